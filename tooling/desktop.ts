@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureKeytar } from './bootstrap/keytar.mjs';
+import { downloadElectron, noElectron } from './download-electron.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { projectRoot } from './project-root.ts';
 import { runProgram } from './run-program.ts';
@@ -26,6 +27,10 @@ const electronAtHand = (): string | undefined => {
 
 const electron = electronAtHand();
 if (electron !== undefined) ensureKeytar(projectRoot, electron);
+else if (!(await downloadElectron(folder))) {
+  console.error(noElectron);
+  process.exit(1);
+}
 
 // Chromium refuses to run as root with its sandbox.
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

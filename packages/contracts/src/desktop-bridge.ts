@@ -169,6 +169,8 @@ export const desktopEvents = {
   /** The embedded server moved (restart), or the chosen server changed. */
   'server-changed': DesktopServer,
   'capture-shown': ShownCapture,
+  /** What was queued has reached the server. */
+  'capture-sent': z.object({ key: z.string() }),
   /** The browser has signed somebody in: their tokens are in the keychain. `failed`: the server did not agree. */
   'sign-in-finished': z.object({ outcome: z.enum(['signed_in', 'failed']) }),
   /** Todos were saved outside this window (quick capture, queue replay): refetch. */
@@ -209,6 +211,7 @@ export interface DesktopBridge {
     resize(height: number): Promise<void>;
     close(): Promise<void>;
     onShown(listener: (shown: ShownCapture) => void): Unsubscribe;
+    onSent(listener: (sent: EventPayload<'capture-sent'>) => void): Unsubscribe;
   };
   readonly shortcut: {
     get(): Promise<ChannelResponse<'shortcut:get'>>;

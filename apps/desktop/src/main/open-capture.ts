@@ -36,6 +36,7 @@ export function openCapture(parts: OpenCaptureParts): OpenCapture {
     clock,
     log,
     onChanged: onTodosChanged,
+    onSaved: (key) => window.tellSent(key),
     // Renewing the session is the interface's alone, so that two never refresh at once. Asking for its todos makes
     // it find the token dead; the new one arrives through `token:set` and starts the queue again.
     onUnauthenticated: onTodosChanged,

@@ -78,6 +78,7 @@ export function startDesktop(parts: DesktopParts): Desktop {
   };
   const shortcut = new CaptureShortcut(settings, () => showCapture());
   const notifications = new NativeNotifications({
+    icon: path.join(paths.icons, 'icon.png'),
     onClicked: (id) => {
       main.show();
       sendEvent(main.webContents, 'notification-clicked', { id });

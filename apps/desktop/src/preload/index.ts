@@ -52,6 +52,7 @@ contextBridge.exposeInMainWorld('desktop', {
     resize: (height) => ask('capture:resize', { height }),
     close: () => ask('capture:close'),
     onShown: (listener) => hear('capture-shown', listener),
+    onSent: (listener) => hear('capture-sent', listener),
   },
   shortcut: {
     get: () => ask('shortcut:get'),

@@ -24,7 +24,17 @@ test('shows the interface on a scheme of its own, with no more power than a page
     process: 'undefined',
     module: 'undefined',
     ipcRenderer: 'undefined',
-    bridge: ['capture', 'links', 'notifications', 'onTodosChanged', 'server', 'shortcut', 'signIn', 'tokens'],
+    bridge: [
+      'capture',
+      'kept',
+      'links',
+      'notifications',
+      'onTodosChanged',
+      'server',
+      'shortcut',
+      'signIn',
+      'tokens',
+    ],
     secure: true,
     origin: 'app://squeeze',
   });

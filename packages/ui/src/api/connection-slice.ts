@@ -1,21 +1,32 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export interface ConnectionState {
   /** Whether the last call got an answer, of whatever kind. */
   readonly reachable: boolean;
+  /** Answers that are shown as they lay on this device, by question: when the server gave them, epoch ms. */
+  readonly shown: Readonly<Record<string, number>>;
 }
 
-const initialState: ConnectionState = { reachable: true };
+const initialState: ConnectionState = { reachable: true, shown: {} };
 
 export const connectionSlice = createSlice({
   name: 'connection',
   initialState,
   reducers: {
-    connectionFound: () => initialState,
-    connectionLost: () => ({ reachable: false }),
+    connectionFound: (state) => (state.reachable ? state : { ...state, reachable: true }),
+    connectionLost: (state) => ({ ...state, reachable: false }),
+    lastShown: (state, { payload }: PayloadAction<readonly [question: string, at: number]>) => ({
+      ...state,
+      shown: { ...state.shown, [payload[0]]: payload[1] },
+    }),
+    /** The server has answered it anew. */
+    lastReplaced: (state, { payload }: PayloadAction<string>) => {
+      const { [payload]: _, ...shown } = state.shown;
+      return { ...state, shown };
+    },
   },
   selectors: { selectReachable: (state) => state.reachable },
 });
 
-export const { connectionFound, connectionLost } = connectionSlice.actions;
+export const { connectionFound, connectionLost, lastReplaced, lastShown } = connectionSlice.actions;
 export const { selectReachable } = connectionSlice.selectors;

@@ -6,7 +6,6 @@ import type { SessionExtras } from './base-query.ts';
 import type { ChatState } from './chat/chat-slice.ts';
 import type { ConnectionState } from './connection-slice.ts';
 import type { Device } from './kept/lazy-device.ts';
-import type { LastStateState } from './last-state/last-state-slice.ts';
 import type { LookState } from './preferences/look-slice.ts';
 import type { OutboxState } from './outbox/outbox-slice.ts';
 
@@ -15,7 +14,6 @@ export interface SharedState {
   readonly auth: AuthState;
   readonly connection: ConnectionState;
   readonly chat: ChatState;
-  readonly lastState: LastStateState;
   readonly look: LookState;
   readonly outbox: OutboxState;
   readonly api: ReturnType<typeof api.reducer>;

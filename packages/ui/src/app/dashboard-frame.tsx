@@ -17,7 +17,6 @@ import { useWholeCatalogue, ZoneProvider } from '../i18n/text-provider.tsx';
 import { lazyPart } from '../kit/lazy-part.ts';
 import { LoadingState } from '../kit/loading-state.tsx';
 import type { Theme } from '../kit/theme.ts';
-import { listenToKeys } from '../parts/keys/page-keys.ts';
 import { usePlatform } from '../platform/platform-context.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useAccountLook } from './use-account-look.ts';
@@ -34,7 +33,6 @@ export function DashboardFrame(): ReactNode {
   const { pathname } = useLocation();
   const dispatch = useAppDispatch();
   const { roles, time_zone: zone } = useUser();
-  useEffect(listenToKeys, []);
   useAccountNews();
   const leaving = useLeaving();
   const lookSettled = useAccountLook();

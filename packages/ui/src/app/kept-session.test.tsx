@@ -98,6 +98,27 @@ describe('signing out with something waiting', () => {
   });
 });
 
+describe('signing out where there are no public pages', () => {
+  it('leads to sign-in', async () => {
+    const user = renderApp(testPlatform(server.origin, { signedOutPath: '/login' }), '/dashboard/todos');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
+    expect(currentPath()).toBe('/login');
+  });
+});
+
+describe('a server whose disk is full', () => {
+  it('has what was written as soon as it has room', async () => {
+    const user = await open();
+    const full = answerInstead('/capture', { status: 507, body: { detail: 'Full', code: 'storage_full' } });
+    await add(user, 'Buy oat milk');
+    expect(await screen.findByText(/One change is kept here/)).toBeInTheDocument();
+    full.restore();
+    await user.click(screen.getByRole('button', { name: 'Try now' }));
+    await waitFor(async () => expect(await stored()).toEqual(['Buy oat milk']));
+  });
+});
+
 describe('a session that the server has ended', () => {
   it('takes what was seen along, and what waits is sent once the same person is back', async () => {
     const user = await open();

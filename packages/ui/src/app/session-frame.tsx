@@ -8,6 +8,7 @@ import { useErrorText } from '../api/use-error-text.ts';
 import { checkAuth } from '../features/auth/auth-actions.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ErrorState } from '../kit/error-state.tsx';
+import { listenToKeys } from '../parts/keys/page-keys.ts';
 import { LoadingState } from '../kit/loading-state.tsx';
 import { usePlatform } from '../platform/platform-context.tsx';
 import { ReauthenticationPoint } from './reauthentication-point.tsx';
@@ -19,6 +20,7 @@ export function SessionFrame({ children }: { readonly children?: ReactNode }): R
   const platform = usePlatform();
   const holder = useStoreHolder();
   const [{ store, listen }] = useState(() => holder.open(() => createAppStore(platform)));
+  useEffect(listenToKeys, []);
   useEffect(() => {
     const stop = listen();
     void store.dispatch(checkAuth());
@@ -58,14 +60,14 @@ const afterSignIn = (): string => {
 
 /** Lets signed-in people in. Who left on purpose goes home, everybody else to sign in. */
 export function SignedInOnly(): ReactNode {
-  const { edition } = usePlatform();
+  const { edition, signedOutPath } = usePlatform();
   const { pathname } = useLocation();
   const { user, isAuthenticated, isChecking, mfaSetupRequired, hasLeft, deletionAt, error } = useAuth();
   if (isChecking) return <Checking />;
   if (!isAuthenticated || user === null) {
     if (error !== null || edition === 'embedded') return <Unknown />;
     if (deletionAt !== null) return <Navigate to="/account-deletion" state={{ deletionAt }} replace />;
-    return <Navigate to={hasLeft && pathname !== capturePath ? '/' : '/login'} replace />;
+    return <Navigate to={hasLeft && pathname !== capturePath ? signedOutPath : '/login'} replace />;
   }
   if (mfaSetupRequired && pathname !== '/mfa-setup') return <Navigate to="/mfa-setup" replace />;
   // Another person in the same window starts with fresh pages.

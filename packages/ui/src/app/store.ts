@@ -7,7 +7,6 @@ import { chatSlice } from '../api/chat/chat-slice.ts';
 import { connectionSlice } from '../api/connection-slice.ts';
 import { loadSavedAuth, saveAuth } from '../api/saved-auth.ts';
 import { createReauthentication } from '../api/reauthentication.ts';
-import { lastStateSlice } from '../api/last-state/last-state-slice.ts';
 import { lookSlice } from '../api/preferences/look-slice.ts';
 import { createSessionKeeper } from '../api/session-keeper.ts';
 import { createDevice, followDevice } from '../api/kept/lazy-device.ts';
@@ -21,7 +20,6 @@ const configured = (extra: StoreExtras) =>
       [authSlice.reducerPath]: authSlice.reducer,
       [connectionSlice.reducerPath]: connectionSlice.reducer,
       [chatSlice.reducerPath]: chatSlice.reducer,
-      [lastStateSlice.reducerPath]: lastStateSlice.reducer,
       [lookSlice.reducerPath]: lookSlice.reducer,
       [outboxSlice.reducerPath]: outboxSlice.reducer,
       [api.reducerPath]: api.reducer,

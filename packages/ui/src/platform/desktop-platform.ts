@@ -16,6 +16,7 @@ export const createDesktopPlatform = async (bridge: DesktopBridge): Promise<Plat
   });
   return {
     edition: server.mode,
+    signedOutPath: '/login',
     tokenStore: bridge.tokens,
     deviceTokens: {
       get: () => bridge.tokens.get('device_tokens'),

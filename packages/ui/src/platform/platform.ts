@@ -49,6 +49,8 @@ export interface QuickCapture {
   resize(height: number): Promise<void>;
   close(): Promise<void>;
   onShown(listener: (shown: ShownCapture) => void): Unsubscribe;
+  /** Hears that what was queued has reached the server. */
+  onSent(listener: (sent: { readonly key: string }) => void): Unsubscribe;
 }
 
 /** Signing in with the system's own browser, where passwords and passkeys are kept. */
@@ -129,6 +131,8 @@ export interface Platform {
   readonly deviceStore?: () => Promise<DeviceStore>;
   /** `embedded`: one owner, always signed in, no accounts. */
   readonly edition: 'cloud' | 'embedded';
+  /** Where whoever signs out is led: to the public pages, or where there are none to sign in. */
+  readonly signedOutPath: '/' | '/login';
   /** Origin of the API without a trailing slash; empty where it is the page's own. */
   apiOrigin(): string;
   readonly onApiOriginChanged?: (listener: () => void) => Unsubscribe;

@@ -30,6 +30,7 @@ const hasWorker = (): boolean => import.meta.env.PROD && 'serviceWorker' in navi
 /** The browser: tokens in local storage under their own names, the API on the page's own origin. */
 export const createWebPlatform = (storage: Storage): Platform => ({
   edition: 'cloud',
+  signedOutPath: '/',
   tokenStore: tokensIn(storage),
   savedAuth: savedAuthIn(storage),
   // Nobody who signs in needs it before they are in.

@@ -79,6 +79,7 @@ let now: number;
 let refused: string[];
 let senders: CaptureSender[];
 const onChanged = vi.fn<() => void>();
+const onSaved = vi.fn<(key: string) => void>();
 const onUnauthenticated = vi.fn<() => void>();
 
 beforeEach(async () => {
@@ -103,6 +104,7 @@ const startSender = async (damaged: string[] = []): Promise<CaptureSender> => {
     log: { info: () => undefined, error: () => undefined },
     random: () => 0,
     onChanged,
+    onSaved,
     onUnauthenticated,
     onRefused: async (titles) => void refused.push(...titles),
   });
@@ -122,6 +124,7 @@ describe('CaptureSender', () => {
     expect(server.calls).toBe(1);
     expect(await queued()).toEqual([]);
     expect(onChanged).toHaveBeenCalledOnce();
+    expect(onSaved.mock.calls).toEqual([[outcome.key]]);
   });
 
   it('queues while it does not, and sends in the order of the thoughts when it is back', async () => {

@@ -44,6 +44,8 @@ export interface CaptureSenderParts {
   readonly random?: () => number;
   /** Todos were created or taken back. */
   onChanged(): void;
+  /** The server has what was captured. */
+  onSaved(key: string): void;
   /** The token is dead; whoever renews it causes the next try. */
   onUnauthenticated(): void;
   /** The server will never take these words; they must not be lost. */
@@ -212,6 +214,7 @@ export class CaptureSender {
 
   #remember(entry: QueuedEntry): void {
     this.#saved.set(entry.key, entry);
+    this.#parts.onSaved(entry.key);
     const [oldest] = this.#saved.keys();
     if (this.#saved.size > rememberedCaptures && oldest !== undefined) this.#saved.delete(oldest);
   }

@@ -58,6 +58,11 @@ export class CaptureWindow {
     if (text !== null && this.#window !== null) this.#send(this.#window, { kind: 'back', text });
   }
 
+  /** What it says is queued has reached the server. */
+  tellSent(key: string): void {
+    if (this.#window !== null) sendEvent(this.#window.webContents, 'capture-sent', { key });
+  }
+
   hide(): void {
     this.#window?.hide();
   }

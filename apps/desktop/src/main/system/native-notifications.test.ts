@@ -16,6 +16,7 @@ const open = () => {
   const onClicked = vi.fn<(id: string) => void>();
   const made: Shown[] = [];
   const notifications = new NativeNotifications({
+    icon: 'icon.png',
     onClicked,
     make: () => {
       const shown = new Shown();
@@ -46,7 +47,10 @@ describe('NativeNotifications', () => {
   });
 
   it('shows nothing where the system has no place for it', () => {
-    const notifications = new NativeNotifications({ onClicked: vi.fn<(id: string) => void>() });
+    const notifications = new NativeNotifications({
+      icon: 'icon.png',
+      onClicked: vi.fn<(id: string) => void>(),
+    });
     expect(() => notifications.show(notification('any'))).not.toThrow();
   });
 });

@@ -9,17 +9,19 @@ interface Shown {
 }
 
 export interface NativeNotificationsOptions {
+  /** A file, which stands beside the words where the system does not show the program's own. */
+  readonly icon: string;
   /** One was pressed. */
   onClicked(id: string): void;
   /** Stands in for Electron's in tests. */
-  readonly make?: (notification: NativeNotification) => Shown | null;
+  readonly make?: (notification: NativeNotification, icon: string) => Shown | null;
 }
 
 /** Systems keep the latest few in sight; of older ones nobody needs to know that they were pressed. */
 const mostKept = 50;
 
-const makeNative = ({ title, body }: NativeNotification): Shown | null =>
-  Notification.isSupported() ? new Notification({ title, body }) : null;
+const makeNative = ({ title, body }: NativeNotification, icon: string): Shown | null =>
+  Notification.isSupported() ? new Notification({ title, body, icon }) : null;
 
 /** Notifications in the system's own place, which reach a person while the window is hidden. */
 export class NativeNotifications {
@@ -35,7 +37,8 @@ export class NativeNotifications {
   show(notification: NativeNotification): void {
     const { id } = notification;
     this.#shown.get(id)?.close();
-    const shown = (this.#options.make ?? makeNative)(notification);
+    const { make = makeNative, icon } = this.#options;
+    const shown = make(notification, icon);
     if (shown === null) return;
     this.#shown.delete(id);
     this.#shown.set(id, shown);

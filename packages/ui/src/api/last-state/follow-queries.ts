@@ -2,7 +2,7 @@ import type { Middleware } from '@reduxjs/toolkit';
 import { api } from '../api.ts';
 import { keepsAnswer } from './kept-endpoints.ts';
 import type { LastAnswers } from './last-answers.ts';
-import { lastReplaced, lastShown, type LastStateState } from './last-state-slice.ts';
+import { lastReplaced, lastShown, type ConnectionState } from '../connection-slice.ts';
 
 interface QueryAction {
   readonly type: string;
@@ -16,7 +16,7 @@ interface QueryAction {
 }
 
 interface State {
-  readonly lastState: LastStateState;
+  readonly connection: ConnectionState;
   readonly api: { readonly queries: Readonly<Record<string, { readonly data?: unknown } | undefined>> };
 }
 
@@ -49,13 +49,13 @@ export const followQueries =
       dispatch(
         api.util.patchQueryData(endpointName as never, originalArgs as never, patch as never) as never,
       );
-      dispatch(lastShown({ question, at: answer.at }));
+      dispatch(lastShown([question, answer.at]));
     };
     if (action.type === fulfilledType) {
       answers.keep(question, firstPage(known()));
       const day = dayIn(endpointName, known());
       if (day !== undefined) answers.keep(dayQuestion, day);
-      if (getState().lastState[question] !== undefined) dispatch(lastReplaced(question));
+      if (getState().connection.shown[question] !== undefined) dispatch(lastReplaced(question));
     } else if (known() === undefined) void show();
   };
 

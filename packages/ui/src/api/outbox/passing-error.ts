@@ -7,6 +7,8 @@ export const isPassing = (error: ApiError): boolean =>
   error.status === 502 ||
   error.status === 503 ||
   error.status === 504 ||
+  // No room on the server's disk, until somebody makes some.
+  error.status === 507 ||
   hasCode(error, 'idempotency_key_in_use') ||
   // The session is over; the entry waits for its owner to sign in again.
   error.status === 401;

@@ -33,6 +33,7 @@ const quickHost = ({
     closed: 0,
   };
   const listeners = new Set<(event: ShownCapture) => void>();
+  const sentListeners = new Set<(sent: { readonly key: string }) => void>();
   const host: QuickCapture = {
     save: async (capture) => {
       if (state === 'broken') throw new Error('disk full');
@@ -53,10 +54,15 @@ const quickHost = ({
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    onSent: (listener) => {
+      sentListeners.add(listener);
+      return () => sentListeners.delete(listener);
+    },
   };
   return {
     host,
     seen,
+    tellSent: (key: string) => act(() => sentListeners.forEach((listener) => listener({ key }))),
     show: (event: ShownCapture) => act(() => listeners.forEach((listener) => listener(event))),
   };
 };
@@ -121,6 +127,19 @@ describe('the host’s quick capture window', () => {
     expect(seen.saved).toMatchObject([
       { todos: [{ title: 'call mom', task_type: 'reminder', schedule_type: 'once' }] },
     ]);
+  });
+
+  it('says that it is added as soon as it is, where it had to wait', async () => {
+    const { host, seen, tellSent } = quickHost({ state: 'queued' });
+    const user = await openWindow(host);
+    await user.type(await field(), 'Oat milk{Enter}');
+    expect(
+      await screen.findByText('Saved on this computer, will be added when Squeeze answers'),
+    ).toBeInTheDocument();
+    tellSent('another');
+    expect(screen.getByText(/will be added when Squeeze answers/)).toBeInTheDocument();
+    tellSent(seen.saved[0]?.key ?? '');
+    expect(await screen.findByText('Added')).toBeInTheDocument();
   });
 
   it('asks for the time of a reminder that says none; Escape first leaves the question', async () => {

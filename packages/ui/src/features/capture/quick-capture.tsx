@@ -79,6 +79,10 @@ function QuickField({ host, draft }: QuickCaptureWindowProps & { readonly draft:
     field.current?.focus();
   });
   useEffect(() => host.onShown((event) => shown(event)), [host]);
+  const sent = useEffectEvent((key: string) => {
+    if (status.kind === 'queued' && key === saved?.key) setStatus({ ...status, kind: 'saved' });
+  });
+  useEffect(() => host.onSent(({ key }) => sent(key)), [host]);
   const resize = useCallback(
     (height: number) => void host.resize(Math.min(Math.max(Math.ceil(height), heights.min), heights.max)),
     [host],

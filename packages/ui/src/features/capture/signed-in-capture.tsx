@@ -103,7 +103,9 @@ const useAddedStatus = (added: Added | null, waits: boolean): CaptureStatus =>
       return { kind: undone === 'undone' && when !== undefined ? 'todoAgain' : undone };
     }
     if (entries.some((entry) => entry.key === key)) {
-      return waiting ? { kind: 'queued', count, ...(when !== undefined && { when }) } : { kind: 'saving' };
+      return waiting.includes('todos')
+        ? { kind: 'queued', count, ...(when !== undefined && { when }) }
+        : { kind: 'saving' };
     }
     if (!(key in created)) return { kind: 'failed' };
     return { kind: 'saved', count, ...(when !== undefined && { when }) };

@@ -63,6 +63,15 @@ describe('the day', () => {
     expect(screen.getByText(/10.*Squeeze is in beta; some features may be missing\./)).toBeInTheDocument();
   });
 
+  it('greets whoever has given no name without a comma', async () => {
+    answerInstead('/users/me', {
+      status: 200,
+      body: { data: { ...person.user, full_name: '' } },
+    });
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Good morning' })).toBeInTheDocument();
+  });
+
   it('shows one thing for now, three that follow and how many can wait', async () => {
     await given('Send the plan', {
       due_date: '2026-06-10T15:00:00Z',

@@ -7,6 +7,7 @@ import { completeTodo, editTodo, pauseTodo, startTodo } from '../../api/todos/to
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { LinkButton } from '../../kit/link-button.tsx';
@@ -21,13 +22,23 @@ import { useReducedMotion } from '../../kit/use-media-query.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { useDueText, type DueText } from '../../parts/use-due-text.ts';
 import { AskLine } from './ask-line.tsx';
-import { greetingOf } from './greeting-of.ts';
+import { greetingOf, type Greeting } from './greeting-of.ts';
 import { HomeFoot } from './home-foot.tsx';
 import { NextList } from './next-list.tsx';
 import { NowCard } from './now-card.tsx';
 import { postponedDue } from './postponed-due.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { TodayStrip } from './today-strip.tsx';
+
+const nameless = {
+  'home.morning': 'home.morning.nameless',
+  'home.afternoon': 'home.afternoon.nameless',
+  'home.evening': 'home.evening.nameless',
+} as const satisfies Record<Greeting, PlainMessageId>;
+
+/** Nobody is greeted with a comma and nothing behind it. */
+const greet = (t: ReturnType<typeof useText>, greeting: Greeting, name: string): string =>
+  name.trim() === '' ? t(nameless[greeting]) : t(greeting, { name });
 
 /** The day: one thing to do now, the few that follow, everything else out of sight. */
 export function HomePage(): ReactNode {
@@ -43,7 +54,7 @@ export function HomePage(): ReactNode {
     <PageBody>
       <PageHeader
         className="mb-24"
-        title={t(greetingOf(now, zone), { name })}
+        title={greet(t, greetingOf(now, zone), name)}
         aside={t('home.dateLine', { date: sentenceStart(format.date(now, 'long')) })}
       />
       {plan && <Day plan={plan} now={now} />}

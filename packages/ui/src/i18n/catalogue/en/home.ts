@@ -1,7 +1,10 @@
 export const home = {
   'home.morning': 'Good morning, {name}',
+  'home.morning.nameless': 'Good morning',
   'home.afternoon': 'Good afternoon, {name}',
+  'home.afternoon.nameless': 'Good afternoon',
   'home.evening': 'Good evening, {name}',
+  'home.evening.nameless': 'Good evening',
   'home.dateLine': '{date}. Squeeze is in beta; some features may be missing.',
   'home.error': 'Failed to load dashboard data',
   'home.done': 'Done',

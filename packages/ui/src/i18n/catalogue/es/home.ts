@@ -3,8 +3,11 @@ import type { home as english } from '../en/home.ts';
 
 export const home = {
   'home.morning': 'Buenos días, {name}',
+  'home.morning.nameless': 'Buenos días',
   'home.afternoon': 'Buenas tardes, {name}',
+  'home.afternoon.nameless': 'Buenas tardes',
   'home.evening': 'Buenas noches, {name}',
+  'home.evening.nameless': 'Buenas noches',
   'home.dateLine': '{date}. Squeeze está en beta; pueden faltar algunas funciones.',
   'home.error': 'No se pudo cargar el panel',
   'home.done': 'Hecho',

@@ -3,8 +3,11 @@ import type { home as english } from '../en/home.ts';
 
 export const home = {
   'home.morning': 'Bonjour, {name}',
+  'home.morning.nameless': 'Bonjour',
   'home.afternoon': 'Bon après-midi, {name}',
+  'home.afternoon.nameless': 'Bon après-midi',
   'home.evening': 'Bonsoir, {name}',
+  'home.evening.nameless': 'Bonsoir',
   'home.dateLine': '{date}. Squeeze est en version bêta ; certaines fonctions peuvent manquer.',
   'home.error': 'Impossible de charger le tableau de bord',
   'home.done': 'Fait',
