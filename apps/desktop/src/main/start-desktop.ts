@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { CapturedLink } from '@squeeze/contracts/desktop-bridge';
 import { app, session } from 'electron';
@@ -10,10 +11,12 @@ import type { Prepared } from './prepare-desktop.ts';
 import { guardRequests } from './server/request-guard.ts';
 import { openSignIn } from './sign-in/open-sign-in.ts';
 import { setApplicationMenu } from './system/application-menu.ts';
+import { keysOf } from './system/accelerator.ts';
 import { CaptureShortcut } from './system/global-shortcut.ts';
 import type { LogFile } from './system/log-file.ts';
 import { NativeNotifications } from './system/native-notifications.ts';
 import { nativeTexts } from './system/native-texts.ts';
+import type { Settings } from './system/settings.ts';
 import { createTray } from './system/tray.ts';
 import { serveAppPages } from './window/app-scheme.ts';
 import { sendEvent, serveBridge } from './window/ipc.ts';
@@ -50,6 +53,18 @@ export function startDesktop(parts: DesktopParts): Desktop {
   /** Whoever starts it to take something down is not shown the main window over that. */
   let captureAsked = quickCapture;
 
+  const keepSetting = (part: Partial<Settings>): void => {
+    settings.change(part).catch((error: unknown) => log.error('the settings could not be kept', error));
+  };
+  /** Once: whoever closes a window may take the program for gone. */
+  const tellOfTray = (): void => {
+    if (settings.current().toldOfTray) return;
+    keepSetting({ toldOfTray: true });
+    const { accelerator, registered } = shortcut.state;
+    const { title, body } = texts.inTray(registered ? keysOf(accelerator) : null);
+    notifications.show({ id: randomUUID(), title, body });
+  };
+
   const open = openServer({ prepared, texts, log });
   const { server, backend } = open;
   server.start();
@@ -59,6 +74,9 @@ export function startDesktop(parts: DesktopParts): Desktop {
     windows,
     preload: paths.preload,
     icon: path.join(paths.icons, 'icon.png'),
+    place: settings.current().window,
+    onPlaced: (window) => keepSetting({ window }),
+    onHidden: () => tellOfTray(),
     hidden: () => captureAsked,
     onDrawn: () => settleIn(),
     onPageLeft: () => inbox.pageLeft(),

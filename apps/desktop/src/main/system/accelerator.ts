@@ -32,3 +32,7 @@ export function mayBeGlobal(accelerator: string): boolean {
     keys.slice(0, -1).some((key) => modifiers.has(key))
   );
 }
+
+/** The keys of an accelerator as they stand on the keyboard of this system. */
+export const keysOf = (accelerator: string): string =>
+  accelerator.replace('CommandOrControl', process.platform === 'darwin' ? 'Cmd' : 'Ctrl');

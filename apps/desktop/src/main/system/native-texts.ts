@@ -15,6 +15,8 @@ export interface NativeTexts {
   readonly serverFailedDetail: (reason: string, logFile: string) => string;
   /** When the data on this computer is damaged. */
   readonly damage: DamageTexts;
+  /** Said when the window is closed for the first time. `keys`: the shortcut, where the system has given it. */
+  readonly inTray: (keys: string | null) => { readonly title: string; readonly body: string };
 }
 
 interface DamageTexts {
@@ -47,6 +49,10 @@ const english: NativeTexts = {
   noAnswer: 'No Squeeze server answered at this address.',
   serverFailed: 'Squeeze cannot open your data',
   serverFailedDetail: (reason, logFile) => `${reason}\n\nSqueeze keeps trying. More is in ${logFile}`,
+  inTray: (keys) => ({
+    title: 'Squeeze is still here',
+    body: `Its drop in the tray opens it again${keys === null ? '' : `, and ${keys} takes a thought down`}. You quit it there too.`,
+  }),
   damage: {
     message: 'Your data on this computer is damaged',
     readable: 'You can go on reading. Nothing new is kept until a backup is restored.',
@@ -77,6 +83,10 @@ const french: NativeTexts = {
   serverFailed: 'Squeeze ne peut pas ouvrir vos données',
   serverFailedDetail: (reason, logFile) =>
     `${reason}\n\nSqueeze continue d’essayer. Plus de détails dans ${logFile}`,
+  inTray: (keys) => ({
+    title: 'Squeeze reste ouvert',
+    body: `Sa goutte dans la barre système le rouvre${keys === null ? '' : `, et ${keys} note une idée`}. C’est aussi là que vous le quittez.`,
+  }),
   damage: {
     message: 'Vos données sur cet ordinateur sont endommagées',
     readable:
@@ -108,6 +118,10 @@ const spanish: NativeTexts = {
   serverFailed: 'Squeeze no puede abrir tus datos',
   serverFailedDetail: (reason, logFile) =>
     `${reason}\n\nSqueeze lo sigue intentando. Más información en ${logFile}`,
+  inTray: (keys) => ({
+    title: 'Squeeze sigue abierto',
+    body: `Su gota en la bandeja lo vuelve a abrir${keys === null ? '' : ` y ${keys} anota una idea`}. Ahí también se cierra.`,
+  }),
   damage: {
     message: 'Tus datos en este ordenador están dañados',
     readable: 'Puedes seguir leyendo. No se guarda nada nuevo hasta restaurar una copia de seguridad.',

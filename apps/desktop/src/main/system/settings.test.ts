@@ -17,7 +17,12 @@ const open = (onDamaged: (keptAs: string) => void = () => undefined) => openSett
 
 describe('openSettingsFile', () => {
   it('starts with the embedded server and the usual shortcut', async () => {
-    expect((await open()).current()).toEqual({ server: { mode: 'embedded' }, shortcut: defaultAccelerator });
+    expect((await open()).current()).toEqual({
+      server: { mode: 'embedded' },
+      shortcut: defaultAccelerator,
+      window: null,
+      toldOfTray: false,
+    });
   });
 
   it('remembers changes made at the same time', async () => {
@@ -29,6 +34,8 @@ describe('openSettingsFile', () => {
     expect((await open()).current()).toEqual({
       server: { mode: 'cloud', origin: 'https://squeeze.example' },
       shortcut: 'Alt+N',
+      window: null,
+      toldOfTray: false,
     });
   });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { writeDurably } from '../files/durable-file.ts';
 import { readJsonFile } from '../files/json-file.ts';
+import { WindowPlace } from '../window/window-place.ts';
 import { defaultAccelerator } from './accelerator.ts';
 
 /** What the application remembers on this machine. No secrets: the file is plain text. */
@@ -12,6 +13,10 @@ export const Settings = z.object({
     ])
     .default({ mode: 'embedded' }),
   shortcut: z.string().min(1).max(64).default(defaultAccelerator),
+  /** Null before the first time. A place that cannot be read is none: it is not worth the rest. */
+  window: WindowPlace.nullable().catch(null).default(null),
+  /** Whether the person has been told that a closed window leaves Squeeze in the tray. */
+  toldOfTray: z.boolean().catch(false).default(false),
 });
 export type Settings = z.output<typeof Settings>;
 

@@ -1,13 +1,20 @@
-import { BrowserWindow } from 'electron';
+import { BrowserWindow, screen } from 'electron';
 import { appUrl } from './app-origin.ts';
 import { lockWindow } from './window-lock.ts';
 import type { WindowKinds } from './window-kind.ts';
 import { paperColour, webPreferences } from './web-preferences.ts';
+import { leastSize, openingArea, type WindowPlace } from './window-place.ts';
 
 export interface MainWindowOptions {
   readonly windows: WindowKinds;
   readonly preload: string;
   readonly icon: string;
+  /** Where it was left; null the first time. */
+  readonly place: WindowPlace | null;
+  /** It was moved, resized or drawn larger, some moments ago. */
+  onPlaced(place: WindowPlace): void;
+  /** It was closed, and is only hidden. */
+  onHidden(): void;
   /** Whether to stay hidden once drawn, for a start that only wants to capture something. */
   hidden(): boolean;
   /** The page has been drawn for the first time. */
@@ -19,6 +26,17 @@ export interface MainWindowOptions {
 
 /** Whoever is signed out is led to sign-in from there. */
 const home = appUrl('/dashboard');
+/** How long it has to rest before its place counts, ms. */
+const restMs = 500;
+/** What the wheel of the mouse makes larger or smaller at once. */
+const zoomStep = 0.5;
+
+const displayAreas = (): Electron.Rectangle[] => {
+  const main = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter(({ id }) => id !== main.id);
+  return [main, ...others].map(({ workArea }) => workArea);
+};
+
 /** A page that crashes again and again is left alone until the application is started again. */
 const mostCrashes = 3;
 
@@ -26,12 +44,12 @@ const mostCrashes = 3;
 export class MainWindow {
   readonly #window: BrowserWindow;
 
-  constructor({ windows, preload, icon, hidden, onDrawn, onPageLeft, isQuitting }: MainWindowOptions) {
+  constructor(options: MainWindowOptions) {
+    const { windows, preload, icon, place, hidden, onDrawn, onPageLeft, isQuitting } = options;
     this.#window = new BrowserWindow({
-      width: 1240,
-      height: 840,
-      minWidth: 390,
-      minHeight: 560,
+      ...openingArea(place, displayAreas()),
+      minWidth: leastSize.width,
+      minHeight: leastSize.height,
       show: false,
       title: 'Squeeze',
       icon,
@@ -42,23 +60,53 @@ export class MainWindow {
     windows.remember(webContents, 'main');
     lockWindow(webContents, home);
     this.#window.once('ready-to-show', () => {
+      if (place?.maximized === true && !hidden()) this.#window.maximize();
       if (!hidden()) this.#window.show();
       onDrawn();
     });
     this.#window.on('close', (event) => {
+      this.#keepPlace(options);
       if (isQuitting()) return;
       event.preventDefault();
       this.#window.hide();
+      options.onHidden();
     });
     webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
       if (isMainFrame && !isSameDocument) onPageLeft();
     });
+    this.#followPlace(options);
     let crashes = 0;
     webContents.on('render-process-gone', (_event, { reason }) => {
       onPageLeft();
       crashes += 1;
       if (reason !== 'clean-exit' && !isQuitting() && crashes <= mostCrashes) webContents.reload();
     });
+  }
+
+  /** The page gets the size it was read at back, and what is changed is told once it has come to rest. */
+  #followPlace(options: MainWindowOptions): void {
+    const { webContents } = this.#window;
+    const { place } = options;
+    let timer: NodeJS.Timeout | null = null;
+    const later = (): void => {
+      if (timer !== null) clearTimeout(timer);
+      timer = setTimeout(() => this.#keepPlace(options), restMs);
+    };
+    this.#window.on('resize', later).on('move', later).on('blur', later);
+    this.#window.on('closed', () => {
+      if (timer !== null) clearTimeout(timer);
+    });
+    webContents.on('zoom-changed', (_event, direction) => {
+      webContents.setZoomLevel(webContents.getZoomLevel() + (direction === 'in' ? zoomStep : -zoomStep));
+      later();
+    });
+    webContents.once('did-finish-load', () => webContents.setZoomLevel(place?.zoom ?? 0));
+  }
+
+  #keepPlace({ onPlaced }: MainWindowOptions): void {
+    if (this.#window.isDestroyed() || this.#window.isMinimized()) return;
+    const maximized = this.#window.isMaximized();
+    onPlaced({ ...this.#window.getNormalBounds(), maximized, zoom: this.#window.webContents.getZoomLevel() });
   }
 
   get webContents(): Electron.WebContents {
