@@ -11,6 +11,7 @@ import type { Prepared } from './prepare-desktop.ts';
 import { guardRequests } from './server/request-guard.ts';
 import { openSignIn } from './sign-in/open-sign-in.ts';
 import { setApplicationMenu } from './system/application-menu.ts';
+import { offerContextMenu } from './system/context-menu.ts';
 import { keysOf } from './system/accelerator.ts';
 import { CaptureShortcut } from './system/global-shortcut.ts';
 import type { LogFile } from './system/log-file.ts';
@@ -69,7 +70,7 @@ export function startDesktop(parts: DesktopParts): Desktop {
   const { server, backend } = open;
   server.start();
   protectPages(open, paths.pages);
-  setApplicationMenu(texts);
+  app.on('web-contents-created', (_event, contents) => offerContextMenu(contents, texts.menu));
   const main = new MainWindow({
     windows,
     preload: paths.preload,
@@ -82,6 +83,7 @@ export function startDesktop(parts: DesktopParts): Desktop {
     onPageLeft: () => inbox.pageLeft(),
     isQuitting,
   });
+  setApplicationMenu(texts.menu, { print: () => main.print() });
   main.load();
 
   const onTodosChanged = (): void => sendEvent(main.webContents, 'todos-changed', {});

@@ -107,6 +107,8 @@ export class CaptureWindow {
       ...(process.platform === 'darwin' && { type: 'panel' }),
       webPreferences: webPreferences(preload),
     });
+    // The menu's keys are for the large window.
+    window.removeMenu();
     windows.remember(window.webContents, 'capture');
     lockWindow(window.webContents, home);
     window.on('blur', () => window.hide());

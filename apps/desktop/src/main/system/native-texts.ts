@@ -1,13 +1,12 @@
 import { type Language, languages } from '@squeeze/contracts/languages';
 import type { OfferedBackup } from '../../shared/backend-messages.ts';
+import { englishMenu, frenchMenu, spanishMenu, type MenuTexts } from './menu-texts.ts';
 
 /** The few words that are not on a page: menus, messages of the system, reasons. */
 export interface NativeTexts {
   readonly open: string;
   readonly capture: string;
   readonly quit: string;
-  readonly edit: string;
-  readonly window: string;
   readonly noKeychain: string;
   readonly badAddress: string;
   readonly noAnswer: string;
@@ -15,6 +14,7 @@ export interface NativeTexts {
   readonly serverFailedDetail: (reason: string, logFile: string) => string;
   /** When the data on this computer is damaged. */
   readonly damage: DamageTexts;
+  readonly menu: MenuTexts;
   /** Said when the window is closed for the first time. `keys`: the shortcut, where the system has given it. */
   readonly inTray: (keys: string | null) => { readonly title: string; readonly body: string };
 }
@@ -42,8 +42,6 @@ const english: NativeTexts = {
   open: 'Open Squeeze',
   capture: 'Capture a thought',
   quit: 'Quit Squeeze',
-  edit: 'Edit',
-  window: 'Window',
   noKeychain: 'No keychain answered on this computer, so you stay signed in only until Squeeze is closed.',
   badAddress: 'Enter an address that starts with https://, without a path.',
   noAnswer: 'No Squeeze server answered at this address.',
@@ -53,6 +51,7 @@ const english: NativeTexts = {
     title: 'Squeeze is still here',
     body: `Its drop in the tray opens it again${keys === null ? '' : `, and ${keys} takes a thought down`}. You quit it there too.`,
   }),
+  menu: englishMenu,
   damage: {
     message: 'Your data on this computer is damaged',
     readable: 'You can go on reading. Nothing new is kept until a backup is restored.',
@@ -74,8 +73,6 @@ const french: NativeTexts = {
   open: 'Ouvrir Squeeze',
   capture: 'Noter une idée',
   quit: 'Quitter Squeeze',
-  edit: 'Édition',
-  window: 'Fenêtre',
   noKeychain:
     'Aucun trousseau n’a répondu sur cet ordinateur : votre session dure jusqu’à la fermeture de Squeeze.',
   badAddress: 'Saisissez une adresse qui commence par https://, sans chemin.',
@@ -87,6 +84,7 @@ const french: NativeTexts = {
     title: 'Squeeze reste ouvert',
     body: `Sa goutte dans la barre système le rouvre${keys === null ? '' : `, et ${keys} note une idée`}. C’est aussi là que vous le quittez.`,
   }),
+  menu: frenchMenu,
   damage: {
     message: 'Vos données sur cet ordinateur sont endommagées',
     readable:
@@ -110,8 +108,6 @@ const spanish: NativeTexts = {
   open: 'Abrir Squeeze',
   capture: 'Anotar una idea',
   quit: 'Salir de Squeeze',
-  edit: 'Edición',
-  window: 'Ventana',
   noKeychain: 'Ningún llavero respondió en este equipo: la sesión dura solo hasta que se cierre Squeeze.',
   badAddress: 'Escribe una dirección que empiece por https://, sin ruta.',
   noAnswer: 'Ningún servidor de Squeeze respondió en esta dirección.',
@@ -122,6 +118,7 @@ const spanish: NativeTexts = {
     title: 'Squeeze sigue abierto',
     body: `Su gota en la bandeja lo vuelve a abrir${keys === null ? '' : ` y ${keys} anota una idea`}. Ahí también se cierra.`,
   }),
+  menu: spanishMenu,
   damage: {
     message: 'Tus datos en este ordenador están dañados',
     readable: 'Puedes seguir leyendo. No se guarda nada nuevo hasta restaurar una copia de seguridad.',

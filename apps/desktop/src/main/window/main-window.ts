@@ -51,6 +51,7 @@ export class MainWindow {
       minWidth: leastSize.width,
       minHeight: leastSize.height,
       show: false,
+      autoHideMenuBar: true,
       title: 'Squeeze',
       icon,
       backgroundColor: paperColour(),
@@ -122,6 +123,11 @@ export class MainWindow {
     if (this.#window.isMinimized()) this.#window.restore();
     this.#window.show();
     this.#window.focus();
+  }
+
+  /** Opens the system's own questions about it. */
+  print(): void {
+    this.#window.webContents.print({ printBackground: false });
   }
 
   reload(): void {

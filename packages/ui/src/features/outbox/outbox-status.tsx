@@ -126,7 +126,7 @@ function Waiting(): ReactNode {
     await dispatch(sendOutbox());
   };
   return (
-    <output className="block print:hidden">
+    <output className="block">
       {count > 0 && (
         <Strip>
           {t('outbox.waiting', { count })}
