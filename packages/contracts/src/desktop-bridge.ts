@@ -111,6 +111,20 @@ const KeptRecords = z.object({
 });
 export type KeptRecords = z.infer<typeof KeptRecords>;
 
+/** A backup of the data on this computer. */
+export const DesktopBackup = z.object({
+  name: z.string().max(200),
+  /** Epoch ms. */
+  made_at: z.number(),
+  /** Made for its day, before the data was brought into a new form, or because the person asked for it. */
+  reason: z.enum(['day', 'migration', 'asked']),
+  /** Only a good one can be restored; `newer`: a later release has made it. */
+  state: z.enum(['good', 'damaged', 'newer']),
+  /** What is in a good one. */
+  counts: z.object({ todos: z.int(), conversations: z.int(), tasks: z.int() }).nullable(),
+});
+export type DesktopBackup = z.infer<typeof DesktopBackup>;
+
 export const desktopChannels = {
   'server:get': channel(nothing, DesktopServer),
   /** Restarts the renderer against the chosen server; `origin` must be https, or http on loopback. */
@@ -158,6 +172,22 @@ export const desktopChannels = {
   'kept:note': channel(z.object({ owner: keptOwner, what: z.enum(['contact', 'ended']) }), nothing),
   /** Shows one in the system's own place; the same id again replaces it. */
   'notification:show': channel(NativeNotification, nothing),
+  /** Copies the data of this computer now. `damaged`: there is nothing sound to be kept. `full`: there is no room. */
+  'backups:make': channel(
+    nothing,
+    z.discriminatedUnion('outcome', [
+      z.object({ outcome: z.literal('made'), backup: DesktopBackup }),
+      z.object({ outcome: z.enum(['damaged', 'full', 'failed']) }),
+    ]),
+  ),
+  /** Newest first, each read through. */
+  'backups:list': channel(nothing, z.array(DesktopBackup)),
+  /** `begun`: the windows are loaded again once the backup is in place. Otherwise everything is as it was. */
+  'backups:restore': channel(
+    z.object({ name: z.string().max(200) }),
+    z.object({ outcome: z.enum(['begun', 'gone', 'damaged', 'newer', 'failed']) }),
+  ),
+  'backups:show-folder': channel(nothing, nothing),
 } as const;
 export type DesktopChannel = keyof typeof desktopChannels;
 export type ChannelRequest<C extends DesktopChannel> = z.input<(typeof desktopChannels)[C]['request']>;
@@ -177,6 +207,8 @@ export const desktopEvents = {
   'todos-changed': z.object({}),
   /** A notification was pressed; the window is in front. */
   'notification-clicked': NativeNotification.pick({ id: true }),
+  /** A backup was made by the menu. */
+  'backups-changed': z.object({}),
 } as const;
 export type DesktopEvent = keyof typeof desktopEvents;
 export type EventPayload<E extends DesktopEvent> = z.output<(typeof desktopEvents)[E]>;
@@ -233,6 +265,13 @@ export interface DesktopBridge {
   readonly notifications: {
     show(notification: NativeNotification): Promise<void>;
     onClicked(listener: (clicked: { id: string }) => void): Unsubscribe;
+  };
+  readonly backups: {
+    make(): Promise<ChannelResponse<'backups:make'>>;
+    list(): Promise<DesktopBackup[]>;
+    restore(name: string): Promise<ChannelResponse<'backups:restore'>>;
+    showFolder(): Promise<void>;
+    onChanged(listener: () => void): Unsubscribe;
   };
   readonly onTodosChanged: (listener: () => void) => Unsubscribe;
 }

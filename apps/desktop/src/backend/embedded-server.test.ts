@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openSqlite } from '@squeeze/database/sqlite';
 import { damageTable } from '@squeeze/testing/damage-table';
+import { fromNewerRelease } from '@squeeze/testing/from-newer-release';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { launchSecretHeader } from '../main/server/request-guard.ts';
@@ -189,6 +190,22 @@ describe('damage', () => {
     expect((await addTodo(restored, 'eggs')).status).toBe(201);
     const kept = (await readdir(path.join(folder, 'data'))).filter((name) => name.includes('.damaged-'));
     expect(kept).toEqual([expect.stringMatching(/^squeeze\.db\.damaged-\d+$/)]);
+  });
+
+  it('is not mended by a backup of a newer release, nor by a folder; what is there stays', async () => {
+    const server = await start({ port: await freeAgain() });
+    await addTodo(server, 'milk');
+    const newer = await server.backups.backUpNow();
+    await fromNewerRelease(newer.file);
+    await mkdir(path.join(folder, 'data', 'backups', 'squeeze-2027-03-01.db'));
+    expect(await server.backups.find(newer.name)).toMatchObject({ state: 'newer' });
+    expect(await server.backups.find('squeeze-2027-03-01.db')).toMatchObject({ state: 'damaged' });
+    await stop(server);
+    const restore = (name: string): Promise<EmbeddedServer> => start({ port: 1, restore: name });
+    await expect(restore(newer.name)).rejects.toThrow(`the backup ${newer.name} is newer`);
+    await expect(restore('squeeze-2027-03-01.db')).rejects.toThrow('is damaged');
+    const again = await start({ port: await freeAgain() });
+    expect(await (await ask(again, '/todos')).text()).toContain('milk');
   });
 
   it('is not mended by a backup that is none, or not sound', async () => {

@@ -45,6 +45,8 @@ export interface EmbeddedServer {
   unlock(envelopeKey: string): Promise<void>;
   /** Reads all of the database through, in a thread of its own; `onDamage` hears what it finds. */
   check(): void;
+  /** Copies of the owner's data, which are made and read through while it serves. */
+  readonly backups: Pick<SqliteKeeper, 'backUpNow' | 'list' | 'find'>;
   /** Finishes what is under way and closes the database. */
   close(): Promise<void>;
 }
@@ -90,6 +92,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
       if (database.damage === null) await (working ??= server.start());
     },
     check: () => keeper.check(),
+    backups: keeper,
     close: async () => {
       await working?.catch(() => undefined);
       server.drain();

@@ -4,7 +4,14 @@ import { DatabaseRefusedError } from '@squeeze/database/database-refused-error';
 import { refusalOf } from '@squeeze/database/sqlite-soundness';
 import { SystemClock } from '@squeeze/integrations/system-clock';
 import { destination, pino } from 'pino';
-import { BackendOrder, type BackendReport, type BackendStart } from '../shared/backend-messages.ts';
+import {
+  BackendOrder,
+  type BackendReport,
+  type BackendStart,
+  type BackupsAnswer,
+  type BackupsQuestion,
+} from '../shared/backend-messages.ts';
+import { answerBackups } from './answer-backups.ts';
 import { openBackups, startEmbeddedServer, type EmbeddedServer } from './embedded-server.ts';
 
 /** The embedded server's own process, run by the main process, which it talks to through this port. */
@@ -56,6 +63,16 @@ async function check(): Promise<void> {
   started?.check();
 }
 
+async function answer(id: number, question: BackupsQuestion): Promise<void> {
+  const started = await server?.catch(() => null);
+  const found: BackupsAnswer = started
+    ? await answerBackups(question, started.backups, (error) =>
+        log.error({ err: error }, 'the backups could not be looked after'),
+      )
+    : { backups: [], problem: 'failed' };
+  report({ type: 'backups', id, answer: found });
+}
+
 async function stop(): Promise<void> {
   // A server that never started has nothing to finish.
   await server?.then((started) => started.close()).catch(() => undefined);
@@ -81,6 +98,8 @@ parentPort.on('message', ({ data }: { readonly data: unknown }) => {
       return void check();
     case 'unlock':
       return void unlock(order.envelopeKey);
+    case 'backups':
+      return void answer(order.id, order.question);
     case 'stop':
       return void stop();
   }

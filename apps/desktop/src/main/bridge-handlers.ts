@@ -25,7 +25,7 @@ export interface BridgeParts {
 /** What each verb of the bridge does. */
 export function bridgeHandlers(parts: BridgeParts): ChannelHandlers {
   const { open, capture, kept, shortcut, inbox, signIn, notifications, texts } = parts;
-  const { server, tokens, keychain } = open;
+  const { server, tokens, keychain, backups } = open;
   /** Tokens belong to a server in the cloud; the embedded one knows its owner without. */
   const tokenServer = (): string | null => {
     const { mode, origin } = server.address;
@@ -79,6 +79,10 @@ export function bridgeHandlers(parts: BridgeParts): ChannelHandlers {
     'shortcut:get': () => shortcut.state,
     'shortcut:set': ({ accelerator }) => shortcut.change(accelerator),
     'notification:show': (notification) => notifications.show(notification),
+    'backups:make': () => backups.make(),
+    'backups:list': () => backups.list(),
+    'backups:restore': ({ name }) => backups.restore(name),
+    'backups:show-folder': () => backups.showFolder(),
     'kept:read': async ({ owner, kind }) => {
       const { store, whose } = await keptOf(owner);
       return { ...(await store.read(whose, kind)), lasts: store.lasts };

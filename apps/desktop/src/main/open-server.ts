@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import { systemEndpoints } from '@squeeze/contracts/system';
-import { app, dialog, session, utilityProcess } from 'electron';
+import { app, dialog, session, shell, utilityProcess } from 'electron';
 import type { Damage } from '../shared/backend-messages.ts';
 import type { Prepared } from './prepare-desktop.ts';
 import type { Keychain } from './secrets/open-keychain.ts';
 import { TokenStore } from './secrets/token-store.ts';
 import { BackendProcess, type BackendChild } from './server/backend-process.ts';
 import { CurrentServer } from './server/current-server.ts';
+import { DesktopBackups } from './server/desktop-backups.ts';
 import { askAboutDamage } from './server/ask-about-damage.ts';
 import { callServer, type Fetch } from './server/server-calls.ts';
 import { testSqliteBinding } from './server/sqlite-binding.ts';
@@ -25,6 +28,7 @@ export interface OpenServer {
   readonly backend: BackendProcess;
   readonly keychain: Promise<Keychain>;
   readonly tokens: TokenStore;
+  readonly backups: DesktopBackups;
   readonly launchSecret: string;
   /** For calls of the main process itself to servers elsewhere, apart from the pages' session and its rules. */
   readonly cloudFetch: Fetch;
@@ -72,7 +76,19 @@ export function openServer({ prepared, texts, log }: OpenServerParts): OpenServe
     }),
   });
   const tokens = new TokenStore(keychain.then(({ secrets }) => secrets));
-  return { server, backend, keychain, tokens, launchSecret, cloudFetch };
+  const backups = new DesktopBackups({
+    backend,
+    server,
+    openFolder: () => openFolder(path.join(paths.data, 'backups')),
+    log,
+  });
+  return { server, backend, keychain, tokens, backups, launchSecret, cloudFetch };
+}
+
+async function openFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const refusal = await shell.openPath(folder);
+  if (refusal !== '') throw new Error(refusal);
 }
 
 function forkBackend(entry: string, log: LogFile): BackendChild {

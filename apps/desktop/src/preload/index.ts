@@ -73,5 +73,12 @@ contextBridge.exposeInMainWorld('desktop', {
     show: (notification) => ask('notification:show', notification),
     onClicked: (listener) => hear('notification-clicked', listener),
   },
+  backups: {
+    make: () => ask('backups:make'),
+    list: () => ask('backups:list'),
+    restore: (name) => ask('backups:restore', { name }),
+    showFolder: () => ask('backups:show-folder'),
+    onChanged: (listener) => hear('backups-changed', () => listener()),
+  },
   onTodosChanged: (listener) => hear('todos-changed', () => listener()),
 } satisfies DesktopBridge);

@@ -1,9 +1,18 @@
+import { DesktopBackup } from '@squeeze/contracts/desktop-bridge';
 import { z } from 'zod';
 
 /**
  * What the main process and the embedded server's process say to each other. Secrets travel here and nowhere else:
  * arguments and the environment of a process can be read by others.
  */
+/** What may be asked about the owner's backups: to make one now, what there are, and what has become of one. */
+const BackupsQuestion = z.discriminatedUnion('ask', [
+  z.object({ ask: z.literal('make') }),
+  z.object({ ask: z.literal('list') }),
+  z.object({ ask: z.literal('find'), name: z.string() }),
+]);
+export type BackupsQuestion = z.output<typeof BackupsQuestion>;
+
 export const BackendOrder = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('start'),
@@ -25,6 +34,8 @@ export const BackendOrder = z.discriminatedUnion('type', [
   z.object({ type: z.literal('check') }),
   /** 32 bytes in base64, which seal what is kept for others: as soon as the keychain has answered. */
   z.object({ type: z.literal('unlock'), envelopeKey: z.string() }),
+  /** Answered by a report with the same id. */
+  z.object({ type: z.literal('backups'), id: z.int(), question: BackupsQuestion }),
   /** Finish what is under way and leave. */
   z.object({ type: z.literal('stop') }),
 ]);
@@ -56,10 +67,18 @@ const Damage = z.object({
 });
 export type Damage = z.output<typeof Damage>;
 
+/** The one that was made or found, or all of them, newest first; or why there is no answer. */
+const BackupsAnswer = z.object({
+  backups: z.array(DesktopBackup),
+  problem: z.enum(['damaged', 'full', 'failed']).nullable(),
+});
+export type BackupsAnswer = z.output<typeof BackupsAnswer>;
+
 export const BackendReport = z.discriminatedUnion('type', [
   z.object({ type: z.literal('listening'), port: z.int() }),
   /** Could not start; the process leaves by itself. */
   z.object({ type: z.literal('failed'), detail: z.string() }),
   Damage,
+  z.object({ type: z.literal('backups'), id: z.int(), answer: BackupsAnswer }),
 ]);
 export type BackendReport = z.output<typeof BackendReport>;

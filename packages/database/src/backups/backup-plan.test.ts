@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planDailyBackup, planMigrationBackup } from './backup-plan.ts';
+import { planBackupByHand, planDailyBackup, planMigrationBackup, reasonOf } from './backup-plan.ts';
 
 const noon = Date.parse('2027-03-09T12:00:00Z');
 const day = (date: string): string => `squeeze-2027-${date}.db`;
@@ -39,5 +39,15 @@ describe('planMigrationBackup', () => {
       make: 'before-20270104_d.db',
       remove: ['before-20270101_a.db'],
     });
+  });
+});
+
+describe('reasonOf', () => {
+  it('tells by the name why a backup was made', () => {
+    expect(reasonOf(planDailyBackup([], noon).make ?? '')).toBe('day');
+    expect(reasonOf(planMigrationBackup([], '20270101000000_notes').make ?? '')).toBe('migration');
+    expect(reasonOf(planBackupByHand([], noon).make ?? '')).toBe('asked');
+    for (const name of ['squeeze.db', 'notes.txt', 'squeeze-2027-03-09.db.unfinished'])
+      expect(reasonOf(name)).toBeNull();
   });
 });

@@ -14,9 +14,21 @@ const daily = /^squeeze-\d{4}-\d{2}-\d{2}\.db$/;
 const beforeMigration = /^before-[\w-]+\.db$/;
 const byHand = /^by-hand-\d{4}-\d{2}-\d{2}T\d{6}Z\.db$/;
 
+/** Why a backup was made: for its day, before the schema changed, or because somebody asked for it. */
+export type BackupReason = 'day' | 'migration' | 'asked';
+
+const patterns = { day: daily, migration: beforeMigration, asked: byHand } as const satisfies Record<
+  BackupReason,
+  RegExp
+>;
+const reasons = Object.keys(patterns) as BackupReason[];
+
+/** What its name tells; null where it is no name of ours. */
+export const reasonOf = (name: string): BackupReason | null =>
+  reasons.find((reason) => patterns[reason].test(name)) ?? null;
+
 /** Whether a file of that name in the folder is one of ours. */
-export const isBackup = (name: string): boolean =>
-  [daily, beforeMigration, byHand].some((pattern) => pattern.test(name));
+export const isBackup = (name: string): boolean => reasonOf(name) !== null;
 
 const allButNewest = (names: readonly string[], kept: number): string[] =>
   names.toSorted().toReversed().slice(kept);

@@ -2,8 +2,8 @@ import { copyFile, mkdir, mkdtemp, readdir, rm, stat, truncate, utimes, writeFil
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { damageTable } from '@squeeze/testing/damage-table';
+import { fromNewerRelease } from '@squeeze/testing/from-newer-release';
 import { givenUser } from '@squeeze/testing/given-user';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrateToLatest } from '../migrate.ts';
 import { openSqlite, type SqliteDatabase } from '../sqlite.ts';
@@ -92,11 +92,7 @@ describe('Backups', () => {
     await writeFile(put('squeeze-2027-01-02.db'), '');
     await writeFile(put('squeeze-2027-01-03.db'), 'Dear Ada, this is no database.');
     await copyFile(put(name), put('squeeze-2027-01-04.db'));
-    const newer = openSqlite(put('squeeze-2027-01-04.db'));
-    await sql`insert into kysely_migration (name, timestamp) values ('99990101000000_later', '')`.execute(
-      newer.db,
-    );
-    await newer.close();
+    await fromNewerRelease(put('squeeze-2027-01-04.db'));
     await writeFile(put('notes.txt'), 'of somebody else');
     const states = (await backups.list()).map((backup) => [backup.name, backup.state] as const);
     expect(Object.fromEntries(states)).toEqual({

@@ -2,7 +2,7 @@ import { DatabaseRefusedError } from '../database-refused-error.ts';
 import { refusalOf } from '../sqlite-soundness.ts';
 import type { SqliteDatabase } from '../sqlite.ts';
 import { planBackupByHand, planDailyBackup, type BackupPlan } from './backup-plan.ts';
-import { Backups, DamagedDatabaseError, type GoodBackup } from './backups.ts';
+import { Backups, DamagedDatabaseError, type CheckedBackup, type GoodBackup } from './backups.ts';
 import { examineInWorker } from './examine-in-worker.ts';
 import type { SqliteFacts } from './sqlite-facts.ts';
 
@@ -66,6 +66,16 @@ export class SqliteKeeper {
     const made = await this.#backUp(planBackupByHand);
     if (made === null) throw new Error('no backup was made');
     return made;
+  }
+
+  /** All backups, newest first, each read through. */
+  async list(): Promise<CheckedBackup[]> {
+    return await this.#queue(() => this.backups.list());
+  }
+
+  /** One by its name, read through; null where there is none of that name. */
+  async find(name: string): Promise<CheckedBackup | null> {
+    return await this.#queue(() => this.backups.find(name));
   }
 
   /** Lets what is under way come to its end, and gives it up where that takes long. */

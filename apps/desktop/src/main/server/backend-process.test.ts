@@ -161,6 +161,24 @@ describe('BackendProcess', () => {
     expect(backend.listeningPort).toBeNull();
   });
 
+  it('passes questions about backups on, and gives up those that nobody answers', async () => {
+    const answer = { backups: [], problem: null };
+    await expect(backend.askBackups({ ask: 'list' })).rejects.toThrow('does not run');
+    backend.start(order);
+    newest().report({ type: 'listening', port: 50_123 });
+    const listed = backend.askBackups({ ask: 'list' });
+    const made = backend.askBackups({ ask: 'make' });
+    expect(newest().orders.slice(1)).toEqual([
+      { type: 'backups', id: 1, question: { ask: 'list' } },
+      { type: 'backups', id: 2, question: { ask: 'make' } },
+    ]);
+    newest().report({ type: 'backups', id: 1, answer });
+    newest().report({ type: 'backups', id: 1, answer });
+    await expect(listed).resolves.toEqual(answer);
+    newest().exit(11);
+    await expect(made).rejects.toThrow('ended without an answer');
+  });
+
   it('stops when told, for good', async () => {
     backend.start(order);
     newest().report({ type: 'listening', port: 50_123 });

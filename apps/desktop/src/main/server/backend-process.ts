@@ -2,10 +2,13 @@ import {
   BackendReport,
   type BackendOrder,
   type BackendStart,
+  type BackupsAnswer,
+  type BackupsQuestion,
   type Damage,
 } from '../../shared/backend-messages.ts';
 import { backOffMs } from '../system/back-off.ts';
 import type { Log } from '../system/log-file.ts';
+import { OpenQuestions } from './open-questions.ts';
 
 /** The embedded server's process, as far as it matters here. */
 export interface BackendChild {
@@ -37,6 +40,7 @@ const stopGraceMs = 3_000;
 export class BackendProcess {
   readonly #options: BackendOptions;
   readonly #listeners = new Set<(port: number) => void>();
+  readonly #questions = new OpenQuestions<BackupsAnswer>();
   #order: BackendStart | null = null;
   #child: BackendChild | null = null;
   #exited: Promise<void> = Promise.resolve();
@@ -65,6 +69,13 @@ export class BackendProcess {
     this.#order = order;
     this.#failures = 0;
     this.#launch();
+  }
+
+  /** @throws when it does not run, or ends before it has answered */
+  async askBackups(question: BackupsQuestion): Promise<BackupsAnswer> {
+    const child = this.#child;
+    if (child === null || this.#listeningPort === null) throw new Error('the embedded server does not run');
+    return await this.#questions.ask((id) => child.send({ type: 'backups', id, question }));
   }
 
   /** Resolves when the process is gone; one that does not leave by itself is ended. */
@@ -113,6 +124,10 @@ export class BackendProcess {
       this.#hearDamage(child, report.data);
       return;
     }
+    if (report.data.type === 'backups') {
+      this.#questions.answer(report.data.id, report.data.answer);
+      return;
+    }
     if (report.data.type === 'failed') {
       this.#lastFailure = report.data.detail;
       this.#options.log.error(`the embedded server could not start: ${report.data.detail}`);
@@ -144,6 +159,7 @@ export class BackendProcess {
   #hearExit(child: BackendChild, code: number, ranForMs: number): void {
     if (child !== this.#child) return;
     this.#child = null;
+    this.#questions.giveUp();
     this.#listeningPort = null;
     if (this.#order === null) return;
     this.#failures = ranForMs >= settledMs ? 1 : this.#failures + 1;

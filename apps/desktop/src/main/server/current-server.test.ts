@@ -85,6 +85,27 @@ describe('the embedded server', () => {
   });
 });
 
+describe('restoring a backup', () => {
+  it('has pages loaded again that show what was there before, once it answers', async () => {
+    server.start();
+    report({ type: 'listening', port: 50_123 });
+    const restored = server.restore('squeeze-2027-03-09.db');
+    await restored;
+    expect(started).toBe(2);
+    expect(onMoved).not.toHaveBeenCalled();
+    report({ type: 'listening', port: 50_123 });
+    report({ type: 'listening', port: 50_123 });
+    expect(onMoved).toHaveBeenCalledExactlyOnceWith('restore');
+  });
+
+  it('leaves pages alone that have shown nothing yet', async () => {
+    server.start();
+    await server.restore('squeeze-2027-03-09.db');
+    report({ type: 'listening', port: 50_123 });
+    expect(onMoved).not.toHaveBeenCalled();
+  });
+});
+
 describe('choosing', () => {
   const cloud = { mode: 'cloud', origin: 'https://squeeze.example' } as const;
 

@@ -16,8 +16,8 @@ export interface CurrentServerParts {
   readonly texts: { readonly badAddress: string; readonly noAnswer: string };
 }
 
-/** `port`: the embedded server listens elsewhere. `choice`: it is another server now. */
-export type MoveCause = 'port' | 'choice';
+/** `port`: the embedded server listens elsewhere. `choice`: it is another server now. `restore`: it has other data. */
+export type MoveCause = 'port' | 'choice' | 'restore';
 
 /** What pages ask waits no longer than this for the embedded server; their own patience ends at ten seconds. */
 const patienceMs = 8_000;
@@ -28,6 +28,8 @@ export class CurrentServer {
   readonly #onMoved = new Set<(cause: MoveCause) => void>();
   readonly #onAnswering = new Set<() => void>();
   #port: number;
+  /** Pages show what was there before a backup took its place. */
+  #isStale = false;
 
   constructor(parts: CurrentServerParts) {
     this.#parts = parts;
@@ -35,7 +37,8 @@ export class CurrentServer {
     parts.backend.onListening((port) => {
       const moved = port !== this.#port;
       this.#port = port;
-      if (moved) this.#publishMoved('port');
+      if (moved || this.#isStale) this.#publishMoved(moved ? 'port' : 'restore');
+      this.#isStale = false;
       this.#publishAnswering();
     });
   }
@@ -67,7 +70,7 @@ export class CurrentServer {
     this.#onAnswering.delete(resolve);
   }
 
-  /** The address has changed: pages must be loaded again, their content policy names the old one. */
+  /** Pages must be loaded again: their content policy names the old address, or they show the old data. */
   onMoved(listener: (cause: MoveCause) => void): void {
     this.#onMoved.add(listener);
   }
@@ -85,6 +88,8 @@ export class CurrentServer {
 
   /** Starts the embedded server over a backup of this name; what was there is kept beside it. */
   async restore(name: string): Promise<void> {
+    // Where it never answered, pages still wait for the first of it.
+    this.#isStale = this.callableOrigin !== null;
     await this.#parts.backend.stop();
     this.start(name);
   }

@@ -43,6 +43,10 @@ describe('answerMessage', () => {
     'server:choose',
     'shortcut:set',
     'notification:show',
+    'backups:make',
+    'backups:list',
+    'backups:restore',
+    'backups:show-folder',
   ])('keeps %s from the capture window', async (channel) => {
     await expect(ask(channel, captureWindow)).rejects.toThrow('not for this page');
   });

@@ -26,6 +26,10 @@ const onlyFor: Partial<Record<DesktopChannel, WindowKind>> = {
   'kept:write': 'main',
   'kept:erase': 'main',
   'kept:note': 'main',
+  'backups:make': 'main',
+  'backups:list': 'main',
+  'backups:restore': 'main',
+  'backups:show-folder': 'main',
   'capture:resize': 'capture',
   'capture:close': 'capture',
 };
