@@ -5,6 +5,7 @@ import { app, session } from 'electron';
 import { bridgeHandlers } from './bridge-handlers.ts';
 import type { LinkInbox } from './links/link-inbox.ts';
 import { registerLinkScheme } from './links/register-link-scheme.ts';
+import { menuActions } from './menu-actions.ts';
 import { openCapture } from './open-capture.ts';
 import { openServer, type OpenServer } from './open-server.ts';
 import type { Prepared } from './prepare-desktop.ts';
@@ -44,7 +45,8 @@ export interface Desktop {
 export function startDesktop(parts: DesktopParts): Desktop {
   const { prepared, inbox, log, clock, quickCapture } = parts;
   const { paths, settings } = prepared;
-  const texts = nativeTexts(app.getLocale());
+  const locale = app.getLocale();
+  const texts = nativeTexts(locale);
   const windows = new WindowKinds();
   // Windows shows notifications only of programs it can name: the `appId` of the installer. Elsewhere it means nothing.
   app.setAppUserModelId('app.squeeze.desktop');
@@ -83,7 +85,7 @@ export function startDesktop(parts: DesktopParts): Desktop {
     onPageLeft: () => inbox.pageLeft(),
     isQuitting,
   });
-  setApplicationMenu(texts.menu, { print: () => main.print() });
+  setApplicationMenu(texts.menu, menuActions({ main, open, texts: texts.menu, locale, log }));
   main.load();
 
   const onTodosChanged = (): void => sendEvent(main.webContents, 'todos-changed', {});

@@ -3,6 +3,9 @@ import type { MenuTexts } from './menu-texts.ts';
 
 export interface MenuActions {
   print(): void;
+  /** Of the data on this computer; both do nothing with a server elsewhere. */
+  backUp(): void;
+  showBackups(): void;
 }
 
 /**
@@ -16,11 +19,14 @@ export function setApplicationMenu(texts: MenuTexts, actions: MenuActions): void
 /** @param platform as Node names it */
 export function menuTemplate(
   texts: MenuTexts,
-  { print }: MenuActions,
+  { print, backUp, showBackups }: MenuActions,
   platform: NodeJS.Platform,
 ): MenuItemConstructorOptions[] {
   const isMac = platform === 'darwin';
   const file: MenuItemConstructorOptions[] = [
+    { label: texts.backUp, click: backUp },
+    { label: texts.showBackups, click: showBackups },
+    { type: 'separator' },
     { label: texts.print, accelerator: 'CommandOrControl+P', click: print },
     { type: 'separator' },
     { role: 'close', label: texts.close, accelerator: 'CommandOrControl+W' },

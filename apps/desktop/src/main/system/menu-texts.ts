@@ -4,6 +4,11 @@ export interface MenuTexts {
   readonly edit: string;
   readonly view: string;
   readonly window: string;
+  readonly backUp: string;
+  readonly showBackups: string;
+  /** What Back Up Now came to. `date` in words. */
+  readonly backedUp: (date: string) => string;
+  readonly notBackedUp: Readonly<Record<'damaged' | 'full' | 'failed', string>>;
   readonly print: string;
   readonly close: string;
   readonly quit: string;
@@ -26,6 +31,14 @@ export const englishMenu: MenuTexts = {
   edit: 'Edit',
   view: 'View',
   window: 'Window',
+  backUp: 'Back Up Now',
+  showBackups: 'Show Backups Folder',
+  backedUp: (date) => `Backed up on ${date}, and read through.`,
+  notBackedUp: {
+    damaged: 'Nothing was backed up: your data on this computer is damaged.',
+    full: 'Nothing was backed up: the disk of this computer is full.',
+    failed: 'The backup could not be made.',
+  },
   print: 'Print…',
   close: 'Close Window',
   quit: 'Quit Squeeze',
@@ -48,6 +61,14 @@ export const frenchMenu: MenuTexts = {
   edit: 'Édition',
   view: 'Affichage',
   window: 'Fenêtre',
+  backUp: 'Sauvegarder maintenant',
+  showBackups: 'Afficher le dossier des sauvegardes',
+  backedUp: (date) => `Sauvegarde faite le ${date}, puis relue.`,
+  notBackedUp: {
+    damaged: 'Rien n’a été sauvegardé : vos données sur cet ordinateur sont endommagées.',
+    full: 'Rien n’a été sauvegardé : le disque de cet ordinateur est plein.',
+    failed: 'La sauvegarde n’a pas pu être faite.',
+  },
   print: 'Imprimer…',
   close: 'Fermer la fenêtre',
   quit: 'Quitter Squeeze',
@@ -70,6 +91,14 @@ export const spanishMenu: MenuTexts = {
   edit: 'Edición',
   view: 'Ver',
   window: 'Ventana',
+  backUp: 'Hacer una copia ahora',
+  showBackups: 'Mostrar la carpeta de copias',
+  backedUp: (date) => `Copia hecha el ${date} y leída de principio a fin.`,
+  notBackedUp: {
+    damaged: 'No se hizo ninguna copia: tus datos en este ordenador están dañados.',
+    full: 'No se hizo ninguna copia: el disco de este ordenador está lleno.',
+    failed: 'No se pudo hacer la copia.',
+  },
   print: 'Imprimir…',
   close: 'Cerrar la ventana',
   quit: 'Salir de Squeeze',

@@ -37,12 +37,16 @@ describe('the second button of the mouse', () => {
 
 describe('the menu of the application', () => {
   const menu = (platform: NodeJS.Platform) =>
-    menuTemplate(englishMenu, { print: () => undefined }, platform).flatMap(({ submenu }) =>
-      Array.isArray(submenu) ? submenu : [],
-    );
+    menuTemplate(
+      englishMenu,
+      { print: () => undefined, backUp: () => undefined, showBackups: () => undefined },
+      platform,
+    ).flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
 
   it.each(['linux', 'win32'] as const)('has edit, view, print, close and quit on %s', (platform) => {
     expect(labels(menu(platform))).toEqual([
+      'Back Up Now',
+      'Show Backups Folder',
       'Print…',
       'Close Window',
       'Quit Squeeze',
