@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AssistantSection } from '../features/assistant-model/assistant-section.tsx';
+import { BackupsSection } from '../features/backups/backups-section.tsx';
 import { MemorySection } from '../features/memory/memory-section.tsx';
 import { ServerChoiceSection } from '../features/server-choice/server-choice-section.tsx';
 import { ApplicationSettings } from '../features/settings/application-settings.tsx';
@@ -13,7 +14,7 @@ import { usePlatform } from '../platform/platform-context.tsx';
 /** The settings of the application, section by section in one column. */
 export function SettingsPage(): ReactNode {
   const t = useText();
-  const { edition, serverChoice } = usePlatform();
+  const { edition, serverChoice, backups } = usePlatform();
   return (
     <PageBody>
       <div className="max-w-column">
@@ -23,8 +24,9 @@ export function SettingsPage(): ReactNode {
           <AssistantSection />
           <MemorySection />
           {edition === 'cloud' && <TrialSection />}
-          {/* What belongs to the host: its shortcut, its choice of server. */}
+          {/* What belongs to the host: its shortcut, its backups, its choice of server. */}
           <ShortcutSection />
+          {edition === 'embedded' && backups && <BackupsSection backups={backups} />}
           {serverChoice && <ServerChoiceSection choice={serverChoice} />}
         </div>
       </div>

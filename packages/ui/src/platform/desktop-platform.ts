@@ -46,6 +46,7 @@ export const createDesktopPlatform = async (bridge: DesktopBridge): Promise<Plat
       keychain: () => bridge.tokens.state(),
     },
     shortcut: bridge.shortcut,
+    ...(server.mode === 'embedded' && { backups: bridge.backups }),
     notifier: {
       // The system has its own switch for each application, which nobody can ask about.
       permission: () => 'granted',

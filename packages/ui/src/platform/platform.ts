@@ -2,6 +2,7 @@ import type {
   CaptureOutcome,
   ChannelRequest,
   ChannelResponse,
+  DesktopBackup,
   DeepLink,
   DesktopServer,
   KeptDraft,
@@ -66,6 +67,18 @@ export interface ServerChoice {
   current(): DesktopServer;
   choose(choice: ChannelRequest<'server:choose'>): Promise<ChannelResponse<'server:choose'>>;
   keychain(): Promise<KeychainState>;
+}
+
+/** Copies of the data on this computer. */
+export interface HostBackups {
+  make(): Promise<ChannelResponse<'backups:make'>>;
+  /** Newest first. */
+  list(): Promise<DesktopBackup[]>;
+  /** When it has begun, the page is loaded again in a moment. */
+  restore(name: string): Promise<ChannelResponse<'backups:restore'>>;
+  showFolder(): Promise<void>;
+  /** One was made elsewhere, such as by the menu. */
+  readonly onChanged: (listener: () => void) => Unsubscribe;
 }
 
 export interface GlobalShortcut {
@@ -143,6 +156,8 @@ export interface Platform {
   readonly browserSignIn?: BrowserSignIn;
   readonly serverChoice?: ServerChoice;
   readonly shortcut?: GlobalShortcut;
+  /** Left out where the data is not on this computer. */
+  readonly backups?: HostBackups;
   /** Left out where there is no such place. */
   readonly notifier?: Notifier;
   /** Left out where the host itself stays open. */

@@ -3,6 +3,7 @@ import { further } from '@squeeze/contracts/sentences/en/further';
 import { aiTasks } from './en/ai-tasks.ts';
 import { answers } from './en/answers.ts';
 import { assistantModel } from './en/assistant-model.ts';
+import { backups } from './en/backups.ts';
 import { layout } from './en/layout.ts';
 import { auth } from './en/auth.ts';
 import { chat } from './en/chat.ts';
@@ -59,6 +60,7 @@ export const en = {
   ...missedRuns,
   ...desktopSignIn,
   ...serverChoice,
+  ...backups,
   ...search,
   ...security,
 } as const;

@@ -4,6 +4,7 @@ import type { Catalogue } from '../messages.ts';
 import { aiTasks } from './es/ai-tasks.ts';
 import { answers } from './es/answers.ts';
 import { assistantModel } from './es/assistant-model.ts';
+import { backups } from './es/backups.ts';
 import { layout } from './es/layout.ts';
 import { auth } from './es/auth.ts';
 import { chat } from './es/chat.ts';
@@ -59,6 +60,7 @@ export const es = {
   ...missedRuns,
   ...desktopSignIn,
   ...serverChoice,
+  ...backups,
   ...search,
   ...security,
 } satisfies Catalogue;

@@ -4,6 +4,7 @@ import type { Catalogue } from '../messages.ts';
 import { aiTasks } from './fr/ai-tasks.ts';
 import { answers } from './fr/answers.ts';
 import { assistantModel } from './fr/assistant-model.ts';
+import { backups } from './fr/backups.ts';
 import { layout } from './fr/layout.ts';
 import { auth } from './fr/auth.ts';
 import { chat } from './fr/chat.ts';
@@ -59,6 +60,7 @@ export const fr = {
   ...missedRuns,
   ...desktopSignIn,
   ...serverChoice,
+  ...backups,
   ...search,
   ...security,
 } satisfies Catalogue;
