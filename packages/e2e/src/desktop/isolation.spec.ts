@@ -25,6 +25,7 @@ test('shows the interface on a scheme of its own, with no more power than a page
     module: 'undefined',
     ipcRenderer: 'undefined',
     bridge: [
+      'backups',
       'capture',
       'kept',
       'links',
