@@ -102,6 +102,8 @@ export class CaptureWindow {
       ...(process.platform === 'darwin' && { type: 'panel' }),
       webPreferences: webPreferences(preload),
     });
+    // Its keys are those of the page; the menu's are for the large window.
+    window.removeMenu();
     windows.remember(window.webContents, 'capture');
     lockWindow(window.webContents, home);
     window.on('blur', () => window.hide());

@@ -1,17 +1,9 @@
 import { Menu } from 'electron';
+import { menuTemplate, type MenuActions } from './menu-template.ts';
 import type { NativeTexts } from './native-texts.ts';
 
-/** macOS needs a menu for copy and paste to have keys; elsewhere the page has everything and a menu bar only takes room. */
-export function setApplicationMenu(texts: NativeTexts): void {
-  if (process.platform !== 'darwin') {
-    Menu.setApplicationMenu(null);
-    return;
-  }
-  Menu.setApplicationMenu(
-    Menu.buildFromTemplate([
-      { role: 'appMenu' },
-      { label: texts.edit, role: 'editMenu' },
-      { label: texts.window, role: 'windowMenu' },
-    ]),
-  );
+/** Puts the menu in place; again whenever the server of the moment is another. */
+export function setApplicationMenu(texts: NativeTexts, actions: MenuActions, hasBackups: boolean): void {
+  const template = menuTemplate(texts, actions, { platform: process.platform, hasBackups });
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }

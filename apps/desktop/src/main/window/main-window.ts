@@ -36,6 +36,8 @@ export class MainWindow {
       title: 'Squeeze',
       icon,
       backgroundColor: paperColour(),
+      // Alt shows the menu; its keys work without.
+      autoHideMenuBar: true,
       webPreferences: webPreferences(preload),
     });
     const { webContents } = this.#window;
@@ -74,6 +76,12 @@ export class MainWindow {
     if (this.#window.isMinimized()) this.#window.restore();
     this.#window.show();
     this.#window.focus();
+  }
+
+  /** Opens the system's dialog for printing the page. */
+  print(): void {
+    this.show();
+    this.#window.webContents.print();
   }
 
   reload(): void {
