@@ -53,8 +53,10 @@ const rows = async (): Promise<HTMLElement[]> =>
   within(await screen.findByRole('list', { name: 'Backups on this computer' })).getAllByRole('listitem');
 
 /** Shown, and said aloud as well. */
-const expectToast = async (text: string | RegExp): Promise<void> =>
-  expect((await screen.findAllByText(text))[0]).toBeInTheDocument();
+const expectToast = async (text: string | RegExp): Promise<void> => {
+  const [shown] = await screen.findAllByText(text);
+  expect(shown).toBeInTheDocument();
+};
 
 const askToRestore = async (outcome: Awaited<ReturnType<HostBackups['restore']>>['outcome']) => {
   list.mockResolvedValue([day]);
