@@ -26,7 +26,6 @@ const apart = [
   'apps/desktop/src/main/window/ipc.test.ts',
   'apps/desktop/src/main/window/window-lock.test.ts',
   'apps/desktop/src/main/system/native-notifications.test.ts',
-  'apps/desktop/src/main/system/menus.test.ts',
 ];
 
 const project = (kind: object) => ({

@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { CapturedLink } from '@squeeze/contracts/desktop-bridge';
-import { app, session } from 'electron';
+import { app, dialog, session } from 'electron';
 import { bridgeHandlers } from './bridge-handlers.ts';
 import type { LinkInbox } from './links/link-inbox.ts';
 import { registerLinkScheme } from './links/register-link-scheme.ts';
-import { menuActions } from './menu-actions.ts';
 import { openCapture } from './open-capture.ts';
 import { openServer, type OpenServer } from './open-server.ts';
 import type { Prepared } from './prepare-desktop.ts';
 import { guardRequests } from './server/request-guard.ts';
 import { openSignIn } from './sign-in/open-sign-in.ts';
 import { setApplicationMenu } from './system/application-menu.ts';
-import { offerContextMenu } from './system/context-menu.ts';
-import { keysOf } from './system/accelerator.ts';
+import { backUpFromMenu } from './system/back-up-from-menu.ts';
 import { CaptureShortcut } from './system/global-shortcut.ts';
 import type { LogFile } from './system/log-file.ts';
 import { NativeNotifications } from './system/native-notifications.ts';
-import { nativeTexts } from './system/native-texts.ts';
+import type { MenuActions } from './system/menu-template.ts';
+import { nativeTexts, type NativeTexts } from './system/native-texts.ts';
 import type { Settings } from './system/settings.ts';
+import { keysOf } from './system/accelerator.ts';
 import { createTray } from './system/tray.ts';
+import { offerContextMenu } from './window/context-menu.ts';
 import { serveAppPages } from './window/app-scheme.ts';
 import { sendEvent, serveBridge } from './window/ipc.ts';
 import { MainWindow } from './window/main-window.ts';
@@ -45,8 +46,7 @@ export interface Desktop {
 export function startDesktop(parts: DesktopParts): Desktop {
   const { prepared, inbox, log, clock, quickCapture } = parts;
   const { paths, settings } = prepared;
-  const locale = app.getLocale();
-  const texts = nativeTexts(locale);
+  const texts = nativeTexts(app.getLocale());
   const windows = new WindowKinds();
   // Windows shows notifications only of programs it can name: the `appId` of the installer. Elsewhere it means nothing.
   app.setAppUserModelId('app.squeeze.desktop');
@@ -72,7 +72,6 @@ export function startDesktop(parts: DesktopParts): Desktop {
   const { server, backend } = open;
   server.start();
   protectPages(open, paths.pages);
-  app.on('web-contents-created', (_event, contents) => offerContextMenu(contents, texts.menu));
   const main = new MainWindow({
     windows,
     preload: paths.preload,
@@ -85,8 +84,11 @@ export function startDesktop(parts: DesktopParts): Desktop {
     onPageLeft: () => inbox.pageLeft(),
     isQuitting,
   });
-  setApplicationMenu(texts.menu, menuActions({ main, open, texts: texts.menu, locale, log }));
   main.load();
+  const showMenu = (): void =>
+    setApplicationMenu(texts, menuActions({ open, main, texts, log }), open.backups.offered);
+  showMenu();
+  offerContextMenu(main.webContents, texts);
 
   const onTodosChanged = (): void => sendEvent(main.webContents, 'todos-changed', {});
   const capture = openCapture({ prepared, open, windows, log, clock, onTodosChanged, isQuitting });
@@ -126,6 +128,7 @@ export function startDesktop(parts: DesktopParts): Desktop {
   });
   serveBridge(handlers, { windows, checkAnswers: !app.isPackaged });
   server.onMoved((cause) => {
+    if (cause === 'choice') showMenu();
     // After the answer to whoever moved it. Documents name the server in their policy, so they are loaded again.
     setImmediate(() => {
       if (cause === 'choice') main.load();
@@ -169,6 +172,31 @@ export function startDesktop(parts: DesktopParts): Desktop {
       await capture.sender.stop();
       await backend.stop();
     },
+  };
+}
+
+interface MenuParts {
+  readonly open: OpenServer;
+  readonly main: MainWindow;
+  readonly texts: NativeTexts;
+  readonly log: LogFile;
+}
+
+function menuActions({ open, main, texts, log }: MenuParts): MenuActions {
+  return {
+    backUp: () => {
+      backUpFromMenu(open.backups, texts)
+        .then(() => sendEvent(main.webContents, 'backups-changed', {}))
+        .catch((error: unknown) => log.error('no backup was made from the menu', error));
+    },
+    showBackups: () => {
+      open.backups.showFolder().catch((error: unknown) => {
+        log.error('the folder of the backups was not shown', error);
+        dialog.showErrorBox(texts.backup.folderFailed, error instanceof Error ? error.message : '');
+      });
+    },
+    print: () => main.print(),
+    reload: () => main.reload(),
   };
 }
 

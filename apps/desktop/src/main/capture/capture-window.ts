@@ -107,7 +107,7 @@ export class CaptureWindow {
       ...(process.platform === 'darwin' && { type: 'panel' }),
       webPreferences: webPreferences(preload),
     });
-    // The menu's keys are for the large window.
+    // Its keys are those of the page; the menu's are for the large window.
     window.removeMenu();
     windows.remember(window.webContents, 'capture');
     lockWindow(window.webContents, home);

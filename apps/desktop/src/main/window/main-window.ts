@@ -55,6 +55,7 @@ export class MainWindow {
       title: 'Squeeze',
       icon,
       backgroundColor: paperColour(),
+      // Alt shows the menu; its keys work without.
       webPreferences: webPreferences(preload),
     });
     const { webContents } = this.#window;
@@ -125,9 +126,10 @@ export class MainWindow {
     this.#window.focus();
   }
 
-  /** Opens the system's own questions about it. */
+  /** Opens the system's dialog for printing the page. */
   print(): void {
-    this.#window.webContents.print({ printBackground: false });
+    this.show();
+    this.#window.webContents.print();
   }
 
   reload(): void {

@@ -6,7 +6,7 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { HairlineList } from '../../kit/hairline-list.tsx';
 import { PageSection } from '../../kit/page-section.tsx';
-import { showToast } from '../../kit/show-toast.ts';
+import { closeToast, showToast } from '../../kit/show-toast.ts';
 import { LoadingList } from '../../kit/skeleton.tsx';
 import type { HostBackups } from '../../platform/platform.ts';
 import { BackupRow } from './backup-row.tsx';
@@ -28,6 +28,11 @@ export function BackupsSection({ backups }: BackupsSectionProps): ReactNode {
     const when = takeRestored();
     if (when !== null) showToast({ key: 'backups', text: t('backups.restored', { when }) });
   }, [t]);
+  const ask = (backup: DesktopBackup): void => {
+    // On a phone's width it would lie over the question.
+    closeToast('backups');
+    setAsked(backup);
+  };
   const showFolder = (): void =>
     void backups
       .showFolder()
@@ -40,7 +45,7 @@ export function BackupsSection({ backups }: BackupsSectionProps): ReactNode {
           {t('backups.showFolder')}
         </Button>
       </div>
-      <BackupList listed={listed} onRestore={setAsked} />
+      <BackupList listed={listed} onRestore={ask} />
       <RestoreQuestion
         backups={backups}
         backup={asked}

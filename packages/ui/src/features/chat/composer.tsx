@@ -66,6 +66,7 @@ export function Composer(props: ComposerProps): ReactNode {
   };
   return (
     <form
+      data-screen-only=""
       className="px-24 pb-12 phone:px-12 phone:pb-8"
       onSubmit={(event) => {
         event.preventDefault();

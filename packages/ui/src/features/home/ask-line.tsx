@@ -26,6 +26,7 @@ export function AskLine({ marked }: { readonly marked: boolean }): ReactNode {
   };
   return (
     <form
+      data-screen-only=""
       className="mt-4 flex items-center gap-12 rounded-12 px-8 has-[input:focus-visible]:edge-focus"
       onSubmit={(event) => {
         event.preventDefault();

@@ -51,7 +51,10 @@ export function ConnectionBanner(): ReactNode {
   if (said === null) return null;
   const words = asOf === null ? said : `${said} ${asOf}`;
   return (
-    <div className="screen-only flex flex-wrap items-center justify-between gap-x-16 gap-y-4 bg-fill px-48 py-8 text-14 phone:px-16">
+    <div
+      data-screen-only=""
+      className="flex flex-wrap items-center justify-between gap-x-16 gap-y-4 bg-fill px-48 py-8 text-14 phone:px-16"
+    >
       <p>{words}</p>
       {!offline && (
         <Button

@@ -74,7 +74,7 @@ function PageTop({ bell, search, onTheme }: PageTopProps): ReactNode {
   return (
     <header
       data-page-top=""
-      className="screen-only flex h-top shrink-0 items-center justify-between gap-8 px-48 phone:h-[56px] phone:pr-8 phone:pl-16"
+      className="flex h-top shrink-0 items-center justify-between gap-8 px-48 phone:h-[56px] phone:pr-8 phone:pl-16"
     >
       <Breadcrumbs
         crumbs={label === null ? [home] : [home, { label: t(label), to: pathname }]}

@@ -126,7 +126,7 @@ function Waiting(): ReactNode {
     await dispatch(sendOutbox());
   };
   return (
-    <output className="block">
+    <output data-screen-only="" className="block">
       {count > 0 && (
         <Strip>
           {t('outbox.waiting', { count })}

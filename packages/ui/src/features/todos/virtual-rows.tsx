@@ -5,6 +5,7 @@ import type { LoadedList } from '../../api/todos/use-todos.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { usePhone } from '../../kit/use-media-query.ts';
+import { usePrinting } from '../../kit/use-printing.ts';
 
 interface VirtualRowsProps {
   readonly label: string;
@@ -45,6 +46,8 @@ interface RowsInSightProps extends VirtualRowsProps {
 function RowsInSight({ label, todos, list, cursor, renderRow, top }: RowsInSightProps): ReactNode {
   const t = useText();
   const phone = usePhone();
+  // On paper nothing is scrolled to.
+  const printing = usePrinting();
   const cursorIndex = cursor === null ? -1 : todos.findIndex((todo) => todo.id === cursor);
   const rows = useWindowVirtualizer({
     count: todos.length,
@@ -53,6 +56,7 @@ function RowsInSight({ label, todos, list, cursor, renderRow, top }: RowsInSight
     overscan: 8,
     scrollMargin: top,
     rangeExtractor: (range) => {
+      if (printing) return todos.map((_, index) => index);
       const inSight = defaultRangeExtractor(range);
       if (cursorIndex === -1 || inSight.includes(cursorIndex)) return inSight;
       return [...inSight, cursorIndex].toSorted((a, b) => a - b);

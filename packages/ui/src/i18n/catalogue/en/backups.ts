@@ -23,7 +23,7 @@ export const backups = {
   'backups.restoreName': 'Restore the backup of {when}',
   'backups.restoreTitle': 'Go back to {when}?',
   'backups.restoreText':
-    'You will have {counts} again, as they were then. What has changed since is no longer shown; the file with it stays in the folder of your data, beside the backups.',
+    'You will have {counts} again, as they were then. What has changed since is no longer shown; the file with it is kept beside the folder of the backups.',
   'backups.restored': 'Your data is as it was on {when}',
   'backups.listFailed': 'The backups could not be read',
   'backups.makeFailed': 'No backup was made',

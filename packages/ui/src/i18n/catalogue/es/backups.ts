@@ -25,7 +25,7 @@ export const backups = {
   'backups.restoreName': 'Restaurar la copia del {when}',
   'backups.restoreTitle': '¿Volver al {when}?',
   'backups.restoreText':
-    'Volverás a tener {counts}, como entonces. Lo que ha cambiado desde ese momento ya no se mostrará; el archivo que lo contiene se queda en la carpeta de tus datos, junto a las copias.',
+    'Volverás a tener {counts}, como entonces. Lo que ha cambiado desde ese momento ya no se mostrará; el archivo que lo contiene se guarda junto a la carpeta de las copias.',
   'backups.restored': 'Tus datos están como el {when}',
   'backups.listFailed': 'No se pudieron leer las copias de seguridad',
   'backups.makeFailed': 'No se hizo ninguna copia',

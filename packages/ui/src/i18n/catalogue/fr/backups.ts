@@ -26,7 +26,7 @@ export const backups = {
   'backups.restoreName': 'Restaurer la sauvegarde du {when}',
   'backups.restoreTitle': 'Revenir au {when} ?',
   'backups.restoreText':
-    'Vous retrouverez {counts}, comme à ce moment-là. Ce qui a changé depuis n’est plus affiché ; le fichier qui le contient reste dans le dossier de vos données, à côté des sauvegardes.',
+    'Vous retrouverez {counts}, comme à ce moment-là. Ce qui a changé depuis n’est plus affiché ; le fichier qui le contient est gardé à côté du dossier des sauvegardes.',
   'backups.restored': 'Vos données sont comme le {when}',
   'backups.listFailed': 'Les sauvegardes n’ont pas pu être lues',
   'backups.makeFailed': 'Aucune sauvegarde n’a été faite',

@@ -1,0 +1,68 @@
+import type { NativeTexts } from '../native-texts.ts';
+import { counted } from './counted.ts';
+
+export const french: NativeTexts = {
+  open: 'Ouvrir Squeeze',
+  capture: 'Noter une idée',
+  quit: 'Quitter Squeeze',
+  edit: 'Édition',
+  file: 'Fichier',
+  view: 'Affichage',
+  window: 'Fenêtre',
+  menu: {
+    backUp: 'Sauvegarder maintenant',
+    showBackups: 'Afficher le dossier des sauvegardes',
+    print: 'Imprimer…',
+    close: 'Fermer la fenêtre',
+    undo: 'Annuler',
+    redo: 'Rétablir',
+    cut: 'Couper',
+    copy: 'Copier',
+    paste: 'Coller',
+    selectAll: 'Tout sélectionner',
+    zoomIn: 'Agrandir',
+    zoomOut: 'Réduire',
+    actualSize: 'Taille réelle',
+    reload: 'Recharger',
+    fullScreen: 'Plein écran',
+  },
+  inTray: (keys) => ({
+    title: 'Squeeze reste ouvert',
+    body: `Sa goutte dans la barre système le rouvre${keys === null ? '' : `, et ${keys} note une idée`}. C’est aussi là que vous le quittez.`,
+  }),
+  backup: {
+    made: 'Vos données sont sauvegardées',
+    failed: 'Aucune sauvegarde n’a été faite',
+    reasons: {
+      damaged:
+        'Vos données sont endommagées, une copie le serait aussi. Les sauvegardes précédentes sont toujours là.',
+      full: 'Il n’y a plus de place sur le disque. Les sauvegardes précédentes sont toujours là.',
+      failed: 'Veuillez réessayer.',
+    },
+    folderFailed: 'Le dossier des sauvegardes n’a pas pu être affiché',
+  },
+  noKeychain:
+    'Aucun trousseau n’a répondu sur cet ordinateur : votre session dure jusqu’à la fermeture de Squeeze.',
+  badAddress: 'Saisissez une adresse qui commence par https://, sans chemin.',
+  noAnswer: 'Aucun serveur Squeeze n’a répondu à cette adresse.',
+  serverFailed: 'Squeeze ne peut pas ouvrir vos données',
+  serverFailedDetail: (reason, logFile) =>
+    `${reason}\n\nSqueeze continue d’essayer. Plus de détails dans ${logFile}`,
+  damage: {
+    message: 'Vos données sur cet ordinateur sont endommagées',
+    readable:
+      'Vous pouvez continuer à lire. Rien de nouveau n’est gardé tant qu’une sauvegarde n’est pas restaurée.',
+    unreadable: 'Elles ne peuvent pas être ouvertes.',
+    noBackup: 'Il n’en existe aucune bonne sauvegarde.',
+    newestBackup: (date, counts) => `La bonne sauvegarde la plus récente date du ${date} : ${counts}.`,
+    counts: ({ todos, conversations, tasks }) =>
+      [counted('fr', todos, 'tâche', 'tâches'), counted('fr', tasks, 'tâche d’IA', 'tâches d’IA')].join(
+        ', ',
+      ) + ` et ${counted('fr', conversations, 'conversation', 'conversations')}`,
+    kept: 'La restauration garde le fichier endommagé à côté.',
+    restore: 'Restaurer la sauvegarde',
+    openFolder: 'Ouvrir le dossier',
+    readOnly: 'Continuer en lecture seule',
+    later: 'Pas maintenant',
+  },
+};

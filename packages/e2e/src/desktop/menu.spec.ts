@@ -1,0 +1,116 @@
+import type { ElectronApplication } from '@playwright/test';
+import { BackupsScreen } from '../pages/backups-screen.ts';
+import { TodosScreen } from '../pages/todos-screen.ts';
+import { pressKeys, typeText } from './desktop-hands.ts';
+import { expect, test } from './test.ts';
+
+/** Presses what has that name in the application's menu. */
+const press = async (electron: ElectronApplication, menu: string, name: string): Promise<void> =>
+  await electron.evaluate(
+    ({ Menu, BrowserWindow }, [inMenu, label]) => {
+      const items = Menu.getApplicationMenu()?.items.find((each) => each.label === inMenu)?.submenu?.items;
+      items?.find((each) => each.label === label)?.click(undefined, BrowserWindow.getFocusedWindow());
+    },
+    [menu, name] as const,
+  );
+
+/** Dialogs of the system are answered at once, and what they said is kept. */
+const keepDialogs = async (electron: ElectronApplication): Promise<void> =>
+  await electron.evaluate(({ dialog }) => {
+    const told: string[] = [];
+    Reflect.set(globalThis, 'told', told);
+    dialog.showMessageBox = (({ message, detail }: Electron.MessageBoxOptions) => {
+      told.push(`${message}: ${detail}`);
+      return Promise.resolve({ response: 0, checkboxChecked: false });
+    }) as typeof dialog.showMessageBox;
+  });
+const told = (electron: ElectronApplication): Promise<string[]> =>
+  electron.evaluate(() => Reflect.get(globalThis, 'told') as string[]);
+
+test('the menu backs up, shows the folder and prints', async ({ profile }) => {
+  const app = await profile.launch({ prepare: keepDialogs });
+  const { main, electron } = app;
+  const screen = new BackupsScreen(main);
+  await screen.open();
+  await expect(screen.rows).toHaveCount(1);
+  await press(electron, 'File', 'Back Up Now');
+  await expect
+    .poll(() => told(electron))
+    .toEqual(['Your data is backed up: 0 todos, 0 AI tasks and 0 conversations']);
+  await expect(screen.rows).toHaveCount(2);
+
+  await electron.evaluate(({ shell, BrowserWindow }) => {
+    const done: string[] = [];
+    Reflect.set(globalThis, 'done', done);
+    shell.openPath = (folder) => {
+      done.push(folder);
+      return Promise.resolve('');
+    };
+    for (const { webContents } of BrowserWindow.getAllWindows())
+      webContents.print = () => void done.push('printed');
+  });
+  await press(electron, 'File', 'Show Backups Folder');
+  await press(electron, 'File', 'Print…');
+  await expect
+    .poll(() => electron.evaluate(() => Reflect.get(globalThis, 'done') as string[]))
+    .toEqual([expect.stringMatching(/data.backups$/), 'printed']);
+});
+
+test('its keys leave the page its own, and a reload loses nothing that was typed', async ({
+  profile,
+  host,
+}) => {
+  const app = await profile.launch();
+  const { main } = app;
+  const todos = new TodosScreen(main);
+  await todos.open();
+  await todos.add('oat milk');
+  await expect(todos.todo('oat milk')).toBeVisible();
+  await todos.complete('oat milk');
+  await expect(main.getByRole('button', { name: 'Complete: oat milk' })).toHaveCount(0);
+  await main.getByRole('heading', { level: 1 }).click();
+  await pressKeys(host, 'ctrl+z');
+  await expect(main.getByRole('button', { name: 'Complete: oat milk' })).toBeVisible();
+
+  await todos.capture.click();
+  await typeText(host, 'half a thought');
+  await expect(todos.capture).toHaveText('half a thought');
+  await main.evaluate(() => Reflect.set(window, 'beforeReload', true));
+  await pressKeys(host, 'ctrl+r');
+  await main.waitForFunction(() => !Reflect.has(window, 'beforeReload'));
+  await expect(todos.capture).toHaveText('half a thought');
+});
+
+test('a page is printed whole, black on white, without what is only there to be pressed', async ({
+  profile,
+}) => {
+  const app = await profile.launch();
+  const { main } = app;
+  const todos = new TodosScreen(main);
+  await todos.open();
+  for (const title of ['oat milk', 'water the fern']) {
+    await todos.add(title);
+    await expect(todos.todo(title)).toBeVisible();
+  }
+  await main.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+  await main.emulateMedia({ media: 'print' });
+  await expect(todos.todo('oat milk')).toBeVisible();
+  for (const gone of [
+    main.getByRole('navigation', { name: 'Main' }),
+    main.getByRole('button', { name: /^Notifications/ }),
+    main.getByRole('button', { name: 'Undo' }),
+    main.getByRole('button', { name: 'Delete: oat milk' }),
+    todos.capture,
+  ])
+    await expect(gone).toBeHidden();
+  const colours = await main.evaluate(() => {
+    const { backgroundColor, color } = getComputedStyle(document.body);
+    return { backgroundColor, color };
+  });
+  expect(colours).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(0, 0, 0)' });
+  const window = await app.electron.browserWindow(main);
+  const pdf = await window.evaluate(async ({ webContents }) =>
+    (await webContents.printToPDF({})).subarray(0, 5).toString(),
+  );
+  expect(pdf).toBe('%PDF-');
+});
