@@ -11,8 +11,6 @@ export interface AuthState {
   readonly isLoading: boolean;
   /** Whether it is still unknown who this is: true until the first check is done. */
   readonly isChecking: boolean;
-  /** Whether the person is shown as last seen while it is still unknown who this is. */
-  readonly isLastSeen: boolean;
   /** Whether the session ended because the person signed out here. */
   readonly hasLeft: boolean;
   /** When the account that was deleted here will be gone, an ISO instant; null where none was. */
@@ -35,7 +33,6 @@ export const initialAuth = (saved: SavedAuthState | null): AuthState => ({
   ...saved,
   isLoading: false,
   isChecking: true,
-  isLastSeen: false,
   hasLeft: false,
   deletionAt: null,
   error: null,
@@ -52,12 +49,6 @@ export const authSlice = createSlice({
       hasLeft: false,
       deletionAt: null,
       error: null,
-    }),
-    lastSeenShown: (state, { payload }: PayloadAction<User>) => ({
-      ...state,
-      user: payload,
-      isAuthenticated: true,
-      isLastSeen: true,
     }),
     /** Nothing was learnt: whoever was signed in stays so. */
     checkFailed: (state, { payload }: PayloadAction<ApiError>) => ({
@@ -111,7 +102,6 @@ export const {
   checkBegan,
   checkFailed,
   deletionBegan,
-  lastSeenShown,
   leaving,
   mfaRequiredSet,
   sessionEnded,

@@ -58,16 +58,12 @@ const afterSignIn = (): string => {
   return readSharedWords(now) === null ? '/dashboard' : capturePath;
 };
 
-/** What is drawn as last seen before the server has said who this is; pages of the account and of roles wait for that. */
-const drawnAtOnce = /^\/dashboard(?:\/(?:todos|ai-tasks|chat|calendar|notes))?\/?$/;
-
 /** Lets signed-in people in. Who left on purpose goes home, everybody else to sign in. */
 export function SignedInOnly(): ReactNode {
   const { edition, signedOutPath } = usePlatform();
   const { pathname } = useLocation();
-  const { user, isAuthenticated, isChecking, isLastSeen, mfaSetupRequired, hasLeft, deletionAt, error } =
-    useAuth();
-  if (isChecking && !(isLastSeen && drawnAtOnce.test(pathname))) return <Checking />;
+  const { user, isAuthenticated, isChecking, mfaSetupRequired, hasLeft, deletionAt, error } = useAuth();
+  if (isChecking) return <Checking />;
   if (!isAuthenticated || user === null) {
     if (error !== null || edition === 'embedded') return <Unknown />;
     if (deletionAt !== null) return <Navigate to="/account-deletion" state={{ deletionAt }} replace />;

@@ -1,8 +1,11 @@
 import type { User } from '@squeeze/contracts/users';
-import { lastSeenShown } from '../auth-slice.ts';
+import { userLoaded } from '../auth-slice.ts';
 import { readKeptUser } from '../saved-auth.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import { openDevice } from './lazy-device.ts';
+
+/** Pages of the account, and those of roles, wait until the server has said who this is. */
+const drawnAtOnce = /^\/dashboard(?:\/(?:todos|ai-tasks|chat|calendar|notes))?\/?$/;
 
 /** The embedded server has one owner, whose name nobody knows before it answers. */
 const place = { owner: 'owner', kind: 'last', name: 'user' } as const;
@@ -22,9 +25,9 @@ export const showLastSeenUser =
             .catch(() => null)
         : await platform.tokenStore.get('user');
     const user = readKeptUser(kept ?? null);
-    if (user === null) return;
+    if (user === null || !drawnAtOnce.test(location.pathname)) return;
     await openDevice(device, user.id);
-    if (getState().auth.isChecking) dispatch(lastSeenShown(user));
+    if (getState().auth.isChecking) dispatch(userLoaded(user));
   };
 
 /** Keeps the owner of the embedded server for the next start; a server elsewhere has them beside its tokens. */
