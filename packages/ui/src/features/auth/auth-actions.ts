@@ -188,12 +188,14 @@ export const checkAuth =
       await dispatch(restoreKeptUser());
       return;
     }
-    const kept = readKeptUser(await platform.tokenStore.get('user'));
-    // Most likely it is the same person: what this device keeps of them comes while the server is asked.
-    if (kept !== null) void openDevice(device, kept.id);
-    const loaded = await loadUser(dispatch);
+    // Asked at once, and drawn meanwhile as it was last seen.
+    const loading = loadUser(dispatch);
+    const seen = await import('../../api/kept/last-seen-user.ts').catch(() => null);
+    if (seen !== null) await dispatch(seen.showLastSeenUser());
+    const loaded = await loading;
     if ('data' in loaded) {
       if (!embedded) await session.keepUser(loaded.data);
+      else if (seen !== null) void dispatch(seen.keepLastSeenOwner(loaded.data));
       await openDevice(device, loaded.data.id);
       dispatch(userLoaded(loaded.data));
       return;

@@ -1,0 +1,90 @@
+import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { asOwner } from '../testing/as-owner.ts';
+import { keptOnDevice } from '../testing/kept-on-device.ts';
+import { keepSession } from '../testing/keep-session.ts';
+import { currentPath, renderApp } from '../testing/render-app.tsx';
+import { testPlatform } from '../testing/test-platform.ts';
+
+let server: TestServer;
+let person: SignedIn;
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  await server[Symbol.asyncDispose]();
+});
+
+/** From here on nothing is answered until it is let go. */
+const holdAnswers = (): (() => void) => {
+  const through = globalThis.fetch;
+  const held = Promise.withResolvers<null>();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    await held.promise;
+    return await through(input, init);
+  });
+  return () => held.resolve(null);
+};
+
+const isKept = async (owner: string, words: string): Promise<void> => {
+  await waitFor(async () => expect(JSON.stringify(await keptOnDevice(owner, 'last'))).toContain(words));
+};
+
+describe('a person who was signed in here last', () => {
+  beforeEach(async () => {
+    server = await startTestServer();
+    person = await signIn(server);
+    keepSession(person);
+    await person.client.call('createTodo', { body: { title: 'Physio' } });
+    renderApp(testPlatform(server.origin), '/dashboard/todos');
+    await screen.findByRole('button', { name: 'Physio' });
+    await isKept(person.user.id, 'Physio');
+    cleanup();
+  });
+
+  it('sees their day before the server has said who this is', async () => {
+    const letGo = holdAnswers();
+    renderApp(testPlatform(server.origin), '/dashboard/todos');
+    expect(await screen.findByRole('button', { name: 'Physio' })).toBeInTheDocument();
+    letGo();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Physio' })).toBeEnabled());
+  });
+
+  it.each(['/dashboard/security', '/dashboard/profile', '/dashboard/phone-management'])(
+    'waits for that on %s',
+    async (path) => {
+      const letGo = holdAnswers();
+      renderApp(testPlatform(server.origin), path);
+      expect(await screen.findByText('Checking authentication...')).toBeInTheDocument();
+      expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+      letGo();
+      expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+    },
+  );
+
+  it('is sent to sign in where the session has been ended, and nothing of it is left', async () => {
+    await person.client.call('logout', {});
+    renderApp(testPlatform(server.origin), '/dashboard/todos');
+    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
+    expect(currentPath()).toBe('/login');
+    await waitFor(async () => expect(await keptOnDevice(person.user.id, 'last')).toEqual({}));
+  });
+});
+
+describe('the owner of the server on this computer', () => {
+  it('sees their day before it answers', async () => {
+    server = await startTestServer({ edition: 'embedded' });
+    asOwner(server);
+    const platform = testPlatform(server.origin, { edition: 'embedded' });
+    renderApp(platform, '/dashboard');
+    await screen.findByRole('heading', { level: 1 });
+    await isKept('owner', 'full_name');
+    cleanup();
+    const letGo = holdAnswers();
+    renderApp(platform, '/dashboard');
+    expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+    letGo();
+  });
+});
