@@ -39,6 +39,8 @@ export function ChatPage(): ReactNode {
       <div data-chat-open={phone && place !== null ? '' : undefined} className="absolute inset-0 flex">
         {(!phone || place === null) && (
           <div
+            // Beside a conversation, it is the conversation that is printed.
+            data-screen-only={place === null ? undefined : ''}
             className={classNames(
               'flex min-h-0 flex-col',
               phone ? 'min-w-0 flex-1' : 'w-[clamp(180px,24vw,280px)] shrink-0 border-r border-line',

@@ -60,7 +60,7 @@ function TimeSavedLabel(): ReactNode {
   const t = useText();
   return (
     <Tooltip text={<span className="max-w-[36ch]">{t('home.stat.timeSaved.rule', minutesSaved)}</span>}>
-      <button type="button" className="underline decoration-dotted underline-offset-4">
+      <button type="button" data-printed="" className="underline decoration-dotted underline-offset-4">
         {t('home.stat.timeSaved')}
         <span className="sr-only">. {t('home.stat.timeSaved.rule', minutesSaved)}</span>
       </button>

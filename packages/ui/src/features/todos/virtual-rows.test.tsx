@@ -38,9 +38,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (list = whole, cursor: string | null = null) =>
+const show = (list = whole, cursor: string | null = null, shown = todos) =>
   renderKit(
-    <VirtualRows label="Later" todos={todos} list={list} cursor={cursor} renderRow={(todo) => todo.title} />,
+    <VirtualRows label="Later" todos={shown} list={list} cursor={cursor} renderRow={(todo) => todo.title} />,
   );
 /** Scrolls the window so that a row is at its top. */
 const scrollTo = (row: number): void => {
@@ -65,6 +65,16 @@ describe('ten thousand rows', () => {
     expect(await screen.findByText('Todo 5000')).toBeInTheDocument();
     expect(screen.getByText('Todo 3')).toBeInTheDocument();
     expect(screen.queryByText('Todo 0')).not.toBeInTheDocument();
+    expect(rows().length).toBeLessThan(40);
+  });
+
+  it('are all there for printing, and only then', () => {
+    show(whole, null, todos.slice(0, 200));
+    expect(rows().length).toBeLessThan(40);
+    // The browser prints as soon as the listeners have returned.
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(rows()).toHaveLength(200);
+    fireEvent(window, new Event('afterprint'));
     expect(rows().length).toBeLessThan(40);
   });
 

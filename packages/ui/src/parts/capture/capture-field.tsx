@@ -125,9 +125,8 @@ export function CaptureField(props: CaptureFieldProps): ReactNode {
     }
   };
   return (
-    <div ref={frame} tabIndex={-1} className={classNames('outline-none', style.frame)}>
+    <div ref={frame} data-screen-only="" tabIndex={-1} className={classNames('outline-none', style.frame)}>
       <form
-        data-screen-only=""
         onSubmit={(event) => {
           event.preventDefault();
           submit();
