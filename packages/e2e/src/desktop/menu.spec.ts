@@ -49,11 +49,11 @@ test('the menu backs up, shows the folder and prints', async ({ profile }) => {
     for (const { webContents } of BrowserWindow.getAllWindows())
       webContents.print = () => void done.push('printed');
   });
+  const done = () => electron.evaluate(() => Reflect.get(globalThis, 'done') as string[]);
   await press(electron, 'File', 'Show Backups Folder');
+  await expect.poll(done).toEqual([expect.stringMatching(/data.backups$/)]);
   await press(electron, 'File', 'Print…');
-  await expect
-    .poll(() => electron.evaluate(() => Reflect.get(globalThis, 'done') as string[]))
-    .toEqual([expect.stringMatching(/data.backups$/), 'printed']);
+  await expect.poll(done).toEqual([expect.anything(), 'printed']);
 });
 
 test('its keys leave the page its own, and a reload loses nothing that was typed', async ({
@@ -111,6 +111,12 @@ test('a page is printed whole, black on white, without what is only there to be 
     return { backgroundColor, color };
   });
   expect(colours).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(0, 0, 0)' });
+  await main
+    .getByRole('link', { name: 'Dashboard', exact: true, includeHidden: true })
+    .first()
+    .dispatchEvent('click');
+  await expect(main.getByRole('heading', { name: 'System Status' })).toBeVisible();
+  expect(await main.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   const window = await app.electron.browserWindow(main);
   const pdf = await window.evaluate(async ({ webContents }) =>
     (await webContents.printToPDF({})).subarray(0, 5).toString(),
