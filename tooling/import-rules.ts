@@ -282,7 +282,7 @@ export const zones: readonly Zone[] = [
   { path: 'apps/desktop', packages: [], vendors: ['electron'] },
   {
     path: 'apps/desktop/src/main',
-    packages: ['contracts'],
+    packages: ['contracts', 'domain'],
     vendors: ['electron', 'keytar'],
     inside: ['apps/desktop/src/shared'],
   },

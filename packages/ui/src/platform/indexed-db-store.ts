@@ -1,15 +1,15 @@
 import type { KeptKind } from '@squeeze/contracts/desktop-bridge';
+import {
+  contactAfter,
+  mostAnswers,
+  notInFuture,
+  outlived,
+  type Contact,
+} from '@squeeze/domain/kept/kept-until';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { DeviceStore } from './device-store.ts';
 
 type RecordKey = [owner: string, kind: KeptKind, name: string];
-
-interface Contact {
-  /** When the server last answered, epoch ms. */
-  readonly contactAt: number;
-  /** When it ended the session; null while there is one. */
-  readonly endedAt: number | null;
-}
 
 interface KeptSchema extends DBSchema {
   records: { key: RecordKey; value: { readonly value: string; readonly at: number } };
@@ -17,12 +17,6 @@ interface KeptSchema extends DBSchema {
 }
 
 type Database = IDBPDatabase<KeptSchema>;
-
-const allKinds: readonly KeptKind[] = ['outbox', 'draft', 'last'];
-/** How long it is kept: what the server said last, from its last answer; everything, from the end of a session. */
-const longestMs = 30 * 24 * 60 * 60_000;
-/** How many answers of the server are kept for a person; the oldest go first. */
-const mostAnswers = 400;
 
 const openDatabase = async (): Promise<Database> =>
   await openDB<KeptSchema>('squeeze', 1, {
@@ -91,12 +85,8 @@ export const createIndexedDbStore = async (now: () => number): Promise<DeviceSto
       ]);
     },
     note: async (owner, what) => {
-      const known = await database.get('contacts', owner);
-      const at = now();
-      const contact: Contact =
-        what === 'contact'
-          ? { contactAt: at, endedAt: null }
-          : { contactAt: known?.contactAt ?? at, endedAt: at };
+      const known = (await database.get('contacts', owner)) ?? null;
+      const contact = contactAfter(what, known, now());
       await database.put('contacts', contact, owner);
     },
   };
@@ -110,12 +100,9 @@ const sweep = async (database: Database, now: number): Promise<void> => {
   for (const owner of await contacts.getAllKeys()) {
     const found = await contacts.get(owner);
     if (found === undefined) continue;
-    const contactAt = Math.min(found.contactAt, now);
-    const endedAt = found.endedAt === null ? null : Math.min(found.endedAt, now);
-    await contacts.put({ contactAt, endedAt }, owner);
-    const isOver = endedAt !== null && now - endedAt > longestMs;
-    const outlived = isOver ? allKinds : now - contactAt > longestMs ? (['last'] as const) : [];
-    for (const kind of outlived) await records.delete(rangeOf(owner, kind));
+    const contact = notInFuture(found, now);
+    await contacts.put(contact, owner);
+    for (const kind of outlived(contact, now)) await records.delete(rangeOf(owner, kind));
     const keys = await records.getAllKeys(rangeOf(owner, 'last'));
     if (keys.length <= mostAnswers) continue;
     const dated = await Promise.all(

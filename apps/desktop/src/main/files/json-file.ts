@@ -23,7 +23,8 @@ export async function readJsonFile<Schema extends z.ZodType>(
   return { kind: 'damaged', keptAs };
 }
 
-function parseJson(text: string): unknown {
+/** Undefined for what is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -7,11 +7,17 @@ import {
   type KeptKind,
   type KeptRecord,
 } from '@squeeze/contracts/desktop-bridge';
+import {
+  contactAfter,
+  mostAnswers,
+  notInFuture,
+  outlived,
+  type Contact,
+} from '@squeeze/domain/kept/kept-until';
 import { z } from 'zod';
 import { readIfPresent, removeDurably, writeDurably } from '../files/durable-file.ts';
-import { readJsonFile } from '../files/json-file.ts';
+import { parseJson, readJsonFile } from '../files/json-file.ts';
 import type { FoundRecords, KeptStore } from './kept-store.ts';
-import { Contact, notInFuture, outlived } from './kept-until.ts';
 import type { RecordSeal } from './record-seal.ts';
 
 export interface KeptFilesParts {
@@ -25,8 +31,8 @@ export interface KeptFilesParts {
 
 const Stored = z.object({ name: z.string(), value: z.string() });
 
-/** How many answers of the server are kept for a person; the oldest go first. */
-const mostAnswers = 400;
+const StoredContact = z.object({ contactAt: z.number(), endedAt: z.number().nullable() });
+
 /** Files written at once. */
 const atOnce = 8;
 
@@ -97,8 +103,7 @@ export class KeptFiles implements KeptStore {
       const folder = path.join(this.#parts.folder, this.#nameOf(owner));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const known = await this.#contactIn(folder);
-      const contact: Contact =
-        what === 'contact' ? { contactAt: now, endedAt: null } : { contactAt: known.contactAt, endedAt: now };
+      const contact = contactAfter(what, known, now);
       await writeDurably(path.join(folder, contactFile), JSON.stringify(contact));
     });
   }
@@ -120,7 +125,7 @@ export class KeptFiles implements KeptStore {
 
   async #contactIn(folder: string): Promise<Contact> {
     const now = this.#parts.now();
-    const read = await readJsonFile(path.join(folder, contactFile), Contact, now);
+    const read = await readJsonFile(path.join(folder, contactFile), StoredContact, now);
     return read.kind === 'read' ? notInFuture(read.value, now) : { contactAt: now, endedAt: null };
   }
 
@@ -145,7 +150,7 @@ export class KeptFiles implements KeptStore {
     if (text === null) return null;
     const { seal } = this.#parts;
     const opened = seal === null ? text : seal.open(placeOf(owner, kind), text);
-    const parsed = Stored.safeParse(parseJson(opened));
+    const parsed = Stored.safeParse(opened === null ? undefined : parseJson(opened));
     if (parsed.success) return parsed.data;
     const keptAs = `${file}.damaged-${this.#parts.now()}`;
     await rename(file, keptAs);
@@ -209,12 +214,4 @@ async function removeOldest(folder: string, most: number): Promise<void> {
     })),
   );
   for (const { file } of files.toSorted((a, b) => b.at - a.at).slice(most)) await rm(file, { force: true });
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? undefined : (JSON.parse(text) as unknown);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,11 +1,15 @@
-import type { KeptKind } from '@squeeze/contracts/desktop-bridge';
-import { z } from 'zod';
+import { keptKinds, type KeptKind } from '@squeeze/contracts/desktop-bridge';
 
 /** When the server last answered a person, and when it ended their session; epoch ms. */
-export const Contact = z.object({ contactAt: z.number(), endedAt: z.number().nullable() });
-export type Contact = z.output<typeof Contact>;
+export interface Contact {
+  readonly contactAt: number;
+  /** Null while there is a session. */
+  readonly endedAt: number | null;
+}
 
-/** Thirty days, as in the specification of what is kept. */
+/** How many answers of the server a device keeps for a person; the oldest go first. */
+export const mostAnswers = 400;
+
 const longestMs = 30 * 24 * 60 * 60_000;
 
 /** A clock that was set back has made the future of some times; they count from now. */
@@ -14,11 +18,17 @@ export const notInFuture = ({ contactAt, endedAt }: Contact, now: number): Conta
   endedAt: endedAt === null ? null : Math.min(endedAt, now),
 });
 
+/** What is known once the server has answered, or has ended the session. @param known null before the first time */
+export const contactAfter = (what: 'contact' | 'ended', known: Contact | null, now: number): Contact =>
+  what === 'contact'
+    ? { contactAt: now, endedAt: null }
+    : { contactAt: known?.contactAt ?? now, endedAt: now };
+
 /**
  * What has been kept long enough: what the server said last, thirty days after it last answered; everything, thirty days
  * after it ended the session and nobody signed in again.
  */
 export const outlived = ({ contactAt, endedAt }: Contact, now: number): readonly KeptKind[] => {
-  if (endedAt !== null && now - endedAt > longestMs) return ['outbox', 'draft', 'last'];
+  if (endedAt !== null && now - endedAt > longestMs) return keptKinds;
   return now - contactAt > longestMs ? ['last'] : [];
 };
