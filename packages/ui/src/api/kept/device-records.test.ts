@@ -112,6 +112,25 @@ describe('a device that keeps nothing', () => {
     expect(heard).toEqual(['full', 'disk']);
     expect(names(await openWindow('ana'))).toEqual(['1']);
   });
+
+  it('goes on after a write that failed', async () => {
+    let fails = true;
+    const store = await createIndexedDbStore(() => begun);
+    const failing: DeviceStore = {
+      ...store,
+      write: async (owner, changes) => {
+        if (fails) throw new Error('the disk does not answer');
+        return await store.write(owner, changes);
+      },
+    };
+    const records = await openWindow('ana', async () => failing);
+    expect(await records.put([waiting('1')])).toBe('memory');
+    expect(records.keeping).toBe('memory');
+    fails = false;
+    expect(await records.put([waiting('2')])).toBe('disk');
+    expect(records.keeping).toBe('disk');
+    expect(names(await openWindow('ana'))).toEqual(['2']);
+  });
 });
 
 describe('how long a browser keeps it', () => {

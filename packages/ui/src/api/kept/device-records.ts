@@ -49,6 +49,8 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
   let opening: Promise<void> | null = null;
   let store: Promise<DeviceStore | null> | null = null;
   let keeping: Keeping = 'memory';
+  /** How the host keeps what it takes. */
+  let lasts: 'disk' | 'memory' = 'disk';
   let damaged = 0;
   let held = { outbox: new Map<string, string>(), draft: new Map<string, string>() };
   const listeners = new Set<() => void>();
@@ -93,6 +95,7 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
           ? []
           : await Promise.all([opened.read(wanted, 'outbox'), opened.read(wanted, 'draft')]);
       if (owner !== wanted) return;
+      if (outbox !== undefined) lasts = outbox.lasts;
       found(outbox?.lasts ?? 'memory', (outbox?.damaged ?? 0) + (draft?.damaged ?? 0));
       for (const { name, value } of outbox?.records ?? []) held.outbox.set(name, value);
       for (const { name, value } of draft?.records ?? []) held.draft.set(name, value);
@@ -116,7 +119,7 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin and takes no target
         channel?.postMessage({ owner: whose, changes: shared } satisfies News);
       }
-      return full ? 'full' : keeping === 'full' ? 'disk' : keeping;
+      return full ? 'full' : lasts;
     } catch {
       return 'memory';
     }
