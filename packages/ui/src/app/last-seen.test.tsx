@@ -2,6 +2,8 @@ import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DeviceStore } from '../platform/device-store.ts';
+import { createIndexedDbStore } from '../platform/indexed-db-store.ts';
 import { asOwner } from '../testing/as-owner.ts';
 import { keptOnDevice } from '../testing/kept-on-device.ts';
 import { keepSession } from '../testing/keep-session.ts';
@@ -86,5 +88,23 @@ describe('the owner of the server on this computer', () => {
     renderApp(platform, '/dashboard');
     expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
     letGo();
+  });
+
+  it('is not forgotten sooner than what it answered', async () => {
+    server = await startTestServer({ edition: 'embedded' });
+    asOwner(server);
+    const noted: string[] = [];
+    const deviceStore = async (): Promise<DeviceStore> => {
+      const store = await createIndexedDbStore(() => 1_000);
+      return {
+        ...store,
+        note: async (owner, what) => {
+          noted.push(`${owner} ${what}`);
+          await store.note(owner, what);
+        },
+      };
+    };
+    renderApp(testPlatform(server.origin, { edition: 'embedded', deviceStore }), '/dashboard');
+    await waitFor(() => expect(noted).toContain('owner contact'));
   });
 });

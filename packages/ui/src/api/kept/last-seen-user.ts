@@ -38,4 +38,6 @@ export const keepLastSeenOwner =
     const store = await device.openStore?.().catch(() => null);
     const { owner, kind, name } = place;
     await store?.write(owner, [{ kind, name, value: JSON.stringify(user) }]).catch(() => undefined);
+    // Or it would be taken for somebody whom no server answers any more.
+    await store?.note(owner, 'contact').catch(() => undefined);
   };
