@@ -4,6 +4,8 @@ import { startTestServer, type TestServer } from '@squeeze/testing/start-test-se
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDeviceRecords } from '../api/kept/device-records.ts';
+import { createIndexedDbStore } from '../platform/indexed-db-store.ts';
 import { answerInstead, type Interception } from '../testing/answer-instead.ts';
 import { keepOnDevice, keptOnDevice } from '../testing/kept-on-device.ts';
 import { keepSession } from '../testing/keep-session.ts';
@@ -152,6 +154,47 @@ describe('a session that the server has ended', () => {
       expect(await stored(server.client.with({ token: again.access_token }))).toEqual(['Buy oat milk']),
     );
     await waitFor(async () => expect((await kept())[0]).toBe(0));
+  });
+});
+
+describe('a form of which another window sends what it keeps', () => {
+  const submit = async (user: UserEvent): Promise<void> => {
+    const [add] = await screen.findAllByRole('button', { name: 'Add AI Task' });
+    await user.click(add ?? document.body);
+    const form = within(await screen.findByRole('form', { name: 'Create AI Task' }));
+    await user.type(form.getByRole('textbox', { name: 'Title' }), 'Physio');
+    await user.click(form.getByRole('button', { name: 'Create Task' }));
+  };
+  const isClosed = async (): Promise<void> => {
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Create AI Task' })).toBeNull());
+  };
+
+  it('closes when that is heard', async () => {
+    const user = await open('/dashboard/ai-tasks');
+    const through = globalThis.fetch;
+    const never = Promise.withResolvers<Response>();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) =>
+      init?.method === 'POST' ? await never.promise : await through(input, init),
+    );
+    await submit(user);
+    await waitFor(async () => expect((await kept())[0]).toBe(1));
+    const other = createDeviceRecords(() => createIndexedDbStore(() => 1_000));
+    await other.open(person.user.id);
+    const [waiting] = other.held('outbox');
+    await other.put([{ kind: 'outbox', name: waiting?.name ?? '', value: null }]);
+    other.listen(() => undefined)();
+    await isClosed();
+  });
+
+  it('closes when it turns out as it is to be sent', async () => {
+    const deviceStore = async () => {
+      const store = await createIndexedDbStore(() => 1_000);
+      return { ...store, readOne: async () => null };
+    };
+    const user = renderApp(testPlatform(server.origin, { deviceStore }), '/dashboard/ai-tasks');
+    await submit(user);
+    await isClosed();
+    expect((await person.client.call('listAiTasks', { query: {} })).tasks).toEqual([]);
   });
 });
 

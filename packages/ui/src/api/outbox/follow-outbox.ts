@@ -6,6 +6,7 @@ import { recordsOf } from '../kept/records-of.ts';
 import { adopted, keepingKnown, outboxEmptied } from './outbox-slice.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { tagsOf } from './stale-tags.ts';
+import { tellOutcome } from './write-outcome.ts';
 
 interface FollowedStore {
   readonly dispatch: AppDispatch;
@@ -75,6 +76,8 @@ export const followOutbox = (store: FollowedStore, { device }: Pick<StoreExtras,
     adopt();
     const now = store.getState().outbox.entries;
     const gone = before.filter(({ key }) => !now.some((entry) => entry.key === key));
+    // A form that is still open hears that it is taken care of; what came of it is on its page.
+    for (const { key } of gone) tellOutcome(key, { kind: 'waiting' });
     if (gone.length > 0) store.dispatch(api.util.invalidateTags([...tagsOf(gone)]));
   };
 

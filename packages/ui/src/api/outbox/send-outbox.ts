@@ -47,6 +47,7 @@ const sendOne =
       // Another window has sent it; what came of it is the server's to say.
       dispatch(adopted(keptOutbox.load().filter(({ key }) => key !== entry.key)));
       dispatch(api.util.invalidateTags([...tagsOf([entry])]));
+      tellOutcome(entry.key, { kind: 'waiting' });
       return true;
     }
     const { write } = entry;
