@@ -59,13 +59,15 @@ export function startDesktop(parts: DesktopParts): Desktop {
   const keepSetting = (part: Partial<Settings>): void => {
     settings.change(part).catch((error: unknown) => log.error('the settings could not be kept', error));
   };
+  /** It stands for none of the person's notifications. */
+  const trayWord = randomUUID();
   /** Once: whoever closes a window may take the program for gone. */
   const tellOfTray = (): void => {
     if (settings.current().toldOfTray) return;
     keepSetting({ toldOfTray: true });
     const { accelerator, registered } = shortcut.state;
     const { title, body } = texts.inTray(registered ? keysOf(accelerator) : null);
-    notifications.show({ id: randomUUID(), title, body });
+    notifications.show({ id: trayWord, title, body });
   };
 
   const open = openServer({ prepared, texts, log });
@@ -105,7 +107,7 @@ export function startDesktop(parts: DesktopParts): Desktop {
     icon: path.join(paths.icons, 'icon.png'),
     onClicked: (id) => {
       main.show();
-      sendEvent(main.webContents, 'notification-clicked', { id });
+      if (id !== trayWord) sendEvent(main.webContents, 'notification-clicked', { id });
     },
   });
   const signIn = openSignIn({

@@ -51,11 +51,11 @@ export class MainWindow {
       minWidth: leastSize.width,
       minHeight: leastSize.height,
       show: false,
+      // Alt shows the menu; its keys work without.
       autoHideMenuBar: true,
       title: 'Squeeze',
       icon,
       backgroundColor: paperColour(),
-      // Alt shows the menu; its keys work without.
       webPreferences: webPreferences(preload),
     });
     const { webContents } = this.#window;
