@@ -19,7 +19,7 @@ const commands = {
   start: { script: 'start.ts' },
   dev: { script: 'dev.ts' },
   check: { script: 'check.ts', system: 'check', keychain: true },
-  bench: { script: 'bench.ts' },
+  bench: { script: 'bench.ts', system: 'test', keychain: true },
   faults: { script: 'faults.ts', system: 'faults' },
   understanding: { script: 'understanding.ts' },
   admin: { script: 'admin.ts' },

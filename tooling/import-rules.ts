@@ -50,6 +50,7 @@ const everything = [
   'integrations',
   'ui',
   'testing',
+  'e2e',
 ];
 
 const serverParts = ['contracts', 'domain', 'database', 'server', 'integrations'];

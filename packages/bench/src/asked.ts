@@ -3,6 +3,7 @@ import process from 'node:process';
 import { rowsNamed } from '@squeeze/testing/rows-named';
 import type { Row } from './row.ts';
 import { create } from './rows/create.ts';
+import { desktop } from './rows/desktop.ts';
 import { firstViews } from './rows/first-view.ts';
 import { health } from './rows/health.ts';
 import { idlePostgres, idleSqlite } from './rows/idle.ts';
@@ -27,6 +28,7 @@ const rows: readonly Row[] = [
   memory,
   idleSqlite,
   idlePostgres,
+  ...desktop,
   ...readings,
   captureRules,
   ...firstViews,

@@ -4,8 +4,11 @@ import process from 'node:process';
 
 const taskset = (...args: readonly string[]): boolean => spawnSync('taskset', args).status === 0;
 
+/** Of the machine, counted before this process is put on one of them. */
+const cores = availableParallelism();
+
 /** Servers on core 0, load on core 1, so that neither takes the other's time. Needs two cores and util-linux. */
-export const coresAreApart = availableParallelism() > 1 && taskset('--cpu-list', '0', process.execPath, '-v');
+export const coresAreApart = cores > 1 && taskset('--cpu-list', '0', process.execPath, '-v');
 
 /** A command as it is run on the servers' core. */
 export const onServerCore = (command: readonly string[]): readonly string[] =>
@@ -16,3 +19,7 @@ export function moveToLoadCore(): void {
   // All threads: libuv's and the collector's were started already.
   if (coresAreApart) taskset('--all-tasks', '--cpu-list', '--pid', '1', String(process.pid));
 }
+
+/** A command that may use every core, also where this process is on one. */
+export const onAllCores = (command: readonly string[]): readonly string[] =>
+  coresAreApart ? ['taskset', '--cpu-list', `0-${cores - 1}`, ...command] : command;

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+import type { DesktopSession } from '@squeeze/e2e/desktop-session';
+import type { ElectronRuntime } from '@squeeze/e2e/electron-runtime';
+import { onAllCores } from '../cores.ts';
+import { openDebugger, type DebuggedPage } from './page-debugger.ts';
+
+/** What an application is started on. */
+export interface ElectronHost {
+  readonly runtime: ElectronRuntime;
+  readonly session: DesktopSession;
+}
+
+interface Launch {
+  readonly host: ElectronHost;
+  /** The folder with the application's `package.json`. */
+  readonly app: string;
+  /** Where it keeps what it has. */
+  readonly profile: string;
+  /** An expression that comes to the field to type in, as soon as the page shows what it is to show. */
+  readonly field: string;
+}
+
+export interface ElectronApp extends AsyncDisposable {
+  /** Milliseconds from the start of the process until a typed text was painted in the field. */
+  readonly typedAfterMs: number;
+  readonly page: DebuggedPage;
+  /** Of the main process; the others descend from it. */
+  readonly pid: number;
+}
+
+const typed = 'a first thought';
+/** Chromium refuses to run as root with its sandbox. */
+const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+/** Starts an application on a desktop of its own and types into its first window. Ends as whoever quits it would. */
+export async function launchElectron({ host, app, profile, field }: Launch): Promise<ElectronApp> {
+  const [command = '', ...args] = onAllCores([
+    host.runtime.electron,
+    ...asRoot,
+    // Without a graphics card to draw with, imitating one would take most of the time.
+    '--disable-gpu',
+    '--remote-debugging-port=0',
+    app,
+    `--user-data-dir=${profile}`,
+  ]);
+  const startedAt = performance.now();
+  const child = spawn(command, args, {
+    env: { ...host.session.env, SQUEEZE_SQLITE_BINDING: host.runtime.sqliteBinding },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = once(child, 'close');
+  const endpoint = Promise.withResolvers<string>();
+  createInterface(child.stderr).on('line', (line) => {
+    const [, address] = /^DevTools listening on (ws:\S+)/.exec(line) ?? [];
+    if (address !== undefined) endpoint.resolve(address);
+  });
+  const shown = Promise.withResolvers<DebuggedPage>();
+  for (const { reject } of [endpoint, shown])
+    ended.then(() => reject(new Error(`${app} ended before it was ready`)), reject);
+  const look = async (page: DebuggedPage): Promise<void> => {
+    // Once more where the page was left, as the empty one is that a window begins with.
+    while (!(await page.evaluate(focusWhenShown(field)).catch(isOver))) continue;
+    shown.resolve(page);
+  };
+  const debugging = await openDebugger(await endpoint.promise, (page) => {
+    look(page).catch(() => undefined);
+  });
+  const page = await shown.promise;
+  await page.insertText(typed);
+  await page.evaluate(painted(field));
+  const typedAfterMs = performance.now() - startedAt;
+  return {
+    typedAfterMs,
+    page,
+    // taskset becomes the program it starts.
+    pid: child.pid ?? 0,
+    [Symbol.asyncDispose]: async () => {
+      await debugging[Symbol.asyncDispose]();
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Whether the page itself is gone, and not only its document. */
+const isOver = (error: unknown): boolean => {
+  if (error instanceof Error && /gone|Session with given id not found/.test(error.message)) throw error;
+  return false;
+};
+
+const focusWhenShown = (field: string): string => `new Promise((resolve) => {
+  const look = () => {
+    const field = ${field};
+    if (!field) return;
+    observer.disconnect();
+    field.focus();
+    resolve(document.activeElement === field);
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { subtree: true, childList: true, attributes: true });
+  look();
+})`;
+
+/** A window that is not on the screen has no frames. */
+const painted = (field: string): string => `new Promise((resolve) => {
+  const look = () => {
+    if ((${field})?.value === ${JSON.stringify(typed)}) requestAnimationFrame(() => resolve(true));
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})`;
