@@ -1,3 +1,5 @@
+import { firstLanguage } from '../i18n/language-choice.ts';
+import { loadCatalogue } from '../i18n/load-catalogue.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { sessionPart } from './session-part.ts';
 
@@ -17,7 +19,12 @@ export const pages = {
   releaseEmail: lazyPage(
     async () => (await import('../features/auth/release-email-page.tsx')).ReleaseEmailPage,
   ),
-  dashboard: lazyPage(async () => (await import('./dashboard-frame.tsx')).DashboardFrame),
+  dashboard: lazyPage(async () => {
+    // It needs all texts, and would else ask for them when it is drawn.
+    const texts = loadCatalogue(firstLanguage());
+    const [{ DashboardFrame }] = await Promise.all([import('./dashboard-frame.tsx'), texts]);
+    return DashboardFrame;
+  }),
   home: lazyPage(async () => (await import('../features/home/home-page.tsx')).HomePage),
   todos: lazyPage(async () => (await import('../features/todos/todos-page.tsx')).TodosPage),
   aiTasks: lazyPage(async () => (await import('../features/ai-tasks/ai-tasks-page.tsx')).AiTasksPage),

@@ -8,6 +8,16 @@ const catalogues = {
   es: async () => (await import('./catalogue/es.ts')).es,
 } as const satisfies Record<Language, () => Promise<Catalogue>>;
 
+const fetched = new Map<Language, Catalogue>();
+
 /** The texts of one language. Fetched when first needed; the first pages have their English texts with them. */
-export const loadCatalogue = (language: CatalogueLanguage): Promise<Catalogue> =>
-  catalogues[spokenLanguage(language)]();
+export const loadCatalogue = async (language: CatalogueLanguage): Promise<Catalogue> => {
+  const spoken = spokenLanguage(language);
+  const texts = await catalogues[spoken]();
+  fetched.set(spoken, texts);
+  return texts;
+};
+
+/** The texts of one language, where they have been fetched: what is here need not be waited for. */
+export const catalogueHere = (language: CatalogueLanguage): Catalogue | undefined =>
+  fetched.get(spokenLanguage(language));

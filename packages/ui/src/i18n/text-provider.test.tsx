@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { TextProvider, useLanguage } from './text-provider.tsx';
+import { loadCatalogue } from './load-catalogue.ts';
+import { TextProvider, useLanguage, useWholeCatalogue } from './text-provider.tsx';
 import { Text } from './text.tsx';
 import { useFormat } from './use-format.ts';
 import { useText } from './use-text.ts';
@@ -65,5 +66,29 @@ describe('the texts', () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'pseudo' }));
     expect(await screen.findByRole('heading', { name: 'Çáñçéļ···' })).toBeInTheDocument();
+  });
+});
+
+describe('texts that have been fetched before', () => {
+  function Whole(): ReactNode {
+    useWholeCatalogue();
+    return <h1>{useText()('todos.now')}</h1>;
+  }
+
+  it.each([
+    ['en', 'Now'],
+    ['fr', 'Maintenant'],
+    ['en-XA', 'Ñóŵ·'],
+  ] as const)('are drawn at once: %s', async (language, text) => {
+    localStorage.setItem('squeeze.language', language);
+    await loadCatalogue(language);
+    render(
+      <Suspense fallback="waiting">
+        <TextProvider>
+          <Whole />
+        </TextProvider>
+      </Suspense>,
+    );
+    expect(screen.getByRole('heading')).toHaveTextContent(text);
   });
 });

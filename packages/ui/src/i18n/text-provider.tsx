@@ -12,12 +12,11 @@ import {
   type ReactNode,
 } from 'react';
 import { firstTexts } from './catalogue/first-texts.ts';
+import { firstLanguage, isChoice, keepChoice } from './language-choice.ts';
 import { detectLanguage, pseudoLanguage, regionalLocale, type CatalogueLanguage } from './language.ts';
-import { loadCatalogue } from './load-catalogue.ts';
+import { catalogueHere, loadCatalogue } from './load-catalogue.ts';
 import type { Catalogue } from './messages.ts';
 import { pseudoText } from './pseudo.ts';
-
-const storageKey = 'squeeze.language';
 
 type CompiledMessage = ReturnType<typeof compileMessage>;
 
@@ -33,23 +32,6 @@ const compileOnce = (mapText?: (text: string) => string): ((message: string) => 
   };
 };
 
-const readChoice = (): string | null => {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null; // storage may be denied: the choice then holds for this page only
-  }
-};
-
-const keepChoice = (language: CatalogueLanguage | null): void => {
-  try {
-    if (language === null) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, language);
-  } catch {
-    // see readChoice
-  }
-};
-
 const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A page that shows a text before its part of the catalogue is there must wait for it: see `useWholeCatalogue`. */
@@ -61,6 +43,11 @@ const missing = (_locale: string, id: string): string => {
 const createI18n = (texts: Partial<Catalogue>): I18n =>
   setupI18n({ locale: 'en', messages: { en: { ...texts } }, missing }).setMessagesCompiler(compileOnce());
 
+const activate = (i18n: I18n, language: CatalogueLanguage, messages: Catalogue): void => {
+  i18n.setMessagesCompiler(compileOnce(language === pseudoLanguage ? pseudoText : undefined));
+  i18n.loadAndActivate({ locale: language, messages });
+};
+
 type LanguageState = {
   /** The language shown. */
   readonly language: CatalogueLanguage;
@@ -68,8 +55,11 @@ type LanguageState = {
   readonly locale: string;
   /** IANA name of the zone that times are shown in. */
   readonly zone: string;
-  /** Settles once every text of the language is there, not only those of the first pages. The same promise each time. */
-  readonly whole: () => Promise<void>;
+  /**
+   * Settles once every text of the language is there, not only those of the first pages. The same promise each time; null
+   * where they are.
+   */
+  readonly whole: () => Promise<void> | null;
   /**
    * Loads the texts, then switches at once and remembers the choice; null is no choice, but the browser's language. The
    * old language stays if the texts cannot be had.
@@ -86,8 +76,14 @@ export const useLanguage = (): LanguageState => {
   return state;
 };
 
-/** Waits, in the Suspense above, for the texts that the first pages do without. */
-export const useWholeCatalogue = (): void => use(useLanguage().whole());
+/**
+ * Waits, in the Suspense above, for the texts that the first pages do without. Not where they are here: React holds back
+ * whatever has once suspended for 300 ms.
+ */
+export const useWholeCatalogue = (): void => {
+  const waiting = useLanguage().whole();
+  if (waiting !== null) use(waiting);
+};
 
 export type TextProviderProps = {
   readonly children: ReactNode;
@@ -99,13 +95,12 @@ export type TextProviderProps = {
   readonly texts?: Partial<Catalogue>;
 };
 
-const nothingToLoad = Promise.resolve();
-
-/** English begins with a part of its texts; this brings the others, once. */
-const completeEnglish = (i18n: I18n): (() => Promise<void>) => {
+/** English may begin with a part of its texts; this brings the others, once. */
+const completeEnglish = (i18n: I18n, isWhole: boolean): (() => Promise<void> | null) => {
   let whole: Promise<void> | null = null;
   const load = async (): Promise<void> => i18n.load('en', await loadCatalogue('en'));
   return () => {
+    if (isWhole) return null;
     whole ??= load().catch((error: unknown) => {
       whole = null; // no connection: asked for again by the next page
       throw error;
@@ -114,42 +109,44 @@ const completeEnglish = (i18n: I18n): (() => Promise<void>) => {
   };
 };
 
+/** The texts to begin with, and whether those are of the language to begin in. */
+const begin = (first: CatalogueLanguage, texts: Partial<Catalogue> | undefined) => {
+  const here = texts === undefined ? catalogueHere(first) : undefined;
+  const isEnglish = first === 'en';
+  const i18n = createI18n((isEnglish ? here : undefined) ?? texts ?? firstTexts);
+  if (here !== undefined && !isEnglish) activate(i18n, first, here);
+  const wholeEnglish = completeEnglish(i18n, isEnglish && here !== undefined);
+  return { i18n, wholeEnglish, begun: isEnglish || here !== undefined };
+};
+
 /** Gives every component below it texts, and keeps `<html lang>` true. */
-export function TextProvider({
-  children,
-  language: fixed,
-  zone,
-  texts = firstTexts,
-}: TextProviderProps): ReactNode {
-  const [i18n] = useState(() => createI18n(texts));
-  const [wholeEnglish] = useState(() => completeEnglish(i18n));
-  const [first] = useState(() => fixed ?? detectLanguage(readChoice(), navigator.languages));
-  const [language, setShown] = useState<CatalogueLanguage | null>(first === 'en' ? first : null);
+export function TextProvider({ children, language: fixed, zone, texts }: TextProviderProps): ReactNode {
+  const [first] = useState(() => fixed ?? firstLanguage());
+  const [{ i18n, wholeEnglish, begun }] = useState(() => begin(first, texts));
+  const [language, setShown] = useState<CatalogueLanguage | null>(begun ? first : null);
 
   const show = useCallback(
     (next: CatalogueLanguage, messages: Catalogue): void => {
-      i18n.setMessagesCompiler(compileOnce(next === pseudoLanguage ? pseudoText : undefined));
-      i18n.loadAndActivate({ locale: next, messages });
+      activate(i18n, next, messages);
       setShown(next);
     },
     [i18n],
   );
 
   useEffect(() => {
-    // English is there already; anything else is waited for, so that nobody sees one language turn into another.
-    if (first === 'en') return;
+    // What is not here is waited for, so that nobody sees one language turn into another.
+    if (begun) return;
     loadCatalogue(first).then(
       (messages) => show(first, messages),
       () => setShown('en'),
     );
-  }, [first, show]);
+  }, [begun, first, show]);
 
   useEffect(() => {
     // A choice in another window of this browser holds here too.
     const elsewhere = (event: StorageEvent): void => {
-      if (fixed !== undefined || (event.key !== storageKey && event.key !== null)) return;
-      const next = detectLanguage(readChoice(), navigator.languages);
-      switchTo(next).catch(() => undefined); // no connection: it holds from the next page on
+      if (fixed !== undefined || !isChoice(event)) return;
+      switchTo(firstLanguage()).catch(() => undefined); // no connection: it holds from the next page on
     };
     const switchTo = async (next: CatalogueLanguage): Promise<void> => show(next, await loadCatalogue(next));
     addEventListener('storage', elsewhere);
@@ -167,7 +164,7 @@ export function TextProvider({
         locale: regionalLocale(language, navigator.languages),
         zone: zone ?? deviceZone(),
         // Every other language comes whole.
-        whole: () => (language === 'en' ? wholeEnglish() : nothingToLoad),
+        whole: () => (language === 'en' ? wholeEnglish() : null),
         setLanguage: async (choice) => {
           const next = choice ?? detectLanguage(null, navigator.languages);
           show(next, await loadCatalogue(next));

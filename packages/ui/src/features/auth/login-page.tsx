@@ -84,7 +84,7 @@ export function LoginPage(): ReactNode {
         setScreen(next);
       });
     // The other screens' texts; should they not come, the screen itself says so.
-    whole().then(change, change);
+    Promise.resolve(whole()).then(change, change);
   };
   const leaveSecondFactor = (says: PlainMessageId | null): void => {
     dispatch(mfaRequiredSet(false));
