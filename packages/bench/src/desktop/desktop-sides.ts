@@ -6,8 +6,8 @@ import { ensureElectronRuntime } from '@squeeze/e2e/electron-runtime';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { launchElectron, type ElectronApp, type ElectronHost } from './electron-app.ts';
 
-/** By then what a start leaves to do has been done. */
-export const settledMs = 5_000;
+/** By then it has kept what it has shown for the next start. */
+const keptMs = 5_000;
 
 const todosThere = 1_000;
 const emptyWindow = path.join(import.meta.dirname, '../references/empty-window');
@@ -65,6 +65,5 @@ async function fill(launch: () => Promise<ElectronApp>): Promise<void> {
     }
     location.reload();
   })()`);
-  // It keeps what it has shown for the next start.
-  await delay(settledMs);
+  await delay(keptMs);
 }

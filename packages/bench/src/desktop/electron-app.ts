@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import type { DesktopSession } from '@squeeze/e2e/desktop-session';
 import type { ElectronRuntime } from '@squeeze/e2e/electron-runtime';
 import { onAllCores } from '../cores.ts';
-import { openDebugger, type DebuggedPage } from './page-debugger.ts';
+import { openDebugger, type DebuggedDocument } from './page-debugger.ts';
 
 /** What an application is started on. */
 export interface ElectronHost {
@@ -26,7 +26,7 @@ interface Launch {
 export interface ElectronApp extends AsyncDisposable {
   /** Milliseconds from the start of the process until a typed text was painted in the field. */
   readonly typedAfterMs: number;
-  readonly page: DebuggedPage;
+  readonly page: DebuggedDocument;
   /** Of the main process; the others descend from it. */
   readonly pid: number;
 }
@@ -57,16 +57,14 @@ export async function launchElectron({ host, app, profile, field }: Launch): Pro
     const [, address] = /^DevTools listening on (ws:\S+)/.exec(line) ?? [];
     if (address !== undefined) endpoint.resolve(address);
   });
-  const shown = Promise.withResolvers<DebuggedPage>();
+  const shown = Promise.withResolvers<DebuggedDocument>();
   for (const { reject } of [endpoint, shown])
     ended.then(() => reject(new Error(`${app} ended before it was ready`)), reject);
-  const look = async (page: DebuggedPage): Promise<void> => {
-    // Once more where the page was left, as the empty one is that a window begins with.
-    while (!(await page.evaluate(focusWhenShown(field)).catch(isOver))) continue;
-    shown.resolve(page);
-  };
-  const debugging = await openDebugger(await endpoint.promise, (page) => {
-    look(page).catch(() => undefined);
+  const debugging = await openDebugger(await endpoint.promise, (document) => {
+    document.evaluate(focusWhenShown(field)).then(
+      () => shown.resolve(document),
+      () => undefined, // it was left
+    );
   });
   const page = await shown.promise;
   await page.insertText(typed);
@@ -85,19 +83,13 @@ export async function launchElectron({ host, app, profile, field }: Launch): Pro
   };
 }
 
-/** Whether the page itself is gone, and not only its document. */
-const isOver = (error: unknown): boolean => {
-  if (error instanceof Error && /gone|Session with given id not found/.test(error.message)) throw error;
-  return false;
-};
-
 const focusWhenShown = (field: string): string => `new Promise((resolve) => {
   const look = () => {
     const field = ${field};
     if (!field) return;
     observer.disconnect();
     field.focus();
-    resolve(document.activeElement === field);
+    resolve(true);
   };
   const observer = new MutationObserver(look);
   observer.observe(document, { subtree: true, childList: true, attributes: true });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 
 interface Message {
   readonly id?: number;
+  readonly sessionId?: string;
   readonly method?: string;
   readonly params?: unknown;
   readonly result?: unknown;
@@ -13,16 +14,21 @@ interface AttachedTarget {
   readonly targetInfo: { readonly type: string };
 }
 
+interface CreatedContext {
+  /** `isDefault`: the page's own, and not that of its preload. */
+  readonly context: { readonly uniqueId: string; readonly auxData: { readonly isDefault: boolean } };
+}
+
 interface Evaluated {
   readonly result: { readonly value?: unknown };
   readonly exceptionDetails?: { readonly exception?: { readonly description?: string } };
 }
 
-/** One page of a running Electron. */
-export interface DebuggedPage {
-  /** What an expression comes to in the page, once its promise is kept. Rejects where the page is left before. */
+/** One document in a window of a running Electron. */
+export interface DebuggedDocument {
+  /** What an expression comes to in it, once its promise is kept. May never settle where the document is left before. */
   evaluate(expression: string): Promise<unknown>;
-  /** Puts text where the page has its focus, as an input method does. */
+  /** Puts text where the window has its focus, as an input method does. */
   insertText(text: string): Promise<void>;
 }
 
@@ -31,11 +37,11 @@ export interface DebuggedPage {
  * with as little as that takes: what a testing tool does as it connects would be measured on both sides and make them more
  * alike.
  * @param endpoint the `ws:` address that Electron prints when it is started with `--remote-debugging-port`
- * @param onPage told of every page, also of those that are there already
+ * @param onDocument told of every document, also of the empty one that a window begins with
  */
 export async function openDebugger(
   endpoint: string,
-  onPage: (page: DebuggedPage) => void,
+  onDocument: (document: DebuggedDocument) => void,
 ): Promise<AsyncDisposable> {
   const socket = new WebSocket(endpoint);
   await once(socket, 'open');
@@ -49,9 +55,9 @@ export async function openDebugger(
     return await answer.promise;
   };
 
-  const pageOf = (sessionId: string): DebuggedPage => ({
+  const documentIn = (sessionId: string, uniqueContextId: string): DebuggedDocument => ({
     evaluate: async (expression) => {
-      const asked = { expression, awaitPromise: true, returnByValue: true };
+      const asked = { expression, uniqueContextId, awaitPromise: true, returnByValue: true };
       const { result, exceptionDetails } = (await call('Runtime.evaluate', asked, sessionId)) as Evaluated;
       if (exceptionDetails !== undefined) throw new Error(exceptionDetails.exception?.description);
       return result.value;
@@ -60,10 +66,13 @@ export async function openDebugger(
       await call('Input.insertText', { text }, sessionId);
     },
   });
-  const take = ({ id = 0, method, params, result, error }: Message): void => {
+  const take = ({ id = 0, sessionId = '', method, params, result, error }: Message): void => {
     if (method === 'Target.attachedToTarget') {
-      const { sessionId, targetInfo } = params as AttachedTarget;
-      if (targetInfo.type === 'page') onPage(pageOf(sessionId));
+      const target = params as AttachedTarget;
+      if (target.targetInfo.type === 'page') void call('Runtime.enable', {}, target.sessionId);
+    } else if (method === 'Runtime.executionContextCreated') {
+      const { uniqueId, auxData } = (params as CreatedContext).context;
+      if (auxData.isDefault) onDocument(documentIn(sessionId, uniqueId));
     }
     const answer = calls.get(id);
     calls.delete(id);

@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { desktopSides, settledMs } from '../desktop/desktop-sides.ts';
+import { desktopSides } from '../desktop/desktop-sides.ts';
 import type { ElectronApp } from '../desktop/electron-app.ts';
 import { memoryOf } from '../desktop/memory-of.ts';
 import { interleave } from '../interleave.ts';
 import type { Measured, Row } from '../row.ts';
+
+/** By then what a start leaves to do has been done. */
+const settledMs = 10_000;
 
 const reference = 'an empty window of the same Electron';
 
