@@ -1,6 +1,6 @@
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeviceStore } from '../platform/device-store.ts';
 import { createIndexedDbStore } from '../platform/indexed-db-store.ts';
@@ -52,6 +52,22 @@ describe('a person who was signed in here last', () => {
     expect(await screen.findByRole('button', { name: 'Physio' })).toBeInTheDocument();
     letGo();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Physio' })).toBeEnabled());
+  });
+
+  it('sees what to do now, as it was, on Home', async () => {
+    renderApp(testPlatform(server.origin), '/dashboard');
+    await screen.findByRole('region', { name: 'Now' });
+    await waitFor(async () => {
+      const kept = await keptOnDevice(person.user.id, 'last');
+      expect(kept['1 getDashboard(undefined)']).toContain('Physio');
+    });
+    cleanup();
+    const letGo = holdAnswers();
+    renderApp(testPlatform(server.origin), '/dashboard');
+    expect(
+      within(await screen.findByRole('region', { name: 'Now' })).getByText('Physio'),
+    ).toBeInTheDocument();
+    letGo();
   });
 
   it.each(['/dashboard/security', '/dashboard/profile', '/dashboard/phone-management'])(

@@ -1,26 +1,7 @@
-import { type Dashboard, dashboardEndpoints } from '@squeeze/contracts/dashboard';
+import type { Dashboard } from '@squeeze/contracts/dashboard';
 import type { DayPlan } from '@squeeze/contracts/todos';
 import { type Loaded, useDay } from '../todos/use-todos.ts';
-import { api } from '../api.ts';
-import { endpointsFrom } from '../endpoints-from.ts';
-import { todosApi } from '../todos/todo-endpoints.ts';
-
-/** The home screen's one call. The day it brings is kept where every screen looks for the day. */
-const dashboardApi = api
-  .injectEndpoints({ endpoints: (build) => endpointsFrom(dashboardEndpoints, build) })
-  .enhanceEndpoints({
-    endpoints: {
-      getDashboard: {
-        providesTags: ['Dashboard'],
-        onQueryStarted: async (_nothing, { dispatch, queryFulfilled }) => {
-          const answer = await queryFulfilled.catch(() => null);
-          if (answer === null) return;
-          const value = answer.data.day;
-          dispatch(todosApi.util.upsertQueryEntries([{ endpointName: 'dayPlan', arg: undefined, value }]));
-        },
-      },
-    },
-  });
+import { dashboardApi } from './dashboard-endpoints.ts';
 
 interface Home extends Loaded<Dashboard> {
   /** Now / Next / Later with what was done here at once; asked for by itself only when the whole could not be had. */
@@ -37,6 +18,6 @@ export const useDashboard = (now: number): Home => {
     refetchOnFocus: true,
     refetchOnReconnect: true,
   });
-  const day = useDay(now, { brought: isError ? 'not' : 'by another call' });
+  const day = useDay(now, { byAnotherCall: !isError, brought: data?.day });
   return { data, error, fetching: isFetching, refetch: () => void refetch(), day };
 };

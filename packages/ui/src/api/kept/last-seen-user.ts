@@ -1,11 +1,14 @@
 import type { User } from '@squeeze/contracts/users';
 import { userLoaded } from '../auth-slice.ts';
+import { showLastDashboard } from '../dashboard/show-last-dashboard.ts';
 import { readKeptUser } from '../saved-auth.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import { openDevice } from './lazy-device.ts';
 
 /** Pages of the account, and those of roles, wait until the server has said who this is. */
 const drawnAtOnce = /^\/dashboard(?:\/(?:todos|ai-tasks|chat|calendar|notes))?\/?$/;
+
+const isHome = /^\/dashboard\/?$/;
 
 /** The embedded server has one owner, whose name nobody knows before it answers. */
 const place = { owner: 'owner', kind: 'last', name: 'user' } as const;
@@ -27,6 +30,7 @@ export const showLastSeenUser =
     const user = readKeptUser(kept ?? null);
     if (user === null || !drawnAtOnce.test(location.pathname)) return;
     await openDevice(device, user.id);
+    if (isHome.test(location.pathname)) await dispatch(showLastDashboard());
     if (getState().auth.isChecking) dispatch(userLoaded(user));
   };
 

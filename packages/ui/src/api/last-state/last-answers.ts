@@ -65,10 +65,15 @@ export const createLastAnswers = (records: DeviceRecords, now: () => number): La
       const name = nameOf(question);
       const fresh = records.owner === whose ? answers.get(name) : undefined;
       if (fresh !== undefined) return fresh;
-      const value = await records.recall(name);
-      return value === null ? null : parsed(value);
+      return await recallAnswer(records, question);
     },
   };
+};
+
+/** As it lies on this device for whoever is signed in; null where there is none. */
+export const recallAnswer = async (records: DeviceRecords, question: string): Promise<LastAnswer | null> => {
+  const value = await records.recall(nameOf(question));
+  return value === null ? null : parsed(value);
 };
 
 const parsed = (value: string): LastAnswer | null => {
