@@ -62,12 +62,20 @@ describe('somebody signed in', () => {
     expect(currentPath()).toBe(path);
   });
 
-  it('sees that the guard is checking, and the tab says where they are', async () => {
+  it('sees that the guard is checking, where that takes a moment, and the tab says where they are', async () => {
     keepSession(await signIn(server));
-    renderApp(testPlatform(server.origin), '/dashboard/notes');
+    const through = globalThis.fetch;
+    const held = Promise.withResolvers<null>();
+    const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      await held.promise;
+      return await through(input, init);
+    });
+    renderApp(testPlatform(server.origin), '/dashboard/security');
     expect(await screen.findByText('Checking authentication...')).toBeInTheDocument();
-    await heading(/Notes/);
-    expect(document.title).toBe('Notes · Squeeze');
+    held.resolve(null);
+    await heading(/Security/);
+    expect(document.title).toBe('Security · Squeeze');
+    fetching.mockRestore();
   });
 
   it('is told where they went, and stands at its heading', async () => {

@@ -74,13 +74,23 @@ export function SignedInOnly(): ReactNode {
   return <Outlet key={user.id} />;
 }
 
-/** What stands there until it is known who is signed in. */
+/** A word that is gone at once is not worth the flicker. */
+const momentMs = 300;
+
+/** What stands there until it is known who is signed in; nothing, where that is known in a moment. */
 export function Checking(): ReactNode {
   const t = useText();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setLate, momentMs, true);
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    <main className="grid min-h-dvh place-items-center">
-      <LoadingState text={t('app.checking')} />
-    </main>
+    isLate && (
+      <main className="grid min-h-dvh place-items-center">
+        <LoadingState text={t('app.checking')} />
+      </main>
+    )
   );
 }
 
