@@ -13,20 +13,19 @@ import {
 } from 'react';
 import { firstTexts } from './catalogue/first-texts.ts';
 import { firstLanguage, isChoice, keepChoice } from './language-choice.ts';
-import { detectLanguage, pseudoLanguage, regionalLocale, type CatalogueLanguage } from './language.ts';
+import { detectLanguage, regionalLocale, type CatalogueLanguage } from './language.ts';
 import { catalogueHere, loadCatalogue } from './load-catalogue.ts';
 import type { Catalogue } from './messages.ts';
-import { pseudoText } from './pseudo.ts';
 
 type CompiledMessage = ReturnType<typeof compileMessage>;
 
 /** Lingui compiles at every look-up when given plain texts; each text is compiled once instead. */
-const compileOnce = (mapText?: (text: string) => string): ((message: string) => CompiledMessage) => {
+const compileOnce = (): ((message: string) => CompiledMessage) => {
   const compiled = new Map<string, CompiledMessage>();
   return (message) => {
     const known = compiled.get(message);
     if (known) return known;
-    const fresh = compileMessage(message, mapText);
+    const fresh = compileMessage(message);
     compiled.set(message, fresh);
     return fresh;
   };
@@ -42,11 +41,6 @@ const missing = (_locale: string, id: string): string => {
 
 const createI18n = (texts: Partial<Catalogue>): I18n =>
   setupI18n({ locale: 'en', messages: { en: { ...texts } }, missing }).setMessagesCompiler(compileOnce());
-
-const activate = (i18n: I18n, language: CatalogueLanguage, messages: Catalogue): void => {
-  i18n.setMessagesCompiler(compileOnce(language === pseudoLanguage ? pseudoText : undefined));
-  i18n.loadAndActivate({ locale: language, messages });
-};
 
 type LanguageState = {
   /** The language shown. */
@@ -114,7 +108,7 @@ const begin = (first: CatalogueLanguage, texts: Partial<Catalogue> | undefined) 
   const here = texts === undefined ? catalogueHere(first) : undefined;
   const isEnglish = first === 'en';
   const i18n = createI18n((isEnglish ? here : undefined) ?? texts ?? firstTexts);
-  if (here !== undefined && !isEnglish) activate(i18n, first, here);
+  if (here !== undefined && !isEnglish) i18n.loadAndActivate({ locale: first, messages: here });
   const wholeEnglish = completeEnglish(i18n, isEnglish && here !== undefined);
   return { i18n, wholeEnglish, begun: isEnglish || here !== undefined };
 };
@@ -127,7 +121,7 @@ export function TextProvider({ children, language: fixed, zone, texts }: TextPro
 
   const show = useCallback(
     (next: CatalogueLanguage, messages: Catalogue): void => {
-      activate(i18n, next, messages);
+      i18n.loadAndActivate({ locale: next, messages });
       setShown(next);
     },
     [i18n],
