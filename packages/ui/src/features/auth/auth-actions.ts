@@ -28,14 +28,15 @@ const isFullUser = (user: LoginAnswer['user']): user is User => 'email' in user;
 
 /** The calls and their schemas are fetched apart from the page, which can be shown and filled in without them. */
 const fetchCalls = async () => (await import('./auth-api.ts')).authCalls;
+/** Apart from those: whoever is signed in does without the schemas of signing in. */
+const fetchUserCalls = async () => (await import('../../api/users/user-endpoints.ts')).usersApi.endpoints;
 
 /** Makes one call. Anything thrown that is not one of our errors is a call that never got through. */
-const outcomeOf = async <Data>(
-  call: (
-    calls: Awaited<ReturnType<typeof fetchCalls>>,
-  ) => PromiseLike<{ readonly data?: Data | undefined; readonly error?: unknown }>,
+const outcomeOf = async <Calls, Data>(
+  fetching: () => Promise<Calls>,
+  call: (calls: Calls) => PromiseLike<{ readonly data?: Data | undefined; readonly error?: unknown }>,
 ): Promise<Outcome<Data>> => {
-  const calls = await fetchCalls().catch(() => null);
+  const calls = await fetching().catch(() => null);
   if (calls === null) return { error: { kind: 'unreachable' } };
   const { data, error } = await call(calls);
   if (data !== undefined) return { data };
@@ -47,8 +48,8 @@ const fresh = { forceRefetch: true, subscribe: false } as const;
 /** The person with roles, each from its own call; the roles within the person serve where the second call fails. */
 const loadUser = async (dispatch: AppDispatch): Promise<Outcome<User>> => {
   const [me, roles] = await Promise.all([
-    outcomeOf((calls) => dispatch(calls.getMe.initiate(undefined, fresh))),
-    outcomeOf((calls) => dispatch(calls.getMyRoles.initiate(undefined, fresh))),
+    outcomeOf(fetchUserCalls, (calls) => dispatch(calls.getMe.initiate(undefined, fresh))),
+    outcomeOf(fetchUserCalls, (calls) => dispatch(calls.getMyRoles.initiate(undefined, fresh))),
   ]);
   if ('error' in me) return me;
   const user = me.data.data;
@@ -105,7 +106,7 @@ export const login =
     dispatch(callBegan());
     const deviceToken = await deviceTokenOf(platform.deviceTokens, credentials.email);
     const body = { ...credentials, ...(deviceToken !== null && { device_token: deviceToken }) };
-    const answer = await outcomeOf((calls) => dispatch(calls.login.initiate({ body })));
+    const answer = await outcomeOf(fetchCalls, (calls) => dispatch(calls.login.initiate({ body })));
     if ('error' in answer) {
       dispatch(sessionEnded());
       dispatch(callFailed(answer.error));
@@ -139,7 +140,7 @@ export const register =
   async (dispatch) => {
     dispatch(callBegan());
     const given = { body: registration, ...(token !== undefined && { token }) };
-    const answer = await outcomeOf((calls) => dispatch(calls.register.initiate(given)));
+    const answer = await outcomeOf(fetchCalls, (calls) => dispatch(calls.register.initiate(given)));
     if ('error' in answer) {
       dispatch(callFailed(answer.error));
       return null;
@@ -158,7 +159,7 @@ export const register =
 export const logout =
   (to: 'home' | 'sign-in' = 'home'): AppThunk<Promise<void>> =>
   async (dispatch, _, { session }) => {
-    const answer = await outcomeOf((calls) => dispatch(calls.logout.initiate()));
+    const answer = await outcomeOf(fetchCalls, (calls) => dispatch(calls.logout.initiate()));
     // oxlint-disable-next-line no-console -- the person is signed out either way; this is for whoever looks into it
     if ('error' in answer) console.warn('Logout failed', answer.error);
     if (to === 'home') dispatch(leaving());
@@ -173,14 +174,13 @@ export const checkAuth =
   (quietly = false): AppThunk<Promise<void>> =>
   async (dispatch, getState, { platform, session, device }) => {
     if (!quietly) dispatch(checkBegan());
-    // Needed in a moment either way: to load the person, or to sign in.
-    void fetchCalls().catch(() => null);
     const embedded = platform.edition === 'embedded';
     if (
       !embedded &&
       (await session.accessToken()) === null &&
       (await platform.tokenStore.get('refresh_token')) === null
     ) {
+      void fetchCalls().catch(() => null); // somebody signs in next
       dispatch(sessionEnded());
       return;
     }
@@ -188,11 +188,12 @@ export const checkAuth =
       await dispatch(restoreKeptUser());
       return;
     }
-    // Asked at once, and drawn meanwhile as it was last seen.
-    const loading = loadUser(dispatch);
+    // Asked at once, and drawn meanwhile as it was last seen. The server on this computer starts with the first question: it
+    // would take the processor from what can be drawn without it.
+    const loading = embedded ? null : loadUser(dispatch);
     const seen = await import('../../api/kept/last-seen-user.ts').catch(() => null);
     if (seen !== null) await dispatch(seen.showLastSeenUser());
-    const loaded = await loading;
+    const loaded = await (loading ?? loadUser(dispatch));
     if ('data' in loaded) {
       if (!embedded) await session.keepUser(loaded.data);
       else if (seen !== null) void dispatch(seen.keepLastSeenOwner(loaded.data));
