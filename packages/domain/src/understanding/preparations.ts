@@ -1,4 +1,3 @@
-import { languages } from '@squeeze/contracts/languages';
 import { classify } from './acts/classify.ts';
 import type { Asked, Known, Language } from './intent.ts';
 import { topicsOf } from './lexicon/senses-of.ts';
@@ -18,10 +17,11 @@ const messages: Readonly<Record<Language, readonly string[]>> = {
 const askedIn = (language: Language): Asked => ({ now: 0, timeZone: 'UTC', language, known: nothing });
 
 /**
- * Makes what reading stands on, a part at a time: weights, word lists and patterns, which are made when they are first asked
- * for. Together that takes a fifth of a second, each part some tens of milliseconds, and nothing once it is there.
+ * Makes what reading these languages stands on, a part at a time: weights, word lists and patterns, which are made when they
+ * are first asked for. For all of them that takes a fifth of a second and some megabytes, each part some tens of
+ * milliseconds, and nothing once it is there.
  */
-export const preparations: readonly (() => unknown)[] = [
+export const preparationsFor = (languages: readonly Language[]): readonly (() => unknown)[] => [
   () => classify('milk', nothing),
   () => topicsOf('milk'),
   () => tagRoles(slotsOf('milk', askedIn('en'))),

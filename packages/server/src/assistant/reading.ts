@@ -1,10 +1,11 @@
+import { languages, type Language } from '@squeeze/contracts/languages';
 import { setImmediate as othersHaveRun } from 'node:timers/promises';
 import { LoadedOnce } from '../timing/loaded-once.ts';
 
 export type Reading = Awaited<ReturnType<typeof load>>;
 
 async function load() {
-  const [{ understand }, { proposedItems, proposedLines }, { isCourtesy }, dates, said, { preparations }] =
+  const [{ understand }, { proposedItems, proposedLines }, { isCourtesy }, dates, said, { preparationsFor }] =
     await Promise.all([
       import('@squeeze/domain/understanding/understand'),
       import('@squeeze/domain/understanding/proposed-items'),
@@ -13,7 +14,7 @@ async function load() {
       import('@squeeze/domain/understanding/said-language'),
       import('@squeeze/domain/understanding/preparations'),
     ]);
-  for (const prepare of preparations) {
+  for (const prepare of preparationsFor(expected)) {
     prepare();
     await othersHaveRun();
   }
@@ -21,6 +22,9 @@ async function load() {
   const { saidLanguage } = said;
   return { understand, proposedItems, proposedLines, isCourtesy, resolveWords, saidLanguage };
 }
+
+/** What is read first. Another language is made ready by the first message in it, which then takes longer. */
+let expected: readonly Language[] = languages;
 
 const reading = new LoadedOnce(load);
 
@@ -33,5 +37,11 @@ const aheadAfterMs = 2_000;
  */
 export const loadReading = (): Promise<Reading> => reading.get();
 
-/** Loads them for somebody who is there and about to write: the first message would wait for most of a second. */
-export const loadReadingAhead = (): void => reading.getReadyIn(aheadAfterMs);
+/**
+ * Loads them for somebody who is there and about to write: the first message would wait for most of a second.
+ * @param of the only languages expected, where a person has the server to themselves: each takes megabytes
+ */
+export const loadReadingAhead = (of: readonly Language[] = languages): void => {
+  expected = of;
+  reading.getReadyIn(aheadAfterMs);
+};

@@ -15,6 +15,7 @@ import { dashboardRoutes } from '../features/dashboard/dashboard-routes.ts';
 import { eventRoutes } from '../features/events/event-routes.ts';
 import type { OpenStreams } from '../features/events/open-streams.ts';
 import { memoryRoutes } from '../features/memory/memory-routes.ts';
+import { languageOf } from '../features/preferences/preferred-language.ts';
 import { deliveryRoutes } from '../features/notifications/delivery-routes.ts';
 import { notificationRoutes } from '../features/notifications/notification-routes.ts';
 import { pushRoutes } from '../features/push/push-routes.ts';
@@ -45,6 +46,12 @@ interface SharedParts {
   readonly runHistory: RunHistory;
   readonly decisions: ReceiptDecisions;
   readonly sms: SmsParts;
+}
+
+/** Somebody has the app open and may write soon; the owner of an installed one in their language, and hardly in others. */
+async function expectMessages({ database, edition }: RouterOptions, userId: string): Promise<void> {
+  if (edition.kind === 'cloud') loadReadingAhead();
+  else loadReadingAhead([await languageOf(database.db, userId)]);
 }
 
 /** Every call of the contract below one path. */
@@ -87,7 +94,10 @@ export function apiRouter(options: RouterOptions, parts: SharedParts): express.R
         ...notificationRoutes(liveEvents),
         ...deliveryRoutes(options),
         ...pushRoutes({ ...options, keys }),
-        ...eventRoutes(streams, loadReadingAhead),
+        ...eventRoutes(streams, ({ userId }) => {
+          // Without it the first message takes longer.
+          expectMessages(options, userId).catch(() => undefined);
+        }),
         ...todoRoutes(options),
         ...aiTaskRoutes({ ...options, runHistory }),
         ...missedRunRoutes({ ...options, runHistory }),
