@@ -11,6 +11,7 @@ import {
   type BackupsAnswer,
   type BackupsQuestion,
 } from '../shared/backend-messages.ts';
+import { giveBackMemoryLater } from '../shared/give-back-memory.ts';
 import { answerBackups } from './answer-backups.ts';
 import { openBackups, startEmbeddedServer, type EmbeddedServer } from './embedded-server.ts';
 
@@ -31,6 +32,7 @@ async function start(order: BackendStart): Promise<void> {
   });
   try {
     report({ type: 'listening', port: (await server).port });
+    giveBackMemoryLater();
   } catch (error) {
     log.fatal({ err: error }, 'the embedded server could not be started');
     const fault = damageIn(error);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
-import { app } from 'electron';
+import { app, Menu } from 'electron';
+import { appPaths } from './app-paths.ts';
 import { HandedOver, isTooLongToHand } from './links/handed-over.ts';
 import { launchRequest } from './links/launch-request.ts';
 import { LinkInbox } from './links/link-inbox.ts';
@@ -31,11 +32,13 @@ function main(): void {
   registerAppScheme();
   const log = openLogFile(path.join(app.getPath('userData'), 'logs', 'squeeze.log'));
   const inbox = new LinkInbox();
-  const preparing = prepareDesktop(log, clock);
-  const starting = app.whenReady().then(async () => {
-    const { quickCapture } = request;
-    return startDesktop({ prepared: await preparing, inbox, log, clock, quickCapture });
-  });
+  const paths = appPaths();
+  const preparing = prepareDesktop(paths, log, clock);
+  warmUp();
+  const { quickCapture } = request;
+  const starting = app
+    .whenReady()
+    .then(() => startDesktop({ paths, preparing, inbox, log, clock, quickCapture }));
   starting.catch((error: unknown) => {
     log.error('Squeeze could not start', error);
     app.exit(1);
@@ -67,6 +70,14 @@ function main(): void {
   // The windows only hide; the application stays for its shortcut until it is told to quit.
   app.on('window-all-closed', () => undefined);
   quitInOrder(starting);
+}
+
+/** While Electron gets ready nothing else is to be done: what the first page needs anyway is not left until it is asked for. */
+function warmUp(): void {
+  // Node compiles what answers are made of when one is first made.
+  void new Response('');
+  // Else Electron makes a menu of its own, to be thrown away.
+  Menu.setApplicationMenu(null);
 }
 
 /** Lets the desktop finish what it is writing before the process ends. */

@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import { appPaths, type AppPaths } from './app-paths.ts';
+import type { AppPaths } from './app-paths.ts';
 import { CaptureDraft } from './capture/capture-draft.ts';
 import { CaptureQueue } from './capture/capture-queue.ts';
 import { openKept, type OpenKept } from './kept/open-kept.ts';
@@ -26,8 +26,7 @@ export interface Prepared {
 const keychainPatienceMs = 60_000;
 
 /** Needs no Electron that is ready, so it runs while Electron gets ready. */
-export async function prepareDesktop(log: Log, clock: { now(): number }): Promise<Prepared> {
-  const paths = appPaths();
+export async function prepareDesktop(paths: AppPaths, log: Log, clock: { now(): number }): Promise<Prepared> {
   const profile = app.commandLine.getSwitchValue('user-data-dir');
   const keychain = openKeychain({
     open: () => KeytarSecretStore.open(keychainService(profile)),

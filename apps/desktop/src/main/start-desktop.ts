@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { CapturedLink } from '@squeeze/contracts/desktop-bridge';
 import { app, dialog, session } from 'electron';
 import { bridgeHandlers } from './bridge-handlers.ts';
+import { giveBackMemoryLater } from '../shared/give-back-memory.ts';
+import type { AppPaths } from './app-paths.ts';
 import type { LinkInbox } from './links/link-inbox.ts';
 import { registerLinkScheme } from './links/register-link-scheme.ts';
 import { openCapture } from './open-capture.ts';
@@ -28,7 +30,8 @@ import { WindowKinds } from './window/window-kind.ts';
 import { lockPermissions } from './window/window-lock.ts';
 
 export interface DesktopParts {
-  readonly prepared: Prepared;
+  readonly paths: AppPaths;
+  readonly preparing: Promise<Prepared>;
   readonly inbox: LinkInbox;
   readonly log: LogFile;
   readonly clock: { now(): number };
@@ -42,12 +45,28 @@ export interface Desktop {
   stop(): Promise<void>;
 }
 
+/** A page asks when it has something to draw without an answer: long enough for that, and too short to be missed. */
+const breathMs = 100;
+/** A page that asks nothing holds nobody up longer. */
+const latestMs = 2_000;
+
 /** Puts the application together once Electron is ready. The page is on its way before anything it does not need. */
-export function startDesktop(parts: DesktopParts): Desktop {
-  const { prepared, inbox, log, clock, quickCapture } = parts;
-  const { paths, settings } = prepared;
-  const texts = nativeTexts(app.getLocale());
+export async function startDesktop(parts: DesktopParts): Promise<Desktop> {
+  const { paths, preparing, inbox, log, clock, quickCapture } = parts;
   const windows = new WindowKinds();
+  const opened = Promise.withResolvers<OpenServer>();
+  serveAppPages({
+    folder: paths.pages,
+    serverOrigin: async () => (await opened.promise).server.address.origin,
+  });
+  const main = new MainWindow({
+    windows,
+    preload: paths.preload,
+    icon: path.join(paths.icons, 'icon.png'),
+  });
+  const prepared = await preparing;
+  const { settings } = prepared;
+  const texts = nativeTexts(app.getLocale());
   // Windows shows notifications only of programs it can name: the `appId` of the installer. Elsewhere it means nothing.
   app.setAppUserModelId('app.squeeze.desktop');
   let quitting = false;
@@ -72,21 +91,17 @@ export function startDesktop(parts: DesktopParts): Desktop {
 
   const open = openServer({ prepared, texts, log });
   const { server, backend } = open;
-  server.start();
-  protectPages(open, paths.pages);
-  const main = new MainWindow({
-    windows,
-    preload: paths.preload,
-    icon: path.join(paths.icons, 'icon.png'),
+  protectPages(open, () => settleSoon());
+  main.attach({
     place: settings.current().window,
     onPlaced: (window) => keepSetting({ window }),
     onHidden: () => tellOfTray(),
     hidden: () => captureAsked,
-    onDrawn: () => settleIn(),
+    onDrawn: () => void setTimeout(settleIn, latestMs),
     onPageLeft: () => inbox.pageLeft(),
     isQuitting,
   });
-  main.load();
+  opened.resolve(open);
   const showMenu = (): void =>
     setApplicationMenu(texts, menuActions({ open, main, texts, log }), open.backups.offered);
   showMenu();
@@ -152,8 +167,12 @@ export function startDesktop(parts: DesktopParts): Desktop {
   if (quickCapture) showCapture();
 
   let tray: ReturnType<typeof createTray> | null = null;
-  /** What can wait until the page is drawn. */
+  let isSettled = false;
+  /** What can wait until the page is drawn, the server among it; once. */
   const settleIn = (): void => {
+    if (isSettled || quitting) return;
+    isSettled = true;
+    server.start();
     shortcut.start();
     backend.allowChecks();
     tray = createTray(paths.icons, texts, {
@@ -162,7 +181,15 @@ export function startDesktop(parts: DesktopParts): Desktop {
       quit: () => app.quit(),
     });
     registerLinkScheme();
+    giveBackMemoryLater();
     if (server.address.mode === 'cloud') capture.sender.replay();
+  };
+
+  let wasAsked = false;
+  const settleSoon = (): void => {
+    if (wasAsked) return;
+    wasAsked = true;
+    setTimeout(settleIn, breathMs);
   };
 
   return {
@@ -203,12 +230,12 @@ function menuActions({ open, main, texts, log }: MenuParts): MenuActions {
 }
 
 /** Our pages get their own files and their own server, and nothing else. */
-function protectPages({ server, launchSecret }: OpenServer, folder: string): void {
+function protectPages({ server, launchSecret }: OpenServer, onAsked: () => void): void {
   lockPermissions(session.defaultSession);
   guardRequests(session.defaultSession, {
+    onAsked,
     callableOrigin: () => server.callableOrigin,
     whenCallable: () => server.whenCallable(),
     launchSecret: () => (server.address.mode === 'embedded' ? launchSecret : null),
   });
-  serveAppPages({ folder, serverOrigin: () => server.address.origin });
 }

@@ -6,6 +6,8 @@ export const launchSecretHeader = 'x-squeeze-launch-secret';
 export interface GuardedServer {
   /** The only origin that pages may call now, or null for none. */
   callableOrigin(): string | null;
+  /** A page has something to ask. */
+  onAsked(): void;
   /** Resolves when there is one, or when there has been none for too long. */
   whenCallable(): Promise<void>;
   /** What the embedded server wants to see; null while another server is in use. */
@@ -44,6 +46,7 @@ const network = { urls: ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', '
  */
 export function guardRequests(session: Session, server: GuardedServer): void {
   session.webRequest.onBeforeRequest(network, ({ url }, answer) => {
+    server.onAsked();
     void server.whenCallable().then(() => answer({ cancel: !mayLeave(url, server.callableOrigin()) }));
   });
   session.webRequest.onBeforeSendHeaders(network, ({ url, frame, requestHeaders }, answer) => {

@@ -1,4 +1,3 @@
-import { desktopSignInEndpoints } from '@squeeze/contracts/desktop-sign-in';
 import { shell } from 'electron';
 import type { OpenServer } from '../open-server.ts';
 import { callServer } from '../server/server-calls.ts';
@@ -19,13 +18,16 @@ export function openSignIn({ open, clock, onSignedIn }: OpenSignInParts): Browse
     clock,
     // The origin has been checked when it was chosen: https, or a server on this machine.
     openInBrowser: (address) => shell.openExternal(address),
-    exchange: (origin, proof) =>
-      callServer(
+    exchange: async (origin, proof) => {
+      // A start does without it.
+      const { desktopSignInEndpoints } = await import('@squeeze/contracts/desktop-sign-in');
+      return await callServer(
         { origin, fetch: open.cloudFetch, headers: {} },
         desktopSignInEndpoints.exchangeDesktopCode,
         { body: proof },
         { timeoutMs },
-      ),
+      );
+    },
     onSignedIn: async (origin, answer) => {
       await open.tokens.clear(origin);
       if (answer.refresh_token !== null) await open.tokens.set(origin, 'refresh_token', answer.refresh_token);

@@ -30,8 +30,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 export interface AppPages {
   /** Folder of the built pages. */
   readonly folder: string;
-  /** The one server that pages may call; asked for each document. */
-  serverOrigin(): string;
+  /** The one server that pages may call; asked for each document, which waits for it. */
+  serverOrigin(): Promise<string>;
 }
 
 /** Serves our pages with their security headers. Works the same from a folder and from inside an asar archive. */
@@ -40,10 +40,11 @@ export function serveAppPages(pages: AppPages): void {
     const file = isAppUrl(request.url) ? appFile(pages.folder, new URL(request.url).pathname) : null;
     if (file === null || request.method !== 'GET') return new Response('Not found', { status: 404 });
     try {
-      return new Response(await readFile(file), {
+      const [body, serverOrigin] = await Promise.all([readFile(file), pages.serverOrigin()]);
+      return new Response(body, {
         headers: {
           'Content-Type': contentTypes[path.extname(file)] ?? 'application/octet-stream',
-          'Content-Security-Policy': contentSecurityPolicy(pages.serverOrigin()),
+          'Content-Security-Policy': contentSecurityPolicy(serverOrigin),
           'X-Content-Type-Options': 'nosniff',
           'Referrer-Policy': 'no-referrer',
           'Cross-Origin-Opener-Policy': 'same-origin',

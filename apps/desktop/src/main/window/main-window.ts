@@ -5,10 +5,13 @@ import type { WindowKinds } from './window-kind.ts';
 import { paperColour, webPreferences } from './web-preferences.ts';
 import { leastSize, openingArea, type WindowPlace } from './window-place.ts';
 
-export interface MainWindowOptions {
+export interface MainWindowParts {
   readonly windows: WindowKinds;
   readonly preload: string;
   readonly icon: string;
+}
+
+export interface MainWindowOptions {
   /** Where it was left; null the first time. */
   readonly place: WindowPlace | null;
   /** It was moved, resized or drawn larger, some moments ago. */
@@ -44,10 +47,9 @@ const mostCrashes = 3;
 export class MainWindow {
   readonly #window: BrowserWindow;
 
-  constructor(options: MainWindowOptions) {
-    const { windows, preload, icon, place, hidden, onDrawn, onPageLeft, isQuitting } = options;
+  /** Makes it, hidden, and begins to load its page: both take their time, and need nothing that has to be read first. */
+  constructor({ windows, preload, icon }: MainWindowParts) {
     this.#window = new BrowserWindow({
-      ...openingArea(place, displayAreas()),
       minWidth: leastSize.width,
       minHeight: leastSize.height,
       show: false,
@@ -61,6 +63,14 @@ export class MainWindow {
     const { webContents } = this.#window;
     windows.remember(webContents, 'main');
     lockWindow(webContents, home);
+    this.load();
+  }
+
+  /** To be called before the page is served. */
+  attach(options: MainWindowOptions): void {
+    const { place, hidden, onDrawn, onPageLeft, isQuitting } = options;
+    const { webContents } = this.#window;
+    this.#window.setBounds(openingArea(place, displayAreas()));
     this.#window.once('ready-to-show', () => {
       if (place?.maximized === true && !hidden()) this.#window.maximize();
       if (!hidden()) this.#window.show();
