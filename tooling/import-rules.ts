@@ -280,7 +280,7 @@ export const zones: readonly Zone[] = [
   },
 
   // Its build files and scripts.
-  { path: 'apps/desktop', packages: [], vendors: ['electron'] },
+  { path: 'apps/desktop', packages: ['ui'], vendors: ['electron'] },
   {
     path: 'apps/desktop/src/main',
     packages: ['contracts', 'domain'],
@@ -305,6 +305,8 @@ export const zones: readonly Zone[] = [
     packages: [...serverParts, 'database/sqlite', 'database/backups'],
     inside: ['apps/desktop/src/shared'],
   },
+  // Of the main process and the server's, which are both Node's.
+  { path: 'apps/desktop/src/shared/give-back-memory.ts', packages: [] },
   { path: 'apps/desktop/src/shared', packages: ['contracts'], withoutNode: true, inside: [] },
 
   { path: 'tooling', packages: ['testing/test-day'] },

@@ -39,19 +39,21 @@ const asciiSources = (): Plugin => ({
 });
 
 /** What the first window is drawn with, below the interface's sources. */
-const firstWindow = [
-  'api/events/follow-events.ts',
-  'api/kept/last-seen-user.ts',
-  'api/kept/records-of.ts',
-  'api/outbox/follow-outbox.ts',
-  'app/app.tsx',
-  'app/dashboard-frame.tsx',
-  'app/session-frame.tsx',
-  'api/users/user-endpoints.ts',
-  'features/home/home-page.tsx',
-  'i18n/catalogue/en.ts',
-  'kit/toaster.tsx',
-].map((file) => path.join(here, '../../packages/ui/src', file));
+const firstWindow = new Set(
+  [
+    'api/events/follow-events.ts',
+    'api/kept/last-seen-user.ts',
+    'api/kept/records-of.ts',
+    'api/outbox/follow-outbox.ts',
+    'app/app.tsx',
+    'app/dashboard-frame.tsx',
+    'app/session-frame.tsx',
+    'api/users/user-endpoints.ts',
+    'features/home/home-page.tsx',
+    'i18n/catalogue/en.ts',
+    'kit/toaster.tsx',
+  ].map((file) => path.join(here, '../../packages/ui/src', file)),
+);
 
 /**
  * Everything of the first window is asked for with the page. Nothing here comes over a network, but each file is a question to
@@ -65,7 +67,7 @@ const preloadFirstWindow = (): Plugin => ({
     handler: (_html, { bundle = {} }) => [
       ...Object.values(bundle)
         .filter((file) => file.type === 'chunk')
-        .filter((chunk) => chunk.isDynamicEntry && firstWindow.includes(chunk.facadeModuleId ?? ''))
+        .filter((chunk) => chunk.isDynamicEntry && firstWindow.has(chunk.facadeModuleId ?? ''))
         .map(({ fileName }) => ({
           tag: 'link',
           injectTo: 'head' as const,
@@ -125,7 +127,7 @@ export default defineConfig({
       rolldownOptions: {
         input: path.join(here, 'src/renderer/index.html'),
         output: {
-          codeSplitting: { groups: [{ name: 'first-window', test: (id) => firstWindow.includes(id) }] },
+          codeSplitting: { groups: [{ name: 'first-window', test: (id) => firstWindow.has(id) }] },
         },
       },
     },

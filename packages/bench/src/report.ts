@@ -87,6 +87,9 @@ ${verdicts
   when its request was to be sent. The rate is half of what the product answered just before with 32 connections.
 - Starts and memory: the reference is bundled like the product, without what the product's build brings along besides
   (docs/adr/0014-what-a-build-brings-along.md).
+- The desktop app and its reference run on all cores, on a display of their own, without a graphics card, each started anew for every
+  measurement with what it had the time before. Text is typed by the DevTools protocol as an input method would, and has
+  appeared when the frame after it is drawn. Memory is counted ten seconds later.
 - Jobs are measured inside one process each, the product's adapter from its sources, the reference by hand with the same
   table.
 - Messages are read in the process of the run itself, \`understand\` and chrono-node with the person's language on the same texts

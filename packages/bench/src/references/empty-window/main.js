@@ -9,4 +9,4 @@ const open = () => {
 };
 
 // Not awaited: Electron gets ready only when this module has been evaluated.
-app.whenReady().then(open);
+void app.whenReady().then(open);
