@@ -108,6 +108,8 @@ describe('a reply that takes its time', () => {
     takeTime(3);
     await user.type(field(), 'What is due?{Enter}');
     await screen.findByText(processingText);
+    // The word of it stands there before the message has got to the server.
+    await waitFor(() => expect(sends()).toHaveLength(1));
     const said = givenMessage(4, { role: 'assistant', content: 'Two', state: 'generating', seq: 1 });
     const tell = (seq: number): void =>
       act(() =>
