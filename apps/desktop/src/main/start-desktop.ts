@@ -97,11 +97,11 @@ export async function startDesktop(parts: DesktopParts): Promise<Desktop> {
     onPlaced: (window) => keepSetting({ window }),
     onHidden: () => tellOfTray(),
     hidden: () => captureAsked,
-    onDrawn: () => void setTimeout(settleIn, latestMs),
     onPageLeft: () => inbox.pageLeft(),
     isQuitting,
   });
   opened.resolve(open);
+  setTimeout(() => settleIn(), latestMs);
   const showMenu = (): void =>
     setApplicationMenu(texts, menuActions({ open, main, texts, log }), open.backups.offered);
   showMenu();

@@ -21,7 +21,7 @@ export const pages = {
   ),
   dashboard: lazyPage(async () => {
     // It needs all texts, and would else ask for them when it is drawn.
-    const texts = loadCatalogue(firstLanguage());
+    const texts = loadCatalogue(firstLanguage()).catch(() => undefined); // English does then
     const [{ DashboardFrame }] = await Promise.all([import('./dashboard-frame.tsx'), texts]);
     return DashboardFrame;
   }),

@@ -20,8 +20,6 @@ export interface MainWindowOptions {
   onHidden(): void;
   /** Whether to stay hidden once drawn, for a start that only wants to capture something. */
   hidden(): boolean;
-  /** The page has been drawn for the first time. */
-  onDrawn(): void;
   /** The page has gone, to be loaded again. */
   onPageLeft(): void;
   isQuitting(): boolean;
@@ -68,13 +66,14 @@ export class MainWindow {
 
   /** To be called before the page is served. */
   attach(options: MainWindowOptions): void {
-    const { place, hidden, onDrawn, onPageLeft, isQuitting } = options;
+    const { place, hidden, onPageLeft, isQuitting } = options;
     const { webContents } = this.#window;
-    this.#window.setBounds(openingArea(place, displayAreas()));
+    const area = openingArea(place, displayAreas());
+    this.#window.setBounds(area);
+    if (!('x' in area)) this.#window.center();
     this.#window.once('ready-to-show', () => {
       if (place?.maximized === true && !hidden()) this.#window.maximize();
       if (!hidden()) this.#window.show();
-      onDrawn();
     });
     this.#window.on('close', (event) => {
       this.#keepPlace(options);
