@@ -38,6 +38,15 @@ describe('what this device keeps', () => {
     expect(names(later)).toEqual(['1']);
   });
 
+  it('is there for who asks while it is on its way', async () => {
+    const records = await openWindow('ana');
+    void records.put([waiting('1')]);
+    void records.put([waiting('2')]);
+    expect(await records.isKept('outbox', '2')).toBe(true);
+    void records.put([waiting('2', null)]);
+    expect(await records.isKept('outbox', '2')).toBe(false);
+  });
+
   it('is of one person, with two of them on one browser', async () => {
     const records = await openWindow('ana');
     await records.put([waiting('1'), draft('a secret')]);

@@ -24,7 +24,7 @@ export interface DeviceRecords {
   get(kind: HeldKind, name: string): string | null;
   /** Holds it at once; resolves when it is kept, after everything that was put before. Never rejects. */
   put(changes: readonly KeptChange[]): Promise<Keeping>;
-  /** Whether there is such a record, as every window sees it. */
+  /** Whether there is such a record, as every window sees it, after everything that was put before. */
   isKept(kind: HeldKind, name: string): Promise<boolean>;
   /** One of those that are not held; null where there is none. */
   recall(name: string): Promise<string | null>;
@@ -175,6 +175,8 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
       return result;
     },
     isKept: async (kind, name) => {
+      // What is on its way there is kept: it would be taken for what another window has removed.
+      await last;
       const opened = await theStore();
       if (owner === null) return false;
       if (opened === null || keeping !== 'disk') return held[kind].has(name);
