@@ -214,7 +214,7 @@ async function openJobs(
 
 const editionOf = (options: TestServerOptions, hasher: CountingHasher, publicUrl: () => string): Edition =>
   options.edition === 'embedded'
-    ? { kind: 'embedded', launchSecret, ownerTimeZone: 'America/New_York' }
+    ? { kind: 'embedded', launchSecret, ownerTimeZone: 'America/New_York', ownerLocale: 'en-US' }
     : {
         kind: 'cloud',
         passwordHasher: options.passwordHasher ?? hasher,

@@ -48,6 +48,7 @@ const start = async (
     port: 1,
     version: '1.0.0',
     timeZone: 'Europe/Zagreb',
+    locale: 'hr',
     pageOrigin,
     sqliteBinding: null,
     restore: null,

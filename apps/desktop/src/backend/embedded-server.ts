@@ -182,7 +182,12 @@ const createOwnersServer = (
   }: { readonly database: SqliteDatabase; readonly port: number; readonly secrets: LateSecretStore },
 ): Promise<SqueezeServer> =>
   createServer({
-    edition: { kind: 'embedded', launchSecret: options.launchSecret, ownerTimeZone: options.timeZone },
+    edition: {
+      kind: 'embedded',
+      launchSecret: options.launchSecret,
+      ownerTimeZone: options.timeZone,
+      ownerLocale: options.locale,
+    },
     role: 'all',
     version: options.version,
     database,

@@ -70,6 +70,7 @@ export function openServer({ prepared, texts, log }: OpenServerParts): OpenServe
       port: wanted,
       version: app.getVersion(),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      locale: app.getLocale(),
       pageOrigin: appOrigin,
       sqliteBinding: testSqliteBinding(process.env, process.versions.electron),
       restore,

@@ -23,6 +23,7 @@ export const BackendOrder = z.discriminatedUnion('type', [
     port: z.int().min(1).max(65_535),
     version: z.string(),
     timeZone: z.string(),
+    locale: z.string(),
     /** Origin of the pages that may call. */
     pageOrigin: z.string(),
     /** A SQLite built for another runtime than the one that ships, or null. */

@@ -1,5 +1,6 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { SystemServices } from '@squeeze/contracts/system';
+import { findUser } from '@squeeze/database/repositories/user-repository';
 import express from 'express';
 import type { ConfiguredModels } from '../assistant/configured-models.ts';
 import { loadReadingAhead } from '../assistant/reading.ts';
@@ -15,7 +16,7 @@ import { dashboardRoutes } from '../features/dashboard/dashboard-routes.ts';
 import { eventRoutes } from '../features/events/event-routes.ts';
 import type { OpenStreams } from '../features/events/open-streams.ts';
 import { memoryRoutes } from '../features/memory/memory-routes.ts';
-import { languageOf } from '../features/preferences/preferred-language.ts';
+import { chosenLanguage, languageIn } from '../features/preferences/preferred-language.ts';
 import { deliveryRoutes } from '../features/notifications/delivery-routes.ts';
 import { notificationRoutes } from '../features/notifications/notification-routes.ts';
 import { pushRoutes } from '../features/push/push-routes.ts';
@@ -51,7 +52,10 @@ interface SharedParts {
 /** Somebody has the app open and may write soon; the owner of an installed one in their language, and hardly in others. */
 async function expectMessages({ database, edition }: RouterOptions, userId: string): Promise<void> {
   if (edition.kind === 'cloud') loadReadingAhead();
-  else loadReadingAhead([await languageOf(database.db, userId)]);
+  else {
+    const owner = await findUser(database.db, userId);
+    loadReadingAhead([(owner && chosenLanguage(owner)) ?? languageIn(edition.ownerLocale)]);
+  }
 }
 
 /** Every call of the contract below one path. */

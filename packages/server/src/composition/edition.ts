@@ -14,7 +14,13 @@ export type Edition =
       /** Codes texted in 24 hours, to everybody together; `smsPolicy` says when left out. */
       readonly smsCodesPerDay?: number;
     }
-  | { readonly kind: 'embedded'; readonly launchSecret: string; readonly ownerTimeZone: string };
+  | {
+      readonly kind: 'embedded';
+      readonly launchSecret: string;
+      readonly ownerTimeZone: string;
+      /** Of the machine, such as `fr-CA`: what its pages speak where the owner has chosen nothing. */
+      readonly ownerLocale: string;
+    };
 
 /** IANA zone of the machine an installed app runs on; null in the cloud. */
 export const machineTimeZoneOf = (edition: Edition): string | null =>

@@ -29,6 +29,7 @@ const order: BackendStart = {
   port: 50_123,
   version: '1.0.0',
   timeZone: 'UTC',
+  locale: 'en-US',
   pageOrigin: 'app://squeeze',
   sqliteBinding: null,
   restore: null,

@@ -37,6 +37,7 @@ const backendOrder = (port: number): BackendStart => ({
   port,
   version: '1.0.0',
   timeZone: 'UTC',
+  locale: 'en-US',
   pageOrigin: 'app://squeeze',
   sqliteBinding: null,
   restore: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { preferredLanguage } from './preferred-language.ts';
+import { chosenLanguage, languageIn, preferredLanguage } from './preferred-language.ts';
 
 describe('the language of a person', () => {
   it.each([
@@ -13,5 +13,23 @@ describe('the language of a person', () => {
     [undefined, 'en'],
   ])('%s is %s', (language, spoken) => {
     expect(preferredLanguage({ preferences: { language } })).toBe(spoken);
+  });
+});
+
+describe('the language of a locale', () => {
+  it.each([
+    ['fr-CA', 'fr'],
+    ['es_MX', 'es'],
+    ['pt-BR', 'en'],
+    ['', 'en'],
+  ])('%s is %s', (locale, spoken) => {
+    expect(languageIn(locale)).toBe(spoken);
+  });
+});
+
+describe('the language a person has chosen', () => {
+  it('is told from none having been chosen', () => {
+    expect(chosenLanguage({ preferences: { language: 'en' } })).toBe('en');
+    expect(chosenLanguage({ preferences: {} })).toBeNull();
   });
 });
