@@ -50,9 +50,21 @@ const breathMs = 100;
 /** A page that asks nothing holds nobody up longer. */
 const latestMs = 2_000;
 
+/** Whoever quits that early finds nothing to be put in order. */
+const nothingStarted: Desktop = {
+  show: () => undefined,
+  capture: () => undefined,
+  stop: async () => undefined,
+};
+
 /** Puts the application together once Electron is ready. The page is on its way before anything it does not need. */
 export async function startDesktop(parts: DesktopParts): Promise<Desktop> {
   const { paths, preparing, inbox, log, clock, quickCapture } = parts;
+  // Windows shows notifications only of programs it can name: the `appId` of the installer. Elsewhere it means nothing.
+  app.setAppUserModelId('app.squeeze.desktop');
+  let quitting = false;
+  app.on('before-quit', () => (quitting = true));
+  const isQuitting = (): boolean => quitting;
   const windows = new WindowKinds();
   const opened = Promise.withResolvers<OpenServer>();
   serveAppPages({
@@ -65,13 +77,9 @@ export async function startDesktop(parts: DesktopParts): Promise<Desktop> {
     icon: path.join(paths.icons, 'icon.png'),
   });
   const prepared = await preparing;
+  if (quitting) return nothingStarted;
   const { settings } = prepared;
   const texts = nativeTexts(app.getLocale());
-  // Windows shows notifications only of programs it can name: the `appId` of the installer. Elsewhere it means nothing.
-  app.setAppUserModelId('app.squeeze.desktop');
-  let quitting = false;
-  app.on('before-quit', () => (quitting = true));
-  const isQuitting = (): boolean => quitting;
   /** Whoever starts it to take something down is not shown the main window over that. */
   let captureAsked = quickCapture;
 
@@ -180,7 +188,8 @@ export async function startDesktop(parts: DesktopParts): Promise<Desktop> {
       open: () => main.show(),
       quit: () => app.quit(),
     });
-    registerLinkScheme();
+    // On Linux that waits for programs of the system, and somebody has begun to type.
+    setTimeout(registerLinkScheme, latestMs).unref();
     giveBackMemoryLater();
     if (server.address.mode === 'cloud') capture.sender.replay();
   };

@@ -28,6 +28,10 @@ test('size, place and zoom are as they were left, and a place that has gone is n
 }) => {
   const app = await profile.launch();
   await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();
+  const { x, y, width, height } = await app.placeOf(app.main);
+  const middle = await app.electron.evaluate(({ screen }) => screen.getPrimaryDisplay().workArea);
+  expect(Math.abs(x + width / 2 - (middle.x + middle.width / 2))).toBeLessThan(40);
+  expect(Math.abs(y + height / 2 - (middle.y + middle.height / 2))).toBeLessThan(40);
   const window = await app.electron.browserWindow(app.main);
   await window.evaluate((browserWindow) => {
     browserWindow.setBounds({ x: 60, y: 80, width: 900, height: 700 });

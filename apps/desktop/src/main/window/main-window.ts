@@ -71,10 +71,16 @@ export class MainWindow {
     const area = openingArea(place, displayAreas());
     this.#window.setBounds(area);
     if (!('x' in area)) this.#window.center();
-    this.#window.once('ready-to-show', () => {
+    let isReady = false;
+    const showReady = (): void => {
+      if (isReady) return;
+      isReady = true;
       if (place?.maximized === true && !hidden()) this.#window.maximize();
       if (!hidden()) this.#window.show();
-    });
+    };
+    this.#window.once('ready-to-show', showReady);
+    // A hidden window is never told that it is ready on some systems: https://github.com/electron/electron/issues/48859
+    webContents.once('did-finish-load', showReady);
     this.#window.on('close', (event) => {
       this.#keepPlace(options);
       if (isQuitting()) return;
