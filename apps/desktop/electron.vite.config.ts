@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { compileTexts } from '@squeeze/ui/i18n/compile-texts-plugin';
+import { preloadFonts } from '@squeeze/ui/kit/preload-fonts-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 
 const here = import.meta.dirname;
 
@@ -52,7 +53,7 @@ const firstWindow = new Set(
     'features/home/home-page.tsx',
     'i18n/catalogue/en.ts',
     'kit/toaster.tsx',
-  ].map((file) => path.join(here, '../../packages/ui/src', file)),
+  ].map((file) => normalizePath(path.join(here, '../../packages/ui/src', file))),
 );
 
 /**
@@ -62,25 +63,23 @@ const firstWindow = new Set(
 const preloadFirstWindow = (): Plugin => ({
   name: 'preload-first-window',
   apply: 'build',
+  // A file that has been moved would be left out without a word, and the start be slow again.
+  buildEnd() {
+    const known = new Set(this.getModuleIds());
+    const missing = [...firstWindow].filter((file) => !known.has(file));
+    if (missing.length > 0) this.error(`not part of the interface any more: ${missing.join(', ')}`);
+  },
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle = {} }) => [
-      ...Object.values(bundle)
+    handler: (_html, { bundle = {} }) =>
+      Object.values(bundle)
         .filter((file) => file.type === 'chunk')
         .filter((chunk) => chunk.isDynamicEntry && firstWindow.has(chunk.facadeModuleId ?? ''))
         .map(({ fileName }) => ({
           tag: 'link',
-          injectTo: 'head' as const,
+          injectTo: 'head',
           attrs: { rel: 'modulepreload', href: `/${fileName}` },
         })),
-      ...Object.keys(bundle)
-        .filter((file) => /(?:figtree-latin-wght|literata-latin-opsz)-normal-.*\.woff2$/.test(file))
-        .map((file) => ({
-          tag: 'link',
-          injectTo: 'head' as const,
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
-        })),
-    ],
   },
 });
 
@@ -118,7 +117,15 @@ export default defineConfig({
   renderer: {
     root: path.join(here, 'src/renderer'),
     publicDir: path.join(here, '../../packages/ui/public'),
-    plugins: [react(), tailwindcss(), compileTexts(), preloadFirstWindow(), asciiSources(), absoluteBase()],
+    plugins: [
+      react(),
+      tailwindcss(),
+      compileTexts(),
+      preloadFirstWindow(),
+      preloadFonts(),
+      asciiSources(),
+      absoluteBase(),
+    ],
     build: {
       target: target.chrome,
       minify: true,

@@ -1,26 +1,10 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { compileTexts } from '@squeeze/ui/i18n/compile-texts-plugin';
+import { preloadFonts } from '@squeeze/ui/kit/preload-fonts-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-
-/** The two fonts of every first view are asked for with the page, not once the stylesheet has been read. */
-const preloadFonts = (): Plugin => ({
-  name: 'preload-fonts',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_html, { bundle }) =>
-      Object.keys(bundle ?? {})
-        .filter((file) => /(?:figtree-latin-wght|literata-latin-opsz)-normal-.*\.woff2$/.test(file))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
-          injectTo: 'head',
-        })),
-  },
-});
 
 /** No worker while developing, and an end to one that the built app has left on this address. */
 const withoutWorker = (): Plugin => ({
