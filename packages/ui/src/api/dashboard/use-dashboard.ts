@@ -18,6 +18,6 @@ export const useDashboard = (now: number): Home => {
     refetchOnFocus: true,
     refetchOnReconnect: true,
   });
-  const day = useDay(now, { byAnotherCall: !isError, brought: data?.day });
+  const day = useDay(now, { brought: isError ? 'not' : 'by another call' });
   return { data, error, fetching: isFetching, refetch: () => void refetch(), day };
 };

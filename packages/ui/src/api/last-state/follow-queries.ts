@@ -2,6 +2,7 @@ import type { Middleware } from '@reduxjs/toolkit';
 import { api } from '../api.ts';
 import { keepsAnswer } from './kept-endpoints.ts';
 import type { LastAnswers } from './last-answers.ts';
+import { dayIn, dayQuestion, showLastDay } from './last-day.ts';
 import { lastReplaced, lastShown, type ConnectionState } from '../connection-slice.ts';
 
 interface QueryAction {
@@ -50,23 +51,17 @@ export const followQueries =
         api.util.patchQueryData(endpointName as never, originalArgs as never, patch as never) as never,
       );
       dispatch(lastShown([question, answer.at]));
+      const day = dayIn(endpointName, answer.data);
+      if (day !== undefined) dispatch(showLastDay(day, answer.at) as never);
     };
     if (action.type === fulfilledType) {
       answers.keep(question, firstPage(known()));
       const day = dayIn(endpointName, known());
       if (day !== undefined) answers.keep(dayQuestion, day);
-      if (getState().connection.shown[question] !== undefined) dispatch(lastReplaced(question));
+      for (const answered of day === undefined ? [question] : [question, dayQuestion])
+        if (getState().connection.shown[answered] !== undefined) dispatch(lastReplaced(answered));
     } else if (known() === undefined) void show();
   };
-
-/** How the API client calls the question for the day. */
-const dayQuestion = 'dayPlan(undefined)';
-
-/** The home screen's one answer brings the day along, which every screen looks for where it is asked for by itself. */
-const dayIn = (endpoint: string, data: unknown): unknown =>
-  endpoint === 'getDashboard' && typeof data === 'object' && data !== null && 'day' in data
-    ? data.day
-    : undefined;
 
 /** Of a list page by page the first is kept, where one begins to read. */
 const firstPage = (data: unknown): unknown => {

@@ -30,20 +30,18 @@ export interface Loaded<Data> {
 }
 
 interface DayOptions {
-  /** Another call on the screen brings the day along: then it is not asked for a second time. */
-  readonly byAnotherCall?: boolean;
-  /** As that call has it. */
-  readonly brought?: DayPlan | undefined;
+  /** Whether another call on the screen brings the day along: then it is not asked for a second time. */
+  readonly brought?: 'by another call' | 'not';
 }
 
 /**
  * The day as Now / Next / Later, with what was done here at once.
  * @param now epoch ms, to plan by; a minute's accuracy is enough
  */
-export const useDay = (now: number, { byAnotherCall = false, brought }: DayOptions = {}): Loaded<DayPlan> => {
+export const useDay = (now: number, { brought = 'not' }: DayOptions = {}): Loaded<DayPlan> => {
   const { time_zone: zone } = useUser();
   const effects = useEffects();
-  const alone = !byAnotherCall;
+  const alone = brought === 'not';
   const { data: known } = todosApi.endpoints.dayPlan.useQueryState(undefined);
   const { data, error, isFetching, refetch } = todosApi.useDayPlanQuery(undefined, {
     skip: !alone && known === undefined,
@@ -51,9 +49,7 @@ export const useDay = (now: number, { byAnotherCall = false, brought }: DayOptio
     refetchOnFocus: alone,
     refetchOnReconnect: alone,
   });
-  // Of what was said before this visit the other call alone may know.
-  const said = data ?? brought;
-  const plan = useMemo(() => said && planAfter(said, effects, now, zone), [said, effects, now, zone]);
+  const plan = useMemo(() => data && planAfter(data, effects, now, zone), [data, effects, now, zone]);
   return { data: plan, error, fetching: isFetching, refetch: () => void refetch() };
 };
 
