@@ -70,6 +70,23 @@ describe('a person who was signed in here last', () => {
     letGo();
   });
 
+  it('is followed by whoever the server says is here, with nothing of theirs left', async () => {
+    renderApp(testPlatform(server.origin), '/dashboard');
+    await screen.findByRole('region', { name: 'Now' });
+    await waitFor(async () => {
+      const kept = await keptOnDevice(person.user.id, 'last');
+      expect(kept['1 getDashboard(undefined)']).toContain('Physio');
+    });
+    cleanup();
+    keepSession({ ...(await signIn(server)), user: person.user });
+    const letGo = holdAnswers();
+    renderApp(testPlatform(server.origin), '/dashboard');
+    await screen.findByRole('region', { name: 'Now' });
+    letGo();
+    expect(await screen.findByRole('heading', { name: 'What is on your mind?' })).toBeInTheDocument();
+    expect(screen.queryByText('Physio')).toBeNull();
+  });
+
   it.each(['/dashboard/security', '/dashboard/profile', '/dashboard/phone-management'])(
     'waits for that on %s',
     async (path) => {

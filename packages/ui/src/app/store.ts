@@ -96,6 +96,8 @@ const followOnceSignedIn = (
     const [{ followOutbox }, { followEvents }] = await Promise.all([
       import('../api/outbox/follow-outbox.ts'),
       import('../api/events/follow-events.ts'),
+      // It is wanted when the session ends, where there may be no network.
+      import('../api/kept/end-records.ts'),
     ]);
     if (over) return;
     const closers = [followOutbox(store, extras), followEvents(store, extras)];

@@ -1,6 +1,7 @@
 import type { LoginAnswer, Registration } from '@squeeze/contracts/auth';
 import type { z } from 'zod';
 import type { User } from '@squeeze/contracts/users';
+import { api } from '../../api/api.ts';
 import { isApiError, type ApiError } from '../../api/api-error.ts';
 import {
   callBegan,
@@ -198,7 +199,12 @@ export const checkAuth =
       if (!embedded) await session.keepUser(loaded.data);
       else if (seen !== null) void dispatch(seen.keepLastSeenOwner(loaded.data));
       await openDevice(device, loaded.data.id);
+      // Drawn as somebody else's, who was here last: nothing of that may stay.
+      const seenId = getState().auth.user?.id;
+      if (seenId !== undefined && seenId !== loaded.data.id) dispatch(api.util.resetApiState());
       dispatch(userLoaded(loaded.data));
+      // To sign out later, also when a newer build has taken the place of this one.
+      if (!embedded) void fetchCalls().catch(() => null);
       return;
     }
     if (!embedded && (await platform.tokenStore.get('refresh_token')) === null) return;
