@@ -89,7 +89,8 @@ ${verdicts
   (docs/adr/0014-what-a-build-brings-along.md).
 - The desktop app and its reference run on all cores, on a display of their own, without a graphics card, each started anew for every
   measurement with what it had the time before. Text is typed by the DevTools protocol as an input method would, and has
-  appeared when the frame after it is drawn. Memory is counted ten seconds later.
+  appeared when the frame after it is drawn. Memory is counted fifteen seconds later. The app is not packed, and hands the system
+  no links.
 - Jobs are measured inside one process each, the product's adapter from its sources, the reference by hand with the same
   table.
 - Messages are read in the process of the run itself, \`understand\` and chrono-node with the person's language on the same texts

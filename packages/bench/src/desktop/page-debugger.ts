@@ -38,13 +38,15 @@ export interface DebuggedDocument {
  * alike.
  * @param endpoint the `ws:` address that Electron prints when it is started with `--remote-debugging-port`
  * @param onDocument told of every document, also of the empty one that a window begins with
+ * @param signal ends the wait for its answer
  */
 export async function openDebugger(
   endpoint: string,
   onDocument: (document: DebuggedDocument) => void,
+  signal: AbortSignal,
 ): Promise<AsyncDisposable> {
   const socket = new WebSocket(endpoint);
-  await once(socket, 'open');
+  await once(socket, 'open', { signal });
   let last = 0;
   const calls = new Map<number, PromiseWithResolvers<unknown>>();
   const call = async (method: string, params: object, sessionId?: string): Promise<unknown> => {
@@ -69,7 +71,9 @@ export async function openDebugger(
   const take = ({ id = 0, sessionId = '', method, params, result, error }: Message): void => {
     if (method === 'Target.attachedToTarget') {
       const target = params as AttachedTarget;
-      if (target.targetInfo.type === 'page') void call('Runtime.enable', {}, target.sessionId);
+      // Where it has gone already, there is nothing to be told of.
+      if (target.targetInfo.type === 'page')
+        call('Runtime.enable', {}, target.sessionId).catch(() => undefined);
     } else if (method === 'Runtime.executionContextCreated') {
       const { uniqueId, auxData } = (params as CreatedContext).context;
       if (auxData.isDefault) onDocument(documentIn(sessionId, uniqueId));

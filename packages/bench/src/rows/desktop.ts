@@ -6,7 +6,7 @@ import { interleave } from '../interleave.ts';
 import type { Measured, Row } from '../row.ts';
 
 /** By then what a start leaves to do has been done. */
-const settledMs = 10_000;
+const settledMs = 15_000;
 
 const reference = 'an empty window of the same Electron';
 
