@@ -1,4 +1,4 @@
-import { keptKinds, type KeptKind } from '@squeeze/contracts/desktop-bridge';
+import type { KeptKind } from '@squeeze/contracts/desktop-bridge';
 
 /** When the server last answered a person, and when it ended their session; epoch ms. */
 export interface Contact {
@@ -10,6 +10,8 @@ export interface Contact {
 /** How many answers of the server a device keeps for a person; the oldest go first. */
 export const mostAnswers = 400;
 
+/** Listed here as well: a browser does without the schemas of the bridge. */
+const everything = ['outbox', 'draft', 'last'] as const satisfies readonly KeptKind[];
 const longestMs = 30 * 24 * 60 * 60_000;
 
 /** A clock that was set back has made the future of some times; they count from now. */
@@ -29,6 +31,6 @@ export const contactAfter = (what: 'contact' | 'ended', known: Contact | null, n
  * after it ended the session and nobody signed in again.
  */
 export const outlived = ({ contactAt, endedAt }: Contact, now: number): readonly KeptKind[] => {
-  if (endedAt !== null && now - endedAt > longestMs) return keptKinds;
+  if (endedAt !== null && now - endedAt > longestMs) return everything;
   return now - contactAt > longestMs ? ['last'] : [];
 };
