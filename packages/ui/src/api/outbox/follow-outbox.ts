@@ -18,14 +18,15 @@ const firstPause = 2_000;
 const longestPause = 60_000;
 
 /**
- * Keeps what waits moving: takes up what an earlier visit left, tries again after growing pauses, when the network
- * comes back and when any other call gets through. Returns how to stop.
+ * Keeps what waits moving: takes up what an earlier visit left, tries again after pauses that grow while nothing is sent,
+ * when the network comes back and when any other call gets through. Returns how to stop.
  */
 export const followOutbox = (store: FollowedStore, { device }: Pick<StoreExtras, 'device'>): (() => void) => {
   const records = recordsOf(device);
   const kept = keptOutboxOf(device);
   let userId: string | undefined;
   let pause = firstPause;
+  let left = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reachable = true;
 
@@ -62,7 +63,9 @@ export const followOutbox = (store: FollowedStore, { device }: Pick<StoreExtras,
     const { outbox, connection } = store.getState();
     const cameBack = connection.reachable && !reachable;
     reachable = connection.reachable;
-    if (outbox.entries.length === 0) pause = firstPause;
+    // Some of it has been sent: the server answers, if no more than so much in a minute.
+    if (outbox.entries.length < left) pause = firstPause;
+    left = outbox.entries.length;
     if (outbox.waiting.length === 0 || outbox.sending.length > 0 || outbox.entries.length === 0) return;
     if (cameBack) send();
     else if (timer === undefined) {

@@ -2,8 +2,9 @@ import { keptOutboxOf } from './kept-outbox.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import { sendTodosEntry } from '../todos/send-todos-entry.ts';
 import { isTodosWrite } from '../todos/capture-write.ts';
+import { plannedAnew } from '../todos/planned-anew.ts';
 import { adopted, selectEntries, sendingBegan, sendingEnded, type OutboxEntry } from './outbox-slice.ts';
-import { laneOf, type Lane } from './outbox-write.ts';
+import { laneOf, type Lane, type OutboxWrite } from './outbox-write.ts';
 import { sendEntry } from './send-entry.ts';
 import { tagsOf } from './stale-tags.ts';
 import { tellOutcome } from './write-outcome.ts';
@@ -26,14 +27,17 @@ const sendLane =
     const inLane = (): OutboxEntry[] =>
       selectEntries(getState()).filter(({ write }) => laneOf(write) === lane);
     dispatch(sendingBegan(lane));
+    const sent: OutboxWrite[] = [];
     let waiting = false;
     for (;;) {
       const [entry] = inLane();
       if (entry === undefined) break;
       waiting = await keptOutbox.exclusively(lane, async () => !(await dispatch(sendOne(entry))));
       if (waiting) break;
+      sent.push(entry.write);
     }
     dispatch(sendingEnded({ lane, waiting }));
+    dispatch(api.util.invalidateTags([...plannedAnew(sent)]));
     if (waiting) for (const { key } of inLane()) tellOutcome(key, { kind: 'waiting' });
   };
 

@@ -12,16 +12,20 @@ export const settleTodo =
     const effect: TodoEffect = { id, before, after: () => answer };
     const state = getState();
     const { selectCachedArgsForQuery, updateQueryData } = todosApi.util;
+    // Read outside of the updates, whose drafts would make each of thousands of todos a proxy.
     for (const list of selectCachedArgsForQuery(state, 'todoList')) {
-      dispatch(
-        updateQueryData('todoList', list, (cached) => ({
-          ...cached,
-          pages: [...pagesAfter(cached.pages, list, effect)],
-        })),
-      );
+      const { data } = todosApi.endpoints.todoList.select(list)(state);
+      if (data === undefined) continue;
+      const pages = pagesAfter(data.pages, list, [effect]);
+      if (pages !== data.pages) {
+        dispatch(updateQueryData('todoList', list, () => ({ ...data, pages: [...pages] })));
+      }
     }
     const zone = state.auth.user?.time_zone ?? 'UTC';
-    dispatch(updateQueryData('dayPlan', undefined, (plan) => planAfter(plan, [effect], now, zone)));
+    const { data: plan } = todosApi.endpoints.dayPlan.select(undefined)(state);
+    if (plan !== undefined) {
+      dispatch(updateQueryData('dayPlan', undefined, () => planAfter(plan, [effect], now, zone)));
+    }
     if (answer !== null) {
       dispatch(updateQueryData('getTodo', { params: { id } }, () => ({ todo: answer })));
     }

@@ -9,9 +9,8 @@ const pageLength = 100;
 const { listTodos, ...ordinary } = todoEndpoints;
 
 /**
- * The calls. One route answers both the list and the day, so those two are told apart here. After a write the day is
- * asked for again, since only the server plans it; the lists are not (they may be thousands long) and take the
- * server's answer in place (settle-write.ts).
+ * The calls. One route answers both the list and the day, so those two are told apart here. What is to be asked for again
+ * after writes is known to who sends them (planned-anew.ts); lists take the server's answer in place (settle-write.ts).
  */
 export const todosApi = api
   .injectEndpoints({
@@ -40,10 +39,6 @@ export const todosApi = api
     endpoints: {
       getTodo: { providesTags: (_result, _error, { params }) => [{ type: 'Todo', id: params.id }] },
       listTodoCategories: { providesTags: ['TodoCategories'] },
-      createTodo: { invalidatesTags: (answer) => (answer ? ['Day', 'TodoCategories', 'Dashboard'] : []) },
-      updateTodo: { invalidatesTags: (answer) => (answer ? ['Day', 'TodoCategories', 'Dashboard'] : []) },
-      deleteTodo: { invalidatesTags: (answer) => (answer ? ['Day', 'TodoCategories', 'Dashboard'] : []) },
-      restoreTodo: { invalidatesTags: (answer) => (answer ? ['Day', 'TodoCategories', 'Dashboard'] : []) },
     },
   });
 

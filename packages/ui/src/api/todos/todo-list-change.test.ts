@@ -38,26 +38,28 @@ describe('a list after a write', () => {
 
   it('loses what no longer belongs and leaves other pages untouched', () => {
     const pages = pagesOf([a], [b, c]);
-    const after = pagesAfter(pages, newest, edited(b, { status: 'completed' }));
+    const after = pagesAfter(pages, newest, [edited(b, { status: 'completed' })]);
     expect(idsOf(after)).toEqual([['a'], ['c']]);
     expect(after[0]).toBe(pages[0]);
   });
 
   it('takes in what has come to belong, in the server’s order', () => {
     const effect = edited({ ...b, status: 'completed' }, { status: 'pending' });
-    expect(idsOf(pagesAfter(pagesOf([a, c]), newest, effect))).toEqual([['a', 'b', 'c']]);
+    expect(idsOf(pagesAfter(pagesOf([a, c]), newest, [effect]))).toEqual([['a', 'b', 'c']]);
   });
 
   it('leaves out what lies beyond what is loaded', () => {
     const loaded: TodoPage[] = [{ todos: [a, b], next_cursor: 'more' }];
-    expect(pagesAfter(loaded, newest, effectOf({ kind: 'restore', before: c }, now))).toBe(loaded);
+    expect(pagesAfter(loaded, newest, [effectOf({ kind: 'restore', before: c }, now)])).toBe(loaded);
   });
 
   it('moves what is sorted elsewhere now, and nothing else', () => {
     const byPriority = { filter: 'pending', sort: 'priority' } as const;
     const pages = pagesOf([a, b, c]);
-    expect(idsOf(pagesAfter(pages, byPriority, edited(c, { priority: 'high' })))).toEqual([['c', 'a', 'b']]);
-    expect(idsOf(pagesAfter(pages, byPriority, edited(b, { title: 'B' })))).toEqual([['a', 'b', 'c']]);
+    expect(idsOf(pagesAfter(pages, byPriority, [edited(c, { priority: 'high' })]))).toEqual([
+      ['c', 'a', 'b'],
+    ]);
+    expect(idsOf(pagesAfter(pages, byPriority, [edited(b, { title: 'B' })]))).toEqual([['a', 'b', 'c']]);
   });
 
   it('puts undated todos last, and a day after the times within it', () => {
@@ -65,7 +67,7 @@ describe('a list after a write', () => {
     const timed = todo('timed', { due_date: '2026-06-11T09:00:00Z' });
     const undated = todo('undated');
     const effect = edited(c, { due_date: '2026-06-11' });
-    expect(idsOf(pagesAfter(pagesOf([timed, undated, c]), byDue, effect))).toEqual([
+    expect(idsOf(pagesAfter(pagesOf([timed, undated, c]), byDue, [effect]))).toEqual([
       ['timed', 'c', 'undated'],
     ]);
   });
@@ -73,7 +75,40 @@ describe('a list after a write', () => {
   it('knows a category whatever its capitals', () => {
     const ofHealth = { ...newest, category: 'health' };
     const effect = effectOf({ kind: 'restore', before: todo('h', { category: 'Health' }) }, now);
-    expect(idsOf(pagesAfter(pagesOf([]), ofHealth, effect))).toEqual([['h']]);
+    expect(idsOf(pagesAfter(pagesOf([]), ofHealth, [effect]))).toEqual([['h']]);
+  });
+});
+
+describe('a list after many writes', () => {
+  const [a, b, c] = [todo('a', created(4)), todo('b', created(3)), todo('c', created(1))];
+  const added = (id: string, day: number) =>
+    effectOf({ kind: 'restore', before: todo(id, created(day)) }, now);
+
+  it('has each where it belongs, whatever order they were made in', () => {
+    const after = pagesAfter(pagesOf([a], [b, c]), newest, [
+      added('z', 1),
+      added('x', 5),
+      added('y', 2),
+      edited(b, { title: 'B' }),
+    ]);
+    expect(idsOf(after)).toEqual([
+      ['x', 'a'],
+      ['b', 'y', 'z', 'c'],
+    ]);
+    expect(after[1]?.todos[0]?.title).toBe('B');
+  });
+
+  it('has the last of what was done to one', () => {
+    const gone = effectOf({ kind: 'delete', before: b }, now);
+    const back = effectOf({ kind: 'restore', before: b }, now);
+    const renamed = edited(b, { title: 'B' });
+    const pages = pagesOf([a, b, c]);
+    expect(idsOf(pagesAfter(pages, newest, [renamed, gone]))).toEqual([['a', 'c']]);
+    expect(pagesAfter(pages, newest, [gone, back])).toBe(pages);
+    expect(pagesAfter(pages, newest, [renamed, edited(b, { priority: 'high' })])[0]?.todos[1]).toMatchObject({
+      title: 'B',
+      priority: 'high',
+    });
   });
 });
 

@@ -41,52 +41,57 @@ const belongs = (todo: Todo, { filter, category }: TodoListArguments): boolean =
   passes[filter](todo) &&
   (category === undefined || todo.category?.toLocaleLowerCase() === category.toLocaleLowerCase());
 
-interface Place {
-  readonly page: number;
-  readonly index: number;
-}
-
-const placeOf = (pages: readonly TodoPage[], matches: (todo: Todo) => boolean): Place | null => {
-  for (const [page, { todos }] of pages.entries()) {
-    const index = todos.findIndex(matches);
-    if (index !== -1) return { page, index };
+/** What has become of the todos that effects are about; null: gone. */
+const outcomes = (
+  known: ReadonlyMap<string, Todo>,
+  effects: readonly TodoEffect[],
+): ReadonlyMap<string, Todo | null> => {
+  const after = new Map<string, Todo | null>();
+  for (const effect of effects) {
+    const current = after.has(effect.id) ? after.get(effect.id) : known.get(effect.id);
+    after.set(effect.id, effect.after(current ?? effect.before));
   }
-  return null;
+  return after;
 };
 
-/** One page with some of its todos replaced; the others stay the same objects, so that only that page is drawn anew. */
-const spliced = (
-  pages: readonly TodoPage[],
-  { page, index }: Place,
-  removed: number,
-  ...added: readonly Todo[]
-): readonly TodoPage[] =>
-  pages.map((known, at) =>
-    at === page ? { ...known, todos: known.todos.toSpliced(index, removed, ...added) } : known,
-  );
-
-/** The loaded pages with one todo taken in where it belongs; unchanged when that lies beyond what is loaded. */
-const withAdded = (pages: readonly TodoPage[], todo: Todo, sort: TodoSort): readonly TodoPage[] => {
-  const before = placeOf(pages, (other) => compare[sort](todo, other) < 0);
-  if (before !== null) return spliced(pages, before, 0, todo);
-  const last = pages.at(-1);
-  if (last === undefined || last.next_cursor !== null) return pages;
-  return spliced(pages, { page: pages.length - 1, index: last.todos.length }, 0, todo);
-};
-
-/** The loaded pages of a list after something has happened to one todo. */
+/**
+ * The loaded pages of a list after things have happened to some todos, each where it belongs; what lies beyond what is
+ * loaded is left out. Pages that stay the same are the same objects, so that only the others are drawn anew. One pass, as
+ * thousands of writes may wait.
+ */
 export const pagesAfter = (
   pages: readonly TodoPage[],
   list: TodoListArguments,
-  { id, before, after }: TodoEffect,
+  effects: readonly TodoEffect[],
 ): readonly TodoPage[] => {
-  const place = placeOf(pages, (todo) => todo.id === id);
-  const current = place === null ? before : (pages[place.page]?.todos[place.index] ?? before);
-  const next = after(current);
-  const stays = next !== null && belongs(next, list);
-  if (place === null) return stays ? withAdded(pages, next, list.sort) : pages;
-  if (!stays) return spliced(pages, place, 1);
-  if (next === current) return pages;
-  const movesNot = current !== null && compare[list.sort](current, { ...next, id: current.id }) === 0;
-  return movesNot ? spliced(pages, place, 1, next) : withAdded(spliced(pages, place, 1), next, list.sort);
+  if (effects.length === 0) return pages;
+  const order = compare[list.sort];
+  const known = new Map(pages.flatMap(({ todos }) => todos.map((todo) => [todo.id, todo] as const)));
+  const after = outcomes(known, effects);
+  const staysInPlace = (todo: Todo): boolean => {
+    const next = after.get(todo.id);
+    return next === undefined || (next !== null && order(todo, next) === 0);
+  };
+  const coming = [...after.values()]
+    .filter((next) => next !== null)
+    .filter((next) => belongs(next, list))
+    .filter(({ id }) => {
+      const current = known.get(id);
+      return current === undefined || !staysInPlace(current);
+    })
+    .toSorted(order);
+  let taken = 0;
+  const changed = pages.map((page, index): TodoPage => {
+    const todos: Todo[] = [];
+    for (const todo of page.todos) {
+      for (let next = coming[taken]; next !== undefined && order(next, todo) < 0; next = coming[(taken += 1)])
+        todos.push(next);
+      const now = after.get(todo.id) ?? todo;
+      if (staysInPlace(todo) && (now === todo || belongs(now, list))) todos.push(now);
+    }
+    if (index === pages.length - 1 && page.next_cursor === null) todos.push(...coming.slice(taken));
+    const same = todos.length === page.todos.length && todos.every((todo, at) => todo === page.todos[at]);
+    return same ? page : { ...page, todos };
+  });
+  return changed.every((page, index) => page === pages[index]) ? pages : changed;
 };

@@ -70,14 +70,7 @@ export const useTodoList = (list: TodoListArguments, { skip = false } = {}): Loa
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
   const pages = currentData?.pages;
   const todos = useMemo(
-    () =>
-      pages &&
-      effects
-        .reduce(
-          (known, effect) => pagesAfter(known, list, effect),
-          pages as readonly (typeof pages)[number][],
-        )
-        .flatMap((page) => page.todos),
+    () => pages && pagesAfter(pages, list, effects).flatMap((page) => page.todos),
     [pages, effects, list],
   );
   return {
