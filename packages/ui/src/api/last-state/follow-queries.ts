@@ -16,13 +16,25 @@ interface QueryAction {
   };
 }
 
+/** An answer has been changed in place, such as a conversation by the messages that came after it. */
+interface PatchAction {
+  readonly type: string;
+  readonly payload: { readonly queryCacheKey: string };
+}
+
+interface Cached {
+  readonly data?: unknown;
+  readonly endpointName?: string | undefined;
+}
+
 interface State {
   readonly connection: ConnectionState;
-  readonly api: { readonly queries: Readonly<Record<string, { readonly data?: unknown } | undefined>> };
+  readonly api: { readonly queries: Readonly<Record<string, Cached | undefined>> };
 }
 
 const pendingType = `${api.reducerPath}/executeQuery/pending`;
 const fulfilledType = `${api.reducerPath}/executeQuery/fulfilled`;
+const patchedType = `${api.reducerPath}/queries/queryResultPatched`;
 
 const isQueryAction = (action: unknown): action is QueryAction =>
   typeof action === 'object' &&
@@ -30,13 +42,25 @@ const isQueryAction = (action: unknown): action is QueryAction =>
   'type' in action &&
   (action.type === pendingType || action.type === fulfilledType);
 
+const isPatchAction = (action: unknown): action is PatchAction =>
+  typeof action === 'object' && action !== null && 'type' in action && action.type === patchedType;
+
 /**
  * Shows what the server said last to a question until it answers, also where it cannot be reached at all, and keeps each
- * answer on this device. To be called after each action.
+ * answer on this device, with what came of it since. To be called after each action.
  */
 export const followQueries =
   (answers: LastAnswers) =>
   (action: unknown, { dispatch, getState }: Parameters<Middleware<object, State>>[0]): void => {
+    if (isPatchAction(action)) {
+      const { queryCacheKey: question } = action.payload;
+      const { connection, api: cache } = getState();
+      const { endpointName, data } = cache.queries[question] ?? {};
+      // What lay here already is as old as it was.
+      if (endpointName === undefined || !keepsAnswer(endpointName) || question in connection.shown) return;
+      answers.keep(question, firstPage(data));
+      return;
+    }
     if (!isQueryAction(action) || !keepsAnswer(action.meta.arg.endpointName)) return;
     const { queryCacheKey: question, endpointName, originalArgs } = action.meta.arg;
     const known = (): unknown => getState().api.queries[question]?.data;
@@ -45,12 +69,12 @@ export const followQueries =
       // Gone from the page, or fresher.
       if (answer === null || getState().api.queries[question] === undefined || known() !== undefined) return;
       const patch = [{ op: 'replace', path: [], value: answer.data }];
+      dispatch(lastShown([question, answer.at]));
       // Not an upsert: that would have the answer under way thrown away. The name is any of the endpoints', which the
       // types tell apart by their arguments.
       dispatch(
         api.util.patchQueryData(endpointName as never, originalArgs as never, patch as never) as never,
       );
-      dispatch(lastShown([question, answer.at]));
       const day = dayIn(endpointName, answer.data);
       if (day !== undefined) dispatch(showLastDay(day, answer.at) as never);
     };

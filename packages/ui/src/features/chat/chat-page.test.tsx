@@ -8,6 +8,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerInstead } from '../../testing/answer-instead.ts';
 import { hardCodedTexts } from '../../testing/hard-coded-texts.ts';
+import { keptOnDevice } from '../../testing/kept-on-device.ts';
 import { keepSession } from '../../testing/keep-session.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { testPlatform } from '../../testing/test-platform.ts';
@@ -113,6 +114,29 @@ describe('saying something', () => {
     });
     expect(
       within(screen.getByRole('article', { name: 'Added “Call mom”' })).getByRole('button', { name: 'Undo' }),
+    ).toBeInTheDocument();
+  });
+
+  it('can be read without the server as far as it went, with what was undone', async () => {
+    const id = await said('hello');
+    model.script(create('Oat milk', '2026-06-12'), { say: ['It is down.'] });
+    const user = await open(`?conversation=${id}`);
+    await user.type(field(), 'buy oat milk friday{Enter}');
+    await screen.findByText('It is down.');
+    const milk = within(screen.getByRole('article', { name: 'Added “Oat milk”' }));
+    await user.click(milk.getByRole('button', { name: 'Undo' }));
+    await milk.findByText('Undone');
+    await waitFor(async () => {
+      const kept = JSON.stringify(await keptOnDevice(person.user.id, 'last'));
+      expect(kept).toContain('It is down.');
+      expect(kept).toContain(String.raw`\"state\":\"undone\"`);
+    });
+    cleanup();
+    answerInstead('/api/v1/', 'unreachable');
+    await open(`?conversation=${id}`);
+    expect(await screen.findByText('It is down.')).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('article', { name: 'Added “Oat milk”' })).getByText('Undone'),
     ).toBeInTheDocument();
   });
 
