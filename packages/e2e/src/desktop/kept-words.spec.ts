@@ -27,6 +27,9 @@ test('without a network, and killed: what was typed is there, what was seen can 
   await expect(chat.field).toBeVisible();
   await todos.open();
 
+  await expect
+    .poll(async () => await app.main.evaluate(kept, 'last'), 'what is seen is on its way to the disk')
+    .toMatch(/water the ficus.*water the ficus/);
   const comeBack = proxy.goAway();
   await todos.add('call the dentist');
   await expect(todos.todo('call the dentist')).toBeVisible();
@@ -51,7 +54,7 @@ test('without a network, and killed: what was typed is there, what was seen can 
   await todosAgain.open();
   await todosAgain.capture.fill('half a thou');
   await expect
-    .poll(async () => await again.main.evaluate(ownDrafts), 'what is typed is on its way to the disk')
+    .poll(async () => await again.main.evaluate(kept, 'draft'), 'what is typed is on its way to the disk')
     .toContain('half a thou');
   await again.kill();
 
@@ -69,9 +72,9 @@ test('without a network, and killed: what was typed is there, what was seen can 
   await expect(last.main.getByText(/kept here and will be saved/)).toHaveCount(0);
 });
 
-/** Runs in the page. */
-async function ownDrafts(): Promise<string[]> {
+/** Runs in the page: all of a kind that is kept of whoever is signed in. */
+async function kept(kind: 'draft' | 'last'): Promise<string> {
   const user = JSON.parse((await window.desktop.tokens.get('user')) ?? '{}') as { id: string };
-  const { records } = await window.desktop.kept.read(user.id, 'draft');
-  return records.map(({ value }) => value);
+  const { records } = await window.desktop.kept.read(user.id, kind);
+  return records.map(({ value }) => value).join(' ');
 }

@@ -105,7 +105,8 @@ test('a page is printed whole, black on white, without what is only there to be 
     await expect(gone).toBeHidden();
   // To be ticked by hand.
   const tick = main.getByRole('button', { name: 'Complete: oat milk' }).locator('.tick-face');
-  expect((await tick.boundingBox())?.width).toBeGreaterThan(15);
+  // Drawn anew as soon as the server has named the todo.
+  await expect.poll(async () => (await tick.boundingBox())?.width ?? 0).toBeGreaterThan(15);
   const colours = await main.evaluate(() => {
     const { backgroundColor, color } = getComputedStyle(document.body);
     return { backgroundColor, color };
