@@ -28,7 +28,10 @@ test('without a network, and killed: what was typed is there, what was seen can 
   await todos.open();
 
   await expect
-    .poll(async () => await app.main.evaluate(kept, 'last'), 'what is seen is on its way to the disk')
+    .poll(
+      async () => await app.main.evaluate(kept, 'last' as const),
+      'what is seen is on its way to the disk',
+    )
     .toMatch(/water the ficus.*water the ficus/);
   const comeBack = proxy.goAway();
   await todos.add('call the dentist');
@@ -54,7 +57,10 @@ test('without a network, and killed: what was typed is there, what was seen can 
   await todosAgain.open();
   await todosAgain.capture.fill('half a thou');
   await expect
-    .poll(async () => await again.main.evaluate(kept, 'draft'), 'what is typed is on its way to the disk')
+    .poll(
+      async () => await again.main.evaluate(kept, 'draft' as const),
+      'what is typed is on its way to the disk',
+    )
     .toContain('half a thou');
   await again.kill();
 
