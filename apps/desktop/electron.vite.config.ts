@@ -64,7 +64,9 @@ const preloadFirstWindow = (): Plugin => ({
   name: 'preload-first-window',
   apply: 'build',
   // A file that has been moved would be left out without a word, and the start be slow again.
-  buildEnd() {
+  buildEnd(error) {
+    // Then it has more to say than this.
+    if (error !== undefined) return;
     const known = new Set(this.getModuleIds());
     const missing = [...firstWindow].filter((file) => !known.has(file));
     if (missing.length > 0) this.error(`not part of the interface any more: ${missing.join(', ')}`);

@@ -67,8 +67,11 @@ export async function launchElectron(launch: Launch): Promise<ElectronApp> {
       // taskset becomes the program it starts.
       pid: child.pid ?? 0,
       [Symbol.asyncDispose]: async () => {
-        await debugging[Symbol.asyncDispose]();
-        await end();
+        try {
+          await debugging[Symbol.asyncDispose]();
+        } finally {
+          await end();
+        }
       },
     };
   } catch (error) {

@@ -90,6 +90,7 @@ export async function openDebugger(
   await call('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: true });
   return {
     [Symbol.asyncDispose]: async () => {
+      if (socket.readyState === WebSocket.CLOSED) return;
       const closed = once(socket, 'close');
       socket.close();
       await closed;

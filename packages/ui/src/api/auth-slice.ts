@@ -11,6 +11,8 @@ export interface AuthState {
   readonly isLoading: boolean;
   /** Whether it is still unknown who this is: true until the first check is done. */
   readonly isChecking: boolean;
+  /** Drawn as whoever was here last, before the server has said who it is: nothing may be sent for them. */
+  readonly isPresumed: boolean;
   /** Whether the session ended because the person signed out here. */
   readonly hasLeft: boolean;
   /** When the account that was deleted here will be gone, an ISO instant; null where none was. */
@@ -33,6 +35,7 @@ export const initialAuth = (saved: SavedAuthState | null): AuthState => ({
   ...saved,
   isLoading: false,
   isChecking: true,
+  isPresumed: false,
   hasLeft: false,
   deletionAt: null,
   error: null,
@@ -54,6 +57,7 @@ export const authSlice = createSlice({
     checkFailed: (state, { payload }: PayloadAction<ApiError>) => ({
       ...state,
       isChecking: false,
+      isPresumed: false,
       error: payload,
     }),
     callBegan: (state) => ({ ...state, isLoading: true, mfaRequired: false, error: null }),
@@ -80,7 +84,15 @@ export const authSlice = createSlice({
       user: payload,
       isAuthenticated: true,
       isChecking: false,
+      isPresumed: false,
       error: null,
+    }),
+    userPresumed: (state, { payload }: PayloadAction<User>) => ({
+      ...state,
+      user: payload,
+      isAuthenticated: true,
+      isChecking: false,
+      isPresumed: true,
     }),
     mfaRequiredSet: (state, { payload }: PayloadAction<boolean>) => ({ ...state, mfaRequired: payload }),
     mfaSetupRequiredSet: (state, { payload }: PayloadAction<boolean>) => ({
@@ -107,5 +119,6 @@ export const {
   sessionEnded,
   signedIn,
   userLoaded,
+  userPresumed,
 } = authSlice.actions;
 export const { selectAuth, selectUser } = authSlice.selectors;

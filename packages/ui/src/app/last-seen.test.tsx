@@ -1,3 +1,5 @@
+import type { Dashboard } from '@squeeze/contracts/dashboard';
+import type { TodoPage } from '@squeeze/contracts/todos';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -5,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeviceStore } from '../platform/device-store.ts';
 import { createIndexedDbStore } from '../platform/indexed-db-store.ts';
 import { asOwner } from '../testing/as-owner.ts';
-import { keptOnDevice } from '../testing/kept-on-device.ts';
+import { keepOnDevice, keptOnDevice } from '../testing/kept-on-device.ts';
 import { keepSession } from '../testing/keep-session.ts';
 import { currentPath, renderApp } from '../testing/render-app.tsx';
 import { testPlatform } from '../testing/test-platform.ts';
@@ -78,13 +80,49 @@ describe('a person who was signed in here last', () => {
       expect(kept['1 getDashboard(undefined)']).toContain('Physio');
     });
     cleanup();
-    keepSession({ ...(await signIn(server)), user: person.user });
+    const other = await signIn(server);
+    keepSession({ ...other, user: person.user });
+    // Something of the first person's waits to be sent.
+    const draft = {
+      description: null,
+      due_date: null,
+      priority: 'medium',
+      category: null,
+      status: 'pending',
+    };
+    const pieces = [{ draft: { title: 'Call Ana', ...draft }, text: 'Call Ana', shown: null }];
+    const key = 'a'.repeat(32);
+    const entry = { shape: 3, key, userId: person.user.id, at: 1, write: { kind: 'capture', pieces } };
+    await keepOnDevice(person.user.id, 'outbox', { [key]: JSON.stringify(entry) });
     const letGo = holdAnswers();
     renderApp(testPlatform(server.origin), '/dashboard');
     await screen.findByRole('region', { name: 'Now' });
     letGo();
     expect(await screen.findByRole('heading', { name: 'What is on your mind?' })).toBeInTheDocument();
     expect(screen.queryByText('Physio')).toBeNull();
+    const page = (await other.client.call('listTodos', { query: {} })) as TodoPage;
+    expect(page.todos).toEqual([]);
+    expect(Object.keys(await keptOnDevice(person.user.id, 'outbox'))).toEqual([key]);
+    expect(await keptOnDevice(person.user.id, 'last')).toEqual({});
+  });
+
+  it('sees the day as it was when it was last asked for, by whichever page', async () => {
+    renderApp(testPlatform(server.origin), '/dashboard');
+    await screen.findByRole('region', { name: 'Now' });
+    const ofHome = '1 getDashboard(undefined)';
+    await waitFor(async () => {
+      expect((await keptOnDevice(person.user.id, 'last'))[ofHome]).toContain('Physio');
+    });
+    cleanup();
+    const { [ofHome]: home = '' } = await keptOnDevice(person.user.id, 'last');
+    const { at, data } = JSON.parse(home) as { at: number; data: Dashboard };
+    const now = data.day.now && { ...data.day.now, title: 'Yoga' };
+    const later = { at: at + 1_000, data: { ...data.day, now } };
+    await keepOnDevice(person.user.id, 'last', { '1 dayPlan(undefined)': JSON.stringify(later) });
+    const letGo = holdAnswers();
+    renderApp(testPlatform(server.origin), '/dashboard');
+    expect(within(await screen.findByRole('region', { name: 'Now' })).getByText('Yoga')).toBeInTheDocument();
+    letGo();
   });
 
   it.each(['/dashboard/security', '/dashboard/profile', '/dashboard/phone-management'])(

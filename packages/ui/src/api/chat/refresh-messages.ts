@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@squeeze/contracts/chat';
 import type { ServerEvent } from '@squeeze/contracts/events';
 import { limits } from '@squeeze/contracts/limits';
+import { answerChanged } from '../last-state/answer-changed.ts';
 import type { AppThunk, SharedState } from '../store-hooks.ts';
 import { chatApi, type MessagePage } from './chat-endpoints.ts';
 import { withMessage, withNewest } from './merged-messages.ts';
@@ -15,11 +16,15 @@ export const loadedMessages = (state: SharedState, conversationId: string): read
     .data?.pages.toReversed()
     .flatMap(({ messages }) => messages) ?? null;
 
-/** Changes what is known of a conversation's messages, pages newest first. Nothing happens where none are loaded. */
+/**
+ * Changes what is known of a conversation's messages, pages newest first. Nothing happens where none are loaded.
+ * @param said whether the server has said so, or it is only shown until it agrees
+ */
 export const changeMessages =
   (
     conversationId: string,
     change: (pages: readonly MessagePage[]) => readonly MessagePage[],
+    said: 'said' | 'presumed',
   ): AppThunk<void> =>
   (dispatch) => {
     dispatch(
@@ -28,6 +33,7 @@ export const changeMessages =
         return { pages: changed, pageParams: pageParams.slice(0, changed.length) };
       }),
     );
+    if (said === 'said') dispatch(answerChanged({ endpoint: 'messages', arg: conversationId }));
   };
 
 /** Reads the newest messages of a conversation again. False: that did not work. */
@@ -45,7 +51,7 @@ export const refreshMessages =
       ),
     );
     if (newest === undefined) return false;
-    dispatch(changeMessages(conversationId, (pages) => withNewest(pages, newest)));
+    dispatch(changeMessages(conversationId, (pages) => withNewest(pages, newest), 'said'));
     return true;
   };
 
@@ -63,7 +69,7 @@ export const followMessage =
     if ((known()?.seq ?? seq) > seq) return;
     const read = async (): Promise<void> => {
       const { data } = await dispatch(chatApi.endpoints.getChatMessage.initiate({ params: { id } }, afresh));
-      if (data) dispatch(changeMessages(conversationId, (pages) => withMessage(pages, data.message)));
+      if (data) dispatch(changeMessages(conversationId, (pages) => withMessage(pages, data.message), 'said'));
     };
     await read();
     // A call that was under way already is shared, and may have left before this news.

@@ -103,8 +103,8 @@ const takeAway =
     const place = first.conversation_id;
     const loaded = loadedMessages(getState(), place) ?? [];
     const taken = loaded.slice(loaded.findIndex(({ id }) => id === first.id));
-    dispatch(changeMessages(place, (pages) => withoutFrom(pages, first)));
+    dispatch(changeMessages(place, (pages) => withoutFrom(pages, first), 'presumed'));
     return () => {
-      dispatch(changeMessages(place, (pages) => withMessagesBack(pages, taken)));
+      dispatch(changeMessages(place, (pages) => withMessagesBack(pages, taken), 'presumed'));
     };
   };

@@ -24,7 +24,10 @@ export interface DeviceRecords {
   get(kind: HeldKind, name: string): string | null;
   /** Holds it at once; resolves when it is kept, after everything that was put before. Never rejects. */
   put(changes: readonly KeptChange[]): Promise<Keeping>;
-  /** Whether there is such a record, as every window sees it, after everything that was put before. */
+  /**
+   * Whether there is such a record, as every window sees it, after everything that was put before. One that could not be
+   * written is there as long as this page.
+   */
   isKept(kind: HeldKind, name: string): Promise<boolean>;
   /** One of those that are not held; null where there is none. */
   recall(name: string): Promise<string | null>;
@@ -56,6 +59,8 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
   const listeners = new Set<() => void>();
   const watchers = new Set<() => void>();
   let channel: BroadcastChannel | null = null;
+  /** Writes that wait and are held by this page alone, as there was no room when they were put. */
+  let unwritten = new Set<string>();
   let waiting: { readonly changes: KeptChange[]; readonly result: Promise<Keeping> } | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -76,6 +81,7 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
   const hold = (changes: readonly KeptChange[]): void => {
     for (const { kind, name, value } of changes) {
       if (kind === 'last') continue;
+      if (kind === 'outbox' && value === null) unwritten.delete(name);
       if (value === null) held[kind].delete(name);
       else held[kind].set(name, value);
     }
@@ -125,6 +131,43 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
     }
   };
 
+  /** What came of a batch, and of those before it that found no room. */
+  const follow = (batch: readonly KeptChange[], how: Keeping): void => {
+    const written = batch.filter(({ kind, value }) => kind === 'outbox' && value !== null);
+    for (const { name } of written) {
+      if (how === 'disk' || !held.outbox.has(name)) unwritten.delete(name);
+      else unwritten.add(name);
+    }
+    if (how !== 'disk' || unwritten.size === 0) {
+      if (batch.some(({ kind }) => kind !== 'last')) found(how);
+      return;
+    }
+    // There may be room again. Until they are written too, nothing says that all is well.
+    void put(
+      [...unwritten].map((name) => ({ kind: 'outbox', name, value: held.outbox.get(name) ?? null }) as const),
+    );
+  };
+
+  const put = (changes: readonly KeptChange[]): Promise<Keeping> => {
+    const whose = owner;
+    if (whose === null) return Promise.resolve('memory');
+    hold(changes);
+    if (waiting !== null) {
+      waiting.changes.push(...changes);
+      return waiting.result;
+    }
+    const batch = [...changes];
+    const result = last.then(async () => {
+      waiting = null;
+      const now = await write(whose, batch);
+      if (owner === whose) follow(batch, now);
+      return now;
+    });
+    waiting = { changes: batch, result };
+    last = result;
+    return result;
+  };
+
   return {
     get owner() {
       return owner;
@@ -139,6 +182,7 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
       if (owner === wanted && opening !== null) return opening;
       owner = wanted;
       held = { outbox: new Map(), draft: new Map() };
+      unwritten = new Set();
       waiting = null;
       if (channel === null && 'BroadcastChannel' in globalThis) {
         channel = new BroadcastChannel(channelName);
@@ -152,34 +196,18 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
       opening = null;
       waiting = null;
       held = { outbox: new Map(), draft: new Map() };
+      unwritten = new Set();
     },
     held: (kind) => [...held[kind]].map(([name, value]) => ({ name, value })),
     get: (kind, name) => held[kind].get(name) ?? null,
-    put: (changes) => {
-      const whose = owner;
-      if (whose === null) return Promise.resolve('memory');
-      hold(changes);
-      if (waiting !== null) {
-        waiting.changes.push(...changes);
-        return waiting.result;
-      }
-      const batch = [...changes];
-      const result = last.then(async () => {
-        waiting = null;
-        const now = await write(whose, batch);
-        if (owner === whose && batch.some(({ kind }) => kind !== 'last')) found(now);
-        return now;
-      });
-      waiting = { changes: batch, result };
-      last = result;
-      return result;
-    },
+    put,
     isKept: async (kind, name) => {
       // What is on its way there is kept: it would be taken for what another window has removed.
       await last;
       const opened = await theStore();
       if (owner === null) return false;
-      if (opened === null || keeping !== 'disk') return held[kind].has(name);
+      const isHere = opened === null || keeping !== 'disk' || (kind === 'outbox' && unwritten.has(name));
+      if (isHere) return held[kind].has(name);
       try {
         return (await opened.readOne(owner, kind, name)) !== null;
       } catch {
@@ -192,7 +220,10 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
       return await opened.readOne(owner, 'last', name).catch(() => null);
     },
     erase: async (whose, kinds) => {
-      if (whose === owner) for (const kind of kinds) if (kind !== 'last') held[kind].clear();
+      if (whose === owner) {
+        for (const kind of kinds) if (kind !== 'last') held[kind].clear();
+        if (kinds.includes('outbox')) unwritten.clear();
+      }
       // After what is still being written, or that would outlive it.
       await last;
       const opened = await theStore();

@@ -10,6 +10,8 @@ export const endRecords = async (device: Device, how: SessionEnd): Promise<void>
   const records = recordsOf(device);
   const { owner } = records;
   if (owner === null) return;
+  // First: an answer that is on its way still would be kept after all has been erased.
+  records.close();
   if (how === 'left') await records.erase(owner, ['outbox', 'draft', 'last']);
   else {
     await records.erase(owner, ['last']);

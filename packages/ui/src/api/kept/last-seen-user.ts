@@ -1,5 +1,5 @@
 import type { User } from '@squeeze/contracts/users';
-import { userLoaded } from '../auth-slice.ts';
+import { userPresumed } from '../auth-slice.ts';
 import { showLastDashboard } from '../dashboard/show-last-dashboard.ts';
 import { readKeptUser } from '../saved-auth.ts';
 import type { AppThunk } from '../store-hooks.ts';
@@ -31,7 +31,7 @@ export const showLastSeenUser =
     if (user === null || !drawnAtOnce.test(location.pathname)) return;
     await openDevice(device, user.id);
     if (isHome.test(location.pathname)) await dispatch(showLastDashboard());
-    if (getState().auth.isChecking) dispatch(userLoaded(user));
+    if (getState().auth.isChecking) dispatch(userPresumed(user));
   };
 
 /** Keeps the owner of the embedded server for the next start; a server elsewhere has them beside its tokens. */

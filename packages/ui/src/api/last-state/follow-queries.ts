@@ -2,7 +2,8 @@ import type { Middleware } from '@reduxjs/toolkit';
 import { api } from '../api.ts';
 import { keepsAnswer } from './kept-endpoints.ts';
 import type { LastAnswers } from './last-answers.ts';
-import { dayIn, dayQuestion, showLastDay } from './last-day.ts';
+import { answerChanged } from './answer-changed.ts';
+import { dayIn, dayQuestion, laterDay, showLastDay } from './last-day.ts';
 import { lastReplaced, lastShown, type ConnectionState } from '../connection-slice.ts';
 
 interface QueryAction {
@@ -16,15 +17,11 @@ interface QueryAction {
   };
 }
 
-/** An answer has been changed in place, such as a conversation by the messages that came after it. */
-interface PatchAction {
-  readonly type: string;
-  readonly payload: { readonly queryCacheKey: string };
-}
-
 interface Cached {
   readonly data?: unknown;
   readonly endpointName?: string | undefined;
+  readonly originalArgs?: unknown;
+  readonly fulfilledTimeStamp?: number | undefined;
 }
 
 interface State {
@@ -34,16 +31,12 @@ interface State {
 
 const pendingType = `${api.reducerPath}/executeQuery/pending`;
 const fulfilledType = `${api.reducerPath}/executeQuery/fulfilled`;
-const patchedType = `${api.reducerPath}/queries/queryResultPatched`;
 
 const isQueryAction = (action: unknown): action is QueryAction =>
   typeof action === 'object' &&
   action !== null &&
   'type' in action &&
   (action.type === pendingType || action.type === fulfilledType);
-
-const isPatchAction = (action: unknown): action is PatchAction =>
-  typeof action === 'object' && action !== null && 'type' in action && action.type === patchedType;
 
 /**
  * Shows what the server said last to a question until it answers, also where it cannot be reached at all, and keeps each
@@ -52,13 +45,16 @@ const isPatchAction = (action: unknown): action is PatchAction =>
 export const followQueries =
   (answers: LastAnswers) =>
   (action: unknown, { dispatch, getState }: Parameters<Middleware<object, State>>[0]): void => {
-    if (isPatchAction(action)) {
-      const { queryCacheKey: question } = action.payload;
+    if (answerChanged.match(action)) {
+      const { endpoint, arg } = action.payload;
+      if (!keepsAnswer(endpoint)) return;
       const { connection, api: cache } = getState();
-      const { endpointName, data } = cache.queries[question] ?? {};
-      // What lay here already is as old as it was.
-      if (endpointName === undefined || !keepsAnswer(endpointName) || question in connection.shown) return;
-      answers.keep(question, firstPage(data));
+      for (const [question, query] of Object.entries(cache.queries)) {
+        if (query?.endpointName !== endpoint || query.originalArgs !== arg) continue;
+        // What lay here already is as old as it was, and the rest of an answer is not younger for what came after it.
+        if (query.data !== undefined && !(question in connection.shown))
+          answers.keep(question, firstPage(query.data), query.fulfilledTimeStamp);
+      }
       return;
     }
     if (!isQueryAction(action) || !keepsAnswer(action.meta.arg.endpointName)) return;
@@ -76,7 +72,9 @@ export const followQueries =
         api.util.patchQueryData(endpointName as never, originalArgs as never, patch as never) as never,
       );
       const day = dayIn(endpointName, answer.data);
-      if (day !== undefined) dispatch(showLastDay(day, answer.at) as never);
+      if (day === undefined) return;
+      const [latest, at] = laterDay([day, answer.at], await answers.recall(dayQuestion));
+      dispatch(showLastDay(latest, at) as never);
     };
     if (action.type === fulfilledType) {
       answers.keep(question, firstPage(known()));

@@ -8,8 +8,12 @@ export interface LastAnswer {
 
 /** What the server said last to each question, as it lies on this device. */
 export interface LastAnswers {
-  /** Keeps it for whoever is signed in, in a moment. @param question as the API client tells them apart */
-  readonly keep: (question: string, data: unknown) => void;
+  /**
+   * Keeps it for whoever is signed in, in a moment.
+   * @param question as the API client tells them apart
+   * @param at when the server gave it, epoch ms; now where left out
+   */
+  readonly keep: (question: string, data: unknown, at?: number) => void;
   readonly recall: (question: string) => Promise<LastAnswer | null>;
 }
 
@@ -52,13 +56,13 @@ export const createLastAnswers = (records: DeviceRecords, now: () => number): La
   });
 
   return {
-    keep: (question, data) => {
+    keep: (question, data, at = now()) => {
       const { owner } = records;
       const name = nameOf(question);
       if (owner === null || name.length > longestName) return;
       if (owner !== whose) answers = new Map();
       whose = owner;
-      answers.set(name, { at: now(), data });
+      answers.set(name, { at, data });
       timer ??= setTimeout(write, pauseMs);
     },
     recall: async (question) => {

@@ -4,7 +4,7 @@ import { api } from '../api.ts';
 import { adoptSends } from '../chat/adopt-sends.ts';
 import { recordsOf } from '../kept/records-of.ts';
 import { adopted, keepingKnown, outboxEmptied } from './outbox-slice.ts';
-import { sendOutbox } from './send-outbox.ts';
+import { isSessionKnown, sendOutbox } from './send-outbox.ts';
 import { tagsOf } from './stale-tags.ts';
 import { tellOutcome } from './write-outcome.ts';
 
@@ -25,6 +25,7 @@ export const followOutbox = (store: FollowedStore, { device }: Pick<StoreExtras,
   const records = recordsOf(device);
   const kept = keptOutboxOf(device);
   let userId: string | undefined;
+  let isKnown = true;
   let pause = firstPause;
   let left = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,14 +42,19 @@ export const followOutbox = (store: FollowedStore, { device }: Pick<StoreExtras,
   };
 
   const followUser = (): void => {
-    const { user } = store.getState().auth;
-    if (user?.id === userId) return;
-    userId = user?.id;
-    if (userId === undefined) {
-      store.dispatch(outboxEmptied());
+    const { auth } = store.getState();
+    const { user } = auth;
+    const wasKnown = isKnown;
+    isKnown = isSessionKnown(auth);
+    if (user?.id === userId) {
+      if (isKnown && !wasKnown) send();
       return;
     }
-    void takeUp(userId);
+    const before = userId;
+    userId = user?.id;
+    // Nothing of one person's is told to another.
+    if (before !== undefined) store.dispatch(outboxEmptied());
+    if (userId !== undefined) void takeUp(userId);
   };
 
   const takeUp = async (id: string): Promise<void> => {

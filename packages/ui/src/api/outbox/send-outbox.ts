@@ -1,4 +1,5 @@
 import { keptOutboxOf } from './kept-outbox.ts';
+import type { AuthState } from '../auth-slice.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import { sendTodosEntry } from '../todos/send-todos-entry.ts';
 import { isTodosWrite } from '../todos/capture-write.ts';
@@ -10,11 +11,16 @@ import { tagsOf } from './stale-tags.ts';
 import { tellOutcome } from './write-outcome.ts';
 import { api } from '../api.ts';
 
+/** Whether the server has said whose session it is, or cannot be asked. Who was here last may not be who is here now. */
+export const isSessionKnown = ({ isChecking, isPresumed }: AuthState): boolean => !isChecking && !isPresumed;
+
 /**
  * Sends what waits, in each lane one write after the other. A lane stops at the first that gets no answer, which stays for
- * the next call; what the server refuses is taken back. Does nothing where it is already at work.
+ * the next call; what the server refuses is taken back. Does nothing where it is already at work, or while it is not known whose
+ * session it is.
  */
 export const sendOutbox = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  if (!isSessionKnown(getState().auth)) return;
   const lanes = new Set(selectEntries(getState()).map(({ write }) => laneOf(write)));
   await Promise.all([...lanes].map((lane) => dispatch(sendLane(lane))));
 };

@@ -5,20 +5,23 @@ import { changeMessages } from '../chat/refresh-messages.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import { receiptsApi } from './receipt-endpoints.ts';
 
-/** Shows a receipt as it is now, wherever it is shown. */
+/** Shows a receipt as it is now, wherever it is shown; `said` as for messages. */
 const showReceipt =
-  (receipt: Receipt): AppThunk<void> =>
+  (receipt: Receipt, said: 'said' | 'presumed'): AppThunk<void> =>
   (dispatch, getState) => {
     for (const conversationId of chatApi.util.selectCachedArgsForQuery(getState(), 'messages')) {
       dispatch(
-        changeMessages(conversationId, (pages) =>
-          pages.map((page) => ({
-            ...page,
-            messages: page.messages.map((message) => ({
-              ...message,
-              receipts: message.receipts.map((known) => (known.id === receipt.id ? receipt : known)),
+        changeMessages(
+          conversationId,
+          (pages) =>
+            pages.map((page) => ({
+              ...page,
+              messages: page.messages.map((message) => ({
+                ...message,
+                receipts: message.receipts.map((known) => (known.id === receipt.id ? receipt : known)),
+              })),
             })),
-          })),
+          said,
         ),
       );
     }
@@ -36,15 +39,15 @@ export const answerReceipt =
   (receipt: Receipt, answer: ReceiptAnswer): AppThunk<Promise<ApiError | null>> =>
   async (dispatch) => {
     const { endpoint, state } = calls[answer];
-    dispatch(showReceipt({ ...receipt, state, undo_until: null }));
+    dispatch(showReceipt({ ...receipt, state, undo_until: null }, 'presumed'));
     const { data, error } = await dispatch(endpoint.initiate({ params: { id: receipt.id } }));
     if (data) {
-      dispatch(showReceipt(data.receipt));
+      dispatch(showReceipt(data.receipt, 'said'));
       return null;
     }
     const reason: ApiError = isApiError(error) ? error : { kind: 'unreachable' };
     // Another window was quicker, and what was asked for holds.
     if (answer === 'undo' && hasCode(reason, 'already_undone')) return null;
-    dispatch(showReceipt(receipt));
+    dispatch(showReceipt(receipt, 'presumed'));
     return reason;
   };

@@ -1,4 +1,5 @@
 import type { Todo } from '@squeeze/contracts/todos';
+import { answerChanged } from '../last-state/answer-changed.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import { planAfter } from './day-plan-change.ts';
 import { pagesAfter } from './todo-list-change.ts';
@@ -19,12 +20,14 @@ export const settleTodo =
       const pages = pagesAfter(data.pages, list, [effect]);
       if (pages !== data.pages) {
         dispatch(updateQueryData('todoList', list, () => ({ ...data, pages: [...pages] })));
+        dispatch(answerChanged({ endpoint: 'todoList', arg: list }));
       }
     }
     const zone = state.auth.user?.time_zone ?? 'UTC';
     const { data: plan } = todosApi.endpoints.dayPlan.select(undefined)(state);
     if (plan !== undefined) {
       dispatch(updateQueryData('dayPlan', undefined, () => planAfter(plan, [effect], now, zone)));
+      dispatch(answerChanged({ endpoint: 'dayPlan', arg: undefined }));
     }
     if (answer !== null) {
       dispatch(updateQueryData('getTodo', { params: { id } }, () => ({ todo: answer })));

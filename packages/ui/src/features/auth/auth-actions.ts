@@ -199,9 +199,12 @@ export const checkAuth =
       if (!embedded) await session.keepUser(loaded.data);
       else if (seen !== null) void dispatch(seen.keepLastSeenOwner(loaded.data));
       await openDevice(device, loaded.data.id);
-      // Drawn as somebody else's, who was here last: nothing of that may stay.
+      // Drawn as somebody else's, who was here last: nothing of that may stay, nor what has been answered meanwhile lie as theirs.
       const seenId = getState().auth.user?.id;
-      if (seenId !== undefined && seenId !== loaded.data.id) dispatch(api.util.resetApiState());
+      if (seenId !== undefined && seenId !== loaded.data.id) {
+        await device.records?.erase(seenId, ['last']);
+        dispatch(api.util.resetApiState());
+      }
       dispatch(userLoaded(loaded.data));
       // To sign out later, also when a newer build has taken the place of this one.
       if (!embedded) void fetchCalls().catch(() => null);

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
+import { plannedAnew } from './planned-anew.ts';
+import type { TodosWrite } from './capture-write.ts';
+import { unsavedTodo } from './unsaved-todo.ts';
+
+const draft = {
+  title: 'Milk',
+  description: null,
+  due_date: null,
+  priority: 'medium',
+  category: null,
+  status: 'pending',
+} as const;
+const todo = unsavedTodo(draft, 'a', 0);
+const task: AiTaskDraft = {
+  title: 'Milk',
+  description: null,
+  task_type: 'reminder',
+  schedule_type: 'daily',
+  schedule: {},
+  ai_context: null,
+  notification_channels: [],
+  catch_up: 'latest_once',
+};
+const ofTodos = ['Day', 'TodoCategories', 'Dashboard'];
+
+describe('what is asked for again', () => {
+  it.each<[string, TodosWrite, readonly string[]]>([
+    ['a todo', { kind: 'capture', pieces: [{ draft, text: 'milk', shown: todo }] }, ofTodos],
+    ['a change', { kind: 'change', before: todo, edit: { title: 'Oat milk' } }, ofTodos],
+    [
+      'a reminder',
+      { kind: 'capture', pieces: [{ draft: task, text: 'milk', shown: null }] },
+      [...ofTodos, 'AiTasks'],
+    ],
+    [
+      'a todo that becomes a reminder',
+      { kind: 'remind', drafts: [task], todo, added: 'a' },
+      [...ofTodos, 'AiTasks'],
+    ],
+  ])('after %s', (_, write, tags) => {
+    expect(plannedAnew([write])).toEqual(tags);
+    expect(plannedAnew([write, write])).toEqual(tags);
+  });
+
+  it('is nothing after what is not about todos', () => {
+    expect(plannedAnew([])).toEqual([]);
+    expect(plannedAnew([{ kind: 'settings' }])).toEqual([]);
+  });
+});
