@@ -106,8 +106,8 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
     'features/trial': ['features/notifications'],
     'features/ai-tasks': ['features/notifications', 'features/receipts'],
     'features/dashboard': ['features/todos'],
-    'features/imports': ['features/todos'],
-    'features/exports': ['features/ai-tasks', 'features/security-events', 'features/todos'],
+    'features/imports': ['features/notes', 'features/todos'],
+    'features/exports': ['features/ai-tasks', 'features/notes', 'features/security-events', 'features/todos'],
 
     // Its tools do what the routes do, by the same actions.
     assistant: [

@@ -15,6 +15,7 @@ import { importEndpoints } from './imports.ts';
 import { memoryEndpoints } from './memory.ts';
 import { mfaEndpoints } from './mfa.ts';
 import { missedRunEndpoints } from './missed-runs.ts';
+import { noteEndpoints } from './notes.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { passwordEndpoints } from './password.ts';
 import { phoneNumberEndpoints } from './phone-numbers.ts';
@@ -51,6 +52,7 @@ export const api = {
   ...accountDeletionEndpoints,
   ...captureEndpoints,
   ...todoEndpoints,
+  ...noteEndpoints,
   ...chatEndpoints,
   ...receiptEndpoints,
   ...memoryEndpoints,

@@ -40,6 +40,8 @@ export interface Endpoint {
   readonly downloads?: FileType | readonly FileType[];
   /** Takes a file of this type as its body, at most `limits.importBytes`, instead of JSON. */
   readonly uploads?: 'application/zip';
+  /** Its JSON may be as long as a note is: `limits.noteBodyBytes`, where all others take `limits.requestBodyBytes`. */
+  readonly largeBody?: true;
   /** Called by a provider, which signs it: takes a form instead of JSON and answers with XML. */
   readonly webhook?: true;
 }

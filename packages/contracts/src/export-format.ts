@@ -11,10 +11,11 @@ import {
   RunStatus,
 } from './ai-tasks.ts';
 import { messageStates } from './chat.ts';
-import { id, instant, optionalText, soughtText, text } from './fields.ts';
+import { id, instant, keptText, optionalText, soughtText, text } from './fields.ts';
 import { issue } from './issues.ts';
 import { limits } from './limits.ts';
 import type { MemoryFact } from './memory.ts';
+import { type Note, NoteCategory } from './notes.ts';
 import { NotificationItem, NotificationKind } from './notifications.ts';
 import { Source, receiptActions, receiptNouns, receiptStates } from './receipts.ts';
 import { Repeats, ScheduleInput, ScheduleType } from './schedules.ts';
@@ -31,6 +32,7 @@ export const exportFormatVersion = 1;
 /** The noun of each file that an import reads. */
 export const exportedFiles = {
   todos: 'todos.json',
+  notes: 'notes.json',
   ai_tasks: 'ai-tasks.json',
   task_runs: 'task-runs.json',
   conversations: 'conversations.json',
@@ -84,6 +86,22 @@ export const ExportedTodo = z.object({
   ...deletion,
 } satisfies FieldsOf<Todo>);
 export type ExportedTodo = z.output<typeof ExportedTodo>;
+
+export const ExportedNote = z.object({
+  ...origin,
+  title: keptText(limits.noteTitle.max),
+  content: keptText(limits.noteContent.max),
+  category: NoteCategory.nullable(),
+  tags: z.array(text(limits.noteTag.max, issue('text_required'))).max(limits.noteTags),
+  pinned: z.boolean(),
+  archived: z.boolean(),
+  version: z.int().min(1),
+  conflicts: z.int().min(0),
+  source: Source,
+  ...moments,
+  ...deletion,
+} satisfies FieldsOf<Note>);
+export type ExportedNote = z.output<typeof ExportedNote>;
 
 export const ExportedAiTask = z.object({
   ...origin,

@@ -25,6 +25,10 @@ export const day = z.iso.date();
 /** Text to look for: as given, possibly empty. */
 export const soughtText = (max: number): z.ZodString => z.string().max(max).refine(noNul, noNulMessage);
 
+/** Text kept to the byte, possibly empty. */
+export const keptText = (max: number): z.ZodString =>
+  z.string().max(max, issue('text_too_long', { max })).refine(noNul, noNulMessage);
+
 /** Required text, trimmed; `missing` is what is said when nothing is left. */
 export const text = (max: number, missing: PlainIssueCode): z.ZodString =>
   z.string().trim().min(1, missing).max(max, issue('text_too_long', { max })).refine(noNul, noNulMessage);

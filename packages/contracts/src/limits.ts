@@ -16,6 +16,15 @@ export const limits = {
   todoTitle: { max: 500 },
   todoDescription: { max: 10_000 },
   todoCategory: { max: 60 },
+  noteTitle: { max: 500 },
+  noteContent: { max: 200_000 },
+  noteTag: { max: 60 },
+  /** Tags of one note. */
+  noteTags: 50,
+  /** Earlier states of one note that are kept. */
+  noteVersions: 100,
+  /** Notes a person may keep, deleted ones that can still be restored included. */
+  notesPerUser: 20_000,
   captureText: { max: 4_000 },
   /** Todos a person may keep, deleted ones that can still be restored included. */
   todosPerUser: 20_000,
@@ -51,6 +60,8 @@ export const limits = {
   toolCallsPerTurn: 8,
   page: { default: 50, max: 200 },
   requestBodyBytes: 256 * 1024,
+  /** A note's text and the one it was written on, each character as JSON and UTF-8 may have to write it. */
+  noteBodyBytes: 3 * 1024 * 1024,
   requestTimeoutMs: 10_000,
   idempotencyKey: { min: 8, max: 128 },
 } as const;

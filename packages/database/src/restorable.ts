@@ -3,7 +3,7 @@ import { type Db, inTransaction, isPostgres } from './connection.ts';
 import type { Database } from './schema/database.ts';
 
 /** Nouns that can be restored for a while after they were deleted; each has an index on `deleted_at`. */
-type RestorableTable = 'todos' | 'ai_tasks' | 'conversations' | 'notifications' | 'memory_facts';
+type RestorableTable = 'todos' | 'notes' | 'ai_tasks' | 'conversations' | 'notifications' | 'memory_facts';
 
 interface Noun<Table extends RestorableTable, Thing> {
   readonly toThing: (row: Selectable<Database[Table]>) => Thing;

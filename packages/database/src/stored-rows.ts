@@ -6,6 +6,7 @@ import type { Database } from './schema/database.ts';
 /** Nouns that an export holds and an import brings; each has an index on owner and id. */
 export type MovedTable =
   | 'todos'
+  | 'notes'
   | 'ai_tasks'
   | 'task_runs'
   | 'conversations'

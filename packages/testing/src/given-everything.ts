@@ -3,6 +3,7 @@ import { insertStoredAiTasks } from '@squeeze/database/repositories/ai-task-repo
 import { insertStoredMessages } from '@squeeze/database/repositories/chat-message-repository';
 import { insertStoredConversations } from '@squeeze/database/repositories/conversation-repository';
 import { insertStoredMemoryFacts } from '@squeeze/database/repositories/memory-fact-repository';
+import { insertStoredNotes } from '@squeeze/database/repositories/note-repository';
 import { insertStoredNotifications } from '@squeeze/database/repositories/notification-repository';
 import { insertStoredReceipts } from '@squeeze/database/repositories/receipt-repository';
 import { insertStoredTaskRuns, notMissed } from '@squeeze/database/repositories/task-run-repository';
@@ -27,6 +28,7 @@ export async function givenEverything(
     index,
     at: givenAt + index * 1_000,
     todo: uuidv7(),
+    note: uuidv7(),
     task: uuidv7(),
     run: uuidv7(),
     conversation: uuidv7(),
@@ -51,6 +53,26 @@ export async function givenEverything(
       updatedAt: at,
       startedAt: null,
       completedAt: index % 2 === 0 ? at : null,
+      deletedAt: deletedAt(index),
+    })),
+  );
+  await insertStoredNotes(
+    db,
+    all.map(({ index, at, note }) => ({
+      id: note,
+      userId,
+      title: index % 2 === 0 ? `${text} ${index}` : '',
+      content: `# ${text}\r\n\r\n- [ ] =milk\n`,
+      category: index % 2 === 0 ? ('work' as const) : null,
+      tags: index % 2 === 0 ? [text, 'Home'] : [],
+      pinned: index % 2 === 0,
+      archived: index % 4 === 3,
+      version: 1 + index,
+      conflicts: index % 2,
+      source: 'app' as const,
+      begunAt: at,
+      createdAt: at,
+      updatedAt: at,
       deletedAt: deletedAt(index),
     })),
   );

@@ -9,6 +9,8 @@ import { insertStoredConversations } from '@squeeze/database/repositories/conver
 import { insertStoredMemoryFacts } from '@squeeze/database/repositories/memory-fact-repository';
 import { insertStoredNotifications } from '@squeeze/database/repositories/notification-repository';
 import { insertStoredTaskRuns, notMissed } from '@squeeze/database/repositories/task-run-repository';
+import { insertStoredNotes } from '@squeeze/database/repositories/note-repository';
+import { keepNoteVersion } from '@squeeze/database/repositories/note-version-repository';
 import { insertStoredTodos } from '@squeeze/database/repositories/todo-repository';
 import { RunHistory } from '@squeeze/server/features/ai-tasks/run-history';
 import type { PurposeKeys } from '@squeeze/server/security/purpose-keys';
@@ -22,6 +24,9 @@ import { uuidv7 } from 'uuidv7';
 /** How much of each an account has: near what it may, with room for what the calls add. */
 const counts = {
   todos: limits.todosPerUser - 1_500,
+  notes: 5_000,
+  /** Of these notes, each as long as one may be. */
+  longNotes: 50,
   aiTasks: limits.aiTasksPerUser - 300,
   missedRuns: 800,
   runsOfOneTask: 1_000,
@@ -56,6 +61,7 @@ export async function fillAccount(
   const now = Date.now();
   const large = await database.transaction(async (trx) => {
     await fillTodos(trx, userId, now);
+    await fillNotes(trx, userId, now);
     const task = await fillTasks(trx, keys, userId, now);
     const conversation = await fillChats(trx, userId, now);
     const facts = indices(counts.facts).map((n) => ({
@@ -111,6 +117,33 @@ async function fillTodos(db: Db, userId: string, now: number): Promise<void> {
       deletedAt: null,
     })),
   );
+}
+
+async function fillNotes(db: Db, userId: string, now: number): Promise<void> {
+  const line = '- [ ] call the dentist about tomorrow\n';
+  const long = line.repeat(limits.noteContent.max / line.length);
+  const notes = indices(counts.notes).map((n) => ({
+    id: uuidv7(),
+    userId,
+    title: wordsOf(n, limits.noteTitle.max),
+    content: n < counts.longNotes ? long : wordsOf(n, 1_000),
+    category: n % 2 === 0 ? ('work' as const) : null,
+    tags: [`tag ${n % 500}`],
+    pinned: false,
+    archived: n % 4 === 3,
+    version: 2,
+    conflicts: 0,
+    source: 'app' as const,
+    begunAt: now - n,
+    createdAt: now - n,
+    updatedAt: now - n,
+    deletedAt: null,
+  }));
+  await insertStoredNotes(db, notes);
+  for (const { id: noteId, title, content } of notes.slice(0, counts.longNotes)) {
+    const state = { noteId, userId, title, content, source: 'app' as const, writtenAt: now - 1_000 };
+    await keepNoteVersion(db, { id: uuidv7(), version: 1, ...state }, limits.noteVersions);
+  }
 }
 
 /** @returns the task with the longest history */

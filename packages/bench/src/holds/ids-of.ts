@@ -19,6 +19,19 @@ const pages: Readonly<Record<string, ReadPage>> = {
     })) as TodoPage;
     return { ids: page.todos.map(idOf), next: page.next_cursor };
   },
+  notes: async (client, cursor) => {
+    const page = await client.call('listNotes', { query: { limit, ...(cursor && { cursor }) } });
+    return { ids: page.notes.map(idOf), next: page.next_cursor };
+  },
+  'notes/versions': async (client, cursor) => {
+    const page = await client.call('listNotes', { query: { limit, ...(cursor && { cursor }) } });
+    const ids: string[] = [];
+    for (const { id } of page.notes) {
+      const { versions } = await client.call('listNoteVersions', { params: { id } });
+      ids.push(...versions.map(idOf));
+    }
+    return { ids, next: page.next_cursor };
+  },
   'ai-tasks': async (client, cursor) => {
     const page = await client.call('listAiTasks', { query: { limit, ...(cursor && { cursor }) } });
     return { ids: page.tasks.map(idOf), next: page.next_cursor };

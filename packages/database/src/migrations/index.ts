@@ -33,6 +33,7 @@ import * as keepRateLimitsByKey from './20261123090000_keep_rate_limits_by_key.t
 import * as useTheWordsOfTheField from './20261123120000_use_the_words_of_the_field.ts';
 import * as addEarlierAttemptsToDeliveries from './20261123130000_add_earlier_attempts_to_deliveries.ts';
 import * as addRepeatsToReceipts from './20261123200000_add_repeats_to_receipts.ts';
+import * as createNotes from './20261127090000_create_notes.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -70,4 +71,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261123120000_use_the_words_of_the_field': useTheWordsOfTheField,
   '20261123130000_add_earlier_attempts_to_deliveries': addEarlierAttemptsToDeliveries,
   '20261123200000_add_repeats_to_receipts': addRepeatsToReceipts,
+  '20261127090000_create_notes': createNotes,
 };

@@ -51,6 +51,16 @@ export async function tallyCompletedTodos(db: Db, ownerId: string, stretches: St
     .executeTakeFirstOrThrow();
 }
 
+/** Live notes, by when they began. */
+export async function tallyNotes(db: Db, ownerId: string, stretches: Stretches): Promise<Tally> {
+  return await db
+    .selectFrom('notes')
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .select(tally('created_at', stretches))
+    .executeTakeFirstOrThrow();
+}
+
 /** Changes the assistant made for this owner that still stand, by when. */
 export async function tallyAssistantChanges(db: Db, ownerId: string, stretches: Stretches): Promise<Tally> {
   return await db

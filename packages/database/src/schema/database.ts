@@ -9,6 +9,7 @@ import type { MailedTokensTable, PasswordResetRequestsTable } from './mailed-tok
 import type { MemoryFactsTable } from './memory-facts.ts';
 import type { MfaBackupCodesTable, MfaSmsTable, MfaTotpTable } from './mfa.ts';
 import type { DeliveriesTable, NotificationsTable, RunNotificationsTable } from './notifications.ts';
+import type { NotesTable, NoteVersionsTable } from './notes.ts';
 import type { OutboxMessagesTable } from './outbox-messages.ts';
 import type { PhoneNumbersTable } from './phone-numbers.ts';
 import type { PushKeysTable, PushSubscriptionsTable } from './push.ts';
@@ -57,6 +58,8 @@ export interface Database {
   desktop_authorizations: DesktopAuthorizationsTable;
   outbox_messages: OutboxMessagesTable;
   todos: TodosTable;
+  notes: NotesTable;
+  note_versions: NoteVersionsTable;
   idempotency_keys: IdempotencyKeysTable;
   installation: InstallationTable;
   rate_limits: RateLimitsTable;

@@ -1,4 +1,3 @@
-import { limits } from '@squeeze/contracts/limits';
 import type { SystemServices } from '@squeeze/contracts/system';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import express from 'express';
@@ -25,6 +24,7 @@ import { searchRoutes } from '../features/search/search-routes.ts';
 import type { SmsParts } from '../features/sms/sms-parts.ts';
 import { smsRoutes } from '../features/sms/sms-routes.ts';
 import { systemRoutes } from '../features/system/system-routes.ts';
+import { noteRoutes } from '../features/notes/note-routes.ts';
 import { todoRoutes } from '../features/todos/todo-routes.ts';
 import { mountApi } from '../http/mount-api.ts';
 import { openApiDocument } from '../http/open-api.ts';
@@ -78,7 +78,6 @@ export function apiRouter(options: RouterOptions, parts: SharedParts): express.R
     openApi ??= JSON.stringify(openApiDocument(options.version));
     response.type('application/json').send(openApi);
   });
-  router.use(express.json({ limit: limits.requestBodyBytes }));
   router.use(
     mountApi(
       {
@@ -103,6 +102,7 @@ export function apiRouter(options: RouterOptions, parts: SharedParts): express.R
           expectMessages(options, userId).catch(() => undefined);
         }),
         ...todoRoutes(options),
+        ...noteRoutes(options),
         ...aiTaskRoutes({ ...options, runHistory }),
         ...missedRunRoutes({ ...options, runHistory }),
         ...runHistoryRoutes(keys),

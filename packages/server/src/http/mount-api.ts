@@ -58,7 +58,7 @@ export function mountApi(routes: Routes<Api>, dependencies: ApiDependencies): Ro
     const route = routes[name] as unknown as AnyRoute;
     const ofNoun = ofNouns.get(nounOf(endpoint.path)) ?? express.Router();
     ofNouns.set(nounOf(endpoint.path), ofNoun);
-    ofNoun[endpoint.method](expressPath(endpoint.path), ...readerOf(endpoint), async (request, response) => {
+    ofNoun[endpoint.method](expressPath(endpoint.path), ...readersOf(endpoint), async (request, response) => {
       const call = await admit(endpoint, dependencies, request);
       if (route.kind === 'streamed') {
         openStream(endpoint, route, call, dependencies, request, response);
@@ -93,11 +93,19 @@ const nounOf = (path: string): string => path.split('/', 2)[1]?.toLowerCase() ??
 
 type AdmittedCall = Omit<Call<Endpoint>, 'db' | 'person'> & { readonly person: Person | null };
 
-/** A webhook brings a form, which no other call takes. */
-const readerOf = ({ webhook }: Endpoint): RequestHandler[] =>
-  webhook === true
-    ? [express.urlencoded({ extended: false, limit: limits.requestBodyBytes, parameterLimit: 200 })]
-    : [];
+const readForm = express.urlencoded({
+  extended: false,
+  limit: limits.requestBodyBytes,
+  parameterLimit: 200,
+});
+const readJson = express.json({ limit: limits.requestBodyBytes });
+const readLargeJson = express.json({ limit: limits.noteBodyBytes });
+
+/** A webhook brings a form, which no other call takes; whatever comes instead is read to its end. */
+const readersOf = ({ webhook, largeBody }: Endpoint): RequestHandler[] => {
+  if (webhook === true) return [readJson, readForm];
+  return [largeBody === true ? readLargeJson : readJson];
+};
 
 /** Who calls, whether they may, and what they say, in this order. */
 async function admit(

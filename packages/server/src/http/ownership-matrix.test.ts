@@ -1,8 +1,10 @@
 import { api, type EndpointName } from '@squeeze/contracts/api';
 import type { Endpoint } from '@squeeze/contracts/endpoint';
 import { purgeImports } from '@squeeze/database/repositories/import-repository';
+import { keepNoteVersion } from '@squeeze/database/repositories/note-version-repository';
 import { givenMissedRun } from '@squeeze/testing/given-ai-task';
 import { givenDelivery } from '@squeeze/testing/given-delivery';
+import { givenNote } from '@squeeze/testing/given-note';
 import { givenNotification } from '@squeeze/testing/given-notification';
 import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
@@ -27,6 +29,7 @@ async function chatWith(who: SignedIn) {
   return reply;
 }
 
+const notes = new Map<string, string>();
 const tasks = new Map<string, string>();
 const notifications = new Map<string, string>();
 const conversations = new Map<string, string>();
@@ -38,6 +41,21 @@ const nouns: Readonly<Record<string, Noun>> = {
   todos: {
     create: async (who) => (await who.client.call('createTodo', { body: { title: 'Mine' } })).todo.id,
     remove: 'deleteTodo',
+  },
+  notes: {
+    create: async (who) => (await who.client.call('createNote', { body: { title: 'Mine' } })).note.id,
+    remove: 'deleteNote',
+  },
+  // They go with their note.
+  'notes/versions': {
+    create: async ({ user }, { database }) => {
+      const note = await givenNote(database.db, { userId: user.id });
+      const kept = { ...note, id: uuidv7(), noteId: note.id, writtenAt: note.updatedAt };
+      await keepNoteVersion(database.db, kept, 1);
+      notes.set(kept.id, note.id);
+      return kept.id;
+    },
+    remove: (who, id) => who.client.send('deleteNote', { params: { id: notes.get(id) ?? id } }),
   },
   notifications: {
     create: async ({ user }, { database }) => (await givenNotification(database.db, { userId: user.id })).id,

@@ -10,6 +10,7 @@ import {
 } from '@squeeze/database/repositories/notification-repository';
 import { purgeExpiredIdempotencyKeys } from '@squeeze/database/repositories/idempotency-repository';
 import { purgeMailedTokens } from '@squeeze/database/repositories/mailed-token-repository';
+import { purgeDeletedNotes } from '@squeeze/database/repositories/note-repository';
 import { purgeDeletedMemoryFacts } from '@squeeze/database/repositories/memory-fact-repository';
 import { failAbandonedImports, purgeImports } from '@squeeze/database/repositories/import-repository';
 import { purgeAbandonedMfaSetups } from '@squeeze/database/repositories/mfa-repository';
@@ -78,6 +79,7 @@ interface HousekeepingOptions {
 export type Purged = Readonly<
   Record<
     | 'todos'
+    | 'notes'
     | 'aiTasks'
     | 'notifications'
     | 'conversations'
@@ -122,6 +124,7 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
   for (const chain of chains) await writeCheckpoints(database, keys, now, chain);
   return {
     todos: await purgeDeletedTodos(database.db, now - policy.deletedKeptMs),
+    notes: await purgeDeletedNotes(database.db, now - policy.deletedKeptMs),
     notifications: await purgeDeletedNotifications(database.db, now - policy.deletedKeptMs),
     conversations: await purgeDeletedConversations(database.db, now - policy.deletedKeptMs),
     modelUsage: await purgeModelUsage(database.db, now - policy.modelUsageKeptMs),

@@ -176,7 +176,7 @@ describe('import', () => {
 
     await user.upload(screen.getByLabelText('Export to import'), file);
 
-    const confirm = await button('Import 27 entries');
+    const confirm = await button('Import 30 entries');
     expect(rows()).toMatchObject({ Todos: ['3', '3'], Messages: ['6', '6'], 'AI tasks': ['3', '3'] });
     expect(screen.getByText('AI tasks that were active in the export are paused here.')).toBeInTheDocument();
     expect((await person.client.call('listTodos', { query: {} })) as object).toMatchObject({ todos: [] });
@@ -184,7 +184,7 @@ describe('import', () => {
 
     await user.click(confirm);
 
-    expect(await screen.findByText('27 entries were imported')).toBeInTheDocument();
+    expect(await screen.findByText('30 entries were imported')).toBeInTheDocument();
     expect((await exportedThings(await exportOf(person))).todos).toHaveLength(3);
 
     await user.upload(screen.getByLabelText('Export to import'), file);
@@ -208,7 +208,7 @@ describe('import', () => {
     await givenEverything(server.database.db, { userId: other.user.id });
     const user = show();
     await user.upload(screen.getByLabelText('Export to import'), chosen(await exportOf(other)));
-    const confirm = await button('Import 27 entries');
+    const confirm = await button('Import 30 entries');
     const running = {
       id: '01a1fdb6-d885-7fe2-9390-e9344cdd344a',
       state: 'running',

@@ -26,6 +26,7 @@ export const further: TranslationOf<typeof english> = {
   'not_found.account': 'Compte introuvable',
   'not_found.user': 'Utilisateur introuvable',
   'not_found.todo': 'Cette tâche n’est plus là',
+  'not_found.note': 'Cette note n’est plus là',
   'not_found.ai_task': 'Cette tâche IA n’est plus là',
   'not_found.run': 'Exécution introuvable',
   'not_found.receipt': 'Reçu introuvable',
@@ -51,6 +52,7 @@ export const further: TranslationOf<typeof english> = {
   'trial_used.premium': 'Vous avez déjà Premium',
   last_administrator: 'Vous êtes le dernier administrateur. Donnez d’abord ce rôle à quelqu’un d’autre',
   'limit_reached.todos': 'Vous avez atteint {limit, number} tâches. Supprimez-en pour pouvoir en ajouter.',
+  'limit_reached.notes': 'Vous avez atteint {limit, number} notes. Supprimez-en pour en ajouter.',
   'limit_reached.ai_tasks':
     'Vous avez atteint {limit, number} tâches IA. Supprimez-en pour pouvoir en ajouter.',
   'limit_reached.conversations':
@@ -64,6 +66,7 @@ export const further: TranslationOf<typeof english> = {
   already_answered: 'Cette exécution a déjà été lancée ou laissée de côté.',
   changed_since: '« {title} » a changé depuis',
   'changed_since.undo': 'Ceci ne peut plus être annulé : « {title} »',
+  'changed_since.note': 'La note a été modifiée entre-temps. Envoyez aussi le texte de départ.',
   'changed_since.question': 'Cette question n’est plus ouverte. Redemandez.',
   'changed_since.approval': 'Ce n’est plus ouvert, et rien n’a été fait.',
   'changed_since.proposal': 'Cela a changé depuis la proposition : rien n’a été fait.',
@@ -92,6 +95,7 @@ export const further: TranslationOf<typeof english> = {
   text_required: 'Le texte est obligatoire',
   message_required: 'Le message est obligatoire',
   search_required: 'Indiquez ce qu’il faut chercher',
+  base_version_required: 'Indiquez sur quelle version de la note le texte a été écrit',
   memory_required: 'Écrivez ce qu’il faut retenir',
   not_empty: 'Ne doit pas être vide',
   text_too_long: '{max, plural, one {# caractère} other {# caractères}} au plus',
@@ -164,6 +168,7 @@ export const further: TranslationOf<typeof english> = {
   'remark.taken': 'Certains éléments auraient pris la place d’autres éléments et ont été laissés de côté.',
   'remark.paused': 'Les tâches IA actives dans l’export sont en pause ici.',
   'remark.todos_full': 'Il n’y a plus de place pour d’autres tâches. Le reste a été laissé de côté.',
+  'remark.notes_full': 'Il n’y a plus de place pour d’autres notes. Le reste a été laissé de côté.',
   'remark.ai_tasks_full': 'Il n’y a plus de place pour d’autres tâches IA. Le reste a été laissé de côté.',
   'remark.conversations_full':
     'Il n’y a plus de place pour d’autres conversations. Le reste a été laissé de côté.',

@@ -11,14 +11,14 @@ export async function statsOf(db: Db, userId: string, now: number): Promise<Dash
   const stretches = { from: now - 2 * week, split: now - week };
   const conversations = await dashboard.tallyConversations(db, userId, stretches);
   const completed = await dashboard.tallyCompletedTodos(db, userId, stretches);
+  const notes = await dashboard.tallyNotes(db, userId, stretches);
   const changes = await dashboard.tallyAssistantChanges(db, userId, stretches);
   const runs = await dashboard.tallyFinishedRuns(db, userId, stretches);
   const hours = (part: keyof dashboard.Tally): number => timeSaved(changes[part], runs[part]);
   return [
     count('conversations', conversations),
     count('tasks_completed', completed),
-    // Notes do not exist yet, so none have been created.
-    count('notes', { total: 0, recent: 0, previous: 0 }),
+    count('notes', notes),
     {
       name: 'time_saved',
       value: hours('total'),

@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 /** Every table with something of a person in it: the file of an export that holds it, or why none does. */
 const tables: Readonly<Record<string, string>> = {
   todos: 'todos.json',
+  notes: 'notes.json',
+  note_versions: 'not: what notes said before; it goes with them',
   ai_tasks: 'ai-tasks.json',
   task_runs: 'task-runs.json',
   deliveries: 'task-runs.json, with each run',

@@ -4,6 +4,7 @@ import { listStoredAiTasks } from '@squeeze/database/repositories/ai-task-reposi
 import { listStoredMessages } from '@squeeze/database/repositories/chat-message-repository';
 import { listStoredConversations } from '@squeeze/database/repositories/conversation-repository';
 import { listStoredMemoryFacts } from '@squeeze/database/repositories/memory-fact-repository';
+import { listStoredNotes } from '@squeeze/database/repositories/note-repository';
 import { listStoredNotifications } from '@squeeze/database/repositories/notification-repository';
 import { listStoredReceipts } from '@squeeze/database/repositories/receipt-repository';
 import { listStoredTaskRuns } from '@squeeze/database/repositories/task-run-repository';
@@ -42,6 +43,7 @@ export const nounFiles = (source: ExportSource, counts: ExportCounts): ArchiveFi
     jsonArrayFile(exportedFiles[noun], noun, counts, pages);
   return [
     file('todos', () => presented(sourcedPages(source, listStoredTodos), present.presentExportedTodo)),
+    file('notes', () => presented(sourcedPages(source, listStoredNotes), present.presentExportedNote)),
     file('ai_tasks', () => presented(sourcedPages(source, listStoredAiTasks), present.presentExportedAiTask)),
     file('task_runs', () => presented(sourcedPages(source, listStoredTaskRuns), present.presentExportedRun)),
     file('conversations', () =>

@@ -3,6 +3,7 @@ import type {
   ExportedConversation,
   ExportedMemoryFact,
   ExportedMessage,
+  ExportedNote,
   ExportedNotification,
   ExportedReceipt,
   ExportedTaskRun,
@@ -13,6 +14,7 @@ import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-reposi
 import type { ChatMessageRecord } from '@squeeze/database/repositories/chat-message-repository';
 import type { ConversationRecord } from '@squeeze/database/repositories/conversation-repository';
 import type { MemoryFactRecord } from '@squeeze/database/repositories/memory-fact-repository';
+import type { NoteRecord } from '@squeeze/database/repositories/note-repository';
 import type { StoredNotification } from '@squeeze/database/repositories/notification-repository';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import type { DeliveryOutcome } from '@squeeze/database/repositories/delivery-outcome-repository';
@@ -20,6 +22,7 @@ import type { TaskRunHistory } from '@squeeze/database/repositories/task-run-rep
 import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import { presentInstant } from '../../http/present-instant.ts';
 import { presentSchedule } from '../ai-tasks/present-schedule.ts';
+import { presentNote } from '../notes/present-note.ts';
 import { presentTodo } from '../todos/present-todo.ts';
 import type { Sourced } from './export-source.ts';
 
@@ -34,6 +37,12 @@ export const presentExportedTodo = (todo: Sourced<TodoRecord>): ExportedTodo => 
   ...originOf(todo),
   ...presentTodo(todo.thing),
   deleted_at: presentInstant(todo.thing.deletedAt),
+});
+
+export const presentExportedNote = (note: Sourced<NoteRecord>): ExportedNote => ({
+  ...originOf(note),
+  ...presentNote(note.thing),
+  deleted_at: presentInstant(note.thing.deletedAt),
 });
 
 export const presentExportedAiTask = (task: Sourced<AiTaskRecord>): ExportedAiTask => ({

@@ -1,4 +1,5 @@
 import { listStoredConversations } from '@squeeze/database/repositories/conversation-repository';
+import { listStoredNotes } from '@squeeze/database/repositories/note-repository';
 import { listStoredTodos, type TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import type { ArchiveFile } from './archive.ts';
 import { type ExportSource, storedPages } from './export-source.ts';
@@ -8,6 +9,7 @@ import { transcript } from './transcript.ts';
 /** What a person has, as text to read. Times are in their zone. */
 export const textFiles = (source: ExportSource): ArchiveFile[] => [
   { path: 'readable/todos.md', parts: () => todoList(source) },
+  { path: 'readable/notes.md', parts: () => noteTexts(source) },
   { path: 'readable/conversations.md', parts: () => transcripts(source) },
 ];
 
@@ -31,6 +33,24 @@ function todoLine(todo: TodoRecord, at: TimeIn): string {
   const end = facts.length === 0 ? '' : ` (${facts.map(oneLine).join(', ')})`;
   const description = todo.description === null ? '' : `\n${indented(todo.description)}`;
   return `- [${box}] ${oneLine(todo.title)}${end}${description}\n`;
+}
+
+/** Each as it was written, below a line that says which it is. */
+async function* noteTexts(source: ExportSource): AsyncGenerator<string> {
+  yield `# Notes\n\nTimes are in ${source.timeZone}.\n`;
+  const at = timeIn(source.timeZone);
+  for await (const page of storedPages(source, listStoredNotes)) {
+    for (const { title, content, category, tags, updatedAt, deletedAt } of page) {
+      const facts = [
+        at(updatedAt),
+        category,
+        ...tags.map((tag) => `#${tag}`),
+        deletedAt === null ? null : `deleted ${at(deletedAt)}`,
+      ].filter((fact) => fact !== null);
+      const head = [...(title === '' ? [] : [title]), `(${facts.join(', ')})`].join(' ');
+      yield `\n---\n\n## ${oneLine(head)}\n\n${content}\n`;
+    }
+  }
 }
 
 async function* transcripts(source: ExportSource): AsyncGenerator<string> {

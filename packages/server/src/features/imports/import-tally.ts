@@ -11,6 +11,7 @@ export const importRemarks = {
   taken: 'remark.taken',
   paused: 'remark.paused',
   todosFull: 'remark.todos_full',
+  notesFull: 'remark.notes_full',
   aiTasksFull: 'remark.ai_tasks_full',
   conversationsFull: 'remark.conversations_full',
   memoryFull: 'remark.memory_full',

@@ -5,6 +5,7 @@ import type {
   ExportedConversation,
   ExportedMemoryFact,
   ExportedMessage,
+  ExportedNote,
   ExportedNotification,
   ExportedReceipt,
   ExportedTaskRun,
@@ -16,10 +17,12 @@ import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-reposi
 import type { ChatMessageRecord } from '@squeeze/database/repositories/chat-message-repository';
 import type { ConversationRecord } from '@squeeze/database/repositories/conversation-repository';
 import type { MemoryFactRecord } from '@squeeze/database/repositories/memory-fact-repository';
+import type { NoteRecord } from '@squeeze/database/repositories/note-repository';
 import type { StoredNotification } from '@squeeze/database/repositories/notification-repository';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import type { TaskRunRecord } from '@squeeze/database/repositories/task-run-repository';
 import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
+import { noteRecord } from '../notes/note-record.ts';
 import { todoRecord } from '../todos/todo-record.ts';
 
 /** Where a thing is to go, and how it finds those it belongs to. */
@@ -39,6 +42,11 @@ const atOrNull = (instant: string | null): number | null => (instant === null ? 
 export const importedTodo = (todo: ExportedTodo, place: Place): TodoRecord => ({
   ...todoRecord({ ...todo, id: place.id }, place),
   deletedAt: atOrNull(todo.deleted_at),
+});
+
+export const importedNote = (note: ExportedNote, { id, userId, now }: Place): NoteRecord => ({
+  ...noteRecord({ ...note, id }, { userId, begunAt: now }),
+  deletedAt: atOrNull(note.deleted_at),
 });
 
 /** Paused where it was active, or source and copy would both fire. Null when its schedule is none. */

@@ -16,6 +16,7 @@ import {
   countMemoryFacts,
   insertStoredMemoryFacts,
 } from '@squeeze/database/repositories/memory-fact-repository';
+import { countNotes, insertStoredNotes } from '@squeeze/database/repositories/note-repository';
 import { insertStoredNotifications } from '@squeeze/database/repositories/notification-repository';
 import { insertStoredReceipts } from '@squeeze/database/repositories/receipt-repository';
 import { insertStoredTaskRuns } from '@squeeze/database/repositories/task-run-repository';
@@ -59,6 +60,13 @@ export const importers: Readonly<Record<ImportedNoun, ReturnType<typeof importer
     whyNot: importRemarks.invalid,
     insert: insertStoredTodos,
     room: { most: limits.todosPerUser, count: countTodos, full: importRemarks.todosFull },
+  }),
+  notes: importer({
+    schema: exported.ExportedNote,
+    toRow: imported.importedNote,
+    whyNot: importRemarks.invalid,
+    insert: insertStoredNotes,
+    room: { most: limits.notesPerUser, count: countNotes, full: importRemarks.notesFull },
   }),
   ai_tasks: importer({
     schema: exported.ExportedAiTask,

@@ -6,6 +6,7 @@ import { findStoredIds, type MovedTable } from '@squeeze/database/stored-rows';
 /** Where the things of each noun are stored. */
 const tableOf = {
   todos: 'todos',
+  notes: 'notes',
   ai_tasks: 'ai_tasks',
   task_runs: 'task_runs',
   conversations: 'conversations',

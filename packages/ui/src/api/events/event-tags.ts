@@ -8,6 +8,8 @@ const aiTasks: readonly TagType[] = ['AiTasks', 'AiTask', 'AiTaskRuns', 'MissedR
 export const eventTags: Readonly<Record<ServerEvent['type'], readonly TagType[]>> = {
   opened: [...todos, ...aiTasks, 'Notifications', 'Conversations', 'Memory'],
   todos_changed: todos,
+  // No screen shows them yet.
+  notes_changed: [],
   ai_tasks_changed: aiTasks,
   notification_added: ['Notifications'],
   notifications_changed: ['Notifications'],

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 
 const nounNames: Readonly<Record<ImportedNoun, PlainMessageId>> = {
   todos: 'data.noun.todos',
+  notes: 'data.noun.notes',
   ai_tasks: 'data.noun.aiTasks',
   task_runs: 'data.noun.taskRuns',
   conversations: 'data.noun.conversations',

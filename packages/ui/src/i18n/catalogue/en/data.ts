@@ -29,6 +29,7 @@ export const data = {
   'data.import.imported': 'Imported',
   'data.import.skipped': 'Left out',
   'data.noun.todos': 'Todos',
+  'data.noun.notes': 'Notes',
   'data.noun.aiTasks': 'AI tasks',
   'data.noun.taskRuns': 'Runs of AI tasks',
   'data.noun.conversations': 'Conversations',

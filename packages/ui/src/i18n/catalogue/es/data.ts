@@ -33,6 +33,7 @@ export const data: TranslationOf<typeof english> = {
   'data.import.imported': 'Importados',
   'data.import.skipped': 'Omitidos',
   'data.noun.todos': 'Tareas',
+  'data.noun.notes': 'Notas',
   'data.noun.aiTasks': 'Tareas de IA',
   'data.noun.taskRuns': 'Ejecuciones de tareas de IA',
   'data.noun.conversations': 'Conversaciones',

@@ -32,6 +32,7 @@ export const data: TranslationOf<typeof english> = {
   'data.import.imported': 'Importés',
   'data.import.skipped': 'Laissés de côté',
   'data.noun.todos': 'Tâches',
+  'data.noun.notes': 'Notes',
   'data.noun.aiTasks': 'Tâches IA',
   'data.noun.taskRuns': 'Exécutions de tâches IA',
   'data.noun.conversations': 'Conversations',

@@ -1,0 +1,93 @@
+import type { NoteFilter, NoteShelf, NoteSort } from '@squeeze/contracts/notes';
+import { sql } from 'kysely';
+import type { Db } from '../connection.ts';
+import { type Flag, toFlag } from '../flag.ts';
+import {
+  type NoteSummaryRecord,
+  type NoteSummaryRow,
+  noteTagKeys,
+  summaryColumns,
+  toSummary,
+} from './note-repository.ts';
+
+/** Where a page ended. */
+export interface NotePosition {
+  readonly pinned: boolean;
+  /** What the listing sorts by, as its last note has it. */
+  readonly key: string | number;
+  readonly id: string;
+}
+
+export interface NoteListing {
+  readonly filter: NoteFilter;
+  readonly shelf: NoteShelf;
+  readonly sort: NoteSort;
+  /** Only notes with this tag, however its letters are cased. */
+  readonly tag?: string | undefined;
+  readonly limit: number;
+  /** `next` of the page before; null for the first page. */
+  readonly after: NotePosition | null;
+}
+
+interface NoteListPage {
+  readonly notes: NoteSummaryRecord[];
+  /** Null on the last page. */
+  readonly next: NotePosition | null;
+}
+
+const orders = {
+  updated_at: { column: 'updated_at', direction: 'desc' },
+  created_at: { column: 'created_at', direction: 'desc' },
+  title: { column: 'title_key', direction: 'asc' },
+} as const satisfies Record<NoteSort, unknown>;
+
+/** One page of an owner's notes, pinned ones first. Ties are broken by id, so that pages neither repeat nor skip. */
+export async function listNotes(
+  db: Db,
+  ownerId: string,
+  { filter, shelf, sort, tag, limit, after }: NoteListing,
+): Promise<NoteListPage> {
+  const { column, direction } = orders[sort];
+  let query = db
+    .selectFrom('notes')
+    .select([...summaryColumns, 'title_key'])
+    .where('user_id', '=', ownerId)
+    .orderBy('pinned', 'desc')
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    // One more than the page, to know whether another follows.
+    .limit(limit + 1);
+  query =
+    shelf === 'deleted'
+      ? query.where('deleted_at', 'is not', null)
+      : query.where('deleted_at', 'is', null).where('archived', '=', toFlag(shelf === 'archived'));
+  if (filter !== 'all') query = query.where('category', '=', filter);
+  if (tag !== undefined) query = query.where(hasTag(tag));
+  if (after !== null) query = query.where(isBeyond(after, sort));
+  const rows = await query.execute();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    notes: page.map(toSummary),
+    next: rows.length > limit && last !== undefined ? positionOf(last, sort) : null,
+  };
+}
+
+const positionOf = (row: NoteSummaryRow & { readonly title_key: string }, sort: NoteSort): NotePosition => ({
+  pinned: row.pinned === 1,
+  key: row[orders[sort].column],
+  id: row.id,
+});
+
+const hasTag = (tag: string) => {
+  const pattern = `%${noteTagKeys([tag]).replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`tag_keys like ${pattern} escape '\\'`;
+};
+
+/** True of rows that come after the position. */
+function isBeyond({ pinned, key, id }: NotePosition, sort: NoteSort) {
+  const { column, direction } = orders[sort];
+  const operator = sql.raw(direction === 'asc' ? '>' : '<');
+  const flag: Flag = toFlag(pinned);
+  return sql<boolean>`(pinned < ${flag} or (pinned = ${flag} and (${sql.ref(column)}, id) ${operator} (${key}, ${id})))`;
+}

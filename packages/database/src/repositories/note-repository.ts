@@ -1,0 +1,165 @@
+import type { Note, NoteCategory } from '@squeeze/contracts/notes';
+import { Source } from '@squeeze/contracts/receipts';
+import { noteExcerpt } from '@squeeze/domain/notes/note-excerpt';
+import { searchKey } from '@squeeze/domain/search/search-key';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../connection.ts';
+import { toFlag } from '../flag.ts';
+import type { RecordOf } from '../record-of.ts';
+import { restorable } from '../restorable.ts';
+import type { NotesTable } from '../schema/notes.ts';
+import { foldText } from '../search-text.ts';
+import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
+
+export interface NoteRecord extends RecordOf<Note> {
+  readonly userId: string;
+  /** When the state of its history that it is in began. */
+  readonly begunAt: number;
+  readonly deletedAt: number | null;
+}
+
+/** A note to store; it is live. */
+export type NewNote = Omit<NoteRecord, 'deletedAt'>;
+
+/** A note in a list: how its text begins instead of all of it. */
+export type NoteSummaryRecord = Omit<NoteRecord, 'content' | 'begunAt'> & { readonly excerpt: string };
+
+/** The columns of a summary: reading a long text costs more than all of them. */
+export const summaryColumns = [
+  'id',
+  'user_id',
+  'title',
+  'excerpt',
+  'category',
+  'tags_json',
+  'pinned',
+  'archived',
+  'version',
+  'conflicts',
+  'source',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const satisfies (keyof NotesTable)[];
+
+export type NoteSummaryRow = Pick<Selectable<NotesTable>, (typeof summaryColumns)[number]>;
+
+export const toSummary = (row: NoteSummaryRow): NoteSummaryRecord => ({
+  id: row.id,
+  userId: row.user_id,
+  title: row.title,
+  excerpt: row.excerpt,
+  // The check constraint of the table admits nothing else.
+  category: row.category as NoteCategory | null,
+  tags: JSON.parse(row.tags_json) as string[],
+  pinned: row.pinned === 1,
+  archived: row.archived === 1,
+  version: row.version,
+  conflicts: row.conflicts,
+  source: Source.catch('app').parse(row.source),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  deletedAt: row.deleted_at,
+});
+
+const toNote = (row: Selectable<NotesTable>): NoteRecord => {
+  const { excerpt: _, ...rest } = toSummary(row);
+  return { ...rest, content: row.content, begunAt: row.begun_at };
+};
+
+/** What tags are found by, each between two line feeds. */
+export const noteTagKeys = (tags: readonly string[]): string =>
+  tags.length === 0 ? '' : `\n${tags.map(foldText).join('\n')}\n`;
+
+const toColumns = (note: NewNote) => {
+  const excerpt = noteExcerpt(note.content);
+  return {
+    title: note.title,
+    title_key: searchKey(note.title === '' ? excerpt : note.title),
+    content: note.content,
+    excerpt,
+    category: note.category,
+    tags_json: JSON.stringify(note.tags),
+    tag_keys: noteTagKeys(note.tags),
+    pinned: toFlag(note.pinned),
+    archived: toFlag(note.archived),
+    version: note.version,
+    conflicts: note.conflicts,
+    source: note.source,
+    begun_at: note.begunAt,
+    updated_at: note.updatedAt,
+  };
+};
+
+const toRow = (note: NewNote): Insertable<NotesTable> => ({
+  id: note.id,
+  user_id: note.userId,
+  ...toColumns(note),
+  created_at: note.createdAt,
+  deleted_at: null,
+});
+
+export async function insertNote(db: Db, note: NewNote): Promise<NoteRecord> {
+  const row = await db.insertInto('notes').values(toRow(note)).returningAll().executeTakeFirstOrThrow();
+  return toNote(row);
+}
+
+const own = restorable('notes', { toThing: toNote, versioned: true });
+export const {
+  find: findNote,
+  findToChange: findNoteToChange,
+  softDelete: softDeleteNote,
+  restore: restoreNote,
+  purge: purgeDeletedNotes,
+} = own;
+
+/** Writes a live note anew; null when its owner has no such note. */
+export const updateNote = (db: Db, note: NewNote): Promise<NoteRecord | null> =>
+  own.update(db, note.userId, note.id, toColumns(note));
+
+/** Every note this owner has stored, deleted ones that can still be restored included. */
+export async function countNotes(db: Db, ownerId: string): Promise<number> {
+  const row = await db
+    .selectFrom('notes')
+    .where('user_id', '=', ownerId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** How often each tag, in one of its spellings, is used by notes that are neither archived nor deleted; most used first. */
+export async function countNoteTags(
+  db: Db,
+  ownerId: string,
+): Promise<{ readonly name: string; readonly total: number }[]> {
+  const rows = await db
+    .selectFrom('notes')
+    .select('tags_json')
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .where('archived', '=', 0)
+    .where('tags_json', '!=', '[]')
+    .execute();
+  const counts = new Map<string, { readonly name: string; total: number }>();
+  for (const name of rows.flatMap((row) => JSON.parse(row.tags_json) as string[])) {
+    const known = counts.get(foldText(name));
+    if (known === undefined) counts.set(foldText(name), { name, total: 1 });
+    else known.total += 1;
+  }
+  return [...counts.values()].toSorted((a, b) => b.total - a.total || a.name.localeCompare(b.name));
+}
+
+/** Notes may be long: fewer are read at a time than of other things. */
+const mostAtOnce = 20;
+
+/** Everything this owner has stored, deleted notes too, by id. */
+export const listStoredNotes = async (db: Db, ownerId: string, page: StoredPage): Promise<NoteRecord[]> =>
+  (await storedRows(db, 'notes', ownerId, { ...page, limit: Math.min(page.limit, mostAtOnce) })).map(toNote);
+
+/** Stores notes as they are, deleted ones too. */
+export const insertStoredNotes = (db: Db, all: readonly NoteRecord[]): Promise<Set<string>> =>
+  insertRows(
+    db,
+    'notes',
+    all.map((note) => ({ ...toRow(note), deleted_at: note.deletedAt })),
+  );

@@ -1,0 +1,71 @@
+import type { Note } from '@squeeze/contracts/notes';
+import { describe, expect, it } from 'vitest';
+import { changedNote, goesOn, newNote } from './note-change.ts';
+
+const begun = Date.parse('2026-06-10T08:00:00Z');
+const later = { source: 'app', now: begun + 1_000 } as const;
+
+const note = (change: Partial<Note> = {}): Note => ({
+  ...newNote(
+    { title: 'Trip', content: 'a\nb\nc\n', category: null, tags: [], pinned: false, archived: false },
+    'id',
+    { source: 'app', now: begun },
+  ),
+  ...change,
+});
+
+describe('a new note', () => {
+  it('has each tag once, as it was first written', () => {
+    const draft = { title: '', content: '', category: null, pinned: false, archived: false };
+    const { tags, version } = newNote({ ...draft, tags: ['Home', 'my\n garden', 'home'] }, 'id', later);
+    expect(tags).toEqual(['Home', 'my garden']);
+    expect(version).toBe(1);
+  });
+});
+
+describe('a changed note', () => {
+  it('says what was written, and is another version', () => {
+    const changed = changedNote(note(), { content: 'a\r\nb' }, null, { ...later, source: 'sms' });
+    expect(changed).toMatchObject({ content: 'a\r\nb', version: 2, source: 'sms', conflicts: 0 });
+    expect(changed.updated_at).toBe('2026-06-10T08:00:01.000Z');
+  });
+
+  it('stays the same version where neither title nor text is another', () => {
+    const changed = changedNote(note(), { pinned: true, content: 'a\nb\nc\n' }, null, {
+      ...later,
+      source: 'sms',
+    });
+    expect(changed).toMatchObject({ pinned: true, version: 1, source: 'app' });
+  });
+
+  it('has what was written elsewhere since', () => {
+    const changed = changedNote(note({ content: 'A\nb\nc\n' }), { content: 'a\nb\nC\n' }, 'a\nb\nc\n', later);
+    expect(changed).toMatchObject({ content: 'A\nb\nC\n', conflicts: 0 });
+  });
+
+  it('has both where both wrote one line, and says so until its person has looked', () => {
+    const theirs = note({ content: 'a\nx\nc\n' });
+    const changed = changedNote(theirs, { content: 'a\ny\nc\n' }, 'a\nb\nc\n', later);
+    expect(changed).toMatchObject({ content: 'a\nx\ny\nc\n', conflicts: 1 });
+    expect(changedNote(changed, { title: 'Journey' }, null, later).conflicts).toBe(1);
+    expect(changedNote(changed, { conflicts: 0 }, null, later)).toMatchObject({ conflicts: 0, version: 2 });
+  });
+
+  it('is what it was where the same is sent twice', () => {
+    const once = changedNote(note({ content: 'A\nb\nc\n' }), { content: 'a\nb\nC\n' }, 'a\nb\nc\n', later);
+    const twice = changedNote(once, { content: 'a\nb\nC\n' }, 'a\nb\nc\n', later);
+    expect(twice).toMatchObject({ content: once.content, version: once.version, conflicts: 0 });
+  });
+});
+
+describe('a state of its history', () => {
+  it.each([
+    ['app', 1_000, true],
+    ['app', 10 * 60_000, false],
+    ['sms', 1_000, false],
+    // The clock was set back.
+    ['app', -1_000, false],
+  ] as const)('changed by %s after %i ms goes on: %s', (source, ms, answer) => {
+    expect(goesOn(note(), begun, { source, now: begun + ms })).toBe(answer);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Note, NoteDraft, NoteField } from '@squeeze/contracts/notes';
+import type { Source } from '@squeeze/contracts/receipts';
+import { mergeTexts, type BothVersions } from './merge-texts.ts';
+
+// Instants are ISO 8601 in UTC, as the API answers them; `now` is epoch ms.
+
+/** What a person changes of a note: an absent field stays. */
+export type NoteEdit = { readonly [Field in NoteField]?: NoteDraft[Field] | undefined } & {
+  /** Zero: they have looked at what was kept twice. */
+  readonly conflicts?: number | undefined;
+};
+
+/** Who changes it, and when. */
+interface Change {
+  readonly source: Source;
+  readonly now: number;
+}
+
+/** What a draft becomes. */
+export function newNote(draft: NoteDraft, id: string, { source, now }: Change): Note {
+  const at = new Date(now).toISOString();
+  const tags = distinctTags(draft.tags);
+  return { id, ...draft, tags, version: 1, conflicts: 0, source, created_at: at, updated_at: at };
+}
+
+/**
+ * What an edit makes of a note.
+ * @param base the text that the edit's was written on; null where that is what the note says now
+ */
+export function changedNote(
+  note: Note,
+  { conflicts: looked, ...edit }: NoteEdit,
+  base: string | null,
+  { source, now }: Change,
+): Note {
+  const joined = joinedContent(note.content, edit.content ?? note.content, base);
+  const changed = {
+    ...note,
+    ...Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)),
+    content: joined.text,
+    tags: edit.tags === undefined ? note.tags : distinctTags(edit.tags),
+    conflicts: (looked === 0 ? 0 : note.conflicts) + joined.conflicts,
+    updated_at: new Date(now).toISOString(),
+  };
+  const isWritten = changed.title !== note.title || changed.content !== note.content;
+  return isWritten ? { ...changed, source, version: note.version + 1 } : changed;
+}
+
+/** Whether what is there was joined with what came, so that both have to be found in its history. */
+export const isJoined = (note: Pick<Note, 'content'>, base: string | null): boolean =>
+  base !== null && base !== note.content;
+
+const joinedContent = (theirs: string, ours: string, base: string | null) =>
+  base === null ? { text: ours, conflicts: 0 } : mergeTexts({ base, ours, theirs }, oneBelowTheOther);
+
+/** Lines of a text stay lines of it: a mark between them would be one more thing to take out again. */
+const oneBelowTheOther = ({ ours, theirs }: BothVersions): readonly string[] => [...theirs, ...ours];
+
+/** Each once, on one line, whatever its capitals; the first spelling stays. */
+const distinctTags = (tags: readonly string[]): string[] => {
+  const known = new Map<string, string>();
+  for (const tag of tags.map((written) => written.replaceAll(/\s+/g, ' '))) {
+    const key = tag.toLowerCase();
+    if (!known.has(key)) known.set(key, tag);
+  }
+  return [...known.values()];
+};
+
+/** What is written without a longer break is one state of a note's history. */
+const longestStateMs = 10 * 60_000;
+
+/**
+ * Whether a change goes on with the state that the note is in, or begins another, so that the one before is kept.
+ * @param begunAt when that state began, epoch ms
+ */
+export const goesOn = (note: Pick<Note, 'source'>, begunAt: number, { source, now }: Change): boolean =>
+  note.source === source && now >= begunAt && now - begunAt < longestStateMs;

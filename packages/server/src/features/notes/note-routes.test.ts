@@ -1,0 +1,259 @@
+import { limits } from '@squeeze/contracts/limits';
+import type { Note } from '@squeeze/contracts/notes';
+import { givenNote } from '@squeeze/testing/given-note';
+import { openEvents } from '@squeeze/testing/open-events';
+import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import { dialects } from '@squeeze/testing/test-database';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+describe.each(dialects)('$name: notes over HTTP', ({ name }) => {
+  let server: TestServer;
+  let me: SignedIn;
+  beforeAll(async () => {
+    server = await startTestServer({ dialect: name });
+  });
+  beforeEach(async () => {
+    me = await signIn(server);
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  /** What is written from here on is another state of its history. */
+  const later = async (): Promise<void> => {
+    await server.database.db.updateTable('notes').set({ begun_at: 0 }).execute();
+  };
+  const create = async (content: string): Promise<Note> =>
+    (await me.client.call('createNote', { body: { content } })).note;
+  const read = async ({ id }: Note): Promise<Note> =>
+    (await me.client.call('getNote', { params: { id } })).note;
+  const write = async (
+    { id }: Note,
+    content: string,
+    base_version: number,
+    more: { readonly base_content?: string } = {},
+  ): Promise<Note> =>
+    (await me.client.call('updateNote', { params: { id }, body: { content, base_version, ...more } })).note;
+  const states = async ({ id }: Note): Promise<number[]> =>
+    (await me.client.call('listNoteVersions', { params: { id } })).versions.map(({ version }) => version);
+
+  it('keeps a note as it was written', async () => {
+    const body = { title: ' Trip ', content: '# A\r\n\r\n- b  \n', tags: ['Home', 'home', ' Garden '] };
+    const { note } = await me.client.call('createNote', { body });
+    expect(note).toMatchObject({
+      title: 'Trip',
+      content: body.content,
+      tags: ['Home', 'Garden'],
+      category: null,
+      version: 1,
+      conflicts: 0,
+      source: 'app',
+    });
+    expect(await read(note)).toEqual(note);
+    const { note: echoed } = await me.client.call('updateNote', {
+      params: { id: note.id },
+      body: { ...note, base_version: note.version },
+    });
+    expect(echoed.content).toBe(body.content);
+    expect(echoed.version).toBe(1);
+  });
+
+  it('changes what is sent, and leaves the rest', async () => {
+    const note = await create('milk');
+    const params = { id: note.id };
+    const body = { pinned: true, category: 'work' as const, tags: ['a'] };
+    const { note: changed } = await me.client.call('updateNote', { params, body });
+    expect(changed).toMatchObject({ content: 'milk', pinned: true, category: 'work', version: 1 });
+    const { notes } = await me.client.call('listNotes', { query: { filter: 'work' } });
+    expect(notes.map(({ id, excerpt }) => [id, excerpt])).toEqual([[note.id, 'milk']]);
+    expect((await me.client.call('listNoteTags', {})).tags).toEqual([{ name: 'a', total: 1 }]);
+  });
+
+  describe('two devices', () => {
+    it('have what both wrote', async () => {
+      const note = await create('a\nb\nc\n');
+      await write(note, 'A\nb\nc\n', 1);
+      expect(await write(note, 'a\nb\nC\n', 1, { base_content: 'a\nb\nc\n' })).toMatchObject({
+        content: 'A\nb\nC\n',
+        conflicts: 0,
+        version: 3,
+      });
+      // What was there is kept, though it was written a moment ago.
+      expect(await states(note)).toEqual([2]);
+    });
+
+    it('need not send the text of a state that is kept', async () => {
+      const note = await create('a\nb\nc\n');
+      await later();
+      await write(note, 'A\nb\nc\n', 1);
+      expect((await write(note, 'a\nb\nC\n', 1)).content).toBe('A\nb\nC\n');
+    });
+
+    it('are asked for it where it is not', async () => {
+      const note = await create('a\nb\nc\n');
+      await write(note, 'A\nb\nc\n', 1);
+      const params = { id: note.id };
+      const body = { content: 'a\nb\nC\n', base_version: 1 };
+      expect(await me.client.send('updateNote', { params, body })).toMatchObject({
+        status: 409,
+        body: { code: 'changed_since', values: { reason: 'note' } },
+      });
+      expect((await read(note)).content).toBe('A\nb\nc\n');
+    });
+
+    it('keep both where they wrote the same line, and say so until it was looked at', async () => {
+      const note = await create('a\nb\n');
+      await write(note, 'x\nb\n', 1);
+      const both = await write(note, 'y\nb\n', 1, { base_content: 'a\nb\n' });
+      expect(both).toMatchObject({ content: 'x\ny\nb\n', conflicts: 1 });
+      const { notes } = await me.client.call('listNotes', { query: {} });
+      expect(notes[0]?.conflicts).toBe(1);
+      const params = { id: note.id };
+      const { note: looked } = await me.client.call('updateNote', { params, body: { conflicts: 0 } });
+      expect(looked).toMatchObject({ conflicts: 0, content: both.content });
+    });
+
+    it('send the same twice without a second change', async () => {
+      const note = await create('a\nb\nc\n');
+      await write(note, 'A\nb\nc\n', 1);
+      const once = await write(note, 'a\nb\nC\n', 1, { base_content: 'a\nb\nc\n' });
+      const twice = await write(note, 'a\nb\nC\n', 1, { base_content: 'a\nb\nc\n' });
+      expect(twice).toMatchObject({ content: once.content, version: once.version, conflicts: 0 });
+    });
+  });
+
+  describe('its history', () => {
+    it('has a state for each time somebody sat down to write', async () => {
+      let note = await create('one');
+      for (const content of ['one t', 'one tw', 'one two']) note = await write(note, content, note.version);
+      expect(await states(note)).toEqual([]);
+      await later();
+      note = await write(note, 'three', note.version);
+      const params = { id: note.id };
+      const { versions } = await me.client.call('listNoteVersions', { params });
+      expect(versions).toMatchObject([{ version: 4, characters: 7, source: 'app' }]);
+      const { version } = await me.client.call('getNoteVersion', { params: { id: versions[0]?.id ?? '' } });
+      expect(version.content).toBe('one two');
+      // To take it back is to write it again.
+      expect((await write(note, version.content, note.version)).content).toBe('one two');
+    });
+
+    it('has no more states than are kept', async () => {
+      let note = await create('0');
+      for (let count = 1; count <= limits.noteVersions + 5; count += 1) {
+        await later();
+        note = await write(note, `${count}`, note.version);
+      }
+      const kept = await states(note);
+      expect(kept).toHaveLength(limits.noteVersions);
+      expect(kept[0]).toBe(note.version - 1);
+    });
+  });
+
+  it('is deleted, listed among what is, and comes back', async () => {
+    const note = await create('milk');
+    const params = { id: note.id };
+    await me.client.call('deleteNote', { params });
+    const listed = async (shelf: 'active' | 'deleted'): Promise<string[]> =>
+      (await me.client.call('listNotes', { query: { shelf } })).notes.map(({ id }) => id);
+    expect(await listed('active')).toEqual([]);
+    expect(await listed('deleted')).toEqual([note.id]);
+    expect((await me.client.call('restoreNote', { params })).note.content).toBe('milk');
+    expect((await me.client.call('restoreNote', { params })).note.id).toBe(note.id);
+    expect(await listed('active')).toEqual([note.id]);
+  });
+
+  it('comes page by page', async () => {
+    for (const content of ['a', 'b', 'c']) {
+      server.clock.advance(1_000);
+      await create(content);
+    }
+    const page = (query: { cursor?: string; sort?: 'title' | 'updated_at' }) =>
+      me.client.call('listNotes', { query: { limit: 2, ...query } });
+    const first = await page({});
+    expect(first.notes.map(({ excerpt }) => excerpt)).toEqual(['c', 'b']);
+    const cursor = first.next_cursor ?? '';
+    expect((await page({ cursor })).notes.map(({ excerpt }) => excerpt)).toEqual(['a']);
+    for (const query of [{ cursor, sort: 'title' as const }, { cursor: 'e30' }, { cursor: 'nonsense' }]) {
+      expect(await me.client.send('listNotes', { query: { limit: 2, ...query } })).toMatchObject({
+        status: 422,
+        body: { code: 'invalid_cursor' },
+      });
+    }
+  });
+
+  it('tells open windows', async () => {
+    await using events = await openEvents(server.origin, { token: me.accessToken });
+    expect(await events.next()).toEqual({ type: 'opened' });
+    await create('milk');
+    expect(await events.next()).toEqual({ type: 'notes_changed' });
+  });
+
+  describe('bad input', () => {
+    const longest = 'é'.repeat(limits.noteContent.max);
+
+    it('takes a text of 200,000 characters, and the one before beside it', async () => {
+      const note = await create(longest);
+      const changed = `${longest.slice(1)}"`;
+      const written = await write(note, changed, 1, { base_content: longest });
+      expect(written.content).toHaveLength(limits.noteContent.max);
+      const escaped = '\u0001'.repeat(limits.noteContent.max);
+      expect((await write(note, escaped, 2, { base_content: escaped })).content).toBe(escaped);
+    });
+
+    it.each([
+      ['too long a text', { content: `${longest}x` }],
+      ['too long a title', { title: 'x'.repeat(limits.noteTitle.max + 1) }],
+      ['too many tags', { tags: Array.from({ length: limits.noteTags + 1 }, (_, n) => `${n}`) }],
+      ['an empty tag', { tags: [' '] }],
+      ['another category', { category: 'home' }],
+      ['a NUL', { content: 'a\u0000b' }],
+      ['an unknown field', { colour: 'red' }],
+    ])('refuses %s', async (_, body) => {
+      expect(await me.client.send('createNote', { body })).toMatchObject({
+        status: 422,
+        body: { code: 'validation_failed' },
+      });
+      expect((await me.client.call('listNotes', { query: {} })).notes).toEqual([]);
+    });
+
+    it('refuses a text that does not say what it was written on', async () => {
+      const { id } = await create('milk');
+      const answer = await me.client.send('updateNote', { params: { id }, body: { content: 'oat milk' } });
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { issues: [{ path: 'base_version', code: 'base_version_required' }] },
+      });
+    });
+
+    it('refuses what both devices together make too long, and keeps what is there', async () => {
+      const half = `${'x'.repeat(limits.noteContent.max - 10)}\n`;
+      const note = await create('a\n');
+      await write(note, `${half}a\n`, 1);
+      const params = { id: note.id };
+      const body = { content: `a\n${'y'.repeat(100)}\n`, base_version: 1, base_content: 'a\n' };
+      expect(await me.client.send('updateNote', { params, body })).toMatchObject({
+        status: 422,
+        body: { issues: [{ path: 'content', code: 'text_too_long' }] },
+      });
+      expect((await read(note)).content).toBe(`${half}a\n`);
+    });
+
+    it('says that there is no room for another', async () => {
+      const { db } = server.database;
+      const { userId, id } = await givenNote(db, { userId: me.user.id });
+      const row = await db.selectFrom('notes').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      const rows = Array.from({ length: 500 }, () => row);
+      for (let stored = 1; stored < limits.notesPerUser; stored += rows.length) {
+        const ids = rows.slice(0, limits.notesPerUser - stored).map(() => crypto.randomUUID());
+        await db
+          .insertInto('notes')
+          .values(ids.map((other) => ({ ...row, id: other, user_id: userId })))
+          .execute();
+      }
+      expect(await me.client.send('createNote', { body: { content: 'one more' } })).toMatchObject({
+        status: 409,
+        body: { code: 'limit_reached', values: { reason: 'notes', limit: limits.notesPerUser } },
+      });
+    });
+  });
+});

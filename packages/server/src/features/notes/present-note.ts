@@ -1,0 +1,48 @@
+import type { Note, NoteSummary, NoteVersion } from '@squeeze/contracts/notes';
+import type { NoteRecord, NoteSummaryRecord } from '@squeeze/database/repositories/note-repository';
+import type { NoteVersionRecord } from '@squeeze/database/repositories/note-version-repository';
+import { presentInstant } from '../../http/present-instant.ts';
+
+// Fields are listed one by one, so that a new column never leaks by default.
+
+export const presentNote = (note: NoteRecord): Note => ({
+  id: note.id,
+  title: note.title,
+  content: note.content,
+  category: note.category,
+  tags: [...note.tags],
+  pinned: note.pinned,
+  archived: note.archived,
+  version: note.version,
+  conflicts: note.conflicts,
+  source: note.source,
+  created_at: presentInstant(note.createdAt),
+  updated_at: presentInstant(note.updatedAt),
+});
+
+export const presentNoteSummary = (note: NoteSummaryRecord): NoteSummary => ({
+  id: note.id,
+  title: note.title,
+  excerpt: note.excerpt,
+  category: note.category,
+  tags: [...note.tags],
+  pinned: note.pinned,
+  archived: note.archived,
+  version: note.version,
+  conflicts: note.conflicts,
+  source: note.source,
+  created_at: presentInstant(note.createdAt),
+  updated_at: presentInstant(note.updatedAt),
+  deleted_at: presentInstant(note.deletedAt),
+});
+
+export const presentNoteVersion = (
+  version: Omit<NoteVersionRecord, 'content'> & { readonly characters: number },
+): NoteVersion => ({
+  id: version.id,
+  version: version.version,
+  title: version.title,
+  source: version.source,
+  written_at: presentInstant(version.writtenAt),
+  characters: version.characters,
+});
