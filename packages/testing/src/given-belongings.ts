@@ -1,12 +1,14 @@
 import { uuidv7 } from 'uuidv7';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { insertModelUsage } from '@squeeze/database/repositories/model-usage-repository';
+import { keepNoteVersion } from '@squeeze/database/repositories/note-version-repository';
 import { RunHistory } from '@squeeze/server/features/ai-tasks/run-history';
 import { seal } from '@squeeze/server/security/envelope';
 import type { PurposeKeys } from '@squeeze/server/security/purpose-keys';
 import { givenAiTask, givenTaskRun } from './given-ai-task.ts';
 import { givenConversation, givenReply } from './given-conversation.ts';
 import { givenMemoryFact } from './given-memory-fact.ts';
+import { givenNote } from './given-note.ts';
 import { givenNotification } from './given-notification.ts';
 import { givenPhoneNumber } from './given-phone-number.ts';
 import { givenSession } from './given-session.ts';
@@ -38,6 +40,9 @@ async function givenThings(
 ): Promise<void> {
   const { db } = database;
   await givenTodo(db, { userId, title: word });
+  const note = await givenNote(db, { userId, content: word });
+  const state = { ...note, id: uuidv7(), noteId: note.id, writtenAt: givenAt };
+  await keepNoteVersion(db, state, 1);
   await givenMemoryFact(db, { userId, text: word });
   const task = await givenAiTask(db, { userId, title: word });
   const run = await givenTaskRun(db, { taskId: task.id, userId, outcome: word });

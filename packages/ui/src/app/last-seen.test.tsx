@@ -98,12 +98,16 @@ describe('a person who was signed in here last', () => {
     renderApp(testPlatform(server.origin), '/dashboard');
     await screen.findByRole('region', { name: 'Now' });
     letGo();
-    expect(await screen.findByRole('heading', { name: 'What is on your mind?' })).toBeInTheDocument();
+    // What the first window still had on its way may come after; nothing is drawn of it.
+    await waitFor(async () => {
+      const kept = await keptOnDevice(person.user.id, 'last');
+      expect(kept).not.toHaveProperty(['1 getDashboard(undefined)']);
+      expect(screen.getByRole('heading', { name: 'What is on your mind?' })).toBeInTheDocument();
+    });
     expect(screen.queryByText('Physio')).toBeNull();
     const page = (await other.client.call('listTodos', { query: {} })) as TodoPage;
     expect(page.todos).toEqual([]);
     expect(Object.keys(await keptOnDevice(person.user.id, 'outbox'))).toEqual([key]);
-    expect(await keptOnDevice(person.user.id, 'last')).toEqual({});
   });
 
   it('sees the day as it was when it was last asked for, by whichever page', async () => {

@@ -51,8 +51,8 @@ describe('a kept sentence', () => {
   });
 
   it('is shown in the words of a server that knows more codes', async () => {
-    const kept = keepSentence({ id: 'not_found.note', values: {}, detail: 'Note not found' });
-    expect(await say(kept, 'es')).toBe('Note not found');
+    const kept = keepSentence({ id: 'not_found.comet', values: {}, detail: 'Comet not found' });
+    expect(await say(kept, 'es')).toBe('Comet not found');
   });
 
   it.each(Object.entries(sentences))('is worded in %s as the server words it', (language, table) => {
