@@ -1,6 +1,6 @@
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answerInstead, type Interception } from '../testing/answer-instead.ts';
 import { keepSession } from '../testing/keep-session.ts';
@@ -53,6 +53,18 @@ it('is gone once it is skipped, and the page stays', async () => {
   await user.click(screen.getByRole('button', { name: 'Skip for now' }));
   expect(screen.queryByRole('region', offer)).not.toBeInTheDocument();
   expect(page).toBeInTheDocument();
+});
+
+it('leaves its place to what is said while the server cannot be reached', async () => {
+  const user = open();
+  expect(await screen.findByRole('region', offer)).toBeVisible();
+  intercepted = answerInstead('', 'unreachable');
+  await user.click(screen.getByRole('link', { name: 'AI Tasks' }));
+  await waitFor(() => expect(screen.queryByRole('region', offer)).not.toBeInTheDocument());
+  intercepted.restore();
+  const [again] = await screen.findAllByRole('button', { name: 'Try Again' });
+  if (again !== undefined) await user.click(again);
+  expect(await screen.findByRole('region', offer)).toBeVisible();
 });
 
 it('holds no page back where the server cannot say what it offers', async () => {

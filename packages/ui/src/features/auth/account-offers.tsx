@@ -1,7 +1,8 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { ownEmailApi } from '../../api/email/own-email-endpoints.ts';
-import { useUser } from '../../api/store-hooks.ts';
+import { selectReachable } from '../../api/connection-slice.ts';
+import { useAppSelector, useUser } from '../../api/store-hooks.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
@@ -82,11 +83,16 @@ interface AccountNoticeProps {
   readonly children: ReactNode;
 }
 
-/** One quiet line above the day about something left to do for the account. */
+/**
+ * One quiet line above the day about something left to do for the account. Out of sight while the server cannot be reached, when
+ * none of it can be done and what is said about that needs the room; a dialog that it has opened stays.
+ */
 function AccountNotice({ name, text, children }: AccountNoticeProps): ReactNode {
+  const reachable = useAppSelector(selectReachable);
   return (
     <section
       aria-label={name}
+      hidden={!reachable}
       className="mb-12 flex flex-wrap items-center gap-x-16 gap-y-4 bg-fill px-48 py-8 text-14 phone:px-16"
     >
       <p className="min-w-0 flex-1 basis-[240px] wrap-anywhere">{text}</p>

@@ -132,7 +132,7 @@ describe('saying something', () => {
       expect(kept).toContain(String.raw`\"state\":\"undone\"`);
     });
     cleanup();
-    answerInstead('/api/v1/', 'unreachable');
+    answerInstead('', 'unreachable');
     await open(`?conversation=${id}`);
     expect(await screen.findByText('It is down.')).toBeInTheDocument();
     expect(
