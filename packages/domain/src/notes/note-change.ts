@@ -4,6 +4,17 @@ import { mergeTexts, type BothVersions } from './merge-texts.ts';
 
 // Instants are ISO 8601 in UTC, as the API answers them; `now` is epoch ms.
 
+/** What a change may carry. Whatever else a client sends is an echo, and says nothing. */
+const changeable: Readonly<Record<NoteField, true>> = {
+  title: true,
+  content: true,
+  category: true,
+  tags: true,
+  pinned: true,
+  archived: true,
+};
+const noteFields = Object.keys(changeable) as readonly NoteField[];
+
 /** What a person changes of a note: an absent field stays. */
 export type NoteEdit = { readonly [Field in NoteField]?: NoteDraft[Field] | undefined } & {
   /** Zero: they have looked at what was kept twice. */
@@ -27,19 +38,16 @@ export function newNote(draft: NoteDraft, id: string, { source, now }: Change): 
  * What an edit makes of a note.
  * @param base the text that the edit's was written on; null where that is what the note says now
  */
-export function changedNote(
-  note: Note,
-  { conflicts: looked, ...edit }: NoteEdit,
-  base: string | null,
-  { source, now }: Change,
-): Note {
+export function changedNote(note: Note, edit: NoteEdit, base: string | null, { source, now }: Change): Note {
   const joined = joinedContent(note.content, edit.content ?? note.content, base);
   const changed = {
     ...note,
-    ...Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(
+      noteFields.filter((field) => edit[field] !== undefined).map((field) => [field, edit[field]]),
+    ),
     content: joined.text,
     tags: edit.tags === undefined ? note.tags : distinctTags(edit.tags),
-    conflicts: (looked === 0 ? 0 : note.conflicts) + joined.conflicts,
+    conflicts: (edit.conflicts === 0 ? 0 : note.conflicts) + joined.conflicts,
     updated_at: new Date(now).toISOString(),
   };
   const isWritten = changed.title !== note.title || changed.content !== note.content;

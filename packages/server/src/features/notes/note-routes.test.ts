@@ -68,6 +68,16 @@ describe.each(dialects)('$name: notes over HTTP', ({ name }) => {
     expect((await me.client.call('listNoteTags', {})).tags).toEqual([{ name: 'a', total: 1 }]);
   });
 
+  it('takes nothing from what only the server says', async () => {
+    const [note, other] = [await create('milk'), await create('bread')];
+    const echo = { id: other.id, version: 99, source: 'sms', created_at: 'x', updated_at: 7 };
+    const body = { ...echo, title: 'Shopping' };
+    const { note: changed } = await me.client.call('updateNote', { params: { id: note.id }, body });
+    expect(changed).toMatchObject({ id: note.id, title: 'Shopping', version: 2, source: 'app' });
+    expect(changed.created_at).toBe(note.created_at);
+    expect(await read(other)).toEqual(other);
+  });
+
   describe('two devices', () => {
     it('have what both wrote', async () => {
       const note = await create('a\nb\nc\n');

@@ -5,10 +5,9 @@ import { presentInstant } from '../../http/present-instant.ts';
 
 // Fields are listed one by one, so that a new column never leaks by default.
 
-export const presentNote = (note: NoteRecord): Note => ({
+const presentFacts = (note: Omit<NoteSummaryRecord, 'excerpt'>): Omit<Note, 'content'> => ({
   id: note.id,
   title: note.title,
-  content: note.content,
   category: note.category,
   tags: [...note.tags],
   pinned: note.pinned,
@@ -20,19 +19,11 @@ export const presentNote = (note: NoteRecord): Note => ({
   updated_at: presentInstant(note.updatedAt),
 });
 
+export const presentNote = (note: NoteRecord): Note => ({ ...presentFacts(note), content: note.content });
+
 export const presentNoteSummary = (note: NoteSummaryRecord): NoteSummary => ({
-  id: note.id,
-  title: note.title,
+  ...presentFacts(note),
   excerpt: note.excerpt,
-  category: note.category,
-  tags: [...note.tags],
-  pinned: note.pinned,
-  archived: note.archived,
-  version: note.version,
-  conflicts: note.conflicts,
-  source: note.source,
-  created_at: presentInstant(note.createdAt),
-  updated_at: presentInstant(note.updatedAt),
   deleted_at: presentInstant(note.deletedAt),
 });
 
