@@ -73,35 +73,43 @@ export const NoteSummary = Note.omit({ content: true })
 export type NoteSummary = z.infer<typeof NoteSummary>;
 
 export const NoteDraft = z.strictObject({
+  /**
+   * Chosen by who writes it, so that a note has its address before the server has heard of it. Created again it stays as it is.
+   */
+  id: id.toLowerCase().optional(),
   title: writable.title.default(''),
   content: writable.content.default(''),
   category: writable.category.default(null),
   tags: writable.tags.default([]),
   pinned: writable.pinned.default(false),
   archived: writable.archived.default(false),
-} satisfies Record<NoteField, z.ZodType>);
+} satisfies Record<NoteField | 'id', z.ZodType>);
 export type NoteDraft = z.output<typeof NoteDraft>;
 
 /**
- * PUT merges: an absent field is unchanged. A text names the version it was written on. Where the note has gone on since, both
- * texts are joined by lines, and nothing newer is overwritten.
+ * PUT merges: an absent field is unchanged. A text comes with the one that it was written on, or names its version. Where the
+ * note has gone on since, both texts are joined by lines, and nothing newer is overwritten.
  */
 export const NoteChange = z
   .strictObject({
     ...writable,
     ...echoed,
-    /** Zero: its person has looked at what was kept twice. Anything else says nothing. */
+    /**
+     * Zero: its person has looked at what was kept twice, in the version that `base_version` names. Anything else says
+     * nothing, and this neither where the note has gone on since.
+     */
     conflicts: z.int().min(0),
-    /** `version` of the note that `content` was written on. */
+    /** `version` of the note that this was written on. */
     base_version: z.int().min(1),
-    /** Its text, for the server that no longer has that version. */
+    /** The text that `content` was written on, whatever the versions say: numbers come again where a backup was restored. */
     base_content: content,
   })
   .partial()
-  .refine(({ content: written, base_version: base }) => written === undefined || base !== undefined, {
-    path: ['base_version'],
-    error: issue('base_version_required'),
-  });
+  .refine(
+    ({ content: written, base_version: version, base_content: base }) =>
+      written === undefined || version !== undefined || base !== undefined,
+    { path: ['base_version'], error: issue('base_version_required') },
+  );
 export type NoteChange = z.output<typeof NoteChange>;
 
 export const NotePage = z
@@ -168,7 +176,7 @@ export const noteEndpoints = {
   updateNote: endpoint({
     method: 'put',
     path: '/notes/{id}',
-    summary: 'Change a note; a text is joined with what was written since its base_version',
+    summary: 'Change a note; a text is joined with what was written since its base',
     tag: 'notes',
     callers: signedIn,
     params: noteParams,
@@ -217,6 +225,16 @@ export const noteEndpoints = {
     callers: signedIn,
     params: noteParams,
     response: z.object({ version: NoteVersion.extend({ content: z.string() }) }),
+    problems: ['not_found'],
+  }),
+  restoreNoteVersion: endpoint({
+    method: 'post',
+    path: '/notes/versions/{id}/restore',
+    summary: 'Give a note the title and the text of a state that it has had; the one before is kept',
+    tag: 'notes',
+    callers: signedIn,
+    params: noteParams,
+    response: noteAnswer,
     problems: ['not_found'],
   }),
   listNoteTags: endpoint({

@@ -5,7 +5,7 @@ import { givenAt, givenUser } from './given-user.ts';
 
 /** A stored note, and its owner unless `userId` names one. */
 export async function givenNote(db: Db, overrides: Partial<NewNote> = {}): Promise<NoteRecord> {
-  return await insertNote(db, {
+  const note = await insertNote(db, {
     id: uuidv7(),
     userId: overrides.userId ?? (await givenUser(db)).id,
     title: 'Trip',
@@ -22,4 +22,6 @@ export async function givenNote(db: Db, overrides: Partial<NewNote> = {}): Promi
     updatedAt: givenAt,
     ...overrides,
   });
+  if (note === null) throw new Error('there is a note of this id');
+  return note;
 }

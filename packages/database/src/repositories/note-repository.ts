@@ -99,9 +99,15 @@ const toRow = (note: NewNote): Insertable<NotesTable> => ({
   deleted_at: null,
 });
 
-export async function insertNote(db: Db, note: NewNote): Promise<NoteRecord> {
-  const row = await db.insertInto('notes').values(toRow(note)).returningAll().executeTakeFirstOrThrow();
-  return toNote(row);
+/** Null, and nothing is stored, where there is a note of this id, whoever's and however deleted. */
+export async function insertNote(db: Db, note: NewNote): Promise<NoteRecord | null> {
+  const row = await db
+    .insertInto('notes')
+    .values(toRow(note))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : toNote(row);
 }
 
 const own = restorable('notes', { toThing: toNote, versioned: true });

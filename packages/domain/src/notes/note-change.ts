@@ -31,7 +31,7 @@ interface Change {
 export function newNote(draft: NoteDraft, id: string, { source, now }: Change): Note {
   const at = new Date(now).toISOString();
   const tags = distinctTags(draft.tags);
-  return { id, ...draft, tags, version: 1, conflicts: 0, source, created_at: at, updated_at: at };
+  return { ...draft, id, tags, version: 1, conflicts: 0, source, created_at: at, updated_at: at };
 }
 
 /**

@@ -68,6 +68,7 @@ export const expectedAudience = {
   restoreNote: 'signed in',
   listNoteVersions: 'signed in',
   getNoteVersion: 'signed in',
+  restoreNoteVersion: 'signed in',
   listNoteTags: 'signed in',
   sendChatMessage: 'signed in',
   regenerateChatReply: 'signed in',

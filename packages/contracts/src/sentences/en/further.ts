@@ -91,6 +91,7 @@ export const further = {
   message_required: 'Message is required',
   search_required: 'Say what to search for',
   base_version_required: 'Say which version of the note the text was written on',
+  id_taken: 'Choose another id',
   memory_required: 'Write what is to be remembered',
   not_empty: 'Must not be empty',
   text_too_long: 'Must be at most {max} characters',

@@ -94,6 +94,7 @@ export const further: TranslationOf<typeof english> = {
   message_required: 'El mensaje es obligatorio',
   search_required: 'Di qué hay que buscar',
   base_version_required: 'Indica sobre qué versión de la nota se escribió el texto',
+  id_taken: 'Elige otro identificador',
   memory_required: 'Escribe lo que hay que recordar',
   not_empty: 'No debe estar vacío',
   text_too_long: 'Como máximo {max, plural, one {# carácter} other {# caracteres}}',

@@ -96,6 +96,7 @@ export const further: TranslationOf<typeof english> = {
   message_required: 'Le message est obligatoire',
   search_required: 'Indiquez ce qu’il faut chercher',
   base_version_required: 'Indiquez sur quelle version de la note le texte a été écrit',
+  id_taken: 'Choisissez un autre identifiant',
   memory_required: 'Écrivez ce qu’il faut retenir',
   not_empty: 'Ne doit pas être vide',
   text_too_long: '{max, plural, one {# caractère} other {# caractères}} au plus',

@@ -18,18 +18,27 @@ export interface NoteWriting {
   readonly now: number;
 }
 
-/** @throws {AppError} `limit_reached` when there are too many already */
+/**
+ * With an id of its own it is made once: made again, by a write whose answer was lost, it stays as it is.
+ * @throws {AppError} `limit_reached` when there are too many already; `validation_failed` where its id cannot be had
+ */
 export async function createNote(
   db: Db,
   userId: string,
   draft: NoteDraft,
   writing: NoteWriting,
 ): Promise<NoteRecord> {
+  const id = draft.id ?? uuidv7();
+  const known = draft.id === undefined ? null : await notes.findNote(db, userId, id);
+  if (known !== null) return known;
   if ((await notes.countNotes(db, userId)) >= limits.notesPerUser) {
     throw new AppError(says('limit_reached.notes', { limit: limits.notesPerUser }));
   }
-  const note = newNote(draft, uuidv7(), writing);
-  return await notes.insertNote(db, noteRecord(note, { userId, begunAt: writing.now }));
+  const note = noteRecord(newNote(draft, id, writing), { userId, begunAt: writing.now });
+  const made = (await notes.insertNote(db, note)) ?? (await notes.findNote(db, userId, id));
+  // Somebody else's, or a deleted one: which of them is not told.
+  if (made === null) throw invalid('id', says('id_taken', {}));
+  return made;
 }
 
 /** @throws {AppError} `not_found` when this owner has no such live note */
@@ -37,27 +46,26 @@ export const readNote = async (db: Db, userId: string, id: string): Promise<Note
   found(await notes.findNote(db, userId, id));
 
 /**
- * Absent fields stay. A text that was written on an earlier version is joined with what has been written since.
- * @throws {AppError} `not_found`; `changed_since` where that version is no longer kept and its text was not sent along;
+ * Absent fields stay. A text that was written on an earlier one is joined with what has been written since.
+ * @throws {AppError} `not_found`; `changed_since` where a version is named alone that is no longer kept;
  *   `validation_failed` where both together are too long
  */
 export async function changeNote(
   db: Db,
   userId: string,
   id: string,
-  { base_version: baseVersion, base_content: baseContent, ...edit }: NoteChange,
+  { base_version: baseVersion, base_content: baseContent, conflicts, ...edit }: NoteChange,
   writing: NoteWriting,
 ): Promise<NoteRecord> {
   const current = found(await notes.findNoteToChange(db, userId, id));
   const before = presentNote(current);
+  const isCurrent =
+    baseContent === undefined ? baseVersion === current.version : baseContent === current.content;
   const base =
-    edit.content === undefined || baseVersion === undefined || baseVersion === current.version
-      ? null
-      : (baseContent ?? (await versions.findVersionContent(db, id, baseVersion)));
-  if (base === null && edit.content !== undefined && baseVersion !== current.version) {
-    throw new AppError('changed_since.note');
-  }
-  const after = changedNote(before, edit, base, writing);
+    isCurrent || edit.content === undefined ? null : await baseOf(db, id, baseVersion, baseContent);
+  // Who has looked has seen this version: what is echoed from an earlier one says nothing.
+  const hasLooked = conflicts === 0 && isCurrent && baseVersion === current.version;
+  const after = changedNote(before, hasLooked ? { ...edit, conflicts } : edit, base, writing);
   if (after.content.length > limits.noteContent.max) {
     throw invalid('content', says('text_too_long', { max: limits.noteContent.max }));
   }
@@ -66,6 +74,37 @@ export async function changeNote(
   if (endsState) await keepState(db, current);
   const begunAt = endsState ? writing.now : current.begunAt;
   return found(await notes.updateNote(db, noteRecord(after, { userId, begunAt })));
+}
+
+/** The text that a change was written on: the one that was sent along, or that of the version. */
+async function baseOf(
+  db: Db,
+  noteId: string,
+  version: number | undefined,
+  content: string | undefined,
+): Promise<string> {
+  const base =
+    content ?? (version === undefined ? null : await versions.findVersionContent(db, noteId, version));
+  if (base === null) throw new AppError('changed_since.note');
+  return base;
+}
+
+/** Gives a note the title and the text of a state that it has had; the one before is kept. @throws {AppError} `not_found` */
+export async function restoreNoteVersion(
+  db: Db,
+  userId: string,
+  versionId: string,
+  writing: NoteWriting,
+): Promise<NoteRecord> {
+  const version = await versions.findNoteVersion(db, userId, versionId);
+  if (version === null) throw notFound('note');
+  const current = found(await notes.findNoteToChange(db, userId, version.noteId));
+  const before = presentNote(current);
+  const { title, content } = version;
+  const after = changedNote(before, { title, content, conflicts: 0 }, null, writing);
+  if (after.version === before.version) return current;
+  await keepState(db, current);
+  return found(await notes.updateNote(db, noteRecord(after, { userId, begunAt: writing.now })));
 }
 
 /** As it is, before something else is written over it. */

@@ -5,6 +5,7 @@ import { openEvents } from '@squeeze/testing/open-events';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 describe.each(dialects)('$name: notes over HTTP', ({ name }) => {
@@ -55,6 +56,39 @@ describe.each(dialects)('$name: notes over HTTP', ({ name }) => {
     });
     expect(echoed.content).toBe(body.content);
     expect(echoed.version).toBe(1);
+  });
+
+  describe('with an id of its own', () => {
+    const make = (who: SignedIn, id: string, content = 'milk') =>
+      who.client.send('createNote', { body: { id, content } });
+    const refused = {
+      status: 422,
+      body: { code: 'validation_failed', issues: [{ path: 'id', code: 'id_taken' }] },
+    };
+
+    it('is made once, however often it is sent', async () => {
+      const id = uuidv7();
+      const first = await make(me, id);
+      expect(first).toMatchObject({ status: 201, body: { note: { id, content: 'milk' } } });
+      expect(await make(me, id.toUpperCase(), 'bread')).toMatchObject({ status: 201, body: first.body });
+      expect((await me.client.call('listNotes', { query: {} })).notes).toHaveLength(1);
+    });
+
+    it('is made once where both come at a time', async () => {
+      const id = uuidv7();
+      const answers = await Promise.all([make(me, id), make(me, id), make(me, id)]);
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    });
+
+    it('is not told whose an id is that cannot be had', async () => {
+      const [id, deleted] = [uuidv7(), uuidv7()];
+      await make(me, id);
+      await make(me, deleted);
+      await me.client.call('deleteNote', { params: { id: deleted } });
+      const answers = [await make(await signIn(server), id), await make(me, deleted)];
+      for (const answer of answers) expect(answer).toMatchObject(refused);
+      expect((await me.client.call('getNote', { params: { id } })).note.content).toBe('milk');
+    });
   });
 
   it('changes what is sent, and leaves the rest', async () => {
@@ -118,8 +152,31 @@ describe.each(dialects)('$name: notes over HTTP', ({ name }) => {
       const { notes } = await me.client.call('listNotes', { query: {} });
       expect(notes[0]?.conflicts).toBe(1);
       const params = { id: note.id };
-      const { note: looked } = await me.client.call('updateNote', { params, body: { conflicts: 0 } });
-      expect(looked).toMatchObject({ conflicts: 0, content: both.content });
+      const look = async (base_version?: number): Promise<Note> => {
+        const body = { conflicts: 0, ...(base_version !== undefined && { base_version }) };
+        return (await me.client.call('updateNote', { params, body })).note;
+      };
+      // What is echoed from before, or says of no version that it was looked at, clears nothing.
+      expect((await look(both.version - 1)).conflicts).toBe(1);
+      expect((await look()).conflicts).toBe(1);
+      expect(await look(both.version)).toMatchObject({ conflicts: 0, content: both.content });
+    });
+
+    it('send the text that theirs was written on, with or without its version', async () => {
+      const note = await create('a\nb\nc\n');
+      const params = { id: note.id };
+      await write(note, 'A\nb\nc\n', 1);
+      const body = { content: 'a\nb\nC\n', base_content: 'a\nb\nc\n' };
+      expect((await me.client.call('updateNote', { params, body })).note.content).toBe('A\nb\nC\n');
+      const next = { content: 'A\nb\n', base_content: 'A\nb\nC\n' };
+      expect((await me.client.call('updateNote', { params, body: next })).note.content).toBe('A\nb\n');
+    });
+
+    it('are joined by their texts where a restored backup gives numbers again', async () => {
+      const note = await create('a\nb\nc\n');
+      await write(note, 'A\nb\nc\n', 1);
+      const { content, conflicts } = await write(note, 'a\nb\nC\n', 2, { base_content: 'a\nb\nc\n' });
+      expect([content, conflicts]).toEqual(['A\nb\nC\n', 0]);
     });
 
     it('send the same twice without a second change', async () => {
@@ -143,8 +200,20 @@ describe.each(dialects)('$name: notes over HTTP', ({ name }) => {
       expect(versions).toMatchObject([{ version: 4, characters: 7, source: 'app' }]);
       const { version } = await me.client.call('getNoteVersion', { params: { id: versions[0]?.id ?? '' } });
       expect(version.content).toBe('one two');
-      // To take it back is to write it again.
-      expect((await write(note, version.content, note.version)).content).toBe('one two');
+    });
+
+    it('gives a state back, and keeps the one before, however young', async () => {
+      const params = { id: (await create('one')).id };
+      await later();
+      await me.client.call('updateNote', { params, body: { title: 'T', content: 'two', base_version: 1 } });
+      const { versions } = await me.client.call('listNoteVersions', { params });
+      const id = versions[0]?.id ?? '';
+      const { note } = await me.client.call('restoreNoteVersion', { params: { id } });
+      expect(note).toMatchObject({ id: params.id, title: '', content: 'one', version: 3 });
+      expect(await states(note)).toEqual([2, 1]);
+      // Once more there is nothing to be changed.
+      expect((await me.client.call('restoreNoteVersion', { params: { id } })).note).toEqual(note);
+      expect(await states(note)).toEqual([2, 1]);
     });
 
     it('has no more states than are kept', async () => {
@@ -207,7 +276,9 @@ describe.each(dialects)('$name: notes over HTTP', ({ name }) => {
       const written = await write(note, changed, 1, { base_content: longest });
       expect(written.content).toHaveLength(limits.noteContent.max);
       const escaped = '\u0001'.repeat(limits.noteContent.max);
-      expect((await write(note, escaped, 2, { base_content: escaped })).content).toBe(escaped);
+      await write(note, escaped, 2, { base_content: changed });
+      const once = `${escaped.slice(1)}\n`;
+      expect((await write(note, once, 3, { base_content: escaped })).content).toBe(once);
     });
 
     it.each([

@@ -7,7 +7,14 @@ import { notFound } from '../../http/app-error.ts';
 import { bound, type RequestFacts, type Routes } from '../../http/call.ts';
 import type { Person } from '../../http/person.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
-import { changeNote, createNote, deleteNote, readNote, restoreNote } from './note-actions.ts';
+import {
+  changeNote,
+  createNote,
+  deleteNote,
+  readNote,
+  restoreNote,
+  restoreNoteVersion,
+} from './note-actions.ts';
 import { readNoteCursor, writeNoteCursor } from './note-cursor.ts';
 import { presentNote, presentNoteSummary, presentNoteVersion } from './present-note.ts';
 
@@ -78,6 +85,13 @@ export function noteRoutes({
       if (version === null) throw notFound('note');
       const { content } = version;
       return { version: { ...presentNoteVersion({ ...version, characters: content.length }), content } };
+    }),
+
+    restoreNoteVersion: bound(async (call) => {
+      const { db, person, params, now } = call;
+      const note = await restoreNoteVersion(db, person.userId, params.id, { source: 'app', now });
+      await publishChange(call);
+      return { note: presentNote(note) };
     }),
 
     listNoteTags: bound(async ({ db, person }) => ({ tags: await countNoteTags(db, person.userId) })),
