@@ -62,7 +62,7 @@ const joinedContent = (theirs: string, ours: string, base: string | null) =>
   base === null ? { text: ours, conflicts: 0 } : mergeTexts({ base, ours, theirs }, oneBelowTheOther);
 
 /** Lines of a text stay lines of it: a mark between them would be one more thing to take out again. */
-const oneBelowTheOther = ({ ours, theirs }: BothVersions): readonly string[] => [...theirs, ...ours];
+export const oneBelowTheOther = ({ ours, theirs }: BothVersions): readonly string[] => [...theirs, ...ours];
 
 /** Each once, on one line, whatever its capitals; the first spelling stays. */
 const distinctTags = (tags: readonly string[]): string[] => {

@@ -2,14 +2,14 @@ import type { ServerEvent } from '@squeeze/contracts/events';
 import type { TagType } from '../api.ts';
 
 const todos: readonly TagType[] = ['Day', 'Todos', 'Todo', 'TodoCategories', 'Dashboard'];
+const notes: readonly TagType[] = ['Notes', 'Note', 'NoteTags', 'NoteVersions', 'Dashboard'];
 const aiTasks: readonly TagType[] = ['AiTasks', 'AiTask', 'AiTaskRuns', 'MissedRuns', 'Dashboard'];
 
 /** What an event makes stale. Messages are read one by one by whoever shows them, as each says which it is. */
 export const eventTags: Readonly<Record<ServerEvent['type'], readonly TagType[]>> = {
-  opened: [...todos, ...aiTasks, 'Notifications', 'Conversations', 'Memory'],
+  opened: [...todos, ...notes, ...aiTasks, 'Notifications', 'Conversations', 'Memory'],
   todos_changed: todos,
-  // No screen shows them yet.
-  notes_changed: [],
+  notes_changed: notes,
   ai_tasks_changed: aiTasks,
   notification_added: ['Notifications'],
   notifications_changed: ['Notifications'],

@@ -33,7 +33,7 @@ export const followEvents = (
       onEvent: (event, arrival) => {
         const missedNothing = event.type === 'opened' && filled && performance.now() - began < freshMs;
         filled = false;
-        const isOwn = event.type === 'todos_changed' && event.by === pageId;
+        const isOwn = 'by' in event && event.by === pageId;
         if (missedNothing || isOwn) return;
         const tags = eventTags[event.type];
         if (tags.length > 0) store.dispatch(api.util.invalidateTags([...tags]));

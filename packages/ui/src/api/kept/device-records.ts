@@ -29,6 +29,8 @@ export interface DeviceRecords {
    * written is there as long as this page.
    */
   isKept(kind: HeldKind, name: string): Promise<boolean>;
+  /** The same, for what it says by now. */
+  readKept(kind: HeldKind, name: string): Promise<string | null>;
   /** One of those that are not held; null where there is none. */
   recall(name: string): Promise<string | null>;
   erase(owner: string, kinds: readonly KeptKind[]): Promise<void>;
@@ -168,6 +170,20 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
     return result;
   };
 
+  const readKept = async (kind: HeldKind, name: string): Promise<string | null> => {
+    // What is on its way there is kept: it would be taken for what another window has removed.
+    await last;
+    const opened = await theStore();
+    if (owner === null) return null;
+    const here = held[kind].get(name) ?? null;
+    if (opened === null || keeping !== 'disk' || (kind === 'outbox' && unwritten.has(name))) return here;
+    try {
+      return await opened.readOne(owner, kind, name);
+    } catch {
+      return here;
+    }
+  };
+
   return {
     get owner() {
       return owner;
@@ -201,19 +217,8 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
     held: (kind) => [...held[kind]].map(([name, value]) => ({ name, value })),
     get: (kind, name) => held[kind].get(name) ?? null,
     put,
-    isKept: async (kind, name) => {
-      // What is on its way there is kept: it would be taken for what another window has removed.
-      await last;
-      const opened = await theStore();
-      if (owner === null) return false;
-      const isHere = opened === null || keeping !== 'disk' || (kind === 'outbox' && unwritten.has(name));
-      if (isHere) return held[kind].has(name);
-      try {
-        return (await opened.readOne(owner, kind, name)) !== null;
-      } catch {
-        return held[kind].has(name);
-      }
-    },
+    isKept: async (kind, name) => (await readKept(kind, name)) !== null,
+    readKept,
     recall: async (name) => {
       const opened = await theStore();
       if (opened === null || owner === null) return null;

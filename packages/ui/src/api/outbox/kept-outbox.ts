@@ -13,12 +13,14 @@ export interface KeptOutbox {
   readonly add: (entries: readonly OutboxEntry[]) => Promise<void>;
   readonly change: (entry: OutboxEntry) => void;
   readonly remove: (key: string) => void;
-  /** Whether no other window has sent it and removed it. */
-  readonly has: (key: string) => Promise<boolean>;
+  /** As it is by now, whichever window has changed it; null where another has sent it and removed it. */
+  readonly current: (key: string) => Promise<OutboxEntry | null>;
   /** Tells when another window has changed it. */
   readonly listen: (changed: () => void) => () => void;
   /** Runs the work while no other window of this browser sends in that lane. */
   readonly exclusively: <Result>(lane: string, work: () => Promise<Result>) => Promise<Result>;
+  /** Runs the work unless a window sends in that lane, or that cannot be known: null then. */
+  readonly whileQuiet: <Result>(lane: string, work: () => Promise<Result>) => Promise<Result | null>;
 }
 
 const isEntry = (value: unknown): value is OutboxEntry & { readonly shape: number } =>
@@ -32,6 +34,8 @@ const parsed = (value: string): OutboxEntry | null => {
     return null; // kept where it is, and never sent
   }
 };
+
+const lockOf = (lane: string): string => `squeeze.outbox.${lane}`;
 
 export const keptOutboxOf = (device: Device): KeptOutbox => {
   const records = recordsOf(device);
@@ -54,11 +58,20 @@ export const keptOutboxOf = (device: Device): KeptOutbox => {
     },
     change: (entry) => void put([entry]),
     remove: (key) => void records.put([{ kind: 'outbox', name: key, value: null }]),
-    has: (key) => records.isKept('outbox', key),
+    current: async (key) => {
+      const value = await records.readKept('outbox', key);
+      return value === null ? null : parsed(value);
+    },
     listen: (changed) => records.listen(changed),
     // Web Locks exist in secure contexts only; without them two windows may send the same entry, which its key makes
     // harmless.
     exclusively: (lane, work) =>
-      'locks' in navigator ? navigator.locks.request(`squeeze.outbox.${lane}`, work) : work(),
+      'locks' in navigator ? navigator.locks.request(lockOf(lane), work) : work(),
+    whileQuiet: async (lane, work) =>
+      'locks' in navigator
+        ? await navigator.locks.request(lockOf(lane), { ifAvailable: true }, async (lock) =>
+            lock === null ? null : await work(),
+          )
+        : null,
   };
 };

@@ -16,6 +16,10 @@ export interface OutboxEntry {
   readonly write: OutboxWrite;
   /** Taken back before the server answered: not shown, and deleted again as soon as it exists. */
   readonly withdrawn?: true;
+  /** Of a note: the server may have it, so nothing is written on in it. */
+  readonly tried?: true;
+  /** Of a note: why the server will not take what was written. It stays, for its person to say what becomes of it. */
+  readonly refused?: ApiError;
 }
 
 /** How to take back what a person did, in order. */
@@ -202,8 +206,10 @@ export const outboxSlice = createSlice({
     selectEntries: (state) => state.entries,
     /** How many changes wait for the server to answer again. */
     selectWaitingCount: ({ entries, waiting }) =>
-      entries.filter(({ withdrawn, write }) => withdrawn === undefined && waiting.includes(laneOf(write)))
-        .length,
+      entries.filter(
+        ({ withdrawn, refused: why, write }) =>
+          withdrawn === undefined && why === undefined && waiting.includes(laneOf(write)),
+      ).length,
     /** Whether what is done in that lane waits for the server to answer again. */
     selectLaneWaits: ({ waiting }, lane: Lane) => waiting.includes(lane),
     selectKept: (state) => state.kept,

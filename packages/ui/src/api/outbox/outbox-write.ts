@@ -1,16 +1,18 @@
 import type { AiTaskWrite } from '../ai-tasks/ai-task-write.ts';
 import type { MessageWrite } from '../chat/message-write.ts';
+import { isNotesWrite, noteTitleOf, type NoteWrite } from '../notes/note-write.ts';
 import type { SettingsWrite } from '../preferences/settings-write.ts';
 import { isTodosWrite, todosTitleOf, type TodosWrite } from '../todos/capture-write.ts';
 
 /** One thing a person did that the server has to hear of. */
-export type OutboxWrite = TodosWrite | MessageWrite | AiTaskWrite | SettingsWrite;
+export type OutboxWrite = TodosWrite | NoteWrite | MessageWrite | AiTaskWrite | SettingsWrite;
 
 /** Writes of one lane are sent in the order they were done; one lane does not wait for another. */
-export type Lane = 'todos' | 'ai-tasks' | 'settings' | `chat.${string}`;
+export type Lane = 'todos' | 'notes' | 'ai-tasks' | 'settings' | `chat.${string}`;
 
 export const laneOf = (write: OutboxWrite): Lane => {
   if (isTodosWrite(write)) return 'todos';
+  if (isNotesWrite(write)) return 'notes';
   switch (write.kind) {
     case 'message':
       return `chat.${write.place}`;
@@ -25,6 +27,7 @@ export const laneOf = (write: OutboxWrite): Lane => {
 /** What a write is about, in the person's own words; empty where there are none. */
 export const titleOf = (write: OutboxWrite): string => {
   if (isTodosWrite(write)) return todosTitleOf(write);
+  if (isNotesWrite(write)) return noteTitleOf(write);
   switch (write.kind) {
     case 'message':
       return write.text;

@@ -3,6 +3,7 @@ import type { AuthState } from '../auth-slice.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import { sendTodosEntry } from '../todos/send-todos-entry.ts';
 import { isTodosWrite } from '../todos/capture-write.ts';
+import { countedAnew, isNotesWrite } from '../notes/note-write.ts';
 import { plannedAnew } from '../todos/planned-anew.ts';
 import { adopted, selectEntries, sendingBegan, sendingEnded, type OutboxEntry } from './outbox-slice.ts';
 import { laneOf, type Lane, type OutboxWrite } from './outbox-write.ts';
@@ -31,7 +32,9 @@ const sendLane =
     const keptOutbox = keptOutboxOf(device);
     if (getState().outbox.sending.includes(lane)) return;
     const inLane = (): OutboxEntry[] =>
-      selectEntries(getState()).filter(({ write }) => laneOf(write) === lane);
+      selectEntries(getState()).filter(
+        ({ write, refused }) => refused === undefined && laneOf(write) === lane,
+      );
     dispatch(sendingBegan(lane));
     const sent: OutboxWrite[] = [];
     let waiting = false;
@@ -43,7 +46,7 @@ const sendLane =
       sent.push(entry.write);
     }
     dispatch(sendingEnded({ lane, waiting }));
-    dispatch(api.util.invalidateTags([...plannedAnew(sent)]));
+    dispatch(api.util.invalidateTags([...plannedAnew(sent), ...countedAnew(sent)]));
     if (waiting) for (const { key } of inLane()) tellOutcome(key, { kind: 'waiting' });
   };
 
@@ -53,7 +56,8 @@ const sendOne =
   async (dispatch, getState, { device }) => {
     const keptOutbox = keptOutboxOf(device);
     if (getState().auth.user?.id !== entry.userId) return false;
-    if (!(await keptOutbox.has(entry.key))) {
+    const current = await keptOutbox.current(entry.key);
+    if (current === null) {
       // Another window has sent it; what came of it is the server's to say.
       dispatch(adopted(keptOutbox.load().filter(({ key }) => key !== entry.key)));
       dispatch(api.util.invalidateTags([...tagsOf([entry])]));
@@ -61,7 +65,12 @@ const sendOne =
       return true;
     }
     const { write } = entry;
-    return isTodosWrite(write)
-      ? await dispatch(sendTodosEntry({ ...entry, write }))
-      : await dispatch(sendEntry({ ...entry, write }));
+    if (isTodosWrite(write)) return await dispatch(sendTodosEntry({ ...entry, write }));
+    if (!isNotesWrite(write)) return await dispatch(sendEntry({ ...entry, write }));
+    // Fetched with the first of them.
+    const notes = await import('../notes/send-notes-entry.ts').catch(() => null);
+    // A window may have written on in it: that is what is sent.
+    return notes !== null && isNotesWrite(current.write)
+      ? await dispatch(notes.sendNotesEntry({ ...current, write: current.write }))
+      : false;
   };

@@ -10,6 +10,8 @@ const staleAfter = (lane: Lane): readonly TagType[] => {
   switch (lane) {
     case 'todos':
       return ['Day', 'Todos', 'Todo', 'TodoCategories', 'AiTasks'];
+    case 'notes':
+      return ['Notes', 'Note', 'NoteTags'];
     case 'ai-tasks':
       return ['AiTasks', 'AiTask'];
     case 'settings':

@@ -1,4 +1,5 @@
 import type { Todo, TodoFilter, TodoPage, TodoSort } from '@squeeze/contracts/todos';
+import { pagesAfter as listAfter } from '../pages-after.ts';
 import type { TodoListArguments } from './todo-list-arguments.ts';
 import type { TodoEffect } from './todo-write.ts';
 
@@ -41,57 +42,24 @@ const belongs = (todo: Todo, { filter, category }: TodoListArguments): boolean =
   passes[filter](todo) &&
   (category === undefined || todo.category?.toLocaleLowerCase() === category.toLocaleLowerCase());
 
-/** What has become of the todos that effects are about; null: gone. */
-const outcomes = (
-  known: ReadonlyMap<string, Todo>,
-  effects: readonly TodoEffect[],
-): ReadonlyMap<string, Todo | null> => {
-  const after = new Map<string, Todo | null>();
-  for (const effect of effects) {
-    const current = after.has(effect.id) ? after.get(effect.id) : known.get(effect.id);
-    after.set(effect.id, effect.after(current ?? effect.before));
-  }
-  return after;
-};
-
 /**
- * The loaded pages of a list after things have happened to some todos, each where it belongs; what lies beyond what is
- * loaded is left out. Pages that stay the same are the same objects, so that only the others are drawn anew. One pass, as
- * thousands of writes may wait.
+ * The loaded pages of a list after things have happened to some todos. Pages that stay the same are the same objects, so that
+ * only the others are drawn anew.
  */
 export const pagesAfter = (
   pages: readonly TodoPage[],
   list: TodoListArguments,
   effects: readonly TodoEffect[],
 ): readonly TodoPage[] => {
-  if (effects.length === 0) return pages;
-  const order = compare[list.sort];
-  const known = new Map(pages.flatMap(({ todos }) => todos.map((todo) => [todo.id, todo] as const)));
-  const after = outcomes(known, effects);
-  const staysInPlace = (todo: Todo): boolean => {
-    const next = after.get(todo.id);
-    return next === undefined || (next !== null && order(todo, next) === 0);
-  };
-  const coming = [...after.values()]
-    .filter((next) => next !== null)
-    .filter((next) => belongs(next, list))
-    .filter(({ id }) => {
-      const current = known.get(id);
-      return current === undefined || !staysInPlace(current);
-    })
-    .toSorted(order);
-  let taken = 0;
-  const changed = pages.map((page, index): TodoPage => {
-    const todos: Todo[] = [];
-    for (const todo of page.todos) {
-      for (let next = coming[taken]; next !== undefined && order(next, todo) < 0; next = coming[(taken += 1)])
-        todos.push(next);
-      const now = after.get(todo.id) ?? todo;
-      if (staysInPlace(todo) && (now === todo || belongs(now, list))) todos.push(now);
-    }
-    if (index === pages.length - 1 && page.next_cursor === null) todos.push(...coming.slice(taken));
-    const same = todos.length === page.todos.length && todos.every((todo, at) => todo === page.todos[at]);
-    return same ? page : { ...page, todos };
+  const after = listAfter(
+    pages.map(({ todos, next_cursor: next }) => ({ items: todos, isLast: next === null })),
+    { order: compare[list.sort], belongs: (todo) => belongs(todo, list) },
+    effects,
+  );
+  const isSame = after.every((todos, index) => todos === pages[index]?.todos);
+  if (isSame) return pages;
+  return pages.map((page, index) => {
+    const todos = after[index] ?? page.todos;
+    return todos === page.todos ? page : { ...page, todos: [...todos] };
   });
-  return changed.every((page, index) => page === pages[index]) ? pages : changed;
 };

@@ -1,4 +1,5 @@
 import type { Todo } from '@squeeze/contracts/todos';
+import type { Effect } from '../pages-after.ts';
 import { changedTodo, type TodoEdit } from '@squeeze/domain/todos/todo-change';
 
 /** One thing a person did to a todo that there is. Each carries what is needed to show it before the server knows. */
@@ -14,13 +15,7 @@ export type TodoWrite =
   | { readonly kind: 'restore'; readonly before: Todo };
 
 /** What a write, or the server's answer to it, makes of one todo. */
-export interface TodoEffect {
-  readonly id: string;
-  /** The todo as it was last known, for where it is not at hand. */
-  readonly before: Todo | null;
-  /** Null: it is gone. */
-  readonly after: (current: Todo | null) => Todo | null;
-}
+export type TodoEffect = Effect<Todo>;
 
 /** What a write does to what is shown. `at`: when the person did it, epoch ms. */
 export const effectOf = (write: TodoWrite, at: number): TodoEffect => {

@@ -8,9 +8,9 @@ import { useAppDispatch, useAppSelector } from '../../api/store-hooks.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { classNames } from '../../kit/class-names.ts';
 import { DeleteQuestion } from '../../kit/delete-question.tsx';
 import { showToast } from '../../kit/show-toast.ts';
+import { TwoPanes } from '../../kit/two-panes.tsx';
 import { usePhone } from '../../kit/use-media-query.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { conversationTitle } from './conversation-title.ts';
@@ -35,17 +35,11 @@ export function ChatPage(): ReactNode {
   const remove = useDelete();
 
   return (
-    <div className="relative min-h-[420px] flex-1">
-      <div data-chat-open={phone && place !== null ? '' : undefined} className="absolute inset-0 flex">
-        {(!phone || place === null) && (
-          <div
-            // Beside a conversation, it is the conversation that is printed.
-            data-screen-only={place === null ? undefined : ''}
-            className={classNames(
-              'flex min-h-0 flex-col',
-              phone ? 'min-w-0 flex-1' : 'w-[clamp(180px,24vw,280px)] shrink-0 border-r border-line',
-            )}
-          >
+    <>
+      <TwoPanes
+        listClassName="w-[clamp(180px,24vw,280px)]"
+        list={
+          <>
             {phone && <h1 className="display-face px-16 pt-8 pb-16 text-28">{t('page.chat')}</h1>}
             <ConversationList
               list={list}
@@ -55,19 +49,21 @@ export function ChatPage(): ReactNode {
               onSought={setSought}
               onDelete={setDeleting}
             />
-          </div>
-        )}
-        {place !== null && (
-          <ConversationView
-            place={place}
-            openMessage={openMessage}
-            hasBegun={hasBegun}
-            conversation={list.data?.find(({ id }) => id === place)}
-            back={phone && !isFirst}
-            onDelete={setDeleting}
-          />
-        )}
-      </div>
+          </>
+        }
+        one={
+          place === null ? null : (
+            <ConversationView
+              place={place}
+              openMessage={openMessage}
+              hasBegun={hasBegun}
+              conversation={list.data?.find(({ id }) => id === place)}
+              back={phone && !isFirst}
+              onDelete={setDeleting}
+            />
+          )
+        }
+      />
       <DeleteQuestion
         thing={deleting}
         question={t('chat.deleteQuestion')}
@@ -79,7 +75,7 @@ export function ChatPage(): ReactNode {
         onLeave={() => setDeleting(null)}
         nextFocus={() => document.querySelector<HTMLElement>('[data-conversation]')}
       />
-    </div>
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Conversation } from '@squeeze/contracts/chat';
+import { limits } from '@squeeze/contracts/limits';
 import { dayInZone } from '@squeeze/domain/zoned-time';
 import { Plus, Trash2 } from 'lucide-react';
-import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { newPlace } from '../../api/chat/chat-slice.ts';
 import { searchOf } from '../../api/chat/search-of.ts';
@@ -14,12 +15,13 @@ import { BareIconButton } from '../../kit/bare-icon-button.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { LinkButton } from '../../kit/link-button.tsx';
+import { moveByKey } from '../../kit/row-keys.ts';
+import { SearchField } from '../../kit/search-field.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import { useNow } from '../../kit/use-now.ts';
 import { useSettled } from '../../kit/use-settled.ts';
 import { ChatHits } from './chat-hits.tsx';
-import { ChatSearchField } from './chat-search-field.tsx';
 import { conversationTitle } from './conversation-title.ts';
 
 interface ConversationListProps {
@@ -56,7 +58,13 @@ export function ConversationList(props: ConversationListProps): ReactNode {
           <Icon icon={Plus} />
           {t('chat.new')}
         </LinkButton>
-        <ChatSearchField text={sought} onText={onSought} />
+        <SearchField
+          label={t('chat.search')}
+          clearLabel={t('chat.searchClear')}
+          maxLength={limits.chatSearch.max}
+          text={sought}
+          onText={onSought}
+        />
       </div>
       <div
         className="min-h-0 flex-1 overflow-y-auto px-12 pb-24 phone:px-8"
@@ -93,22 +101,6 @@ export function ConversationList(props: ConversationListProps): ReactNode {
     </nav>
   );
 }
-
-/** The arrows, Home and End go from row to row, and from the search to the first one. */
-const moveByKey = (event: KeyboardEvent<HTMLElement>): void => {
-  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
-  const { target } = event;
-  const item = target instanceof HTMLElement ? target.closest('li')?.querySelector('[data-row]') : null;
-  const row = rowForKey(
-    event.key,
-    rows,
-    rows.findIndex((other) => other === item),
-  );
-  if (row === null) return;
-  event.preventDefault();
-  row.focus();
-};
 
 function Groups({
   conversations,
@@ -185,19 +177,3 @@ function Row({ conversation, present, now, onDelete }: RowProps): ReactNode {
     </li>
   );
 }
-
-const steps = { ArrowDown: 1, ArrowUp: -1 } as const;
-
-/**
- * The element that a key goes to from the one that has the focus: the next or the previous of `rows`, the first or the
- * last. Null for another key, and where there is nothing further.
- * @param rows in the order they are shown
- * @param at the place of the row that has the focus; -1 above all of them
- */
-const rowForKey = <Row,>(key: string, rows: readonly Row[], at: number): Row | null => {
-  if (key === 'Home') return at === -1 ? null : (rows[0] ?? null);
-  if (key === 'End') return at === -1 ? null : (rows.at(-1) ?? null);
-  if (key !== 'ArrowDown' && key !== 'ArrowUp') return null;
-  const to = at + steps[key];
-  return to < 0 ? null : (rows[to] ?? null);
-};

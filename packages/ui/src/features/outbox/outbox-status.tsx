@@ -52,6 +52,10 @@ const refusedMessages = {
   createTask: 'kept.refused.createTask',
   editTask: 'kept.refused.editTask',
   settings: 'kept.refused.settings',
+  createNote: 'kept.refused.createNote',
+  editNote: 'kept.refused.editNote',
+  deleteNote: 'kept.refused.deleteNote',
+  restoreNote: 'kept.refused.restoreNote',
 } as const satisfies Record<OutboxWrite['kind'], PlainMessageId>;
 
 /** A title may be long; a toast is read in passing. */

@@ -15,6 +15,7 @@ import { kept } from './en/kept.ts';
 import { kit } from './en/kit.ts';
 import { memory } from './en/memory.ts';
 import { missedRuns } from './en/missed-runs.ts';
+import { notes } from './en/notes.ts';
 import { notifications } from './en/notifications.ts';
 import { phoneNumbers } from './en/phone-numbers.ts';
 import { profile } from './en/profile.ts';
@@ -51,6 +52,7 @@ export const en = {
   ...chat,
   ...assistantModel,
   ...memory,
+  ...notes,
   ...notifications,
   ...phoneNumbers,
   ...profile,

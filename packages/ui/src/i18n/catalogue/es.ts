@@ -16,6 +16,7 @@ import { kept } from './es/kept.ts';
 import { kit } from './es/kit.ts';
 import { memory } from './es/memory.ts';
 import { missedRuns } from './es/missed-runs.ts';
+import { notes } from './es/notes.ts';
 import { notifications } from './es/notifications.ts';
 import { phoneNumbers } from './es/phone-numbers.ts';
 import { profile } from './es/profile.ts';
@@ -51,6 +52,7 @@ export const es = {
   ...chat,
   ...assistantModel,
   ...memory,
+  ...notes,
   ...notifications,
   ...phoneNumbers,
   ...profile,

@@ -16,6 +16,7 @@ import { kept } from './fr/kept.ts';
 import { kit } from './fr/kit.ts';
 import { memory } from './fr/memory.ts';
 import { missedRuns } from './fr/missed-runs.ts';
+import { notes } from './fr/notes.ts';
 import { notifications } from './fr/notifications.ts';
 import { phoneNumbers } from './fr/phone-numbers.ts';
 import { profile } from './fr/profile.ts';
@@ -51,6 +52,7 @@ export const fr = {
   ...chat,
   ...assistantModel,
   ...memory,
+  ...notes,
   ...notifications,
   ...phoneNumbers,
   ...profile,

@@ -46,6 +46,7 @@ export const keyTable = {
     { key: '?', action: 'help', says: 'keys.help', about: 'page' },
   ],
   aiTasks: [{ key: 'n', action: 'newTask', says: 'keys.newTask', about: 'page' }],
+  notes: [{ key: 'n', action: 'newNote', says: 'keys.newNote', about: 'page', waits: true }],
 } as const satisfies Record<string, readonly KeyRow[]>;
 
 export type KeyPlace = keyof typeof keyTable;

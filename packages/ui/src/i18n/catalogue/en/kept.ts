@@ -16,6 +16,10 @@ export const kept = {
   'kept.refused.createTask': 'The AI task could not be made',
   'kept.refused.editTask': 'The AI task could not be changed',
   'kept.refused.settings': 'Your settings could not be saved',
+  'kept.refused.createNote': 'The note could not be made',
+  'kept.refused.editNote': 'The note could not be changed',
+  'kept.refused.deleteNote': 'The note could not be deleted',
+  'kept.refused.restoreNote': 'The note could not be restored',
   'kept.leave.title': 'Some of it has not been sent',
   'kept.leave.text':
     '{count, plural, one {One change waits on this device and goes when you sign out.} other {# changes wait on this device and go when you sign out.}}',

@@ -78,6 +78,7 @@ export const todos = {
   'keys.search': 'Search, or go anywhere',
   'keys.undoToast': 'Undo what a message on the screen names',
   'keys.newTask': 'Write a new task',
+  'keys.newNote': 'New note',
   'keys.everywhere': 'Everywhere',
   'keys.filter': 'Choose what is shown',
   'keys.close': 'Close the todo',

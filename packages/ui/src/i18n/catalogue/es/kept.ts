@@ -19,6 +19,10 @@ export const kept = {
   'kept.refused.createTask': 'No se pudo crear la tarea de IA',
   'kept.refused.editTask': 'No se pudo cambiar la tarea de IA',
   'kept.refused.settings': 'No se pudieron guardar tus ajustes',
+  'kept.refused.createNote': 'No se pudo crear la nota',
+  'kept.refused.editNote': 'No se pudo cambiar la nota',
+  'kept.refused.deleteNote': 'No se pudo eliminar la nota',
+  'kept.refused.restoreNote': 'No se pudo recuperar la nota',
   'kept.leave.title': 'No todo se ha enviado',
   'kept.leave.text':
     '{count, plural, one {Un cambio espera en este dispositivo y se pierde al cerrar la sesión.} other {# cambios esperan en este dispositivo y se pierden al cerrar la sesión.}}',

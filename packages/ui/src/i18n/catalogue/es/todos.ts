@@ -81,6 +81,7 @@ export const todos = {
   'keys.search': 'Buscar o ir a otra parte',
   'keys.undoToast': 'Deshacer lo que dice un mensaje en pantalla',
   'keys.newTask': 'Crear una tarea',
+  'keys.newNote': 'Nueva nota',
   'keys.everywhere': 'En todas partes',
   'keys.filter': 'Elegir qué se muestra',
   'keys.close': 'Cerrar la tarea',

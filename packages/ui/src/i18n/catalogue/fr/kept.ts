@@ -19,6 +19,10 @@ export const kept = {
   'kept.refused.createTask': 'Impossible de créer la tâche d’IA',
   'kept.refused.editTask': 'Impossible de modifier la tâche d’IA',
   'kept.refused.settings': 'Impossible d’enregistrer vos réglages',
+  'kept.refused.createNote': 'La note n’a pas pu être créée',
+  'kept.refused.editNote': 'La note n’a pas pu être modifiée',
+  'kept.refused.deleteNote': 'La note n’a pas pu être supprimée',
+  'kept.refused.restoreNote': 'La note n’a pas pu être rétablie',
   'kept.leave.title': 'Tout n’a pas été envoyé',
   'kept.leave.text':
     '{count, plural, one {Un changement attend sur cet appareil et disparaît si vous vous déconnectez.} other {# changements attendent sur cet appareil et disparaissent si vous vous déconnectez.}}',

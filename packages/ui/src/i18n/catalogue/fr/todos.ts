@@ -82,6 +82,7 @@ export const todos = {
   'keys.search': 'Chercher ou aller ailleurs',
   'keys.undoToast': 'Annuler ce qu’un message à l’écran annonce',
   'keys.newTask': 'Créer une tâche',
+  'keys.newNote': 'Nouvelle note',
   'keys.everywhere': 'Partout',
   'keys.filter': 'Choisir ce qui est affiché',
   'keys.close': 'Fermer la tâche',

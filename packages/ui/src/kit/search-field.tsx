@@ -1,18 +1,18 @@
-import { limits } from '@squeeze/contracts/limits';
 import { Search, X } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useText } from '../../i18n/use-text.ts';
-import { BareIconButton } from '../../kit/bare-icon-button.tsx';
-import { Icon } from '../../kit/icon.tsx';
+import { BareIconButton } from './bare-icon-button.tsx';
+import { Icon } from './icon.tsx';
 
-interface ChatSearchFieldProps {
+export interface SearchFieldProps {
+  readonly label: string;
+  readonly clearLabel: string;
+  readonly maxLength: number;
   readonly text: string;
   readonly onText: (text: string) => void;
 }
 
-/** What was said, looked for. Escape empties it; the arrow down goes to what was found. */
-export function ChatSearchField({ text, onText }: ChatSearchFieldProps): ReactNode {
-  const t = useText();
+/** Looks through a list. Escape empties it; the arrow down goes to what was found. */
+export function SearchField({ label, clearLabel, maxLength, text, onText }: SearchFieldProps): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const clear = (): void => {
     onText('');
@@ -32,18 +32,16 @@ export function ChatSearchField({ text, onText }: ChatSearchFieldProps): ReactNo
         type="search"
         dir="auto"
         value={text}
-        maxLength={limits.chatSearch.max}
-        aria-label={t('chat.search')}
-        placeholder={t('chat.search')}
+        maxLength={maxLength}
+        aria-label={label}
+        placeholder={label}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}
         className="search-field h-full min-w-0 flex-1 text-14 outline-none"
       />
-      {text !== '' && (
-        <BareIconButton icon={X} label={t('chat.searchClear')} className="size-32" onClick={clear} />
-      )}
+      {text !== '' && <BareIconButton icon={X} label={clearLabel} className="size-32" onClick={clear} />}
     </search>
   );
 }

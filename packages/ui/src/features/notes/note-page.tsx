@@ -1,0 +1,80 @@
+import { limits } from '@squeeze/contracts/limits';
+import type { Note } from '@squeeze/contracts/notes';
+import { useRef, useState, type ReactNode } from 'react';
+import type { useNote } from '../../api/notes/use-notes.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { showToast } from '../../kit/show-toast.ts';
+import { NoteEditor } from './editor/note-editor.tsx';
+import { NoteFacts } from './note-facts.tsx';
+import { NoteHead } from './note-head.tsx';
+import { NoteHistory } from './note-history.tsx';
+import { NoteNotices } from './note-notices.tsx';
+import { createNoteSheet } from './note-sheet.ts';
+import { NoteTitleField } from './note-title-field.tsx';
+import type { NoteViewProps } from './note-view.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useOpenLink } from './use-open-link.ts';
+import { useNoteWriter } from './use-note-writer.ts';
+
+interface NotePageProps extends Pick<NoteViewProps, 'id' | 'backTo' | 'back' | 'onDelete'> {
+  /** Null: nothing of it has been written yet. */
+  readonly note: Note | null;
+  readonly loaded: ReturnType<typeof useNote>;
+}
+
+/** The paper: a title, what the note is filed under, and its text. */
+export function NotePage({ id, note, loaded, onDelete, ...way }: NotePageProps): ReactNode {
+  const t = useText();
+  const title = useRef<HTMLTextAreaElement>(null);
+  const [opened] = useState(note?.content ?? '');
+  const [sheet] = useState(() => createNoteSheet(opened));
+  const writer = useNoteWriter(id, opened, sheet);
+  const [reading, setReading] = useState(false);
+  const openLink = useOpenLink();
+  useArrival(note === null, title, sheet);
+
+  return (
+    <section aria-label={t('notes.one')} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <NoteHead
+        {...way}
+        note={note}
+        keeping={loaded.keeping}
+        onChange={writer.change}
+        onHistory={() => setReading(true)}
+        onDelete={onDelete}
+      />
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-48 pb-48 phone:px-16">
+        <div className="mx-auto flex w-full max-w-column flex-1 flex-col">
+          <NoteNotices note={note} loaded={loaded} onChange={writer.change} />
+          <NoteTitleField
+            ref={title}
+            title={note?.title ?? ''}
+            onTyped={(words) => writer.changed({ title: words })}
+            onLeave={() => void writer.flush()}
+            onEnter={sheet.focus}
+          />
+          <NoteFacts note={note} onChange={writer.change} />
+          <NoteEditor
+            ref={sheet.attach}
+            text={opened}
+            label={t('notes.text')}
+            placeholder={t('notes.text.hint')}
+            maxLength={limits.noteContent.max}
+            onChange={writer.typed}
+            onTooLong={() =>
+              showToast({
+                key: 'note',
+                failed: true,
+                text: t('notes.tooLong', { max: limits.noteContent.max }),
+              })
+            }
+            onOpenLink={openLink}
+          />
+        </div>
+      </div>
+      {note !== null && (
+        <NoteHistory note={note} open={reading} onOpenChange={setReading} onBefore={writer.flush} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { NotePaper } from '../../api/notes/note-writer.ts';
+import type { NoteEditorHandle } from './editor/note-editor.tsx';
+
+/** The paper of a note, whether or not its editor is on the screen. */
+export interface NoteSheet extends NotePaper {
+  /** For the editor's `ref`. */
+  readonly attach: (editor: NoteEditorHandle | null) => void;
+  /** The editor is about to go: what is on it stays to be read. */
+  readonly leave: () => void;
+  readonly focus: () => void;
+}
+
+/** @param opened the text that the editor is opened with */
+export const createNoteSheet = (opened: string): NoteSheet => {
+  let editor: NoteEditorHandle | null = null;
+  let left = opened;
+  return {
+    attach: (handle) => {
+      editor = handle;
+    },
+    leave: () => {
+      left = editor?.text() ?? left;
+      editor = null;
+    },
+    text: () => editor?.text() ?? left,
+    takeIn: (text) => {
+      left = text;
+      editor?.takeIn(text);
+    },
+    focus: () => editor?.focus(),
+  };
+};

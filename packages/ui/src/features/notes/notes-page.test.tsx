@@ -1,0 +1,184 @@
+import type { Note } from '@squeeze/contracts/notes';
+import { eventually } from '@squeeze/testing/eventually';
+import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerInstead } from '../../testing/answer-instead.ts';
+import { hardCodedTexts } from '../../testing/hard-coded-texts.ts';
+import { keepSession } from '../../testing/keep-session.ts';
+import { keptOnDevice } from '../../testing/kept-on-device.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { testPlatform } from '../../testing/test-platform.ts';
+import { violations } from '../../testing/violations.ts';
+
+let server: TestServer;
+let person: SignedIn;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  person = await signIn(server);
+  keepSession(person);
+  // Server and browser agree on the time: Wednesday 10 June 2026, 10:30 in New York.
+  vi.useFakeTimers({ toFake: ['Date'], now: server.clock.now() });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await server[Symbol.asyncDispose]();
+});
+
+type Draft = Partial<Pick<Note, 'title' | 'content' | 'category' | 'tags' | 'pinned'>>;
+
+/** Notes a second apart, the last the newest. */
+const given = async (...drafts: readonly Draft[]): Promise<Note[]> => {
+  const notes: Note[] = [];
+  for (const body of drafts) {
+    server.clock.advance(1_000);
+    notes.push((await person.client.call('createNote', { body })).note);
+  }
+  return notes;
+};
+const stored = async (): Promise<Note[]> => {
+  const { notes } = await person.client.call('listNotes', { query: {} });
+  return await Promise.all(
+    notes.map(async ({ id }) => (await person.client.call('getNote', { params: { id } })).note),
+  );
+};
+const open = async (search = ''): Promise<UserEvent> => {
+  const user = renderApp(testPlatform(server.origin), `/dashboard/notes${search}`);
+  await screen.findByRole('heading', { name: 'Notes' });
+  return user;
+};
+const list = (): HTMLElement => screen.getByRole('navigation', { name: 'Notes' });
+const titles = (): (string | null | undefined)[] =>
+  within(list())
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('[data-note] > span')?.textContent);
+
+describe('the list', () => {
+  it('invites whoever has none', async () => {
+    await open();
+    expect(await screen.findByText('Nothing is written down yet.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Connect Notion' })).toHaveAttribute(
+      'href',
+      '/dashboard/integrations',
+    );
+    expect(await violations()).toEqual([]);
+  });
+
+  it('has pinned ones first, then the latest, and shows those of a category or a tag', async () => {
+    await given(
+      { title: 'Plan', category: 'work', tags: ['spring'], pinned: true },
+      { content: 'milk and **bread**' },
+      { title: 'Trip', category: 'personal', tags: ['Rome'] },
+    );
+    const user = await open();
+    await screen.findByText('Trip');
+    expect(titles()).toEqual(['PlanPinned', 'Trip', 'milk and bread']);
+    await user.click(screen.getByRole('radio', { name: 'Work' }));
+    await eventually(() => expect(titles()).toEqual(['PlanPinned']));
+    await user.click(screen.getByRole('radio', { name: 'All' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Tag' }));
+    await user.click(await screen.findByRole('option', { name: 'Rome' }));
+    await eventually(() => expect(titles()).toEqual(['Trip']));
+  });
+
+  it('says when it cannot be had', async () => {
+    answerInstead('/notes', { status: 500, body: {} });
+    await open();
+    expect(await screen.findByText('The notes could not be loaded')).toBeInTheDocument();
+  });
+});
+
+describe('a note', () => {
+  it('is written, and kept on the device before it is sent', async () => {
+    const user = await open();
+    const gone = answerInstead('', 'unreachable');
+    await user.click(screen.getByRole('button', { name: 'New Note' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Trip{Enter}');
+    await user.type(screen.getByRole('textbox', { name: 'Text of the note' }), 'socks');
+    expect(await screen.findByText('Kept on this device')).toBeInTheDocument();
+    await eventually(async () =>
+      expect(JSON.stringify(await keptOnDevice(person.user.id, 'outbox'))).toContain('socks'),
+    );
+    gone.restore();
+    dispatchEvent(new Event('online'));
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(await stored()).toMatchObject([{ title: 'Trip', content: 'socks' }]);
+    expect(titles()).toEqual(['Trip']);
+  });
+
+  it('shows what another device writes, beside what is written here', async () => {
+    const [note] = await given({ title: 'Trip', content: 'a\nb\nc\n' });
+    const id = note?.id ?? '';
+    const user = await open(`?note=${id}`);
+    const text = await screen.findByRole('textbox', { name: 'Text of the note' });
+    expect(text).toHaveValue('a\nb\nc\n');
+    await person.client.call('updateNote', {
+      params: { id },
+      body: { content: 'a\nb\nC\n', base_version: 1 },
+    });
+    await user.type(text, 'd', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+    await eventually(() => expect(text).toHaveValue('da\nb\nC\n'));
+    await eventually(async () =>
+      expect(await stored()).toMatchObject([{ content: 'da\nb\nC\n', conflicts: 0 }]),
+    );
+  });
+
+  it('that was deleted elsewhere while somebody wrote keeps their words', async () => {
+    const [note] = await given({ content: 'a' });
+    const id = note?.id ?? '';
+    const user = await open(`?note=${id}`);
+    const text = await screen.findByRole('textbox', { name: 'Text of the note' });
+    const events = answerInstead('/events', 'unreachable');
+    await person.client.call('deleteNote', { params: { id } });
+    await user.type(text, 'b');
+    await user.click(await screen.findByRole('button', { name: 'Keep as a New Note' }));
+    await eventually(async () => expect(await stored()).toMatchObject([{ content: 'ab' }]));
+    events.restore();
+  });
+
+  it('is deleted after a question, and comes back', async () => {
+    const [note] = await given({ title: 'Trip' });
+    const user = await open(`?note=${note?.id ?? ''}`);
+    await user.click(await screen.findByRole('button', { name: 'Actions for this note' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await eventually(async () => expect(await stored()).toEqual([]));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await eventually(async () => expect(await stored()).toMatchObject([{ title: 'Trip' }]));
+  });
+
+  it('is filed under a category and tags, and pinned', async () => {
+    const [note] = await given({ title: 'Trip' });
+    const user = await open(`?note=${note?.id ?? ''}`);
+    await user.type(await screen.findByRole('textbox', { name: 'Add a tag' }), '#Rome{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Pin' }));
+    await user.click(
+      within(screen.getByRole('region', { name: 'Note' })).getByRole('combobox', { name: 'Category' }),
+    );
+    await user.click(await screen.findByRole('option', { name: 'Personal' }));
+    await eventually(async () =>
+      expect(await stored()).toMatchObject([{ tags: ['Rome'], pinned: true, category: 'personal' }]),
+    );
+    expect(await violations()).toEqual([]);
+  });
+});
+
+it('has no text of its own outside the catalogue', async () => {
+  localStorage.setItem('squeeze.language', 'en-XA');
+  const [note] = await given({
+    title: 'Trip',
+    content: 'socks',
+    tags: ['Rome'],
+    category: 'work',
+    pinned: true,
+  });
+  renderApp(testPlatform(server.origin), `/dashboard/notes?note=${note?.id ?? ''}`);
+  await screen.findByDisplayValue('Trip');
+  const data = ['Trip', 'socks', 'Rome', '#Rome', /ago|now/];
+  expect(hardCodedTexts(document.querySelector('main') ?? document.body, data)).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import type { NoteSummary } from '@squeeze/contracts/notes';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { uuidv7 } from 'uuidv7';
+import { useNoteList } from '../../api/notes/use-notes.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { DeleteQuestion } from '../../kit/delete-question.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { TwoPanes } from '../../kit/two-panes.tsx';
+import { usePhone } from '../../kit/use-media-query.ts';
+import { usePageKeys } from '../../parts/keys/use-page-keys.ts';
+import { NoteList } from './note-list.tsx';
+import { NoteView } from './note-view.tsx';
+import { noteName } from './note-words.ts';
+import { useNoteChoice } from './use-note-choice.ts';
+import { useNoteRemoval } from './use-note-removal.ts';
+
+/** What is written down: the notes at the left, one of them at the right; on a phone one or the other. */
+export function NotesPage(): ReactNode {
+  const t = useText();
+  const phone = usePhone();
+  const navigate = useNavigate();
+  const { choice, chooseList, addressOf } = useNoteChoice();
+  const { list, open } = choice;
+  const loaded = useNoteList(list);
+  const [begun, setBegun] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<NoteSummary | null>(null);
+  const removal = useNoteRemoval();
+
+  const go = (id: string | null): void => void navigate({ search: addressOf(id) });
+  const begin = (): void => {
+    const id = uuidv7();
+    setBegun(id);
+    go(id);
+  };
+  usePageKeys('notes', { newNote: begin });
+
+  return (
+    <>
+      <TwoPanes
+        listClassName="w-[clamp(232px,28vw,336px)]"
+        list={
+          <NoteList
+            list={list}
+            loaded={loaded}
+            open={open}
+            choose={chooseList}
+            addressOf={addressOf}
+            onNew={begin}
+            onRestore={removal.restore}
+          />
+        }
+        one={
+          open === null ? (
+            phone ? null : (
+              <div className="grid min-w-0 flex-1 content-center px-48">
+                <EmptyState title={t('notes.noneOpen')} text={t('notes.noneOpen.text')} />
+              </div>
+            )
+          ) : (
+            <NoteView
+              key={open}
+              id={open}
+              isNew={open === begun}
+              backTo={addressOf(null)}
+              back={phone}
+              onDelete={setDeleting}
+            />
+          )
+        }
+      />
+      <DeleteQuestion
+        thing={deleting}
+        question={t('notes.deleteQuestion')}
+        nameOf={(note) => noteName(note) || t('notes.untitled')}
+        onDelete={(note) => {
+          if (note.id === open) go(null);
+          removal.remove(note);
+        }}
+        onLeave={() => setDeleting(null)}
+        nextFocus={() => document.querySelector<HTMLElement>('[data-note]')}
+      />
+    </>
+  );
+}

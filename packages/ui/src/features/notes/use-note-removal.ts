@@ -1,0 +1,41 @@
+import type { NoteSummary } from '@squeeze/contracts/notes';
+import { deleteNote, restoreNote, type NoteRemoval } from '../../api/notes/note-actions.ts';
+import { useAppDispatch } from '../../api/store-hooks.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { showToast } from '../../kit/show-toast.ts';
+import { noteName } from './note-words.ts';
+
+interface NoteRemovalActions {
+  readonly remove: (note: NoteSummary) => void;
+  readonly restore: (note: NoteSummary) => void;
+}
+
+/** Deletes a note, says so and offers to undo it; and brings one back. */
+export const useNoteRemoval = (): NoteRemovalActions => {
+  const t = useText();
+  const dispatch = useAppDispatch();
+  const errorText = useErrorText();
+  const restore = async (note: NoteSummary): Promise<void> => {
+    const outcome = await dispatch(restoreNote(note));
+    if (outcome.kind === 'refused') {
+      const { title, reason } = errorText(outcome.error, 'kept.refused.restoreNote');
+      showToast({ key: 'note', failed: true, text: title, ...(reason !== null && { detail: reason }) });
+    } else showToast({ key: 'note', text: t('notes.restored', { title: nameOf(note) }) });
+  };
+  const nameOf = (note: NoteSummary): string => noteName(note) || t('notes.untitled');
+  const tellRefusal = async (outcome: NoteRemoval['outcome']): Promise<void> => {
+    const came = await outcome;
+    if (came.kind !== 'refused') return;
+    const { title, reason } = errorText(came.error, 'kept.refused.deleteNote');
+    showToast({ key: 'note', failed: true, text: title, ...(reason !== null && { detail: reason }) });
+  };
+  return {
+    remove: (note) => {
+      const { outcome, undo } = dispatch(deleteNote(note));
+      showToast({ key: 'note', text: t('notes.deleted', { title: nameOf(note) }), undo });
+      void tellRefusal(outcome);
+    },
+    restore: (note) => void restore(note),
+  };
+};
