@@ -12,7 +12,7 @@ export type SelectProps<Value extends string> = FieldWords & {
   readonly options: readonly SelectOption<Value>[];
   readonly value: Value;
   readonly onValueChange: (value: Value) => void;
-  /** `inline` is a quiet line of text, label and choice side by side, for the head of a list. */
+  /** `inline` is a quiet line of text, label and choice side by side, for the head of a list; without the label where it is hidden. */
   readonly look?: 'field' | 'inline' | undefined;
   /** Drawing before an inline label. */
   readonly leading?: ReactNode;
@@ -60,7 +60,7 @@ export function Select<Value extends string>(props: SelectProps<Value>): ReactNo
         }
       >
         {!field && leading}
-        {!field && <span aria-hidden>{words.label}</span>}
+        {!field && words.hiddenLabel !== true && <span aria-hidden>{words.label}</span>}
         <BaseSelect.Value className={field ? 'flex-1 truncate text-left' : 'font-mid text-text'} />
         {field && <Icon icon={ChevronDown} size="sm" className="text-text-2" />}
       </BaseSelect.Trigger>

@@ -34,7 +34,7 @@ export function NoteRow({ note, present, now, sort, to }: NoteRowProps): ReactNo
         data-row
         data-note={note.id}
         aria-current={present || undefined}
-        className="grid min-h-hit content-center gap-2 rounded-8 px-12 py-8 text-14 hover:bg-fill aria-[current=true]:bg-fill-active"
+        className="grid min-h-hit grid-cols-[minmax(0,1fr)] content-center gap-2 rounded-8 px-12 py-8 text-14 hover:bg-fill aria-[current=true]:bg-fill-active"
       >
         <span className="flex items-center gap-6">
           <span dir="auto" className="min-w-0 flex-1 truncate text-left font-mid">

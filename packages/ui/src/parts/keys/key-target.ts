@@ -19,7 +19,8 @@ const takesNoText = new Set([
 /** Whether what is typed there is text, or else is the business of the control. */
 export const hasKeysOfItsOwn = (target: Element): boolean => {
   const field = target.closest(
-    'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role=textbox]',
+    // `data-text-inside`: a field in a shadow tree, whose events come from its host.
+    'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role=textbox], [data-text-inside]',
   );
   if (field instanceof HTMLInputElement && takesNoText.has(field.type)) return false;
   return field !== null || target.closest(looksUp) !== null;
