@@ -20,6 +20,8 @@ window.matchMedia = matchMediaOfTests;
 // jsdom has no layout and only says so.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+// CodeMirror takes jsdom for a Safari, which it asks for its selection by way of this.
+Object.assign(document, { execCommand: () => false });
 
 afterEach(() => {
   closeToast();

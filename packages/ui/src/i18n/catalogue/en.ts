@@ -16,6 +16,7 @@ import { kit } from './en/kit.ts';
 import { memory } from './en/memory.ts';
 import { missedRuns } from './en/missed-runs.ts';
 import { notes } from './en/notes.ts';
+import { noteEditor } from './en/note-editor.ts';
 import { notifications } from './en/notifications.ts';
 import { phoneNumbers } from './en/phone-numbers.ts';
 import { profile } from './en/profile.ts';
@@ -53,6 +54,7 @@ export const en = {
   ...assistantModel,
   ...memory,
   ...notes,
+  ...noteEditor,
   ...notifications,
   ...phoneNumbers,
   ...profile,

@@ -17,6 +17,7 @@ import { kit } from './es/kit.ts';
 import { memory } from './es/memory.ts';
 import { missedRuns } from './es/missed-runs.ts';
 import { notes } from './es/notes.ts';
+import { noteEditor } from './es/note-editor.ts';
 import { notifications } from './es/notifications.ts';
 import { phoneNumbers } from './es/phone-numbers.ts';
 import { profile } from './es/profile.ts';
@@ -53,6 +54,7 @@ export const es = {
   ...assistantModel,
   ...memory,
   ...notes,
+  ...noteEditor,
   ...notifications,
   ...phoneNumbers,
   ...profile,

@@ -17,6 +17,7 @@ import { kit } from './fr/kit.ts';
 import { memory } from './fr/memory.ts';
 import { missedRuns } from './fr/missed-runs.ts';
 import { notes } from './fr/notes.ts';
+import { noteEditor } from './fr/note-editor.ts';
 import { notifications } from './fr/notifications.ts';
 import { phoneNumbers } from './fr/phone-numbers.ts';
 import { profile } from './fr/profile.ts';
@@ -53,6 +54,7 @@ export const fr = {
   ...assistantModel,
   ...memory,
   ...notes,
+  ...noteEditor,
   ...notifications,
   ...phoneNumbers,
   ...profile,

@@ -19,8 +19,8 @@ const takesNoText = new Set([
 /** Whether what is typed there is text, or else is the business of the control. */
 export const hasKeysOfItsOwn = (target: Element): boolean => {
   const field = target.closest(
-    // `data-text-inside`: a field in a shadow tree, whose events come from its host.
-    'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role=textbox], [data-text-inside]',
+    // `data-writing`: what is in a shadow root is not seen from here, so its host says that one writes there.
+    'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role=textbox], [data-writing]',
   );
   if (field instanceof HTMLInputElement && takesNoText.has(field.type)) return false;
   return field !== null || target.closest(looksUp) !== null;

@@ -1,51 +1,131 @@
-import { useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
+import { EditorView } from '@codemirror/view';
+import { useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
+import { createEditorState, surround, type Listeners, type Surroundings } from './create-editor.ts';
+import type { NoteCommand, OfferedLink } from './menus/menus.ts';
+import { textOf } from './text/line-ends.ts';
+import { takingIn } from './text/take-in.ts';
+import { findInNote } from './writing/find-in-note.ts';
+import { useEditorWords } from './use-editor-words.ts';
 
+/** What whoever shows the editor may ask of it. */
 export interface NoteEditorHandle {
-  focus(): void;
-  takeIn(text: string): void;
-  text(): string;
-  insert(markdown: string): void;
-  find(): void;
+  readonly focus: () => void;
+  /** The whole Markdown, byte for byte as it was opened but for what was edited. */
+  readonly text: () => string;
+  /**
+   * Takes in a text that came from elsewhere, such as from another device. Changes only what differs: the cursor and what was
+   * typed here, with its undoing, stay. `onChange` is not called.
+   */
+  readonly takeIn: (text: string) => void;
+  /** Puts Markdown in the place of what is selected, as if it had been typed. */
+  readonly insert: (markdown: string) => void;
+  /** Opens the panel that looks for words in the note. */
+  readonly find: () => void;
 }
+
 export interface NoteEditorProps {
+  readonly ref: Ref<NoteEditorHandle>;
+  /** The note's Markdown when the editor is shown; later ones go through `takeIn`. */
   readonly text: string;
+  /** The editor's accessible name. */
   readonly label: string;
   readonly placeholder: string;
   readonly readOnly?: boolean;
+  /** How many characters the note may have; line ends count as they are. */
   readonly maxLength: number;
+  /** Something was typed, at once. Says nothing of what: `text()` puts a note of 200 KB together when it is needed. */
   readonly onChange: () => void;
+  /** What was typed or pasted was refused, since the note would have been this many characters too long. */
   readonly onTooLong: (over: number) => void;
-  readonly onOpenLink: (href: string) => void;
-  readonly ref: Ref<NoteEditorHandle>;
+  /** Opens the web, mail, a phone call (`https:`, `mailto:`, `tel:`) or a page of ours (`/…`); nothing else comes here. */
+  readonly onOpenLink: (address: string) => void;
+  /** What the words behind `[[` may lead to, best first. */
+  readonly links?: (typed: string) => Promise<readonly OfferedLink[]>;
+  /** Further lines of the `/` menu. */
+  readonly commands?: readonly NoteCommand[];
 }
-/** A stand-in. */
-export function NoteEditor({
-  text,
-  label,
-  placeholder,
-  maxLength,
-  onChange,
-  ref,
-}: NoteEditorProps): ReactNode {
-  const field = useRef<HTMLTextAreaElement>(null);
-  useImperativeHandle(ref, () => ({
-    focus: () => field.current?.focus(),
-    takeIn: (next) => {
-      if (field.current) field.current.value = next;
+
+/** The focus is delegated, so that whoever gives it back to the host, such as a dialog that closes, gives it to the text. */
+const shadowOf = (host: HTMLElement): ShadowRoot =>
+  host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true });
+
+/**
+ * Where a note is written: Markdown, shown as it will read. It stands in a shadow root, since the Content-Security-Policy
+ * allows the style sheets that CodeMirror makes only there. Brings CodeMirror along, so it is loaded with its page.
+ */
+export function NoteEditor(props: NoteEditorProps): ReactNode {
+  const { ref, label, placeholder, readOnly = false, maxLength } = props;
+  const words = useEditorWords();
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+
+  const around: Surroundings = { words, label, placeholder, readOnly, maxLength };
+  const listeners = useRef<Listeners>({
+    onChange: () => latest.current.onChange(),
+    onTooLong: (over) => latest.current.onTooLong(over),
+    openLink: (address) => latest.current.onOpenLink(address),
+    commands: () => latest.current.commands ?? [],
+    links: () => latest.current.links,
+  });
+
+  const opened = useRef({ text: props.text, around });
+  useLayoutEffect(() => {
+    if (host.current === null) return;
+    const root = shadowOf(host.current);
+    const { text, around } = opened.current;
+    const made = new EditorView({
+      root,
+      parent: root,
+      state: createEditorState(text, around, listeners.current),
+    });
+    // The first that the browser finds to give a delegated focus to.
+    made.scrollDOM.addEventListener('focus', () => made.focus());
+    view.current = made;
+    return () => {
+      // Shown again, as React does while developing, it goes on with what was written.
+      opened.current = { ...opened.current, text: textOf(made.state) };
+      view.current = null;
+      made.destroy();
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const around = { words, label, placeholder, readOnly, maxLength };
+    opened.current = { ...opened.current, around };
+    if (view.current !== null) surround(view.current, around, listeners.current);
+  }, [words, label, placeholder, readOnly, maxLength]);
+
+  useImperativeHandle(ref, () => handleOf(() => view.current), []);
+
+  return <div ref={host} data-writing={readOnly ? undefined : ''} className="min-w-0" />;
+}
+
+const handleOf = (shown: () => EditorView | null): NoteEditorHandle => {
+  const editor = (): EditorView => {
+    const view = shown();
+    if (view === null) throw new Error('The editor is not shown');
+    return view;
+  };
+  return {
+    focus: () => editor().focus(),
+    text: () => textOf(editor().state),
+    takeIn: (text) => {
+      const view = editor();
+      const spec = takingIn(view.state, text);
+      if (spec !== null) view.dispatch(spec);
     },
-    text: () => field.current?.value ?? '',
-    insert: () => undefined,
-    find: () => undefined,
-  }));
-  return (
-    <textarea
-      ref={field}
-      aria-label={label}
-      placeholder={placeholder}
-      maxLength={maxLength}
-      defaultValue={text}
-      onChange={onChange}
-      className="min-h-0 w-full flex-1 resize-none outline-none"
-    />
-  );
-}
+    insert: (markdown) => {
+      const view = editor();
+      view.dispatch(view.state.replaceSelection(markdown), {
+        userEvent: 'input.paste',
+        scrollIntoView: true,
+      });
+      view.focus();
+    },
+    find: () => void findInNote(editor()),
+  };
+};

@@ -1,0 +1,33 @@
+/** Every word that the editor shows or says, in the language of the person. */
+export interface EditorWords {
+  /** The box of an item: `''` where the item has no words yet. */
+  readonly tick: (item: string) => string;
+  readonly ticked: string;
+  readonly unticked: string;
+  readonly openLink: (address: string) => string;
+  /** A picture that is named and never fetched: `''` where it has no name. */
+  readonly picture: (name: string) => string;
+  /** What a new table's columns are called. */
+  readonly column: string;
+  readonly commands: Readonly<Record<BlockCommandName, string>>;
+  readonly linkKinds: Readonly<Record<LinkKind, string>>;
+  /** What CodeMirror and its panel say, by the English they come with. */
+  readonly phrases: Readonly<Record<string, string>>;
+}
+
+/** What the `/` menu puts in. */
+export type BlockCommandName =
+  | 'heading1'
+  | 'heading2'
+  | 'heading3'
+  | 'bullets'
+  | 'numbers'
+  | 'ticks'
+  | 'quote'
+  | 'code'
+  | 'table'
+  | 'rule'
+  | 'link';
+
+/** What the `[[` menu leads to. */
+export type LinkKind = 'note' | 'todo';

@@ -1,0 +1,20 @@
+import { Facet, type EditorState } from '@codemirror/state';
+import type { EditorWords } from './editor-words.ts';
+
+/** What the parts of an editor have from whoever shows it. */
+export interface NoteHost {
+  readonly words: EditorWords;
+  readonly openLink: (address: string) => void;
+}
+
+const noteHost = Facet.define<NoteHost, NoteHost | null>({ combine: (hosts) => hosts[0] ?? null });
+
+/** Gives an editor its words and what opens its links. */
+export const hostedBy = noteHost.of.bind(noteHost);
+
+/** The words of an editor and what opens its links. */
+export const hostOf = (state: EditorState): NoteHost => {
+  const host = state.facet(noteHost);
+  if (host === null) throw new Error('The editor has no host');
+  return host;
+};

@@ -1,0 +1,63 @@
+import { syntaxTree } from '@codemirror/language';
+import type { EditorState, Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import type { SyntaxNode } from '@lezer/common';
+import { addressInLink, isWebAddress } from '../writing/set-marks.ts';
+
+const verbatim: ReadonlySet<string> = new Set(['FencedCode', 'CodeBlock', 'InlineCode', 'HTMLBlock']);
+
+/** Reading a longer page would hold up the window; its plain text will do. */
+const longestHtml = 4_000_000;
+
+/** In code everything is what it is. */
+const isVerbatim = (state: EditorState, at: number): boolean => {
+  let node: SyntaxNode | null = syntaxTree(state).resolveInner(at, -1);
+  while (node !== null && !verbatim.has(node.name)) node = node.parent;
+  return node !== null;
+};
+
+const put = (view: EditorView, text: string): void =>
+  view.dispatch(view.state.replaceSelection(text), { userEvent: 'input.paste', scrollIntoView: true });
+
+/** An address over words makes them a link. */
+const pasteAsLink = (view: EditorView, text: string): boolean => {
+  const { main } = view.state.selection;
+  const words = view.state.sliceDoc(main.from, main.to);
+  if (main.empty || !isWebAddress(text) || /[\n[\]]/.test(words) || isWebAddress(words)) return false;
+  put(view, `[${words}](${addressInLink(text.trim())})`);
+  return true;
+};
+
+/** Programs for code say so, and mean its text. */
+const isFromCodeEditor = (data: DataTransfer): boolean => data.types.includes('vscode-editor-data');
+
+/** The converter is fetched with the first page that is pasted; where it cannot be had, the plain text is put in. */
+const pasteConverted = async (view: EditorView, html: string, plain: string): Promise<void> => {
+  let markdown: string | null = null;
+  try {
+    const { htmlToMarkdown } = await import('./html-to-markdown.ts');
+    markdown = htmlToMarkdown(html);
+  } catch {
+    markdown = null;
+  }
+  const text = markdown ?? plain;
+  if (view.dom.isConnected && text !== '') put(view, text);
+};
+
+/**
+ * Pages and documents are pasted as Markdown, addresses over words as links. Pasting without formatting (Ctrl+Shift+V) brings
+ * plain text only, which the editor takes as it is.
+ */
+export const pasteAsMarkdown: Extension = EditorView.domEventHandlers({
+  paste: (event, view) => {
+    const data = event.clipboardData;
+    if (data === null || view.state.readOnly || isVerbatim(view.state, view.state.selection.main.from))
+      return false;
+    const plain = data.getData('text/plain');
+    if (pasteAsLink(view, plain)) return true;
+    const html = data.getData('text/html');
+    if (html === '' || html.length > longestHtml || isFromCodeEditor(data)) return false;
+    void pasteConverted(view, html, plain);
+    return true;
+  },
+});

@@ -1,0 +1,44 @@
+import type { EditorState } from '@codemirror/state';
+import { WidgetType, type EditorView } from '@codemirror/view';
+import { hostOf } from '../note-host.ts';
+import { tickLineAt } from '../writing/tick-line.ts';
+
+/** The box of an item: a real one, in the place of `[ ]`. With a keyboard, Ctrl+Enter ticks the line one is in. */
+export class TickWidget extends WidgetType {
+  readonly done: boolean;
+  readonly label: string;
+  readonly fixed: boolean;
+
+  constructor(state: EditorState, done: boolean, words: string) {
+    super();
+    this.done = done;
+    this.label = hostOf(state).words.tick(words);
+    this.fixed = state.readOnly;
+  }
+
+  override eq(other: TickWidget): boolean {
+    return other.done === this.done && other.label === this.label && other.fixed === this.fixed;
+  }
+
+  override toDOM(view: EditorView): HTMLElement {
+    const box = view.dom.ownerDocument.createElement('input');
+    box.type = 'checkbox';
+    box.className = 'cm-note-tick';
+    box.tabIndex = -1;
+    box.checked = this.done;
+    box.disabled = this.fixed;
+    box.setAttribute('aria-label', this.label);
+    // The text keeps the focus, and the place where one wrote.
+    box.addEventListener('mousedown', (event) => event.preventDefault());
+    box.addEventListener('click', (event) => {
+      // The note says whether it is ticked; its next drawing shows it.
+      event.preventDefault();
+      tickLineAt(view, view.posAtDOM(box));
+    });
+    return box;
+  }
+
+  override ignoreEvent(): boolean {
+    return true;
+  }
+}
