@@ -25,6 +25,8 @@ const apart = [
   // Each has an Electron of its own in the place of the real one, and so have the modules it loads.
   'apps/desktop/src/main/window/ipc.test.ts',
   'apps/desktop/src/main/window/window-lock.test.ts',
+  'apps/desktop/src/main/window/main-window.test.ts',
+  'apps/desktop/src/main/start-desktop.test.ts',
   'apps/desktop/src/main/system/native-notifications.test.ts',
 ];
 

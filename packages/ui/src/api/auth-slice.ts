@@ -11,7 +11,7 @@ export interface AuthState {
   readonly isLoading: boolean;
   /** Whether it is still unknown who this is: true until the first check is done. */
   readonly isChecking: boolean;
-  /** Drawn as whoever was here last, before the server has said who it is: nothing may be sent for them. */
+  /** Drawn as whoever was here last, until the server has said who it is now: nothing may be sent for them. */
   readonly isPresumed: boolean;
   /** Whether the session ended because the person signed out here. */
   readonly hasLeft: boolean;
@@ -45,10 +45,11 @@ export const authSlice = createSlice({
   name: 'auth',
   initialState: initialAuth(null),
   reducers: {
-    /** Who is known to be signed in goes on undisturbed while it is checked again. */
+    /** Who is known to be signed in goes on undisturbed while it is checked again, but for what waits to be sent. */
     checkBegan: (state) => ({
       ...state,
       isChecking: state.isChecking || !state.isAuthenticated,
+      isPresumed: state.isAuthenticated,
       hasLeft: false,
       deletionAt: null,
       error: null,

@@ -3,6 +3,7 @@ import type { Platform } from '../platform/platform.ts';
 import { hasCode, type ApiError } from './api-error.ts';
 import { connectionFound, connectionLost } from './connection-slice.ts';
 import type { Reauthentication } from './reauthentication.ts';
+import { readKeptUser } from './saved-auth.ts';
 import { send, type ApiRequest, type Sent } from './send.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 
@@ -19,8 +20,8 @@ export interface SessionExtras {
 export type ApiBaseQuery = BaseQueryFn<SessionRequest, unknown, ApiError>;
 
 /**
- * Sends a call for the session. A 401 brings one refresh and one retry; the session ends only when the refresh itself
- * is refused. While a refresh learns nothing, the call fails with the refresh's own, retryable reason. A sensitive call
+ * Sends a call for the session. A 401 brings one refresh and, for the same person, one retry; the session ends only when
+ * the refresh itself is refused. While a refresh learns nothing, the call fails with the refresh's own, retryable reason. A sensitive call
  * waits until the person has proven who they are and is then sent again; who declines gets the refusal (`isDeclined`).
  */
 export const sessionBaseQuery: ApiBaseQuery = async (request, api) => {
@@ -45,19 +46,24 @@ const sendForSession = async (
   // The embedded server knows its owner by the window, not by a token.
   if (platform.edition === 'embedded') return sendAs(null);
   if (token !== undefined) return sendAs(token);
+  // Before the token: whoever is there later may be somebody else.
+  const whose = await keptId(platform);
   const accessToken = await session.accessToken();
   const sent = await sendAs(accessToken);
   if (!isUnauthenticated(sent)) return sent;
   const outcome = await session.refresh(accessToken);
   switch (outcome.kind) {
     case 'refreshed':
-      return sendAs(outcome.accessToken);
+      return (await keptId(platform)) === whose ? sendAs(outcome.accessToken) : sent;
     case 'failed':
       return { error: outcome.error };
     case 'ended':
       return sent;
   }
 };
+
+const keptId = async ({ tokenStore }: Platform): Promise<string | undefined> =>
+  readKeptUser(await tokenStore.get('user'))?.id;
 
 const isUnauthenticated = (sent: Sent): boolean =>
   'error' in sent && sent.error.kind === 'problem' && sent.error.status === 401;

@@ -3,7 +3,7 @@ import type { TodoPage } from '@squeeze/contracts/todos';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeviceStore } from '../platform/device-store.ts';
 import { createIndexedDbStore } from '../platform/indexed-db-store.ts';
 import { asOwner } from '../testing/as-owner.ts';
@@ -14,6 +14,20 @@ import { testPlatform } from '../testing/test-platform.ts';
 
 let server: TestServer;
 let person: SignedIn;
+
+// Loading it takes longer than all that is waited for here.
+beforeAll(async () => {
+  await Promise.all([
+    import('./session-frame.tsx'),
+    import('./dashboard-frame.tsx'),
+    import('./security-page.tsx'),
+    import('./profile-page.tsx'),
+    import('../features/home/home-page.tsx'),
+    import('../features/todos/todos-page.tsx'),
+    import('../features/phone-numbers/phone-management-page.tsx'),
+    import('../features/auth/login-page.tsx'),
+  ]);
+}, 180_000);
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -146,6 +160,13 @@ describe('a person who was signed in here last', () => {
     renderApp(testPlatform(server.origin), '/dashboard/todos');
     expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
     expect(currentPath()).toBe('/login');
+    await waitFor(async () => expect(await keptOnDevice(person.user.id, 'last')).toEqual({}));
+  });
+
+  it('leaves nothing of it either where the page waits for the server', async () => {
+    await person.client.call('logout', {});
+    renderApp(testPlatform(server.origin), '/dashboard/security');
+    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
     await waitFor(async () => expect(await keptOnDevice(person.user.id, 'last')).toEqual({}));
   });
 });

@@ -5,7 +5,7 @@ import { authSlice, checkBegan, initialAuth, sessionEnded } from '../api/auth-sl
 import type { StoreExtras } from '../api/store-hooks.ts';
 import { chatSlice } from '../api/chat/chat-slice.ts';
 import { connectionSlice } from '../api/connection-slice.ts';
-import { loadSavedAuth, saveAuth } from '../api/saved-auth.ts';
+import { loadSavedAuth, readKeptUser, saveAuth } from '../api/saved-auth.ts';
 import { createReauthentication } from '../api/reauthentication.ts';
 import { lookSlice } from '../api/preferences/look-slice.ts';
 import { createSessionKeeper } from '../api/session-keeper.ts';
@@ -42,7 +42,7 @@ export const createAppStore = (platform: Platform): AppStore => {
   const device = createDevice({ openStore: platform.deviceStore, now: Date.now });
   const session = createSessionKeeper(platform, async (how) => {
     const { endRecords } = await import('../api/kept/end-records.ts');
-    await endRecords(device, how);
+    await endRecords(device, how, readKeptUser(await platform.tokenStore.get('user'))?.id);
   });
   const reauthentication = createReauthentication();
   const store = configured({ platform, session, reauthentication, device, now: Date.now });
@@ -55,7 +55,7 @@ export const createAppStore = (platform: Platform): AppStore => {
           // Whoever was asked is gone, or is somebody else now.
           reauthentication.answer(false);
           if (news === 'started') {
-            void recognise(store);
+            void store.dispatch(checkAuth());
             return;
           }
           forget(store);
@@ -69,7 +69,7 @@ export const createAppStore = (platform: Platform): AppStore => {
           store.dispatch(api.util.invalidateTags(['Day', 'Todos', 'Todo', 'TodoCategories']));
         }),
         platform.browserSignIn?.onFinished((outcome) => {
-          if (outcome === 'signed_in') void recognise(store);
+          if (outcome === 'signed_in') void store.dispatch(checkAuth());
         }),
         platform.onApiOriginChanged?.(() => {
           store.dispatch(api.util.invalidateTags([...tagTypes]));
@@ -125,14 +125,6 @@ const followOnceSignedIn = (
 const forget = (store: Store): void => {
   store.dispatch(sessionEnded());
   store.dispatch(api.util.resetApiState());
-};
-
-/** Somebody signed in in another window: the same person goes on here undisturbed, another one starts afresh. */
-const recognise = async (store: Store): Promise<void> => {
-  const before = store.getState().auth.user?.id;
-  await store.dispatch(checkAuth());
-  const after = store.getState().auth.user?.id;
-  if (before !== undefined && before !== after) store.dispatch(api.util.resetApiState());
 };
 
 const keepAuthSaved = (store: Store, platform: Platform): (() => void) => {

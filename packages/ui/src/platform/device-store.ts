@@ -7,7 +7,10 @@ import type { KeptChange, KeptKind, KeptRecords } from '@squeeze/contracts/deskt
 export interface DeviceStore {
   read(owner: string, kind: KeptKind): Promise<KeptRecords>;
   readOne(owner: string, kind: KeptKind, name: string): Promise<string | null>;
-  /** Resolves when all of it would survive a power cut. `full`: some of it is not kept, for want of room. */
+  /**
+   * Resolves when all of it would survive a power cut. `full`: some of it is not kept, for want of room; answers of the
+   * server do not count.
+   */
   write(owner: string, changes: readonly KeptChange[]): Promise<{ full: boolean }>;
   erase(owner: string, kinds: readonly KeptKind[]): Promise<void>;
   /** `contact`: the server has answered that person. `ended`: it has ended their session. */

@@ -71,7 +71,7 @@ export const createIndexedDbStore = async (now: () => number): Promise<DeviceSto
           owner,
           changes.filter(({ kind }) => kind !== 'last'),
         );
-        return { full: changes.some(({ kind }) => kind === 'last') };
+        return { full: false };
       } catch (error) {
         if (isFull(error)) return { full: true };
         throw error;

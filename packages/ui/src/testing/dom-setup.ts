@@ -13,8 +13,8 @@ import '../kit/toaster.tsx';
 import { elementError } from './element-error.ts';
 import { matchMediaOfTests, resetMedia } from './media.ts';
 
-// The first test of a file also waits for the code of the page it opens.
-configure({ asyncUtilTimeout: 20_000, getElementError: elementError });
+// The first test of a file also waits for the code of the page it opens, on a busy machine. Only a hang takes longer.
+configure({ asyncUtilTimeout: 60_000, getElementError: elementError });
 
 window.matchMedia = matchMediaOfTests;
 // jsdom has no layout and only says so.

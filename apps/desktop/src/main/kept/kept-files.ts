@@ -140,7 +140,8 @@ export class KeptFiles implements KeptStore {
       await writeDurably(file, this.#parts.seal?.seal(placeOf(owner, kind), text) ?? text);
       return 'done';
     } catch (error) {
-      if (isFull(error)) return 'full';
+      // What the server said can be had again.
+      if (isFull(error)) return kind === 'last' ? 'done' : 'full';
       throw error;
     }
   }

@@ -105,6 +105,7 @@ const takeAway =
     const taken = loaded.slice(loaded.findIndex(({ id }) => id === first.id));
     dispatch(changeMessages(place, (pages) => withoutFrom(pages, first), 'presumed'));
     return () => {
-      dispatch(changeMessages(place, (pages) => withMessagesBack(pages, taken), 'presumed'));
+      // The list without them may have been kept along with something that the server said meanwhile.
+      dispatch(changeMessages(place, (pages) => withMessagesBack(pages, taken), 'said'));
     };
   };

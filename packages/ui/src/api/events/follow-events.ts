@@ -1,4 +1,5 @@
-import { api } from '../api.ts';
+import { api, type TagType } from '../api.ts';
+import { atMostEvery } from '../at-most-every.ts';
 import type { SessionExtras } from '../base-query.ts';
 import { pageId } from '../page-id.ts';
 import type { AppDispatch, SharedState } from '../store-hooks.ts';
@@ -22,6 +23,12 @@ export const followEvents = (
 ): (() => void) => {
   let userId: string | null = null;
   let leave: (() => void) | null = null;
+  const stale = new Set<TagType>();
+  // Another device may be sending thousands of changes.
+  const ask = atMostEvery(1_000, () => {
+    store.dispatch(api.util.invalidateTags([...stale]));
+    stale.clear();
+  });
 
   const follow = (id: string): (() => void) => {
     const began = performance.now();
@@ -36,7 +43,8 @@ export const followEvents = (
         const isOwn = 'by' in event && event.by === pageId;
         if (missedNothing || isOwn) return;
         const tags = eventTags[event.type];
-        if (tags.length > 0) store.dispatch(api.util.invalidateTags([...tags]));
+        for (const tag of tags) stale.add(tag);
+        if (tags.length > 0) ask.run();
         publishServerEvent(event, arrival);
       },
     });
@@ -54,6 +62,7 @@ export const followEvents = (
   const unsubscribe = store.subscribe(look);
   return () => {
     unsubscribe();
+    ask.stop();
     leave?.();
   };
 };

@@ -147,6 +147,61 @@ describe('a device that keeps nothing', () => {
     expect(names(await openWindow('ana'))).toEqual(['1']);
   });
 
+  describe('with room for little', () => {
+    /** Words that are longer find none. */
+    const open = async (room = 10) => {
+      const store = await createIndexedDbStore(() => begun);
+      const tried: string[][] = [];
+      const limited: DeviceStore = {
+        ...store,
+        write: async (owner, changes) => {
+          tried.push(changes.map(({ name }) => name));
+          const fits = changes.every(({ value }) => (value?.length ?? 0) <= room);
+          return fits ? await store.write(owner, changes) : { full: true };
+        },
+      };
+      return { records: await openWindow('ana', async () => limited), tried };
+    };
+    const long = 'a todo that never fits';
+
+    it('writes the others, however long one waits', async () => {
+      const { records, tried } = await open();
+      await Promise.all([records.put([waiting('1', long)]), records.put([waiting('2'), waiting('3')])]);
+      await records.put([draft('half a')]);
+      await records.put([draft('half a t')]);
+      await eventually(async () => expect(names(await openWindow('ana'))).toEqual(['2', '3']));
+      expect(await records.isKept('outbox', '1')).toBe(true);
+      expect(records.keeping).toBe('full');
+      // Each by itself.
+      expect(tried.slice(2).every((batch) => batch.length === 1)).toBe(true);
+    });
+
+    it('tries nothing again because an answer of the server was kept', async () => {
+      const { records, tried } = await open();
+      await records.put([waiting('1', long)]);
+      await records.put([{ kind: 'last', name: 'day', value: '{}' }]);
+      await records.isKept('outbox', '1');
+      expect(tried).toEqual([['1'], ['day']]);
+    });
+
+    it('tells no other window of what it has alone', async () => {
+      const { records } = await open();
+      const other = await openWindow('ana');
+      await records.put([waiting('1', long)]);
+      await records.put([waiting('2')]);
+      await eventually(() => expect(names(other)).toContain('2'));
+      expect(names(other)).toEqual(['2']);
+    });
+
+    it('has what an earlier release kept', async () => {
+      const entry = { key: '1', userId: 'ana', at: 1, write: { kind: 'capture', pieces: [long] } };
+      localStorage.setItem('squeeze.outbox.2', JSON.stringify([entry]));
+      const { records } = await open();
+      expect(await records.isKept('outbox', '1')).toBe(true);
+      expect(localStorage.getItem('squeeze.outbox.2')).toContain(long);
+    });
+  });
+
   it('goes on after a write that failed', async () => {
     let fails = true;
     const store = await createIndexedDbStore(() => begun);

@@ -110,7 +110,11 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
       const earlier = earlierRecords(wanted);
       if (earlier.length === 0) return;
       hold(earlier);
-      if (opened !== null && !(await opened.write(wanted, earlier)).full) forgetEarlier(wanted);
+      const missing = unwritten;
+      for (const { kind, name } of earlier) if (kind === 'outbox') missing.add(name);
+      if (opened === null || (await opened.write(wanted, earlier)).full) return;
+      for (const { name } of earlier) missing.delete(name);
+      forgetEarlier(wanted);
     } catch {
       found('memory');
     }
@@ -122,7 +126,8 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
     if (opened === null) return 'memory';
     try {
       const { full } = await opened.write(whose, changes);
-      const shared = changes.filter(({ kind }) => kind !== 'last');
+      // What found no room is there for this page alone.
+      const shared = changes.filter(({ kind, value }) => kind !== 'last' && (!full || value === null));
       if (shared.length > 0) {
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin and takes no target
         channel?.postMessage({ owner: whose, changes: shared } satisfies News);
@@ -140,14 +145,31 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
       if (how === 'disk' || !held.outbox.has(name)) unwritten.delete(name);
       else unwritten.add(name);
     }
-    if (how !== 'disk' || unwritten.size === 0) {
-      if (batch.some(({ kind }) => kind !== 'last')) found(how);
+    if (batch.every(({ kind }) => kind === 'last')) return;
+    const [next] = unwritten;
+    if (how !== 'disk' || next === undefined) {
+      found(how);
       return;
     }
     // There may be room again. Until they are written too, nothing says that all is well.
-    void put(
-      [...unwritten].map((name) => ({ kind: 'outbox', name, value: held.outbox.get(name) ?? null }) as const),
-    );
+    tryAgain(next);
+  };
+
+  /** By itself: one that never fits keeps no other out. It comes last then, and the next goes with the next batch. */
+  const tryAgain = (name: string): void => {
+    const whose = owner;
+    const before = last;
+    const again = async (): Promise<void> => {
+      await before;
+      const value = held.outbox.get(name);
+      if (whose === null || owner !== whose || value === undefined || !unwritten.has(name)) return;
+      const change = { kind: 'outbox', name, value } as const;
+      const how = await write(whose, [change]);
+      if (owner !== whose) return;
+      unwritten.delete(name);
+      follow([change], how);
+    };
+    last = again();
   };
 
   const put = (changes: readonly KeptChange[]): Promise<Keeping> => {

@@ -5,16 +5,21 @@ import { recordsOf } from './records-of.ts';
 /**
  * What this device keeps of a person goes with the session. Who signs out leaves nothing; when the server ends it, what
  * was typed and not sent waits for the same person, and what the server said goes.
+ * @param keptUser whose session it is, where nothing of theirs has been opened yet
  */
-export const endRecords = async (device: Device, how: SessionEnd): Promise<void> => {
+export const endRecords = async (
+  device: Device,
+  how: SessionEnd,
+  keptUser: string | undefined,
+): Promise<void> => {
   const records = recordsOf(device);
-  const { owner } = records;
-  if (owner === null) return;
-  // First: an answer that is on its way still would be kept after all has been erased.
-  records.close();
-  if (how === 'left') await records.erase(owner, ['outbox', 'draft', 'last']);
-  else {
+  const owner = records.owner ?? keptUser;
+  if (owner === undefined) return;
+  if (how === 'revoked') {
     await records.erase(owner, ['last']);
     await records.note(owner, 'ended');
   }
+  // Before it is erased for good: an answer that is on its way still would be kept after that.
+  records.close();
+  await records.erase(owner, how === 'left' ? ['outbox', 'draft', 'last'] : ['last']);
 };

@@ -20,6 +20,8 @@ const place = { owner: 'owner', kind: 'last', name: 'user' } as const;
 export const showLastSeenUser =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { platform, device }) => {
+    // Whoever is on the screen already goes on writing into what is kept as theirs.
+    if (!getState().auth.isChecking) return;
     const kept =
       platform.edition === 'embedded'
         ? await device

@@ -15,9 +15,12 @@ export const dayIn = (endpoint: string, data: unknown): DayPlan | undefined =>
 
 type KnownDay = readonly [day: DayPlan, at: number];
 
-/** The home screen's day, or that which was asked for by itself since, as another screen does. `at` in epoch ms */
+/**
+ * The home screen's day, or that which was asked for by itself since, as another screen does. `at` in epoch ms. Of the same time
+ * is the home screen's own, with what came of it since.
+ */
 export const laterDay = (ofHome: KnownDay, alone: LastAnswer | null): KnownDay =>
-  alone !== null && alone.at > ofHome[1] ? [alone.data as DayPlan, alone.at] : ofHome;
+  alone !== null && alone.at >= ofHome[1] ? [alone.data as DayPlan, alone.at] : ofHome;
 
 /** Puts the day that lay on this device there, unless it is known or asked for. @param at when the server said it, epoch ms */
 export const showLastDay =

@@ -1,6 +1,7 @@
 import { keptOutboxOf } from './kept-outbox.ts';
 import type { AppDispatch, SharedState, StoreExtras } from '../store-hooks.ts';
 import { api } from '../api.ts';
+import { atMostEvery } from '../at-most-every.ts';
 import { adoptSends } from '../chat/adopt-sends.ts';
 import { recordsOf } from '../kept/records-of.ts';
 import { adopted, keepingKnown, outboxEmptied } from './outbox-slice.ts';
@@ -80,15 +81,16 @@ export const followOutbox = (store: FollowedStore, { device }: Pick<StoreExtras,
     }
   };
 
-  const elsewhere = (): void => {
+  // Another window that sends thousands tells of each, and all of them are read each time.
+  const elsewhere = atMostEvery(1_000, () => {
     const before = store.getState().outbox.entries;
     adopt();
-    const now = store.getState().outbox.entries;
-    const gone = before.filter(({ key }) => !now.some((entry) => entry.key === key));
+    const still = new Set(store.getState().outbox.entries.map(({ key }) => key));
+    const gone = before.filter(({ key }) => !still.has(key));
     // A form that is still open hears that it is taken care of; what came of it is on its page.
     for (const { key } of gone) tellOutcome(key, { kind: 'waiting' });
     if (gone.length > 0) store.dispatch(api.util.invalidateTags([...tagsOf(gone)]));
-  };
+  });
 
   const tellKeeping = (): void => {
     const { keeping, damaged } = records;
@@ -102,7 +104,8 @@ export const followOutbox = (store: FollowedStore, { device }: Pick<StoreExtras,
       followUser();
       followWaiting();
     }),
-    kept.listen(elsewhere),
+    kept.listen(elsewhere.run),
+    elsewhere.stop,
     () => removeEventListener('online', send),
     () => clearTimeout(timer),
   ];

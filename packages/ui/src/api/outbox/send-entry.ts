@@ -18,16 +18,18 @@ export type CallOutcome = { readonly data: unknown } | { readonly error: ApiErro
 /** Sends one of these. Resolves to whether the entry is dealt with. */
 export const sendEntry =
   (entry: OutboxEntry & { readonly write: CallWrite }): AppThunk<Promise<boolean>> =>
-  async (dispatch, _, { device, now }) => {
+  async (dispatch, getState, { device, now }) => {
     const keptOutbox = keptOutboxOf(device);
     const { key } = entry;
     const waited = hasWaited(entry.at, now());
     // No connection, and its code has never been fetched: it waits.
     const outcome = await dispatch(callFor(entry.write, key, waited)).catch(() => null);
     if (outcome === null) return false;
+    // Somebody else's screen by now; it is taken up when its owner is back.
+    if (getState().auth.user?.id !== entry.userId) return false;
     if ('error' in outcome && waits(outcome.error, key)) return false;
-    keptOutbox.remove(key);
     if ('data' in outcome) {
+      keptOutbox.remove(key);
       dispatch(dropped(key));
       tellOutcome(key, { kind: 'done', data: outcome.data });
       return true;
@@ -35,9 +37,12 @@ export const sendEntry =
     const { error } = outcome;
     const { write } = entry;
     if (write.kind === 'message') {
-      const { giveBackMessage } = await import('../chat/send-message.ts');
-      dispatch(giveBackMessage(write.place, write.text, key, error));
+      // It stays kept until its words can be given back.
+      const sending = await import('../chat/send-message.ts').catch(() => null);
+      if (sending === null) return false;
+      dispatch(sending.giveBackMessage(write.place, write.text, key, error));
     }
+    keptOutbox.remove(key);
     // Where the form that made it is still open, it says so itself.
     if (tellOutcome(key, { kind: 'refused', error })) dispatch(dropped(key));
     else dispatch(refused({ entry, error }));

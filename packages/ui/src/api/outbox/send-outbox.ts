@@ -1,11 +1,12 @@
 import { keptOutboxOf } from './kept-outbox.ts';
 import type { AuthState } from '../auth-slice.ts';
+import { readKeptUser } from '../saved-auth.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import { sendTodosEntry } from '../todos/send-todos-entry.ts';
 import { isTodosWrite } from '../todos/capture-write.ts';
 import { countedAnew, isNotesWrite } from '../notes/note-write.ts';
 import { plannedAnew } from '../todos/planned-anew.ts';
-import { adopted, selectEntries, sendingBegan, sendingEnded, type OutboxEntry } from './outbox-slice.ts';
+import { dropped, selectEntries, sendingBegan, sendingEnded, type OutboxEntry } from './outbox-slice.ts';
 import { laneOf, type Lane, type OutboxWrite } from './outbox-write.ts';
 import { sendEntry } from './send-entry.ts';
 import { tagsOf } from './stale-tags.ts';
@@ -37,40 +38,69 @@ const sendLane =
       );
     dispatch(sendingBegan(lane));
     const sent: OutboxWrite[] = [];
+    const elsewhere: OutboxEntry[] = [];
     let waiting = false;
     for (;;) {
       const [entry] = inLane();
       if (entry === undefined) break;
-      waiting = await keptOutbox.exclusively(lane, async () => !(await dispatch(sendOne(entry))));
+      const outcome = await keptOutbox
+        .exclusively(lane, async () => await dispatch(sendOne(entry)))
+        .catch(waitsAfterFault);
+      waiting = outcome === 'waits';
       if (waiting) break;
-      sent.push(entry.write);
+      if (outcome === 'sent') sent.push(entry.write);
+      else elsewhere.push(entry);
     }
     dispatch(sendingEnded({ lane, waiting }));
-    dispatch(api.util.invalidateTags([...plannedAnew(sent), ...countedAnew(sent)]));
+    dispatch(api.util.invalidateTags([...plannedAnew(sent), ...countedAnew(sent), ...tagsOf(elsewhere)]));
     if (waiting) for (const { key } of inLane()) tellOutcome(key, { kind: 'waiting' });
   };
 
-/** Resolves to whether the entry is dealt with. */
+/** A fault of this program, or of what it stands on, costs no write: the lane goes on with the next call. */
+const waitsAfterFault = (cause: unknown): 'waits' => {
+  // oxlint-disable-next-line no-console -- nobody has to do anything; this is for whoever looks into it
+  console.error('A write could not be sent', cause);
+  return 'waits';
+};
+
+/** Whether the session is still that of who did it: another window, or the host, may have put another in its place. */
+const isTheirSession =
+  ({ userId }: OutboxEntry): AppThunk<Promise<boolean>> =>
+  async (_, getState, { platform }) => {
+    const kept = platform.edition === 'embedded' ? null : readKeptUser(await platform.tokenStore.get('user'));
+    const { auth } = getState();
+    return isSessionKnown(auth) && auth.user?.id === userId && (kept?.id ?? userId) === userId;
+  };
+
 const sendOne =
-  (entry: OutboxEntry): AppThunk<Promise<boolean>> =>
+  (entry: OutboxEntry): AppThunk<Promise<'sent' | 'sent elsewhere' | 'waits'>> =>
   async (dispatch, getState, { device }) => {
     const keptOutbox = keptOutboxOf(device);
-    if (getState().auth.user?.id !== entry.userId) return false;
+    if (!(await dispatch(isTheirSession(entry)))) return 'waits';
     const current = await keptOutbox.current(entry.key);
     if (current === null) {
       // Another window has sent it; what came of it is the server's to say.
-      dispatch(adopted(keptOutbox.load().filter(({ key }) => key !== entry.key)));
-      dispatch(api.util.invalidateTags([...tagsOf([entry])]));
+      dispatch(dropped(entry.key));
       tellOutcome(entry.key, { kind: 'waiting' });
-      return true;
+      return 'sent elsewhere';
     }
     const { write } = entry;
-    if (isTodosWrite(write)) return await dispatch(sendTodosEntry({ ...entry, write }));
-    if (!isNotesWrite(write)) return await dispatch(sendEntry({ ...entry, write }));
-    // Fetched with the first of them.
+    // A window may have written on in a note: what it says by now is what is sent.
+    const isDone = isTodosWrite(write)
+      ? await dispatch(sendTodosEntry({ ...entry, write }))
+      : isNotesWrite(write)
+        ? await dispatch(sendNote(current))
+        : await dispatch(sendEntry({ ...entry, write }));
+    return isDone ? 'sent' : 'waits';
+  };
+
+/** What its calls stand on is fetched with the first of them. */
+const sendNote =
+  (entry: OutboxEntry): AppThunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const { write } = entry;
     const notes = await import('../notes/send-notes-entry.ts').catch(() => null);
-    // A window may have written on in it: that is what is sent.
-    return notes !== null && isNotesWrite(current.write)
-      ? await dispatch(notes.sendNotesEntry({ ...current, write: current.write }))
+    return notes !== null && isNotesWrite(write)
+      ? await dispatch(notes.sendNotesEntry({ ...entry, write }))
       : false;
   };

@@ -12,17 +12,22 @@ import { spreadSettings } from './spread-settings.ts';
  */
 export const sendSettingsWrite =
   (write: SettingsWrite, waited: boolean): AppThunk<Promise<CallOutcome>> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
     const { endpoints, util } = preferencesApi;
+    const { auth } = getState();
+    const isOthers = (): boolean => getState().auth.user?.id !== auth.user?.id;
     if (waited) {
       const current = await dispatch(
         endpoints.getPreferences.initiate(undefined, { forceRefetch: true, subscribe: false }),
       );
       if (current.data === undefined) return { error: errorOf(current.error) };
       if (settledElsewhere(write, current.data)) return { error: conflict };
+      // What is asked next would be done to whoever is signed in now.
+      if (isOthers() || getState().auth.isPresumed) return { error: { kind: 'unreachable' } };
     }
     const { data, error } = await dispatch(endpoints.updatePreferences.initiate({ body: write.change }));
     if (data === undefined) return { error: errorOf(error) };
+    if (isOthers()) return { error: { kind: 'unreachable' } };
     await dispatch(util.upsertQueryData('getPreferences', undefined, data));
     await dispatch(spreadSettings(data));
     return { data };

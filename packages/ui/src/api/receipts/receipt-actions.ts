@@ -39,7 +39,8 @@ export const answerReceipt =
   (receipt: Receipt, answer: ReceiptAnswer): AppThunk<Promise<ApiError | null>> =>
   async (dispatch) => {
     const { endpoint, state } = calls[answer];
-    dispatch(showReceipt({ ...receipt, state, undo_until: null }, 'presumed'));
+    const answered: Receipt = { ...receipt, state, undo_until: null };
+    dispatch(showReceipt(answered, 'presumed'));
     const { data, error } = await dispatch(endpoint.initiate({ params: { id: receipt.id } }));
     if (data) {
       dispatch(showReceipt(data.receipt, 'said'));
@@ -47,7 +48,11 @@ export const answerReceipt =
     }
     const reason: ApiError = isApiError(error) ? error : { kind: 'unreachable' };
     // Another window was quicker, and what was asked for holds.
-    if (answer === 'undo' && hasCode(reason, 'already_undone')) return null;
-    dispatch(showReceipt(receipt, 'presumed'));
+    if (answer === 'undo' && hasCode(reason, 'already_undone')) {
+      dispatch(showReceipt(answered, 'said'));
+      return null;
+    }
+    // Said before: what was presumed may have been kept along with something else.
+    dispatch(showReceipt(receipt, 'said'));
     return reason;
   };

@@ -30,6 +30,8 @@ export const sendTodosEntry =
     const { write, userId } = entry;
     const waited = hasWaited(entry.at, now());
     const answer = await callForTodos({ write, key: entry.key, waited }, dispatch);
+    // Somebody else's screen by now; it is taken up when its owner is back.
+    if (getState().auth.user?.id !== userId) return false;
     if ('error' in answer && isPassing(answer.error)) return false;
     if ('error' in answer) {
       // What was to become of it goes with it.

@@ -29,7 +29,10 @@ export const settleTodo =
       dispatch(updateQueryData('dayPlan', undefined, () => planAfter(plan, [effect], now, zone)));
       dispatch(answerChanged({ endpoint: 'dayPlan', arg: undefined }));
     }
-    if (answer !== null) {
-      dispatch(updateQueryData('getTodo', { params: { id } }, () => ({ todo: answer })));
+    if (answer === null) return;
+    for (const opened of selectCachedArgsForQuery(state, 'getTodo')) {
+      if (opened.params.id !== id) continue;
+      dispatch(updateQueryData('getTodo', opened, () => ({ todo: answer })));
+      dispatch(answerChanged({ endpoint: 'getTodo', arg: opened }));
     }
   };

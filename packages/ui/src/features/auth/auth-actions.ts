@@ -173,7 +173,7 @@ export const logout =
  */
 export const checkAuth =
   (quietly = false): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { platform, session, device }) => {
+  async (dispatch, getState, { platform, session }) => {
     if (!quietly) dispatch(checkBegan());
     const embedded = platform.edition === 'embedded';
     if (
@@ -182,6 +182,7 @@ export const checkAuth =
       (await platform.tokenStore.get('refresh_token')) === null
     ) {
       void fetchCalls().catch(() => null); // somebody signs in next
+      if (getState().auth.user !== null) dispatch(api.util.resetApiState());
       dispatch(sessionEnded());
       return;
     }
@@ -196,16 +197,10 @@ export const checkAuth =
     if (seen !== null) await dispatch(seen.showLastSeenUser());
     const loaded = await (loading ?? loadUser(dispatch));
     if ('data' in loaded) {
-      if (!embedded) await session.keepUser(loaded.data);
+      // A full disk or a locked keychain forgets who it was, and hinders nobody.
+      if (!embedded) await session.keepUser(loaded.data).catch(() => undefined);
       else if (seen !== null) void dispatch(seen.keepLastSeenOwner(loaded.data));
-      await openDevice(device, loaded.data.id);
-      // Drawn as somebody else's, who was here last: nothing of that may stay, nor what has been answered meanwhile lie as theirs.
-      const seenId = getState().auth.user?.id;
-      if (seenId !== undefined && seenId !== loaded.data.id) {
-        await device.records?.erase(seenId, ['last']);
-        dispatch(api.util.resetApiState());
-      }
-      dispatch(userLoaded(loaded.data));
+      await dispatch(take(loaded.data));
       // To sign out later, also when a newer build has taken the place of this one.
       if (!embedded) void fetchCalls().catch(() => null);
       return;
@@ -218,9 +213,20 @@ export const checkAuth =
 /** The server could not be asked: whoever was signed in goes on as they were last seen. */
 const restoreKeptUser =
   (): AppThunk<Promise<void>> =>
-  async (dispatch, _, { platform, device }) => {
+  async (dispatch, _, { platform }) => {
     const user = readKeptUser(await platform.tokenStore.get('user'));
-    if (user === null) return;
+    await dispatch(user === null ? checkFailed({ kind: 'unreachable' }) : take(user));
+  };
+
+const take =
+  (user: User): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { device }) => {
     await openDevice(device, user.id);
+    // Drawn as somebody else's, who was here last: nothing of that may stay, nor what has been answered meanwhile lie as theirs.
+    const seenId = getState().auth.user?.id;
+    if (seenId !== undefined && seenId !== user.id) {
+      await device.records?.erase(seenId, ['last']);
+      dispatch(api.util.resetApiState());
+    }
     dispatch(userLoaded(user));
   };

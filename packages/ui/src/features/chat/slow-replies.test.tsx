@@ -288,6 +288,20 @@ describe('what the assistant did', () => {
   };
   const card = (name: string): Promise<HTMLElement> => screen.findByRole('article', { name });
 
+  it('is kept as taken back where another window was quicker', async () => {
+    withReceipt({});
+    const user = await openTalk();
+    const keptStates = async (): Promise<string> =>
+      JSON.stringify((await keptOnDevice(person.user.id, 'last'))[`1 messages("${id}")`] ?? '');
+    await waitFor(async () => expect(await keptStates()).toContain('done'));
+    peer.answer = ({ path }) =>
+      path.endsWith('/undo')
+        ? { status: 409, body: { detail: 'Undone already', code: 'already_undone' } }
+        : undefined;
+    await user.click(within(await card('Will remind you: “Call mom”')).getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await keptStates()).toContain('undone'));
+  });
+
   it('says so when it has changed since, and leaves it', async () => {
     withReceipt({});
     const user = await openTalk();

@@ -320,6 +320,10 @@ describe('the open todo', () => {
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Physio, left shoulder');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('complementary', { name: 'Physio, left shoulder' })).toBeInTheDocument();
+    await waitFor(async () => {
+      const last = Object.entries(await keptOnDevice(person.user.id, 'last'));
+      expect(last.find(([name]) => name.startsWith('1 getTodo('))?.[1]).toContain('left shoulder');
+    });
     await waitFor(async () =>
       expect(await stored()).toMatchObject([
         {
