@@ -28,23 +28,28 @@ export function issue(code: string, values: SentenceValues = {}): string {
 }
 type LimitIssueCode = Extract<IssueCode, LimitSentenceId>;
 
+/** As many are told: nobody reads more, and a list of a million nothings would be an answer of many megabytes. */
+const mostIssues = 50;
+
 /**
- * Every issue of an input that its schema refuses, by code. zod has to have been asked with `reportInput`, or it does
- * not tell of what type the input was.
+ * The issues of an input that its schema refuses, by code, the first of them where there are many. zod has to have been asked
+ * with `reportInput`, or it does not tell of what type the input was.
  */
-export const issuesOf = ({ issues }: Pick<z.ZodError, 'issues'>): readonly Issue[] =>
-  issues.flatMap((found) => {
+export function issuesOf({ issues }: Pick<z.ZodError, 'issues'>): readonly Issue[] {
+  const told: Issue[] = [];
+  for (const found of issues) {
     if (found.code === 'unrecognized_keys') {
-      return found.keys.map((key) => ({
-        path: [...found.path, key].join('.'),
-        sentence: says('unknown_field', {}),
-      }));
+      for (const key of found.keys.slice(0, mostIssues)) {
+        told.push({ path: [...found.path, key].join('.'), sentence: says('unknown_field', {}) });
+      }
+    } else {
+      const sentence = isKept(found.message) ? kept(found.message) : ofZod(found);
+      told.push({ path: found.path.join('.'), sentence });
     }
-    return {
-      path: found.path.join('.'),
-      sentence: isKept(found.message) ? kept(found.message) : ofZod(found),
-    };
-  });
+    if (told.length >= mostIssues) break;
+  }
+  return told.slice(0, mostIssues);
+}
 
 function kept(message: string): Sentence<IssueCode> {
   const { id, values } = readSentence(message);

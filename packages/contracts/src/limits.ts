@@ -21,6 +21,8 @@ export const limits = {
   noteTag: { max: 60 },
   /** Tags of one note. */
   noteTags: 50,
+  /** Of all notes' tags, those that are used most: as many are listed. */
+  noteTagsListed: 500,
   /** Earlier states of one note that are kept. */
   noteVersions: 100,
   /** Notes a person may keep, deleted ones that can still be restored included. */

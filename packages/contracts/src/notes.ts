@@ -124,6 +124,8 @@ export const NoteVersion = z
     version: z.int(),
     title: z.string(),
     source: Source,
+    /** What wrote it last, such as `Firefox · Linux`, by what it says of itself; null where nothing is known. */
+    device: z.string().nullable(),
     /** When it was last written. */
     written_at: instant,
     characters: z.int(),
@@ -240,7 +242,7 @@ export const noteEndpoints = {
   listNoteTags: endpoint({
     method: 'get',
     path: '/notes/tags',
-    summary: 'The tags of the notes that are neither archived nor deleted, most used first',
+    summary: 'The tags of the notes that are neither archived nor deleted, the 500 most used first',
     tag: 'notes',
     callers: signedIn,
     response: z.object({ tags: z.array(z.object({ name: z.string(), total: z.int() })) }),

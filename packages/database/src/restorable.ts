@@ -9,6 +9,8 @@ interface Noun<Table extends RestorableTable, Thing> {
   readonly toThing: (row: Selectable<Database[Table]>) => Thing;
   /** Whether to delete and to restore it are changes of it, which `updated_at` tells. */
   readonly versioned: boolean;
+  /** How many are erased in one statement, where much hangs on each. */
+  readonly purgedAtOnce?: number;
   /** What its `search_text` is made of. */
   readonly searched?: {
     readonly columns: readonly (keyof Updateable<Database[Table]>)[];
@@ -54,12 +56,12 @@ interface Restorable<Table extends RestorableTable, Thing> {
   readonly purge: (db: Db, before: number) => Promise<number>;
 }
 
-const batch = 100;
+const usualBatch = 100;
 
 /** How the things of one table are found, changed, deleted, restored and purged. */
 export function restorable<Table extends RestorableTable, Thing>(
   table: Table,
-  { toThing, versioned, searched }: Noun<Table, Thing>,
+  { toThing, versioned, purgedAtOnce: batch = usualBatch, searched }: Noun<Table, Thing>,
 ): Restorable<Table, Thing> {
   type Values = Updateable<Database[Table]>;
   // The columns used are the same in each; Kysely types one table at a time.

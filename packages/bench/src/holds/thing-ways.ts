@@ -1,4 +1,6 @@
+import { randomFrom } from '@squeeze/testing/random-from';
 import { newMessageSid } from '@squeeze/testing/text-from-phone';
+import { limits } from '@squeeze/contracts/limits';
 import type { Receipt } from '@squeeze/contracts/receipts';
 import { uuidv7 } from 'uuidv7';
 import type { Person } from './people.ts';
@@ -59,6 +61,35 @@ const signed: Way = {
   },
 };
 
+/** A text as long as one may be, of a few lines over and over: nothing says which of them is which in another. */
+const alike = (seed: number): string => {
+  const random = randomFrom(seed);
+  return Array.from(
+    { length: limits.noteContent.max / 4 },
+    () => `- ${'abc'[Math.floor(random() * 3)]}`,
+  ).join('\n');
+};
+
+/** Written on a text that has become another since. */
+const joined: Way = {
+  arrange: async (people) => {
+    const person = await people.full();
+    const { note } = await person.client.call('createNote', { body: { content: alike(1) } });
+    const params = { id: note.id };
+    const body = { content: alike(2), base_version: note.version };
+    await person.client.call('updateNote', { params, body });
+    return {
+      person,
+      id: note.id,
+      complete: (given) =>
+        'content' in given
+          ? { ...given, content: alike(3), base_version: 1, base_content: note.content }
+          : given,
+      undo: () => person.client.call('deleteNote', { params }),
+    };
+  },
+};
+
 /** Calls about things of which the next of a list will not do. */
 export const thingWays: Ways = {
   getAssistantModel: { arrange: async (people) => ({ person: await people.administrator }) },
@@ -100,6 +131,7 @@ export const thingWays: Ways = {
       };
     },
   },
+  updateNote: joined,
   undoReceipt: {
     arrange: async (people) => {
       const person = await people.full();

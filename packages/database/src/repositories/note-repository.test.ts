@@ -1,6 +1,7 @@
 import { givenNote } from '@squeeze/testing/given-note';
 import { givenUser } from '@squeeze/testing/given-user';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listNotes, type NoteListing } from './note-listing-repository.ts';
@@ -58,23 +59,45 @@ describe.each(dialects)('$name: note repository', ({ name }) => {
     expect(await notes.countNotes(db, userId)).toBe(0);
   });
 
-  it('keeps the latest states of a note', async () => {
+  it('keeps as many states of a note as there may be, and what is not read of a text is counted', async () => {
     const { db } = database;
     const { id, userId } = await givenNote(db);
-    const state = { noteId: id, userId, title: 'Trip', source: 'app' as const, writtenAt: 1 };
+    const state = { noteId: id, userId, title: 'Trip', source: 'app' as const, device: 'Firefox · Linux' };
     for (let version = 1; version <= 5; version += 1) {
-      const content = 'x'.repeat(version);
-      await versions.keepNoteVersion(db, { id: uuidv7(), version, content, ...state }, 3);
+      const content = 'é'.repeat(version);
+      await versions.keepNoteVersion(db, { id: uuidv7(), version, content, writtenAt: version, ...state }, 3);
     }
     const kept = await versions.listNoteVersions(db, userId, id);
     expect(kept.map(({ version, characters }) => [version, characters])).toEqual([
       [5, 5],
-      [4, 4],
       [3, 3],
+      [1, 1],
     ]);
-    expect(await versions.findVersionContent(db, id, 4)).toBe('xxxx');
-    expect(await versions.findVersionContent(db, id, 2)).toBeNull();
+    expect(kept[0]?.device).toBe('Firefox · Linux');
+    expect(await versions.findVersionText(db, id, 3)).toEqual({ title: 'Trip', content: 'ééé' });
+    expect(await versions.findVersionText(db, id, 2)).toBeNull();
     expect(await versions.findNoteVersion(db, (await givenUser(db)).id, kept[0]?.id ?? '')).toBeNull();
+  });
+
+  it('counts the tags of many notes, and lists those that are used most', async () => {
+    const { db } = database;
+    const { id: userId } = await givenUser(db);
+    for (let n = 0; n < 450; n += 1)
+      await givenNote(db, { userId, tags: ['All', n % 2 === 0 ? 'even' : 'EVEN', `tag ${n}`] });
+    expect(await notes.countNoteTags(db, userId, 2)).toEqual([
+      { name: 'All', total: 450 },
+      { name: 'even', total: 450 },
+    ]);
+  });
+
+  it('orders by title without sorting', async () => {
+    if (name !== 'sqlite') return;
+    const { rows } = await sql<{ detail: string }>`
+      explain query plan select id from notes where user_id = 'a' and deleted_at is null and archived = 0
+      order by pinned desc, title_key asc, id asc limit 51`.execute(database.db);
+    const plan = rows.map(({ detail }) => detail).join('; ');
+    expect(plan).toContain('notes_live_by_title');
+    expect(plan).not.toContain('TEMP B-TREE');
   });
 
   describe('listing', () => {
@@ -108,7 +131,7 @@ describe.each(dialects)('$name: note repository', ({ name }) => {
       expect(await titles(userId, { filter: 'work' })).toEqual(['budget']);
       expect(await titles(userId, { tag: 'RECIPES' })).toEqual(['Éclairs']);
       for (const tag of ['recipe', '%', '_oney', '']) expect(await titles(userId, { tag })).toEqual([]);
-      expect(await notes.countNoteTags(database.db, userId)).toEqual([
+      expect(await notes.countNoteTags(database.db, userId, 100)).toEqual([
         { name: 'money', total: 1 },
         { name: 'Paris', total: 1 },
         { name: 'Recipes', total: 1 },

@@ -11,7 +11,19 @@ import type { NotesTable } from '../schema/notes.ts';
 import { foldText } from '../search-text.ts';
 import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
 
-export interface NoteRecord extends RecordOf<Note> {
+/** What is known of how a note was last written. */
+interface NoteWrites {
+  /** When title or text were. */
+  readonly writtenAt: number;
+  /** How many characters have been written over since the state of its history began. */
+  readonly dropped: number;
+  /** By which the last writes are known again, the latest first. */
+  readonly recentWrites: readonly string[];
+  /** What wrote it; null where nothing is known. */
+  readonly device: string | null;
+}
+
+export interface NoteRecord extends RecordOf<Note>, NoteWrites {
   readonly userId: string;
   /** When the state of its history that it is in began. */
   readonly begunAt: number;
@@ -19,10 +31,15 @@ export interface NoteRecord extends RecordOf<Note> {
 }
 
 /** A note to store; it is live. */
-export type NewNote = Omit<NoteRecord, 'deletedAt'>;
+export type NewNote = Omit<NoteRecord, 'deletedAt' | keyof NoteWrites> & Partial<NoteWrites>;
+
+/** A note to store as it is, deleted or not. */
+export type StoredNote = NewNote & Pick<NoteRecord, 'deletedAt'>;
 
 /** A note in a list: how its text begins instead of all of it. */
-export type NoteSummaryRecord = Omit<NoteRecord, 'content' | 'begunAt'> & { readonly excerpt: string };
+export type NoteSummaryRecord = Omit<NoteRecord, 'content' | 'begunAt' | keyof NoteWrites> & {
+  readonly excerpt: string;
+};
 
 /** The columns of a summary: reading a long text costs more than all of them. */
 export const summaryColumns = [
@@ -64,18 +81,33 @@ export const toSummary = (row: NoteSummaryRow): NoteSummaryRecord => ({
 
 const toNote = (row: Selectable<NotesTable>): NoteRecord => {
   const { excerpt: _, ...rest } = toSummary(row);
-  return { ...rest, content: row.content, begunAt: row.begun_at };
+  return {
+    ...rest,
+    content: row.content,
+    begunAt: row.begun_at,
+    writtenAt: row.written_at,
+    dropped: row.dropped,
+    recentWrites: row.recent_writes.split(' ').filter(Boolean),
+    device: row.device,
+  };
 };
 
 /** What tags are found by, each between two line feeds. */
 export const noteTagKeys = (tags: readonly string[]): string =>
   tags.length === 0 ? '' : `\n${tags.map(foldText).join('\n')}\n`;
 
+/** As much of a title orders it: the place where a page ended has to fit into a cursor. */
+const orderedBy = 80;
+
+/** Cut between characters, never within one. */
+const titleKey = (title: string): string =>
+  new RegExp(`^.{0,${orderedBy}}`, 'su').exec(searchKey(title))?.[0] ?? '';
+
 const toColumns = (note: NewNote) => {
   const excerpt = noteExcerpt(note.content);
   return {
     title: note.title,
-    title_key: searchKey(note.title === '' ? excerpt : note.title),
+    title_key: titleKey(note.title === '' ? excerpt : note.title),
     content: note.content,
     excerpt,
     category: note.category,
@@ -88,6 +120,10 @@ const toColumns = (note: NewNote) => {
     source: note.source,
     begun_at: note.begunAt,
     updated_at: note.updatedAt,
+    written_at: note.writtenAt ?? note.updatedAt,
+    dropped: note.dropped ?? 0,
+    recent_writes: (note.recentWrites ?? []).join(' '),
+    device: note.device ?? null,
   };
 };
 
@@ -110,7 +146,7 @@ export async function insertNote(db: Db, note: NewNote): Promise<NoteRecord | nu
   return row === undefined ? null : toNote(row);
 }
 
-const own = restorable('notes', { toThing: toNote, versioned: true });
+const own = restorable('notes', { toThing: toNote, versioned: true, purgedAtOnce: 5 });
 export const {
   find: findNote,
   findToChange: findNoteToChange,
@@ -133,27 +169,48 @@ export async function countNotes(db: Db, ownerId: string): Promise<number> {
   return row.count;
 }
 
-/** How often each tag, in one of its spellings, is used by notes that are neither archived nor deleted; most used first. */
+/**
+ * How often each tag, in one of its spellings, is used by notes that are neither archived nor deleted: the `most` that are used
+ * most. They are read in slices, between which others have their turn.
+ */
 export async function countNoteTags(
   db: Db,
   ownerId: string,
+  most: number,
 ): Promise<{ readonly name: string; readonly total: number }[]> {
-  const rows = await db
+  const counts = new Map<string, { readonly name: string; total: number }>();
+  const keys = new Map<string, string>();
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const rows = await tagsOfNotes(db, ownerId, after);
+    for (const name of rows.flatMap((row) => JSON.parse(row.tags_json) as string[])) {
+      const key = keys.get(name) ?? foldText(name);
+      keys.set(name, key);
+      const known = counts.get(key);
+      if (known === undefined) counts.set(key, { name, total: 1 });
+      else known.total += 1;
+    }
+    after = rows.length < tagSlice ? undefined : rows.at(-1)?.id;
+  }
+  return [...counts.values()]
+    .toSorted((a, b) => b.total - a.total)
+    .slice(0, most)
+    .toSorted((a, b) => b.total - a.total || a.name.localeCompare(b.name));
+}
+
+const tagSlice = 200;
+
+const tagsOfNotes = (db: Db, ownerId: string, after: string) =>
+  db
     .selectFrom('notes')
-    .select('tags_json')
+    .select(['id', 'tags_json'])
     .where('user_id', '=', ownerId)
+    .where('id', '>', after)
     .where('deleted_at', 'is', null)
     .where('archived', '=', 0)
     .where('tags_json', '!=', '[]')
+    .orderBy('id')
+    .limit(tagSlice)
     .execute();
-  const counts = new Map<string, { readonly name: string; total: number }>();
-  for (const name of rows.flatMap((row) => JSON.parse(row.tags_json) as string[])) {
-    const known = counts.get(foldText(name));
-    if (known === undefined) counts.set(foldText(name), { name, total: 1 });
-    else known.total += 1;
-  }
-  return [...counts.values()].toSorted((a, b) => b.total - a.total || a.name.localeCompare(b.name));
-}
 
 /** Notes may be long: fewer are read at a time than of other things. */
 const mostAtOnce = 20;
@@ -163,7 +220,7 @@ export const listStoredNotes = async (db: Db, ownerId: string, page: StoredPage)
   (await storedRows(db, 'notes', ownerId, { ...page, limit: Math.min(page.limit, mostAtOnce) })).map(toNote);
 
 /** Stores notes as they are, deleted ones too. */
-export const insertStoredNotes = (db: Db, all: readonly NoteRecord[]): Promise<Set<string>> =>
+export const insertStoredNotes = (db: Db, all: readonly StoredNote[]): Promise<Set<string>> =>
   insertRows(
     db,
     'notes',

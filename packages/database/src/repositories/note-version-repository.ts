@@ -1,23 +1,33 @@
 import { Source } from '@squeeze/contracts/receipts';
-import { sql } from 'kysely';
+import { leastMissed } from '@squeeze/domain/notes/least-missed';
 import type { Db } from '../connection.ts';
+import type { NoteVersionsTable } from '../schema/notes.ts';
 
-/** A state that a note has had. */
-export interface NoteVersionRecord {
+/** A state that a note has had, without its text. */
+export interface NoteVersionFacts {
   readonly id: string;
   readonly noteId: string;
   readonly userId: string;
   readonly version: number;
   readonly title: string;
-  readonly content: string;
   readonly source: Source;
+  /** What wrote it; null where nothing is known. */
+  readonly device: string | null;
   readonly writtenAt: number;
+  readonly characters: number;
 }
 
-/** Keeps a state of a note, and of the earlier ones the latest, so that there are `most` of them. */
+interface NoteVersionRecord extends NoteVersionFacts {
+  readonly content: string;
+}
+
+/** A state to keep. */
+type NewNoteVersion = Omit<NoteVersionRecord, 'characters' | 'device'> & { readonly device?: string | null };
+
+/** Keeps a state of a note. Where there are more than `most`, those go that are missed least. */
 export async function keepNoteVersion(
   db: Db,
-  { id, noteId, userId, version, title, content, source, writtenAt }: NoteVersionRecord,
+  { id, noteId, userId, version, title, content, source, device, writtenAt }: NewNoteVersion,
   most: number,
 ): Promise<void> {
   await db
@@ -30,48 +40,58 @@ export async function keepNoteVersion(
       title,
       content,
       source,
+      device: device ?? null,
       written_at: writtenAt,
+      characters: content.length,
     })
     .execute();
-  await db
-    .deleteFrom('note_versions')
-    .where('note_id', '=', noteId)
-    .where('version', '<=', (eb) =>
-      eb
-        .selectFrom('note_versions')
-        .select('version')
-        .where('note_id', '=', noteId)
-        .orderBy('version', 'desc')
-        .limit(1)
-        .offset(most),
-    )
-    .execute();
+  const kept = [...(await listNoteVersions(db, userId, noteId))];
+  const gone: string[] = [];
+  while (kept.length > most) {
+    const [least] = kept.splice(leastMissed(kept), 1);
+    if (least !== undefined) gone.push(least.id);
+  }
+  if (gone.length > 0) await db.deleteFrom('note_versions').where('id', 'in', gone).execute();
 }
+
+const factColumns = [
+  'id',
+  'note_id',
+  'user_id',
+  'version',
+  'title',
+  'source',
+  'device',
+  'written_at',
+  'characters',
+] as const satisfies (keyof NoteVersionsTable)[];
+
+const toFacts = (row: Pick<NoteVersionsTable, (typeof factColumns)[number]>): NoteVersionFacts => ({
+  id: row.id,
+  noteId: row.note_id,
+  userId: row.user_id,
+  version: row.version,
+  title: row.title,
+  source: Source.catch('app').parse(row.source),
+  device: row.device,
+  writtenAt: row.written_at,
+  characters: row.characters,
+});
 
 /** What is kept of a live note's earlier states, the latest first, without their texts. */
 export async function listNoteVersions(
   db: Db,
   ownerId: string,
   noteId: string,
-): Promise<(Omit<NoteVersionRecord, 'content'> & { readonly characters: number })[]> {
+): Promise<readonly NoteVersionFacts[]> {
   const rows = await db
     .selectFrom('note_versions')
-    .select(['id', 'note_id', 'user_id', 'version', 'title', 'source', 'written_at'])
-    .select(sql<number>`length(content)`.as('characters'))
+    .select(factColumns)
     .where('note_id', '=', noteId)
     .where('user_id', '=', ownerId)
     .orderBy('version', 'desc')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    noteId: row.note_id,
-    userId: row.user_id,
-    version: row.version,
-    title: row.title,
-    source: Source.catch('app').parse(row.source),
-    writtenAt: row.written_at,
-    characters: row.characters,
-  }));
+  return rows.map(toFacts);
 }
 
 /** One of these by its id; null when its note is not this owner's, or deleted. */
@@ -88,27 +108,20 @@ export async function findNoteVersion(
     .where('notes.deleted_at', 'is', null)
     .selectAll('note_versions')
     .executeTakeFirst();
-  return row === undefined
-    ? null
-    : {
-        id: row.id,
-        noteId: row.note_id,
-        userId: row.user_id,
-        version: row.version,
-        title: row.title,
-        content: row.content,
-        source: Source.catch('app').parse(row.source),
-        writtenAt: row.written_at,
-      };
+  return row === undefined ? null : { ...toFacts(row), content: row.content };
 }
 
-/** The text that a note had in a version; null where that state is not kept. */
-export async function findVersionContent(db: Db, noteId: string, version: number): Promise<string | null> {
+/** What a note said in a version; null where that state is not kept. */
+export async function findVersionText(
+  db: Db,
+  noteId: string,
+  version: number,
+): Promise<{ readonly title: string; readonly content: string } | null> {
   const row = await db
     .selectFrom('note_versions')
-    .select('content')
+    .select(['title', 'content'])
     .where('note_id', '=', noteId)
     .where('version', '=', version)
     .executeTakeFirst();
-  return row?.content ?? null;
+  return row ?? null;
 }

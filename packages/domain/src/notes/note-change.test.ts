@@ -1,6 +1,6 @@
 import type { Note } from '@squeeze/contracts/notes';
 import { describe, expect, it } from 'vitest';
-import { changedNote, goesOn, newNote } from './note-change.ts';
+import { changedNote, droppedCharacters, goesOn, goesOnJoined, newNote } from './note-change.ts';
 
 const begun = Date.parse('2026-06-10T08:00:00Z');
 const later = { source: 'app', now: begun + 1_000 } as const;
@@ -66,6 +66,28 @@ describe('a state of its history', () => {
     // The clock was set back.
     ['app', -1_000, false],
   ] as const)('changed by %s after %i ms goes on: %s', (source, ms, answer) => {
-    expect(goesOn(note(), begun, { source, now: begun + ms })).toBe(answer);
+    const state = { begunAt: begun, dropped: 0 };
+    expect(goesOn(note(), state, { source, now: begun + ms })).toBe(answer);
+  });
+
+  it.each([
+    ['a word', 'one two three', 'one 2 three', 3],
+    ['all of it', 'x'.repeat(1_000), 'y', 1_000],
+    ['nothing, where more is written', 'one', 'one two', 0],
+    ['nothing, where lines have moved', `${'a'.repeat(400)}\nb\n`, `b\n${'a'.repeat(400)}\n`, 0],
+    ['one of many lines', `a\n${'b'.repeat(400)}\nc\nd`, `A\n${'b'.repeat(400)}\nc\nD`, 4],
+  ])('counts what is gone: %s', (_, before, after, gone) => {
+    expect(droppedCharacters({ title: 'T', content: before }, { title: 'T', content: after })).toBe(gone);
+  });
+
+  it('ends where much was written over', () => {
+    expect(goesOn(note(), { begunAt: begun, dropped: 300 }, later)).toBe(true);
+    expect(goesOn(note(), { begunAt: begun, dropped: 301 }, later)).toBe(false);
+  });
+
+  it('ends where two have written in one place, or have written at a time for a while', () => {
+    expect(goesOnJoined({ begunAt: begun }, 0, later)).toBe(true);
+    expect(goesOnJoined({ begunAt: begun }, 1, later)).toBe(false);
+    expect(goesOnJoined({ begunAt: begun }, 0, { now: begun + 60_000 })).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import type { Note, NoteDraft, NoteField } from '@squeeze/contracts/notes';
 import type { Source } from '@squeeze/contracts/receipts';
-import { mergeTexts, type BothVersions } from './merge-texts.ts';
+import type { BothVersions } from './join-written.ts';
+import { mergeTexts } from './merge-texts.ts';
 
 // Instants are ISO 8601 in UTC, as the API answers them; `now` is epoch ms.
 
@@ -54,7 +55,7 @@ export function changedNote(note: Note, edit: NoteEdit, base: string | null, { s
   return isWritten ? { ...changed, source, version: note.version + 1 } : changed;
 }
 
-/** Whether what is there was joined with what came, so that both have to be found in its history. */
+/** Whether what is there was joined with what came. */
 export const isJoined = (note: Pick<Note, 'content'>, base: string | null): boolean =>
   base !== null && base !== note.content;
 
@@ -74,12 +75,63 @@ const distinctTags = (tags: readonly string[]): string[] => {
   return [...known.values()];
 };
 
-/** What is written without a longer break is one state of a note's history. */
+/** A state of a note's history: what is written without a longer break, by one way. */
+interface NoteState {
+  /** Epoch ms. */
+  readonly begunAt: number;
+  /** How many characters have been written over since. */
+  readonly dropped: number;
+}
+
 const longestStateMs = 10 * 60_000;
+/** Who writes something else over it finds it again. */
+const mostDropped = 300;
+/** Two who write at a time are joined with every few words. */
+const shortestJoinedMs = 60_000;
 
 /**
  * Whether a change goes on with the state that the note is in, or begins another, so that the one before is kept.
- * @param begunAt when that state began, epoch ms
+ * @param state with what the change itself writes over
  */
-export const goesOn = (note: Pick<Note, 'source'>, begunAt: number, { source, now }: Change): boolean =>
-  note.source === source && now >= begunAt && now - begunAt < longestStateMs;
+export const goesOn = (
+  note: Pick<Note, 'source'>,
+  { begunAt, dropped }: NoteState,
+  { source, now }: Change,
+): boolean =>
+  note.source === source && now >= begunAt && now - begunAt < longestStateMs && dropped <= mostDropped;
+
+/** Whether two texts that were joined go on with it: both have written in one place, or do so for a while. */
+export const goesOnJoined = (
+  { begunAt }: Pick<NoteState, 'begunAt'>,
+  newConflicts: number,
+  { now }: Pick<Change, 'now'>,
+): boolean => newConflicts === 0 && now - begunAt < shortestJoinedMs;
+
+/**
+ * How many characters of a note are gone: those between what both texts begin and end with, as far as their lines are not there
+ * any more.
+ */
+export const droppedCharacters = (
+  before: Pick<Note, 'title' | 'content'>,
+  after: Pick<Note, 'title' | 'content'>,
+): number => droppedOf(before.title, after.title) + droppedOf(before.content, after.content);
+
+function droppedOf(before: string, after: string): number {
+  const most = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < most && before[head] === after[head]) head += 1;
+  let tail = 0;
+  while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  const gone = before.length - head - tail;
+  if (gone <= mostDropped) return gone;
+  const left = new Map<string, number>();
+  for (const line of after.slice(head, after.length - tail).split('\n'))
+    left.set(line, (left.get(line) ?? 0) + 1);
+  let dropped = 0;
+  for (const line of before.slice(head, before.length - tail).split('\n')) {
+    const there = left.get(line) ?? 0;
+    if (there > 0) left.set(line, there - 1);
+    else dropped += line.length + 1;
+  }
+  return Math.min(gone, dropped);
+}

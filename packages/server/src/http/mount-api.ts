@@ -59,7 +59,7 @@ export function mountApi(routes: Routes<Api>, dependencies: ApiDependencies): Ro
     const ofNoun = ofNouns.get(nounOf(endpoint.path)) ?? express.Router();
     ofNouns.set(nounOf(endpoint.path), ofNoun);
     ofNoun[endpoint.method](expressPath(endpoint.path), ...readersOf(endpoint), async (request, response) => {
-      const call = await admit(endpoint, dependencies, request);
+      const call = await admit(endpoint, dependencies, request, response);
       if (route.kind === 'streamed') {
         openStream(endpoint, route, call, dependencies, request, response);
       } else if (route.kind === 'downloaded') {
@@ -101,17 +101,29 @@ const readForm = express.urlencoded({
 const readJson = express.json({ limit: limits.requestBodyBytes });
 const readLargeJson = express.json({ limit: limits.noteBodyBytes });
 
-/** A webhook brings a form, which no other call takes; whatever comes instead is read to its end. */
+/**
+ * A webhook brings a form, which no other call takes; whatever comes instead is read to its end. A large body is read once it is
+ * known whose it is.
+ */
 const readersOf = ({ webhook, largeBody }: Endpoint): RequestHandler[] => {
   if (webhook === true) return [readJson, readForm];
-  return [largeBody === true ? readLargeJson : readJson];
+  return largeBody === true ? [] : [readJson];
 };
+
+const readLargeBody = (request: Request, response: Response): Promise<void> =>
+  new Promise((resolve, reject) => {
+    readLargeJson(request, response, (error?: unknown) => {
+      if (error === undefined) resolve();
+      else reject(error);
+    });
+  });
 
 /** Who calls, whether they may, and what they say, in this order. */
 async function admit(
   endpoint: Endpoint,
   dependencies: ApiDependencies,
   request: Request,
+  response: Response,
 ): Promise<AdmittedCall> {
   const { clock, authenticator, requestLimits } = dependencies;
   const now = clock.now();
@@ -126,6 +138,7 @@ async function admit(
   const person = await authenticator.authenticate(request.headers, now);
   requireAccess(endpoint, callerFor(person, now, dependencies), person, now);
   if (person !== null) await requestLimits.countPerson(person.userId);
+  if (endpoint.largeBody === true) await readLargeBody(request, response);
   return { ...parseParts(endpoint, request), person, now, request: facts };
 }
 

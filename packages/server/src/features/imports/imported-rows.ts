@@ -17,7 +17,7 @@ import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-reposi
 import type { ChatMessageRecord } from '@squeeze/database/repositories/chat-message-repository';
 import type { ConversationRecord } from '@squeeze/database/repositories/conversation-repository';
 import type { MemoryFactRecord } from '@squeeze/database/repositories/memory-fact-repository';
-import type { NoteRecord } from '@squeeze/database/repositories/note-repository';
+import type { StoredNote } from '@squeeze/database/repositories/note-repository';
 import type { StoredNotification } from '@squeeze/database/repositories/notification-repository';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import type { TaskRunRecord } from '@squeeze/database/repositories/task-run-repository';
@@ -44,8 +44,9 @@ export const importedTodo = (todo: ExportedTodo, place: Place): TodoRecord => ({
   deletedAt: atOrNull(todo.deleted_at),
 });
 
-export const importedNote = (note: ExportedNote, { id, userId, now }: Place): NoteRecord => ({
-  ...noteRecord({ ...note, id }, { userId, begunAt: now }),
+export const importedNote = (note: ExportedNote, { id, userId }: Place): StoredNote => ({
+  // What is written next begins another state, so that what was imported is kept.
+  ...noteRecord({ ...note, id }, { userId, begunAt: 0 }),
   deletedAt: atOrNull(note.deleted_at),
 });
 

@@ -4,10 +4,10 @@ import type { NewNote } from '@squeeze/database/repositories/note-repository';
 /** A note of the contract as it is stored: the other way round than `presentNote`. */
 export const noteRecord = (
   note: Note,
-  { userId, begunAt }: Pick<NewNote, 'userId' | 'begunAt'>,
+  facts: Pick<NewNote, 'userId' | 'begunAt' | 'writtenAt' | 'dropped' | 'recentWrites' | 'device'>,
 ): NewNote => ({
+  ...facts,
   id: note.id,
-  userId,
   title: note.title,
   content: note.content,
   category: note.category,
@@ -17,7 +17,6 @@ export const noteRecord = (
   version: note.version,
   conflicts: note.conflicts,
   source: note.source,
-  begunAt,
   createdAt: Date.parse(note.created_at),
   updatedAt: Date.parse(note.updated_at),
 });

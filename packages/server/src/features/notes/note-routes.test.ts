@@ -121,8 +121,57 @@ describe.each(dialects)('$name: notes over HTTP', ({ name }) => {
         conflicts: 0,
         version: 3,
       });
-      // What was there is kept, though it was written a moment ago.
+      // Nothing was written over: the state goes on.
+      expect(await states(note)).toEqual([]);
+    });
+
+    it('find what was there before both were joined, where they write at a time for a while', async () => {
+      const note = await create('a\nb\nc\n');
+      await write(note, 'A\nb\nc\n', 1);
+      server.clock.advance(60_000);
+      await write(note, 'a\nb\nC\n', 1, { base_content: 'a\nb\nc\n' });
       expect(await states(note)).toEqual([2]);
+    });
+
+    it('find what was there before both wrote the same line', async () => {
+      const note = await create('a\n');
+      await write(note, 'x\n', 1);
+      await write(note, 'y\n', 1, { base_content: 'a\n' });
+      expect(await states(note)).toEqual([2]);
+    });
+
+    it('undo nothing by a write that is sent again, whatever became of it', async () => {
+      const note = await create('a\nb\n');
+      const send = () => write(note, 'a\nx\nb\n', 1, { base_content: 'a\nb\n' });
+      await send();
+      await write(note, 'a\nb\nc\n', 2);
+      expect(await send()).toMatchObject({ content: 'a\nb\nc\n', version: 3, conflicts: 0 });
+    });
+
+    it('type on in a write whose answer was lost', async () => {
+      const note = await create('a\nb');
+      await write(note, 'a\nx\nb', 1);
+      const { content, conflicts } = await write(note, 'a\nxy\nb', 1, { base_content: 'a\nb' });
+      expect([content, conflicts]).toEqual(['a\nxy\nb', 0]);
+    });
+
+    it('keep a title that was written elsewhere in the history, or write it over by none that is only sent along', async () => {
+      const note = await create('a\n');
+      const params = { id: note.id };
+      const send = async (title: string, base_version: number, content = 'a\n') =>
+        (
+          await me.client.call('updateNote', {
+            params,
+            body: { title, content, base_version, base_content: 'a\n' },
+          })
+        ).note;
+      await later();
+      await send('Theirs', 1);
+      // The first version is kept, so its title is known.
+      expect(await send('', 1, 'a\nb\n')).toMatchObject({ title: 'Theirs', content: 'a\nb\n', version: 3 });
+      expect(await states(note)).toEqual([1]);
+      expect((await send('Ours', 1, 'a\nb\n')).title).toBe('Ours');
+      expect(await states(note)).toEqual([3, 1]);
     });
 
     it('need not send the text of a state that is kept', async () => {
@@ -202,6 +251,32 @@ describe.each(dialects)('$name: notes over HTTP', ({ name }) => {
       expect(version.content).toBe('one two');
     });
 
+    it('has a text that was written over, however soon', async () => {
+      let note = await create('a');
+      note = await write(note, 'long '.repeat(30_000), 1);
+      server.clock.advance(4 * 60_000);
+      note = await write(note, 'x', note.version);
+      expect(await states(note)).toEqual([2]);
+      // Bit by bit it comes to the same.
+      const lines = Array.from({ length: 40 }, (_, n) => `${n} ${'y'.repeat(50)}\n`);
+      note = await write(note, lines.join(''), note.version);
+      for (let n = 1; n < lines.length; n += 1)
+        note = await write(note, lines.slice(n).join(''), note.version);
+      expect((await states(note)).length).toBeGreaterThan(5);
+    });
+
+    it('says when a state was written, and by what', async () => {
+      const { body } = await me.client.send('getNote', { params: { id: (await create('a')).id } });
+      const { note } = body as { note: Note };
+      await later();
+      const params = { id: note.id };
+      server.clock.advance(60_000);
+      await me.client.call('updateNote', { params, body: { pinned: true } });
+      await me.client.call('updateNote', { params, body: { content: 'b', base_version: 1 } });
+      const { versions } = await me.client.call('listNoteVersions', { params });
+      expect(versions).toMatchObject([{ written_at: note.updated_at, device: null }]);
+    });
+
     it('gives a state back, and keeps the one before, however young', async () => {
       const params = { id: (await create('one')).id };
       await later();
@@ -260,6 +335,22 @@ describe.each(dialects)('$name: notes over HTTP', ({ name }) => {
     }
   });
 
+  it('comes page by page, however long its titles are', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      await me.client.call('createNote', {
+        body: { title: '題'.repeat(limits.noteTitle.max), content: `${n}` },
+      });
+    }
+    const found: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const query = { limit: 1, sort: 'title' as const, ...(cursor !== undefined && { cursor }) };
+      const page = await me.client.call('listNotes', { query });
+      found.push(...page.notes.map(({ excerpt }) => excerpt));
+      cursor = page.next_cursor;
+    }
+    expect(found.toSorted()).toEqual(['0', '1', '2']);
+  });
+
   it('tells open windows', async () => {
     await using events = await openEvents(server.origin, { token: me.accessToken });
     expect(await events.next()).toEqual({ type: 'opened' });
@@ -295,6 +386,20 @@ describe.each(dialects)('$name: notes over HTTP', ({ name }) => {
         body: { code: 'validation_failed' },
       });
       expect((await me.client.call('listNotes', { query: {} })).notes).toEqual([]);
+    });
+
+    it('reads no long body before it is known whose it is', async () => {
+      const anybody = await fetch(`${server.origin}/api/v1/notes`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: `{${'"a":1,'.repeat(300_000)}`,
+      });
+      // Unreadable, which nobody has seen.
+      expect(anybody.status).toBe(401);
+      const body = { tags: Array.from({ length: 100_000 }, () => 1) };
+      const answer = await me.client.send('createNote', { body: body as unknown as { tags: string[] } });
+      expect(answer.status).toBe(422);
+      expect((answer.body as { issues: unknown[] }).issues.length).toBeLessThanOrEqual(50);
     });
 
     it('refuses a text that does not say what it was written on', async () => {

@@ -1,3 +1,4 @@
+import { limits } from '@squeeze/contracts/limits';
 import type { noteEndpoints } from '@squeeze/contracts/notes';
 import type { Db } from '@squeeze/database/connection';
 import { listNotes } from '@squeeze/database/repositories/note-listing-repository';
@@ -14,6 +15,7 @@ import {
   readNote,
   restoreNote,
   restoreNoteVersion,
+  type NoteWriting,
 } from './note-actions.ts';
 import { readNoteCursor, writeNoteCursor } from './note-cursor.ts';
 import { presentNote, presentNoteSummary, presentNoteVersion } from './present-note.ts';
@@ -35,6 +37,12 @@ export function noteRoutes({
       ...(request.pageId !== null && { by: request.pageId }),
     });
 
+  const writingOf = ({ person, now }: Changing & { readonly now: number }): NoteWriting => ({
+    source: 'app',
+    now,
+    sessionId: person.sessionId,
+  });
+
   return {
     listNotes: bound(async ({ db, person, query }) => {
       const { filter, shelf, sort, tag, limit } = query;
@@ -44,8 +52,8 @@ export function noteRoutes({
     }),
 
     createNote: bound(async (call) => {
-      const { db, person, body, now } = call;
-      const note = await createNote(db, person.userId, body, { source: 'app', now });
+      const { db, person, body } = call;
+      const note = await createNote(db, person.userId, body, writingOf(call));
       await publishChange(call);
       return { note: presentNote(note) };
     }),
@@ -55,8 +63,8 @@ export function noteRoutes({
     })),
 
     updateNote: bound(async (call) => {
-      const { db, person, params, body, now } = call;
-      const note = await changeNote(db, person.userId, params.id, body, { source: 'app', now });
+      const { db, person, params, body } = call;
+      const note = await changeNote(db, person.userId, params.id, body, writingOf(call));
       await publishChange(call);
       return { note: presentNote(note) };
     }),
@@ -84,16 +92,18 @@ export function noteRoutes({
       const version = await findNoteVersion(db, person.userId, params.id);
       if (version === null) throw notFound('note');
       const { content } = version;
-      return { version: { ...presentNoteVersion({ ...version, characters: content.length }), content } };
+      return { version: { ...presentNoteVersion(version), content } };
     }),
 
     restoreNoteVersion: bound(async (call) => {
-      const { db, person, params, now } = call;
-      const note = await restoreNoteVersion(db, person.userId, params.id, { source: 'app', now });
+      const { db, person, params } = call;
+      const note = await restoreNoteVersion(db, person.userId, params.id, writingOf(call));
       await publishChange(call);
       return { note: presentNote(note) };
     }),
 
-    listNoteTags: bound(async ({ db, person }) => ({ tags: await countNoteTags(db, person.userId) })),
+    listNoteTags: bound(async ({ db, person }) => ({
+      tags: await countNoteTags(db, person.userId, limits.noteTagsListed),
+    })),
   };
 }

@@ -1,6 +1,6 @@
 import type { Note, NoteSummary, NoteVersion } from '@squeeze/contracts/notes';
 import type { NoteRecord, NoteSummaryRecord } from '@squeeze/database/repositories/note-repository';
-import type { NoteVersionRecord } from '@squeeze/database/repositories/note-version-repository';
+import type { NoteVersionFacts } from '@squeeze/database/repositories/note-version-repository';
 import { presentInstant } from '../../http/present-instant.ts';
 
 // Fields are listed one by one, so that a new column never leaks by default.
@@ -27,13 +27,12 @@ export const presentNoteSummary = (note: NoteSummaryRecord): NoteSummary => ({
   deleted_at: presentInstant(note.deletedAt),
 });
 
-export const presentNoteVersion = (
-  version: Omit<NoteVersionRecord, 'content'> & { readonly characters: number },
-): NoteVersion => ({
+export const presentNoteVersion = (version: NoteVersionFacts): NoteVersion => ({
   id: version.id,
   version: version.version,
   title: version.title,
   source: version.source,
+  device: version.device,
   written_at: presentInstant(version.writtenAt),
   characters: version.characters,
 });
