@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRef, StrictMode, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { en } from '../../../i18n/catalogue/en.ts';
@@ -6,12 +6,13 @@ import { TextProvider, useLanguage } from '../../../i18n/text-provider.tsx';
 import { hasKeysOfItsOwn } from '../../../parts/keys/key-target.ts';
 import { NoteEditor, type NoteEditorHandle, type NoteEditorProps } from './note-editor.tsx';
 
-let toFrench: () => Promise<void> = async () => undefined;
-
-function Languages(): ReactNode {
+function French(): ReactNode {
   const { setLanguage } = useLanguage();
-  toFrench = () => setLanguage('fr');
-  return null;
+  return (
+    <button type="button" onClick={() => void setLanguage('fr')}>
+      français
+    </button>
+  );
 }
 
 const shown = (given: Partial<NoteEditorProps> = {}) => {
@@ -21,7 +22,7 @@ const shown = (given: Partial<NoteEditorProps> = {}) => {
   const page = (more: Partial<NoteEditorProps> = {}): ReactNode => (
     <StrictMode>
       <TextProvider language="en" texts={en}>
-        <Languages />
+        <French />
         <NoteEditor
           ref={ref}
           text=""
@@ -107,7 +108,7 @@ describe('the note editor', () => {
   it('speaks the language of the person, as soon as that changes', async () => {
     const { find } = shown({ text: '- [ ] one' });
     expect(find('.cm-note-tick')?.getAttribute('aria-label')).toBe('Done: one');
-    await act(() => toFrench());
-    expect(find('.cm-note-tick')?.getAttribute('aria-label')).toBe('Fait : one');
+    fireEvent.click(screen.getByRole('button', { name: 'français' }));
+    await waitFor(() => expect(find('.cm-note-tick')?.getAttribute('aria-label')).toBe('Fait : one'));
   });
 });

@@ -30,27 +30,30 @@ export const linkButton = (page: Document, host: NoteHost, address: string): HTM
   return button;
 };
 
-/** Stands behind a link and opens it. */
+/** Stands at the end of a link and opens it. */
 export class LinkButtonWidget extends WidgetType {
   readonly host: NoteHost;
   readonly address: string;
+  /** The text of the link has room for it: it lies there, and has no width of its own. */
+  readonly within: boolean;
 
-  constructor(host: NoteHost, address: string) {
+  constructor(host: NoteHost, address: string, within: boolean) {
     super();
     this.host = host;
     this.address = address;
+    this.within = within;
   }
 
   override eq(other: LinkButtonWidget): boolean {
-    return other.address === this.address && other.host.words === this.host.words;
+    return (
+      other.address === this.address && other.within === this.within && other.host.words === this.host.words
+    );
   }
 
   override toDOM(view: EditorView): HTMLElement {
-    const page = view.dom.ownerDocument;
-    const glued = page.createElement('span');
-    // A word joiner: the button does not begin a line by itself.
-    glued.append('\u2060', linkButton(page, this.host, this.address));
-    return glued;
+    const button = linkButton(view.dom.ownerDocument, this.host, this.address);
+    if (this.within) button.classList.add('cm-note-open-within');
+    return button;
   }
 
   override ignoreEvent(): boolean {

@@ -1,6 +1,7 @@
 import { syntaxTree } from '@codemirror/language';
 import { StateField, type EditorState } from '@codemirror/state';
 import type { Tree } from '@lezer/common';
+import { topBlocksOf } from '../top-blocks.ts';
 
 /** Where the labels of a note lead, as its lines `[label]: address` say. */
 export type References = ReadonlyMap<string, string>;
@@ -17,19 +18,14 @@ interface Known {
 const read = (state: EditorState): Known => {
   const tree = syntaxTree(state);
   const references = new Map<string, string>();
-  tree.iterate({
-    enter: (ref) => {
-      if (ref.name === 'Document') return true;
-      if (ref.name !== 'LinkReference') return false;
-      const label = ref.node.getChild('LinkLabel');
-      const address = ref.node.getChild('URL');
-      if (label === null || address === null) return false;
-      const name = labelOf(state.sliceDoc(label.from, label.to));
-      // The first one holds, as CommonMark has it.
-      if (!references.has(name)) references.set(name, state.sliceDoc(address.from, address.to));
-      return false;
-    },
-  });
+  for (const node of topBlocksOf(tree).references) {
+    const label = node.getChild('LinkLabel');
+    const address = node.getChild('URL');
+    if (label === null || address === null) continue;
+    const name = labelOf(state.sliceDoc(label.from, label.to));
+    // The first one holds, as CommonMark has it.
+    if (!references.has(name)) references.set(name, state.sliceDoc(address.from, address.to));
+  }
   return { tree, references };
 };
 

@@ -41,6 +41,7 @@ export const wordLooks = EditorView.theme({
     display: 'inline-block',
     margin: '0 1px',
     border: '0',
+    font: 'inherit',
     borderRadius: '6px',
     background: 'none',
     padding: '0',
@@ -49,6 +50,9 @@ export const wordLooks = EditorView.theme({
     verticalAlign: '-0.1em',
     cursor: 'pointer',
   },
+  // Exactly as wide as it is drawn back, so that it fits where the link fits.
+  '.cm-note-link-end': { paddingInlineEnd: '0.9em' },
+  '.cm-note-open-within': { width: '0.85em', marginInline: '-0.85em 0' },
   '.cm-note-open:hover': { backgroundColor: 'var(--fill-hover)', color: 'var(--text)' },
   // As wide as a thumb, and no higher than its line.
   '.cm-note-open::after': { content: '""', position: 'absolute', inset: '-5px -12px -5px -4px' },

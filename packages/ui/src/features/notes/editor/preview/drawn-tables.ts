@@ -1,8 +1,9 @@
 import { syntaxTree } from '@codemirror/language';
-import { StateField, type EditorState, type Range } from '@codemirror/state';
+import { StateField, type EditorState, type Transaction } from '@codemirror/state';
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
 import type { Tree } from '@lezer/common';
 import { hostOf } from '../note-host.ts';
+import { topBlocksOf } from '../top-blocks.ts';
 import { TableWidget } from './table-widget.ts';
 import { writesAt, writingMoved } from './writing-at.ts';
 
@@ -14,23 +15,38 @@ interface Drawn {
 /** A table of this many characters is quicker read as source than drawn. */
 const longestDrawn = 50_000;
 
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where tables are to be drawn, by whole lines. */
+const placesOf = (state: EditorState): readonly Span[] =>
+  topBlocksOf(syntaxTree(state))
+    // A table in a list or a quote stays source: drawn, it would fall out of them.
+    .tables.filter(({ from, to }) => to - from <= longestDrawn && !writesAt(state, from, to))
+    .map(({ from, to }) => ({ from: state.doc.lineAt(from).from, to: state.doc.lineAt(to).to }));
+
 const draw = (state: EditorState): Drawn => {
-  const tree = syntaxTree(state);
-  const tables: Range<Decoration>[] = [];
-  tree.iterate({
-    enter: (ref) => {
-      if (ref.name === 'Document') return true;
-      // A table in a list or a quote stays source: drawn, it would fall out of them.
-      if (ref.name !== 'Table' || ref.to - ref.from > longestDrawn || writesAt(state, ref.from, ref.to))
-        return false;
-      const { from } = state.doc.lineAt(ref.from);
-      const { to } = state.doc.lineAt(ref.to);
-      const widget = new TableWidget(hostOf(state), state.sliceDoc(from, to));
-      tables.push(Decoration.replace({ widget, block: true }).range(from, to));
-      return false;
-    },
+  const tables = placesOf(state).map(({ from, to }) => {
+    const widget = new TableWidget(hostOf(state), state.sliceDoc(from, to));
+    return Decoration.replace({ widget, block: true }).range(from, to);
   });
-  return { tree, tables: Decoration.set(tables) };
+  return { tree: syntaxTree(state), tables: Decoration.set(tables) };
+};
+
+/** What is drawn already, if it needs nothing but to be moved. Comparing hundreds of tables takes longer than typing a letter. */
+const moved = (drawn: Drawn, { changes, state }: Transaction): Drawn | null => {
+  const edited: Span[] = [];
+  changes.iterChangedRanges((_fromA, _toA, from, to) => edited.push({ from, to }));
+  const tables = drawn.tables.map(changes);
+  const cursor = tables.iter();
+  for (const { from, to } of placesOf(state)) {
+    const same = cursor.value !== null && cursor.from === from && cursor.to === to;
+    if (!same || edited.some((range) => range.from <= to && range.to >= from)) return null;
+    cursor.next();
+  }
+  return cursor.value === null ? { tree: syntaxTree(state), tables } : null;
 };
 
 /**
@@ -39,12 +55,12 @@ const draw = (state: EditorState): Drawn => {
  */
 export const drawnTables = StateField.define<Drawn>({
   create: draw,
-  update: (drawn, { startState, state }) =>
-    syntaxTree(state) !== drawn.tree ||
-    writingMoved(startState, state) ||
-    hostOf(state) !== hostOf(startState)
-      ? draw(state)
-      : drawn,
+  update: (drawn, transaction) => {
+    const { startState, state } = transaction;
+    if (hostOf(state) !== hostOf(startState)) return draw(state);
+    if (syntaxTree(state) === drawn.tree && !writingMoved(startState, state)) return drawn;
+    return moved(drawn, transaction) ?? draw(state);
+  },
   provide: (field) => EditorView.decorations.from(field, ({ tables }) => tables),
 });
 
@@ -56,11 +72,6 @@ export const isTableDrawn = (state: EditorState, at: number): boolean => {
   });
   return drawn;
 };
-
-interface Span {
-  readonly from: number;
-  readonly to: number;
-}
 
 /** The table that is drawn between two places: of several, the one that a move up or down comes to first. */
 export const drawnBetween = (

@@ -1,3 +1,5 @@
+import { syntaxTree } from '@codemirror/language';
+import { findClusterBreak } from '@codemirror/state';
 import { Decoration, Direction } from '@codemirror/view';
 import type { SyntaxNode } from '@lezer/common';
 import { LinkButtonWidget } from '../links/link-button.ts';
@@ -7,6 +9,11 @@ import { hostOf } from '../note-host.ts';
 import { inlineClasses, linkText } from './draw-inline.ts';
 import type { Decorate, MarksWalk } from './marks-walk.ts';
 import { PictureWidget } from './picture-widget.ts';
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
 
 const looks = new Map(
   Object.entries(inlineClasses).map(([name, className]) => [
@@ -31,10 +38,19 @@ const markOfParent: Decorate = (node, walk) => {
   walk.marks(node.from, node.to, walk.writesIn(parent));
 };
 
-const button = (walk: MarksWalk, at: number, written: string): void => {
-  const opens = openableAddress(written);
-  if (opens === null) return;
-  const widget = new LinkButtonWidget(hostOf(walk.state), opens);
+/** Room for the button within the link, so that it never begins a line by itself. */
+const room = Decoration.mark({ class: 'cm-note-link-end' });
+
+/** The button that opens a link: in the room at the end of its text, or behind the marks that are shown. */
+const button = (walk: MarksWalk, at: number, opens: string, text: Span | null): void => {
+  // Words that end in a mark of their own, as in `[**a**](b)`, end in what is not shown.
+  const end = text === null ? null : syntaxTree(walk.state).resolveInner(text.to, -1).name;
+  const within = text !== null && end !== null && !/Mark$|^Image$/.test(end);
+  if (within) {
+    const shown = walk.text(text);
+    walk.mark(text.from + findClusterBreak(shown, shown.length, false), text.to, room);
+  }
+  const widget = new LinkButtonWidget(hostOf(walk.state), opens, within);
   walk.found.push(Decoration.widget({ widget, side: 1 }).range(at));
 };
 
@@ -42,30 +58,36 @@ const writtenLink: Decorate = ({ node }, walk) => {
   const written = writtenAddress(sourceOf(walk.state), node);
   // Only brackets, such as `[1]`.
   if (written === null) return;
+  const opens = openableAddress(written);
   const text = linkText(node);
-  const writes = walk.writesIn(node);
+  // What may not be opened is no link, and shows what it is instead.
+  const shows = opens === null || walk.writesIn(node);
+  walk.marks(node.from, text.from, shows);
+  walk.marks(text.to, node.to, shows);
+  if (opens === null) return;
   walk.mark(text.from, text.to, link);
-  walk.marks(node.from, text.from, writes);
-  walk.marks(text.to, node.to, writes);
-  button(walk, node.to, written);
+  button(walk, node.to, opens, shows ? null : text);
 };
 
 const autolink: Decorate = ({ node }, walk) => {
   const inside = node.getChild('URL');
   if (inside === null) return;
-  const writes = walk.writesIn(node);
-  walk.marks(node.from, inside.from, writes);
+  const opens = openableAddress(walk.text(inside));
+  const shows = opens === null || walk.writesIn(node);
+  walk.marks(node.from, inside.from, shows);
+  walk.marks(inside.to, node.to, shows);
+  if (opens === null) return false;
   walk.mark(inside.from, inside.to, link);
-  walk.marks(inside.to, node.to, writes);
-  button(walk, node.to, walk.text(inside));
+  button(walk, node.to, opens, shows ? null : inside);
   return false;
 };
 
 /** An address by itself; one of a link, a picture or a reference is part of those. */
 const bareAddress: Decorate = ({ node }, walk) => {
-  if (isPart(node)) return;
+  const opens = isPart(node) ? null : openableAddress(walk.text(node));
+  if (opens === null) return;
   walk.mark(node.from, node.to, link);
-  button(walk, node.to, walk.text(node));
+  button(walk, node.to, opens, node);
 };
 
 const isPart = ({ parent }: SyntaxNode): boolean =>
