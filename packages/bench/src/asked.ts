@@ -12,6 +12,7 @@ import { list } from './rows/list.ts';
 import { memory } from './rows/memory.ts';
 import { mixed } from './rows/mixed.ts';
 import { dueReminders } from './rows/reminders.ts';
+import { searches } from './rows/search.ts';
 import { signIn } from './rows/sign-in.ts';
 import { start } from './rows/start.ts';
 import { captureRules, readings } from './rows/understand.ts';
@@ -23,6 +24,7 @@ const rows: readonly Row[] = [
   mixed,
   jobs,
   dueReminders,
+  ...searches,
   signIn,
   start,
   memory,

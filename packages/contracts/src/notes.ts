@@ -148,6 +148,8 @@ export const noteEndpoints = {
       shelf: z.enum(noteShelves).default('active'),
       sort: z.enum(noteSorts).default('updated_at'),
       tag: soughtText(limits.noteTag.max).optional(),
+      /** Only notes with all of these words in title, text or tags, whatever their case and accents. */
+      q: soughtText(limits.search.max).optional(),
       ...pageQuery,
     }),
     response: NotePage,

@@ -1,6 +1,7 @@
 import type { Expression, Selectable, SqlBool, Updateable } from 'kysely';
 import { type Db, inTransaction, isPostgres } from './connection.ts';
 import type { Database } from './schema/database.ts';
+import { indexThings, type SearchedThing } from './search-index/index-things.ts';
 
 /** Nouns that can be restored for a while after they were deleted; each has an index on `deleted_at`. */
 type RestorableTable = 'todos' | 'notes' | 'ai_tasks' | 'conversations' | 'notifications' | 'memory_facts';
@@ -11,10 +12,10 @@ interface Noun<Table extends RestorableTable, Thing> {
   readonly versioned: boolean;
   /** How many are erased in one statement, where much hangs on each. */
   readonly purgedAtOnce?: number;
-  /** What its `search_text` is made of. */
+  /** What it is found by, where it is, and the columns that make it. */
   readonly searched?: {
     readonly columns: readonly (keyof Updateable<Database[Table]>)[];
-    readonly textOf: (thing: Thing) => string;
+    readonly of: (thing: Thing) => SearchedThing;
   };
 }
 
@@ -100,9 +101,9 @@ export function restorable<Table extends RestorableTable, Thing>(
     }
     return await inTransaction(db, async (trx) => {
       const thing = await write(trx, [ownerId, id, 'live'], values);
-      if (thing === null) return null;
-      // The text is made of columns that may not be among these. The row is locked by now, so it cannot go stale.
-      return await write(trx, [ownerId, id, 'live'], { search_text: searched.textOf(thing) });
+      // The row is locked by now, so nobody else writes down what it says.
+      if (thing !== null) await indexThings(trx, [searched.of(thing)]);
+      return thing;
     });
   };
 

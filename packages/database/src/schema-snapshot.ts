@@ -28,9 +28,10 @@ const isBookkeeping = ({ name }: SchemaEntry): boolean => name.startsWith(DEFAUL
  * @throws Error when a migration wrote rows into it: statements alone would not bring those back.
  */
 export async function readSchemaSnapshot({ db }: OpenDatabase): Promise<SchemaSnapshot> {
-  // In the order in which they were made; indexes that come with a constraint have no statement.
+  // In the order in which they were made; a virtual table makes those behind it, and indexes that come with a constraint have no statement.
   const { rows: entries } = await sql<SchemaEntry>`
     select type, name, sql from sqlite_schema where sql is not null and name not like 'sqlite\\_%' escape '\\'
+      and name not in (select name from pragma_table_list where type = 'shadow')
     order by rowid`.execute(db);
   const bookkeeping = [];
   for (const entry of entries.filter(({ type }) => type === 'table')) {

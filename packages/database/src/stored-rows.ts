@@ -1,7 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Db } from './connection.ts';
+import { type Db, inTransaction } from './connection.ts';
 import { padToPowerOfTwo } from './pad-to-power-of-two.ts';
 import type { Database } from './schema/database.ts';
+import { indexNewThings, type SearchedThing } from './search-index/index-things.ts';
 
 /** Nouns that an export holds and an import brings; each has an index on owner and id. */
 export type MovedTable =
@@ -59,6 +60,28 @@ export async function findStoredIds(
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/** How a thing is stored and found; null: it is not found by itself. */
+interface Searched<Table extends MovedTable, Thing> {
+  readonly toRow: (thing: Thing) => Insertable<Database[Table]>;
+  readonly searchedOf: (thing: Thing) => SearchedThing | null;
+}
+
+/** The same as `insertRows`, and lets those that were stored be found. */
+export const insertSearched = <Table extends MovedTable, Thing extends { readonly id: string }>(
+  db: Db,
+  table: Table,
+  things: readonly Thing[],
+  { toRow, searchedOf }: Searched<Table, Thing>,
+): Promise<Set<string>> =>
+  inTransaction(db, async (trx) => {
+    const stored = await insertRows(trx, table, things.map(toRow));
+    await indexNewThings(
+      trx,
+      things.filter(({ id }) => stored.has(id)).flatMap((thing) => searchedOf(thing) ?? []),
+    );
+    return stored;
+  });
 
 const mostAtOnce = 64;
 

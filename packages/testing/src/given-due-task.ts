@@ -35,7 +35,6 @@ export async function givenDueTask(
     snoozed_until: null,
     next_run_at: (columns.status ?? 'active') === 'active' && coming.length > 0 ? Math.min(...coming) : null,
     last_run_at: null,
-    search_text: 'water the plants',
     created_at: givenAt,
     updated_at: givenAt,
     deleted_at: null,

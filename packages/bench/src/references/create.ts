@@ -10,8 +10,8 @@ import { sessionReader } from './session-reader.ts';
 const database = openDatabase();
 const readSession = sessionReader(database);
 const insert = database.prepare(`
-  insert into todos (id, user_id, title, due_sort, priority, status, search_text, created_at, updated_at)
-  values (?, ?, ?, 9007199254740991, 2, 'pending', ?, ?, ?)
+  insert into todos (id, user_id, title, due_sort, priority, status, created_at, updated_at)
+  values (?, ?, ?, 9007199254740991, 2, 'pending', ?, ?)
   returning id, title, description, due_day, priority, category, status, created_at, updated_at, started_at,
     completed_at`);
 
@@ -20,7 +20,7 @@ async function create(request: IncomingMessage, response: ServerResponse): Promi
   const { user_id } = readSession(request);
   const { title } = JSON.parse(body) as { title: string };
   const now = Date.now();
-  answerJson(response, 201, { todo: insert.get(uuidv7(), user_id, title, title.toLowerCase(), now, now) });
+  answerJson(response, 201, { todo: insert.get(uuidv7(), user_id, title, now, now) });
 }
 
 serve((request, response) => void create(request, response));

@@ -18,8 +18,8 @@ const read = database.prepare(
   `select ${columns} from todos where id = ? and user_id = ? and deleted_at is null`,
 );
 const insert = database.prepare(`
-  insert into todos (id, user_id, title, due_sort, priority, status, search_text, created_at, updated_at)
-  values (?, ?, ?, 9007199254740991, 2, 'pending', ?, ?, ?) returning ${columns}`);
+  insert into todos (id, user_id, title, due_sort, priority, status, created_at, updated_at)
+  values (?, ?, ?, 9007199254740991, 2, 'pending', ?, ?) returning ${columns}`);
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = request.method === 'POST' ? await text(request) : '';
@@ -27,7 +27,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (request.method === 'POST') {
     const { title } = JSON.parse(body) as { title: string };
     const now = Date.now();
-    answerJson(response, 201, { todo: insert.get(uuidv7(), user_id, title, title.toLowerCase(), now, now) });
+    answerJson(response, 201, { todo: insert.get(uuidv7(), user_id, title, now, now) });
     return;
   }
   const id = request.url?.split('/')[4] ?? '';

@@ -34,6 +34,7 @@ import * as useTheWordsOfTheField from './20261123120000_use_the_words_of_the_fi
 import * as addEarlierAttemptsToDeliveries from './20261123130000_add_earlier_attempts_to_deliveries.ts';
 import * as addRepeatsToReceipts from './20261123200000_add_repeats_to_receipts.ts';
 import * as createNotes from './20261127090000_create_notes.ts';
+import * as createSearchIndex from './20261127120000_create_search_index.ts';
 import * as followWritesOfNotes from './20261127150000_follow_writes_of_notes.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
@@ -73,5 +74,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261123130000_add_earlier_attempts_to_deliveries': addEarlierAttemptsToDeliveries,
   '20261123200000_add_repeats_to_receipts': addRepeatsToReceipts,
   '20261127090000_create_notes': createNotes,
+  '20261127120000_create_search_index': createSearchIndex,
   '20261127150000_follow_writes_of_notes': followWritesOfNotes,
 };

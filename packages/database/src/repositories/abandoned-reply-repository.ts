@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../connection.ts';
-import type { ChatMessageRecord } from './chat-message-repository.ts';
+import { type Db, inTransaction } from '../connection.ts';
+import { indexThings } from '../search-index/index-things.ts';
+import { type ChatMessageRecord, searchedMessage, toMessage } from './chat-message-repository.ts';
 import type { Lease } from './reply-repository.ts';
 
 /** A reply whose writer has not been heard of since its lease ran out. */
@@ -90,22 +91,33 @@ export async function releaseReply(db: Db, id: string, leaseOwner: string, now: 
  * Ends replies that nobody carries on, left at `now` by who carried them on before, or by anybody before `leftBefore`;
  * answers how many. What they had written stays.
  */
-export async function failAbandonedReplies(
+export const failAbandonedReplies = (
   db: Db,
   { now, leftBefore }: { readonly now: number; readonly leftBefore: number },
   only?: { readonly conversationId: string },
-): Promise<number> {
-  let query = failLeft(db)
-    .where('lease_until', '<', now)
-    .where((eb) => eb.or([eb('lease_owner', 'like', `${carriedOn}%`), eb('lease_until', '<', leftBefore)]));
-  if (only !== undefined) query = query.where('conversation_id', '=', only.conversationId);
-  const result = await query.executeTakeFirst();
-  return Number(result.numUpdatedRows);
-}
+): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    let query = failLeft(trx)
+      .where('lease_until', '<', now)
+      .where((eb) => eb.or([eb('lease_owner', 'like', `${carriedOn}%`), eb('lease_until', '<', leftBefore)]));
+    if (only !== undefined) query = query.where('conversation_id', '=', only.conversationId);
+    return await letBeFound(trx, query);
+  });
 
 /** Ends one that cannot be carried on, unless somebody has taken it over meanwhile. */
-export async function failAbandonedReply(db: Db, { id, leaseOwner }: AbandonedReply): Promise<void> {
-  await failLeft(db).where('id', '=', id).where('lease_owner', '=', leaseOwner).execute();
+export const failAbandonedReply = (db: Db, { id, leaseOwner }: AbandonedReply): Promise<number> =>
+  inTransaction(db, (trx) =>
+    letBeFound(trx, failLeft(trx).where('id', '=', id).where('lease_owner', '=', leaseOwner)),
+  );
+
+/** Ends these replies, and lets what they had written be found; answers how many they were. */
+async function letBeFound(trx: Db, failing: ReturnType<typeof failLeft>): Promise<number> {
+  const rows = await failing.returningAll().execute();
+  await indexThings(
+    trx,
+    rows.flatMap((row) => searchedMessage(toMessage(row)) ?? []),
+  );
+  return rows.length;
 }
 
 const failLeft = (db: Db) =>

@@ -7,6 +7,7 @@ import { givenAt, givenUser } from '@squeeze/testing/given-user';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { isForeignKeyViolation } from '../database-error.ts';
 import * as aiTasks from './ai-task-repository.ts';
+import { searchAiTasks } from './search-repository.ts';
 
 const stranger = '0197f000-0000-7000-8000-000000000000';
 const later = givenAt + 60_000;
@@ -105,19 +106,20 @@ describe.each(dialects)('$name: AI task repository', ({ name }) => {
     expect(await set({ status: 'completed', scheduledAt: null, snoozedUntil: null })).toBeNull();
   });
 
-  it('keeps the search text in step with title, description and context', async () => {
+  it('is found by what title, description and context say now', async () => {
     const { db } = database;
     const task = await givenAiTask(db, { title: 'Café ÉCLAIR', description: 'Für  Oma' });
-    const text = async (): Promise<string | undefined> =>
-      (await db.selectFrom('ai_tasks').select('search_text').where('id', '=', task.id).executeTakeFirst())
-        ?.search_text;
-    expect(await text()).toBe('cafe eclair\nfur oma');
+    const isFound = async (...words: string[]): Promise<boolean> =>
+      (await searchAiTasks(db, task.userId, { words, limit: 10 })).length === 1;
+    expect(await isFound('cafe', 'eclair', 'oma')).toBe(true);
     await Promise.all([
       aiTasks.updateAiTask(db, task.userId, task.id, { title: 'Thé', updatedAt: later }),
       aiTasks.updateAiTask(db, task.userId, task.id, { description: null, updatedAt: later }),
       aiTasks.updateAiTask(db, task.userId, task.id, { context: 'Sans SUCRE', updatedAt: later }),
     ]);
-    expect(await text()).toBe('the\nsans sucre');
+    expect(await isFound('the', 'sucre')).toBe(true);
+    expect(await isFound('cafe')).toBe(false);
+    expect(await isFound('oma')).toBe(false);
   });
 
   it('hides a deleted task until it is restored, with the timing it is given', async () => {

@@ -14,12 +14,12 @@ import {
   serialiseSchedule,
   type StoredSchedule,
 } from '@squeeze/domain/schedules/stored-schedule';
-import type { Db } from '../connection.ts';
+import { type Db, inTransaction } from '../connection.ts';
 import type { RecordOf } from '../record-of.ts';
 import { restorable } from '../restorable.ts';
 import type { AiTasksTable } from '../schema/ai-tasks.ts';
-import { searchText } from '../search-text.ts';
-import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
+import { indexNewThings, type SearchedThing } from '../search-index/index-things.ts';
+import { insertSearched, type StoredPage, storedRows } from '../stored-rows.ts';
 import type { ListPosition } from './todo-listing-repository.ts';
 
 /** What a record has otherwise than the contract. */
@@ -93,8 +93,17 @@ const scheduleColumns = (schedule: StoredSchedule) => ({
   schedule_json: serialiseSchedule(schedule),
 });
 
-const searchTextOf = (task: Pick<AiTaskRecord, 'title' | 'description' | 'context'>): string =>
-  searchText(task.title, task.description, task.context);
+/** What it is found by. */
+const searchedOf = (
+  task: Pick<AiTaskRecord, 'id' | 'userId' | 'title' | 'description' | 'context' | 'updatedAt'>,
+): SearchedThing => ({
+  kind: 'ai_task',
+  id: task.id,
+  userId: task.userId,
+  at: task.updatedAt,
+  title: task.title,
+  text: `${task.description ?? ''}\n${task.context ?? ''}`,
+});
 
 const toRow = (task: NewAiTask): Insertable<AiTasksTable> => ({
   id: task.id,
@@ -108,14 +117,13 @@ const toRow = (task: NewAiTask): Insertable<AiTasksTable> => ({
   catch_up: task.catchUp,
   ...timingColumns(task),
   last_run_at: null,
-  search_text: searchTextOf(task),
   created_at: task.createdAt,
   updated_at: task.updatedAt,
   deleted_at: null,
 });
 
 /** What no update touches, or not by this. */
-type KeptColumn = 'id' | 'user_id' | 'search_text' | 'last_run_at' | 'created_at' | 'deleted_at';
+type KeptColumn = 'id' | 'user_id' | 'last_run_at' | 'created_at' | 'deleted_at';
 type ScheduleColumn = keyof ReturnType<typeof scheduleColumns>;
 type TimingColumn = keyof ReturnType<typeof timingColumns>;
 
@@ -134,15 +142,17 @@ const toColumns = (change: AiTaskUpdate) => ({
   ...(change.timing && timingColumns(change.timing)),
 });
 
-export async function insertAiTask(db: Db, task: NewAiTask): Promise<AiTaskRecord> {
-  const row = await db.insertInto('ai_tasks').values(toRow(task)).returningAll().executeTakeFirstOrThrow();
-  return toAiTask(row);
-}
+export const insertAiTask = (db: Db, task: NewAiTask): Promise<AiTaskRecord> =>
+  inTransaction(db, async (trx) => {
+    const row = await trx.insertInto('ai_tasks').values(toRow(task)).returningAll().executeTakeFirstOrThrow();
+    await indexNewThings(trx, [searchedOf(task)]);
+    return toAiTask(row);
+  });
 
 const own = restorable('ai_tasks', {
   toThing: toAiTask,
   versioned: true,
-  searched: { columns: ['title', 'description', 'ai_context'], textOf: searchTextOf },
+  searched: { columns: ['title', 'description', 'ai_context'], of: searchedOf },
 });
 /** A task that is found to be changed is not changed by the sweep either. Deleted ones do not run. */
 export const {
@@ -285,11 +295,10 @@ export const insertStoredAiTasks = (
   db: Db,
   tasks: readonly Omit<AiTaskRecord, 'nextRunAt'>[],
 ): Promise<Set<string>> =>
-  insertRows(
-    db,
-    'ai_tasks',
-    tasks.map((task) => ({ ...toRow(task), last_run_at: task.lastRunAt, deleted_at: task.deletedAt })),
-  );
+  insertSearched(db, 'ai_tasks', tasks, {
+    toRow: (task) => ({ ...toRow(task), last_run_at: task.lastRunAt, deleted_at: task.deletedAt }),
+    searchedOf,
+  });
 
 /** Ids of all tasks of an owner, deleted ones that can still be restored included. */
 export async function listTaskIds(db: Db, ownerId: string): Promise<ReadonlySet<string>> {

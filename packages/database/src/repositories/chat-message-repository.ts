@@ -1,10 +1,10 @@
 import type { ChatMessage } from '@squeeze/contracts/chat';
-import { searchKey } from '@squeeze/domain/search/search-key';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../connection.ts';
+import { type Db, inTransaction } from '../connection.ts';
 import { toFlag } from '../flag.ts';
 import type { ChatMessagesTable } from '../schema/conversations.ts';
-import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
+import { indexNewThings, type SearchedThing } from '../search-index/index-things.ts';
+import { insertSearched, type StoredPage, storedRows } from '../stored-rows.ts';
 
 export type MessageState = ChatMessage['state'];
 
@@ -67,25 +67,45 @@ export interface MessagePlace {
   readonly replaces?: string | null;
 }
 
+/** What it is found by; null while a reply is being written, which is found once it is there. */
+export const searchedMessage = (
+  message: Pick<ChatMessageRecord, 'id' | 'conversationId' | 'userId' | 'content' | 'createdAt'> & {
+    readonly state: MessageState;
+  },
+): SearchedThing | null =>
+  message.state === 'generating' || message.content === ''
+    ? null
+    : {
+        kind: 'message',
+        id: message.id,
+        userId: message.userId,
+        at: message.createdAt,
+        title: null,
+        text: message.content,
+        within: message.conversationId,
+      };
+
 /** What a person wrote. @throws a unique violation when this owner has sent with that key before. */
-export async function insertUserMessage(
+export const insertUserMessage = (
   db: Db,
   message: MessagePlace & { readonly content: string; readonly sendKey: string | null },
-): Promise<void> {
-  await db
-    .insertInto('chat_messages')
-    .values({
-      ...placeOf(message),
-      role: 'user',
-      message_type: 'user_input',
-      content: message.content,
-      search_text: searchKey(message.content),
-      state: 'complete',
-      send_key: message.sendKey,
-      reply_to: null,
-    })
-    .execute();
-}
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('chat_messages')
+      .values({
+        ...placeOf(message),
+        role: 'user',
+        message_type: 'user_input',
+        content: message.content,
+        state: 'complete',
+        send_key: message.sendKey,
+        reply_to: null,
+      })
+      .execute();
+    const searched = searchedMessage({ ...message, state: 'complete' });
+    if (searched !== null) await indexNewThings(trx, [searched]);
+  });
 
 export const placeOf = (place: MessagePlace) => ({
   id: place.id,
@@ -196,15 +216,12 @@ export async function listStoredMessagesOf(
 
 /** Stores messages nobody is writing any more, as they are. */
 export const insertStoredMessages = (db: Db, messages: readonly ChatMessageRecord[]): Promise<Set<string>> =>
-  insertRows(
-    db,
-    'chat_messages',
-    messages.map((message) => ({
+  insertSearched(db, 'chat_messages', messages, {
+    toRow: (message) => ({
       ...placeOf(message),
       role: message.role,
       message_type: message.messageType,
       content: message.content,
-      search_text: searchKey(message.content),
       state: message.state,
       seq: message.seq,
       nothing_changed: toFlag(message.nothingChanged),
@@ -212,8 +229,9 @@ export const insertStoredMessages = (db: Db, messages: readonly ChatMessageRecor
       reply_to: message.replyTo,
       turn_json: message.turnJson,
       hidden_at: message.hiddenAt,
-    })),
-  );
+    }),
+    searchedOf: searchedMessage,
+  });
 
 /**
  * Takes this message and all after it out of its conversation; they are kept. Answers their ids, oldest first: without

@@ -1,10 +1,11 @@
-import { searchWords } from '@squeeze/domain/search/search-key';
+import { searchKey, searchWords } from '@squeeze/domain/search/search-key';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { type Db, isPostgres } from '../connection.ts';
-import { holdsWords } from '../holds-words.ts';
-import { newestInSlices } from '../newest-in-slices.ts';
+import type { Db } from '../connection.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { Database } from '../schema/database.ts';
+import { belongsTo, isCoarse, saysAll } from '../search-index/conditions.ts';
+import { entriesWith, type Newest, newestFirst, newestOf } from '../search-index/find-entries.ts';
+import { type FittingRow, newestHolding } from '../search-index/find-holding.ts';
 import type { MessagePosition } from './chat-message-repository.ts';
 
 /** A message, or a conversation by its title alone, in which all the words of a search were found. */
@@ -19,7 +20,7 @@ export interface ChatHit {
     readonly content: string;
     readonly source: string;
   } | null;
-  /** When the message was written, or the conversation written in last, epoch ms. */
+  /** When the message was written, or the conversation begun, epoch ms. */
   readonly at: number;
 }
 
@@ -37,7 +38,7 @@ interface ChatSearch {
 
 /**
  * Messages and titles of this owner's live conversations that hold every word of `sought`, whatever its case and accents.
- * What is blank finds nothing. Reads every message of the owner: no index that both databases have helps inside words.
+ * What is blank finds nothing.
  */
 export async function searchChats(
   db: Db,
@@ -47,125 +48,163 @@ export async function searchChats(
 ): Promise<ChatHits> {
   const words = searchWords(sought);
   if (words.length === 0) return { hits: [], next: null };
-  const found = await hitsAmong(db, ownerId, words, { limit: limit + 1, before });
-  let query = db.selectFrom(found.as('hits')).selectAll().orderBy('at', 'desc').orderBy('id', 'desc');
-  if (before !== null) query = query.where(sql<boolean>`(at, id) < (${before.createdAt}, ${before.id})`);
-  const rows = await query.limit(limit + 1).execute();
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const page: Newest = {
+    limit: limit + 1,
+    before: before === null ? null : { id: before.id, at: before.createdAt },
+  };
+  const messages = await findMessages(db, ownerId, words, page);
+  const titles = await findTitles(db, ownerId, words, page);
+  const found = [...messages, ...titles].toSorted(newestFirst);
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  const contents = await readMessages(
+    db,
+    ownerId,
+    shown.map(({ id }) => id),
+  );
   return {
-    hits: page.map((row) => ({
-      conversationId: row.conversation_id,
-      title: row.title,
-      message:
-        row.role === null
-          ? null
-          : {
-              id: row.id,
-              // The check constraint of the table admits nothing else.
-              role: row.role as 'user' | 'assistant',
-              content: row.content ?? '',
-              source: row.source,
-            },
-      at: row.at,
-    })),
-    next: rows.length > limit && last !== undefined ? { createdAt: last.at, id: last.id } : null,
+    hits: shown.map((row) => {
+      const message = contents.get(row.id);
+      return {
+        conversationId: row.conversation_id,
+        title: row.title,
+        message: message === undefined ? null : { id: row.id, ...message },
+        at: row.at,
+      };
+    }),
+    next: found.length > limit && last !== undefined ? { createdAt: last.at, id: last.id } : null,
   };
 }
 
-/** Both kinds of hits in one query; on SQLite, which everybody waits for, of the newest alone, found in short steps. */
-async function hitsAmong(db: Db, ownerId: string, words: readonly string[], search: ChatSearch) {
-  const messages = messagesWith(db, ownerId, words);
-  if (isPostgres(db)) return messages.unionAll(titlesWith(db, ownerId, words));
-  const ids = padToPowerOfTwo(await findNewest(db, ownerId, words, search));
-  // That no message stands for them is known, and would take reading all of theirs.
-  const found = asHits(conversationsWith(db, ownerId, words).where('conversations.id', 'in', ids));
-  return messages.where('chat_messages.id', 'in', ids).unionAll(found);
+interface ChatRow extends FittingRow {
+  readonly conversation_id: string;
+  readonly title: string;
 }
 
-/** Ids of the newest messages and of the newest conversations that only their titles speak for. */
-async function findNewest(
+interface Select<Row> {
+  execute(): Promise<Row[]>;
+}
+
+const findMessages = (
   db: Db,
   ownerId: string,
   words: readonly string[],
-  { limit, before }: ChatSearch,
-): Promise<string[]> {
-  const isBefore = ({ id, at }: { readonly id: string; readonly at: number }): boolean =>
-    before === null || at < before.createdAt || (at === before.createdAt && id < before.id);
-  const spoken = new Set<string>();
-  const messages = await newestInSlices(db, { table: 'chat_messages', ownerId, limit }, async (within) => {
-    const rows = await messagesWith(db, ownerId, words)
-      .where(within)
-      .clearSelect()
-      .select(['chat_messages.id', 'chat_messages.conversation_id', 'chat_messages.created_at as at'])
-      .execute();
-    for (const row of rows) spoken.add(row.conversation_id);
-    return rows.filter(isBefore);
+  newest: Newest,
+): Promise<ChatRow[]> => {
+  const space = { userId: ownerId, kind: 'message' } as const;
+  return newestHolding(words, newest, {
+    look: (page) =>
+      newestOf(
+        db,
+        entriesWith(db, space, { any: [saysAll(space, words), isCoarse(space)] }),
+        (query): Select<ChatRow> =>
+          query
+            .crossJoin('chat_messages')
+            .crossJoin('conversations')
+            .whereRef('chat_messages.id', '=', 'entry.thing_id')
+            .whereRef('conversations.id', '=', 'chat_messages.conversation_id')
+            .where('conversations.deleted_at', 'is', null)
+            .where(forPeople)
+            .select(['chat_messages.id', 'entry.at', 'entry.coarse', 'chat_messages.conversation_id'])
+            .select('conversations.user_input as title'),
+        page,
+      ),
+    keysOf: async (rows) => {
+      const contents = await readMessages(
+        db,
+        ownerId,
+        rows.map(({ id }) => id),
+      );
+      return new Map(rows.map(({ id }) => [id, searchKey(contents.get(id)?.content ?? '')]));
+    },
   });
-  const titles = await newestInSlices(db, { table: 'conversations', ownerId, limit }, async (within) => {
-    const rows = await conversationsWith(db, ownerId, words)
-      .where(within)
-      .select(['conversations.id', 'conversations.updated_at as at'])
-      .execute();
-    return rows.filter((row) => !spoken.has(row.id) && isBefore(row));
-  });
-  return [...messages, ...titles].map(({ id }) => id);
-}
-
-const messagesWith = (db: Db, ownerId: string, words: readonly string[]) =>
-  db
-    .selectFrom('chat_messages')
-    .innerJoin('conversations', 'conversations.id', 'chat_messages.conversation_id')
-    .where('chat_messages.user_id', '=', ownerId)
-    .where('conversations.deleted_at', 'is', null)
-    .where('chat_messages.hidden_at', 'is', null)
-    .where(forPeople)
-    .where(holdsWords('chat_messages.search_text', words))
-    .select([
-      'chat_messages.id as id',
-      'chat_messages.conversation_id as conversation_id',
-      'conversations.user_input as title',
-      // Both halves of a union have to agree on what may be null.
-      sql<string | null>`chat_messages.role`.as('role'),
-      sql<string | null>`chat_messages.content`.as('content'),
-      'chat_messages.source as source',
-      'chat_messages.created_at as at',
-    ]);
+};
 
 /** A title is mostly what its first message says: only those that no message stands for. */
-const titlesWith = (db: Db, ownerId: string, words: readonly string[]) =>
-  asHits(
-    conversationsWith(db, ownerId, words).where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('chat_messages')
-            .whereRef('chat_messages.conversation_id', '=', 'conversations.id')
-            .where('chat_messages.hidden_at', 'is', null)
-            .where(forPeople)
-            .where(holdsWords('chat_messages.search_text', words))
-            .select('chat_messages.id'),
+async function findTitles(
+  db: Db,
+  ownerId: string,
+  words: readonly string[],
+  newest: Newest,
+): Promise<ChatRow[]> {
+  const space = { userId: ownerId, kind: 'conversation' } as const;
+  const found: ChatRow[] = [];
+  for (let page = newest; ;) {
+    const rows = await newestHolding(words, page, {
+      look: (part) =>
+        newestOf(
+          db,
+          entriesWith(db, space, { any: [saysAll(space, words), isCoarse(space)] }),
+          (query): Select<ChatRow> =>
+            query
+              .crossJoin('conversations')
+              .whereRef('conversations.id', '=', 'entry.thing_id')
+              .where('conversations.deleted_at', 'is', null)
+              .where(isSaidByNone)
+              .select(['conversations.id', 'entry.at', 'entry.coarse'])
+              .select(['conversations.id as conversation_id', 'conversations.user_input as title']),
+          part,
         ),
-      ),
-    ),
+      keysOf: async (some) => new Map(some.map(({ id, title }) => [id, searchKey(title)])),
+    });
+    const spoken = await withMessages(
+      db,
+      ownerId,
+      words,
+      rows.map(({ id }) => id),
+    );
+    found.push(...rows.filter(({ id }) => !spoken.has(id)));
+    const last = rows.at(-1);
+    if (found.length >= newest.limit || last === undefined || rows.length < page.limit) return found;
+    page = { limit: newest.limit, before: { id: last.id, at: last.at } };
+  }
+}
+
+/** That the first message says just the same is known without a search. */
+const isSaidByNone = sql<boolean>`not exists (
+  select 1 from chat_messages where chat_messages.conversation_id = conversations.id
+    and chat_messages.hidden_at is null and chat_messages.content = conversations.user_input
+    and chat_messages.message_type = 'user_input'
+)`;
+
+/** Those of these conversations in which a message holds every word. */
+async function withMessages(
+  db: Db,
+  ownerId: string,
+  words: readonly string[],
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const space = { userId: ownerId, kind: 'message' } as const;
+  const rows = await entriesWith(db, space, {
+    all: [{ any: ids.map((id) => belongsTo(space, id)) }, saysAll(space, words)],
+  })
+    .crossJoin('chat_messages')
+    .whereRef('chat_messages.id', '=', 'entry.thing_id')
+    .where(forPeople)
+    .select('chat_messages.conversation_id')
+    .distinct()
+    .execute();
+  return new Set(rows.map((row) => row.conversation_id));
+}
+
+/** What these messages say, by id; nothing of what is no message. */
+async function readMessages(db: Db, ownerId: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await db
+    .selectFrom('chat_messages')
+    .where('user_id', '=', ownerId)
+    .where('id', 'in', padToPowerOfTwo(ids))
+    .select(['id', 'role', 'content', 'source'])
+    .execute();
+  return new Map(
+    rows.map(({ id, role, content, source }) => [
+      id,
+      // The check constraint of the table admits nothing else.
+      { role: role as 'user' | 'assistant', content, source },
+    ]),
   );
-
-const asHits = (conversations: ReturnType<typeof conversationsWith>) =>
-  conversations.select([
-    'conversations.id as id',
-    'conversations.id as conversation_id',
-    'conversations.user_input as title',
-    sql<string | null>`null`.as('role'),
-    sql<string | null>`null`.as('content'),
-    'conversations.source as source',
-    'conversations.updated_at as at',
-  ]);
-
-const conversationsWith = (db: Db, ownerId: string, words: readonly string[]) =>
-  db
-    .selectFrom('conversations')
-    .where('conversations.user_id', '=', ownerId)
-    .where('conversations.deleted_at', 'is', null)
-    .where(holdsWords('conversations.search_text', words));
+}
 
 /** Without what is kept for the machinery, or has made room for another. */
 const forPeople = (eb: ExpressionBuilder<Database, 'chat_messages'>): Expression<SqlBool> =>

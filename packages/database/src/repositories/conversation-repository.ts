@@ -1,9 +1,9 @@
-import { searchKey } from '@squeeze/domain/search/search-key';
 import type { Selectable } from 'kysely';
-import type { Db } from '../connection.ts';
+import { type Db, inTransaction } from '../connection.ts';
 import { restorable } from '../restorable.ts';
 import type { ConversationsTable } from '../schema/conversations.ts';
-import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
+import { indexNewThings, indexThings, type SearchedThing } from '../search-index/index-things.ts';
+import { insertSearched, type StoredPage, storedRows } from '../stored-rows.ts';
 
 export interface ConversationRecord {
   readonly id: string;
@@ -37,25 +37,36 @@ const toRecord = (row: Selectable<ConversationsTable>): ConversationRecord => ({
   deletedAt: row.deleted_at,
 });
 
+/** What it is found by, where no message stands for it. */
+const searchedOf = (conversation: NewConversation): SearchedThing => ({
+  kind: 'conversation',
+  id: conversation.id,
+  userId: conversation.userId,
+  at: conversation.createdAt,
+  title: null,
+  text: conversation.userInput,
+});
+
 /** A conversation without messages yet. */
-export async function insertConversation(db: Db, conversation: NewConversation): Promise<ConversationRecord> {
-  const row = await db
-    .insertInto('conversations')
-    .values({
-      id: conversation.id,
-      user_id: conversation.userId,
-      source: conversation.source,
-      user_input: conversation.userInput,
-      message_count: 0,
-      search_text: searchKey(conversation.userInput),
-      created_at: conversation.createdAt,
-      updated_at: conversation.createdAt,
-      deleted_at: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toRecord(row);
-}
+export const insertConversation = (db: Db, conversation: NewConversation): Promise<ConversationRecord> =>
+  inTransaction(db, async (trx) => {
+    const row = await trx
+      .insertInto('conversations')
+      .values({
+        id: conversation.id,
+        user_id: conversation.userId,
+        source: conversation.source,
+        user_input: conversation.userInput,
+        message_count: 0,
+        created_at: conversation.createdAt,
+        updated_at: conversation.createdAt,
+        deleted_at: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await indexNewThings(trx, [searchedOf(conversation)]);
+    return toRecord(row);
+  });
 
 // Deleted and restored, a conversation has its old place in the list, so neither counts as a change.
 const own = restorable('conversations', { toThing: toRecord, versioned: false });
@@ -144,14 +155,17 @@ export async function addToConversation(
 }
 
 /** What stands for the conversation in lists, once its first message has been written otherwise. */
-export async function setFirstWords(db: Db, ownerId: string, id: string, userInput: string): Promise<void> {
-  await db
-    .updateTable('conversations')
-    .set({ user_input: userInput, search_text: searchKey(userInput) })
-    .where('id', '=', id)
-    .where('user_id', '=', ownerId)
-    .execute();
-}
+export const setFirstWords = (db: Db, ownerId: string, id: string, userInput: string): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const row = await trx
+      .updateTable('conversations')
+      .set({ user_input: userInput })
+      .where('id', '=', id)
+      .where('user_id', '=', ownerId)
+      .returningAll()
+      .executeTakeFirst();
+    if (row !== undefined) await indexThings(trx, [searchedOf(toRecord(row))]);
+  });
 
 /** Everything this owner has stored, deleted conversations too, by id. */
 export const listStoredConversations = async (
@@ -165,21 +179,19 @@ export const insertStoredConversations = (
   db: Db,
   conversations: readonly ConversationRecord[],
 ): Promise<Set<string>> =>
-  insertRows(
-    db,
-    'conversations',
-    conversations.map((conversation) => ({
+  insertSearched(db, 'conversations', conversations, {
+    toRow: (conversation) => ({
       id: conversation.id,
       user_id: conversation.userId,
       source: conversation.source,
       user_input: conversation.userInput,
       message_count: conversation.messageCount,
-      search_text: searchKey(conversation.userInput),
       created_at: conversation.createdAt,
       updated_at: conversation.updatedAt,
       deleted_at: conversation.deletedAt,
-    })),
-  );
+    }),
+    searchedOf,
+  });
 
 /** Counts messages that were stored beside it, without a change of its place in the list. */
 export async function countStoredMessages(

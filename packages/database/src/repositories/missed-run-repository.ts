@@ -1,7 +1,9 @@
 import type { AiTaskType, MissedReason } from '@squeeze/contracts/ai-tasks';
 import { sql } from 'kysely';
 import { type Db, isPostgres } from '../connection.ts';
+import { forgetThings, indexThings } from '../search-index/index-things.ts';
 import {
+  searchedRuns,
   type TaskRunHistory,
   type TaskRunListing,
   type TaskRunRecord,
@@ -174,6 +176,7 @@ export async function claimMissedRuns(trx: Db, ids: readonly string[], now: numb
     })
     .where('id', 'in', ids)
     .execute();
+  await forgetThings(trx, 'run', ids);
 }
 
 export interface LettingGo {
@@ -205,12 +208,14 @@ export async function letMissedRunsGo(
   { now, because, outcome }: LettingGo,
 ): Promise<void> {
   if (ids.length === 0) return;
-  await trx
+  const rows = await trx
     .updateTable('task_runs')
     .set({ status: 'missed', missed_because: because, outcome, answered_at: now, finished_at: now })
     .where('id', 'in', ids)
     .where('status', '=', 'asked')
+    .returningAll()
     .execute();
+  await indexThings(trx, searchedRuns(rows.map(toTaskRun)));
   await trx
     .updateTable('task_runs')
     .set({ answered_at: now })

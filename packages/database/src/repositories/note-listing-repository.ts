@@ -1,5 +1,7 @@
 import type { NoteFilter, NoteShelf, NoteSort } from '@squeeze/contracts/notes';
 import { sql } from 'kysely';
+import { searchKey, searchWords } from '@squeeze/domain/search/search-key';
+import { holdsWords } from '@squeeze/domain/search/joined-numbers';
 import type { Db } from '../connection.ts';
 import { type Flag, toFlag } from '../flag.ts';
 import {
@@ -9,6 +11,8 @@ import {
   summaryColumns,
   toSummary,
 } from './note-repository.ts';
+import { areExact } from '../search-index/conditions.ts';
+import { findCoarseNotes, fitsNote, readSearchedTexts } from './search-repository.ts';
 
 /** Where a page ended. */
 export interface NotePosition {
@@ -24,6 +28,8 @@ export interface NoteListing {
   readonly sort: NoteSort;
   /** Only notes with this tag, however its letters are cased. */
   readonly tag?: string | undefined;
+  /** Only notes with every word of it; anything goes for a blank. */
+  readonly q?: string | undefined;
   readonly limit: number;
   /** `next` of the page before; null for the first page. */
   readonly after: NotePosition | null;
@@ -41,11 +47,14 @@ const orders = {
   title: { column: 'title_key', direction: 'asc' },
 } as const satisfies Record<NoteSort, unknown>;
 
-/** One page of an owner's notes, pinned ones first. Ties are broken by id, so that pages neither repeat nor skip. */
+/**
+ * One page of an owner's notes, pinned ones first. Ties are broken by id, so that pages neither repeat nor skip. A page of a
+ * search may have fewer than `limit`, though others follow: what the index leaves in doubt is read once the page is made.
+ */
 export async function listNotes(
   db: Db,
   ownerId: string,
-  { filter, shelf, sort, tag, limit, after }: NoteListing,
+  { filter, shelf, sort, tag, q, limit, after }: NoteListing,
 ): Promise<NoteListPage> {
   const { column, direction } = orders[sort];
   let query = db
@@ -63,14 +72,36 @@ export async function listNotes(
       : query.where('deleted_at', 'is', null).where('archived', '=', toFlag(shelf === 'archived'));
   if (filter !== 'all') query = query.where('category', '=', filter);
   if (tag !== undefined) query = query.where(hasTag(tag));
+  const words = searchWords(q ?? '');
+  if (words.length > 0) query = query.where(fitsNote(db, ownerId, words));
   if (after !== null) query = query.where(isBeyond(after, sort));
   const rows = await query.execute();
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    notes: page.map(toSummary),
+    notes: (await holding(db, ownerId, page, words)).map(toSummary),
     next: rows.length > limit && last !== undefined ? positionOf(last, sort) : null,
   };
+}
+
+/** Those that hold every word, of notes whose tokens fit. */
+async function holding<Row extends NoteSummaryRow>(
+  db: Db,
+  ownerId: string,
+  rows: readonly Row[],
+  words: readonly string[],
+): Promise<readonly Row[]> {
+  if (words.length === 0 || rows.length === 0) return rows;
+  const ids = rows.map(({ id }) => id);
+  const doubtful = new Set(areExact(words) ? await findCoarseNotes(db, ids) : ids);
+  const held: Row[] = [];
+  for (const row of rows) {
+    // One at a time: they may be long.
+    const texts = doubtful.has(row.id) ? await readSearchedTexts(db, ownerId, 'note', [row.id]) : null;
+    if (texts === null || holdsWords(searchKey(`${row.title}\n${texts.get(row.id) ?? ''}`), words))
+      held.push(row);
+  }
+  return held;
 }
 
 const positionOf = (row: NoteSummaryRow & { readonly title_key: string }, sort: NoteSort): NotePosition => ({

@@ -2,14 +2,15 @@ import type { Note, NoteCategory } from '@squeeze/contracts/notes';
 import { Source } from '@squeeze/contracts/receipts';
 import { noteExcerpt } from '@squeeze/domain/notes/note-excerpt';
 import { searchKey } from '@squeeze/domain/search/search-key';
-import type { Insertable, Selectable } from 'kysely';
-import type { Db } from '../connection.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Db, inTransaction } from '../connection.ts';
 import { toFlag } from '../flag.ts';
 import type { RecordOf } from '../record-of.ts';
 import { restorable } from '../restorable.ts';
 import type { NotesTable } from '../schema/notes.ts';
+import { indexNewThings, indexThings, type SearchedThing } from '../search-index/index-things.ts';
 import { foldText } from '../search-text.ts';
-import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
+import { insertSearched, type StoredPage, storedRows } from '../stored-rows.ts';
 
 /** What is known of how a note was last written. */
 interface NoteWrites {
@@ -135,16 +136,29 @@ const toRow = (note: NewNote): Insertable<NotesTable> => ({
   deleted_at: null,
 });
 
+/** What it is found by. */
+const searchedOf = (note: NewNote): SearchedThing => ({
+  kind: 'note',
+  id: note.id,
+  userId: note.userId,
+  at: note.updatedAt,
+  title: note.title,
+  text: [note.content, ...note.tags].join('\n'),
+});
+
 /** Null, and nothing is stored, where there is a note of this id, whoever's and however deleted. */
-export async function insertNote(db: Db, note: NewNote): Promise<NoteRecord | null> {
-  const row = await db
-    .insertInto('notes')
-    .values(toRow(note))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  return row === undefined ? null : toNote(row);
-}
+export const insertNote = (db: Db, note: NewNote): Promise<NoteRecord | null> =>
+  inTransaction(db, async (trx) => {
+    const row = await trx
+      .insertInto('notes')
+      .values(toRow(note))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    await indexNewThings(trx, [searchedOf(note)]);
+    return toNote(row);
+  });
 
 const own = restorable('notes', { toThing: toNote, versioned: true, purgedAtOnce: 5 });
 export const {
@@ -157,7 +171,20 @@ export const {
 
 /** Writes a live note anew; null when its owner has no such note. */
 export const updateNote = (db: Db, note: NewNote): Promise<NoteRecord | null> =>
-  own.update(db, note.userId, note.id, toColumns(note));
+  inTransaction(db, async (trx) => {
+    const saysTheSame = await trx
+      .selectFrom('notes')
+      .where('id', '=', note.id)
+      .where('title', '=', note.title)
+      .where('content', '=', note.content)
+      .where('tags_json', '=', JSON.stringify(note.tags))
+      .select(sql.lit(1).as('one'))
+      .executeTakeFirst();
+    const updated = await own.update(trx, note.userId, note.id, toColumns(note));
+    // To index a long text takes longer than all else, and a pin is set without a word of it.
+    if (updated !== null && saysTheSame === undefined) await indexThings(trx, [searchedOf(note)]);
+    return updated;
+  });
 
 /** Every note this owner has stored, deleted ones that can still be restored included. */
 export async function countNotes(db: Db, ownerId: string): Promise<number> {
@@ -221,8 +248,7 @@ export const listStoredNotes = async (db: Db, ownerId: string, page: StoredPage)
 
 /** Stores notes as they are, deleted ones too. */
 export const insertStoredNotes = (db: Db, all: readonly StoredNote[]): Promise<Set<string>> =>
-  insertRows(
-    db,
-    'notes',
-    all.map((note) => ({ ...toRow(note), deleted_at: note.deletedAt })),
-  );
+  insertSearched(db, 'notes', all, {
+    toRow: (note) => ({ ...toRow(note), deleted_at: note.deletedAt }),
+    searchedOf,
+  });

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { type Db, isPostgres } from '../connection.ts';
 import { toFlag } from '../flag.ts';
 import { idAt } from '../id-at.ts';
-import { type TaskRunRecord, toTaskRun, toTaskRunRow } from './task-run-repository.ts';
+import { indexNewThings, indexThings } from '../search-index/index-things.ts';
+import { searchedRuns, type TaskRunRecord, toTaskRun, toTaskRunRow } from './task-run-repository.ts';
 
 /** Names an occurrence within its task: the same one has the same name, whoever finds it due. */
 export const occurrenceKey = (origin: 'schedule' | 'snooze', dueAt: number): string => `${origin}@${dueAt}`;
@@ -26,6 +27,7 @@ export async function insertRuns(trx: Db, runs: readonly TaskRunRecord[]): Promi
       .execute();
     for (const { id } of rows) inserted.add(id);
   }
+  await indexNewThings(trx, searchedRuns(runs.filter(({ id }) => inserted.has(id))));
   return inserted;
 }
 
@@ -91,7 +93,7 @@ export async function settleRuns(
   { status, late, now, outcome, missedBecause }: RunSettlement,
 ): Promise<void> {
   if (ids.length === 0) return;
-  await trx
+  const rows = await trx
     .updateTable('task_runs')
     .set({
       status,
@@ -104,7 +106,9 @@ export async function settleRuns(
     })
     .where('id', 'in', ids)
     .where(open)
+    .returningAll()
     .execute();
+  await indexThings(trx, searchedRuns(rows.map(toTaskRun)));
 }
 
 /** Open occurrences that nobody has touched since `before` (epoch ms), oldest first: their job was lost, or died. */

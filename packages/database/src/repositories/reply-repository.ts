@@ -1,12 +1,13 @@
-import { searchKey } from '@squeeze/domain/search/search-key';
 import { sql } from 'kysely';
-import type { Db } from '../connection.ts';
+import { type Db, inTransaction } from '../connection.ts';
 import { toFlag } from '../flag.ts';
+import { indexThings } from '../search-index/index-things.ts';
 import {
   type ChatMessageRecord,
   type MessageState,
   type MessagePlace,
   placeOf,
+  searchedMessage,
   toMessage,
 } from './chat-message-repository.ts';
 
@@ -72,7 +73,6 @@ export async function writeReply(
       lease_until: lease.until,
       ...(text !== undefined && {
         content: text.content,
-        search_text: searchKey(text.content),
         seq: text.seq,
       }),
     })
@@ -93,30 +93,29 @@ export interface SettledReply {
 }
 
 /** Ends a reply; false when it was not `leaseOwner`'s to end any more. */
-export async function settleReply(
-  db: Db,
-  id: string,
-  leaseOwner: string,
-  reply: SettledReply,
-): Promise<boolean> {
-  const result = await db
-    .updateTable('chat_messages')
-    .set({
-      content: reply.content,
-      search_text: searchKey(reply.content),
-      seq: reply.seq,
-      state: reply.state,
-      nothing_changed: toFlag(reply.nothingChanged),
-      turn_json: reply.turnJson,
-      lease_owner: null,
-      lease_until: null,
-    })
-    .where('id', '=', id)
-    .where('lease_owner', '=', leaseOwner)
-    .where('state', '=', sql.lit('generating'))
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
+export const settleReply = (db: Db, id: string, leaseOwner: string, reply: SettledReply): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    const row = await trx
+      .updateTable('chat_messages')
+      .set({
+        content: reply.content,
+        seq: reply.seq,
+        state: reply.state,
+        nothing_changed: toFlag(reply.nothingChanged),
+        turn_json: reply.turnJson,
+        lease_owner: null,
+        lease_until: null,
+      })
+      .where('id', '=', id)
+      .where('lease_owner', '=', leaseOwner)
+      .where('state', '=', sql.lit('generating'))
+      .returningAll()
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    const searched = searchedMessage(toMessage(row));
+    if (searched !== null) await indexThings(trx, [searched]);
+    return true;
+  });
 
 /** Asks whoever writes a reply in this conversation to stop; answers the reply's id, or null when none is written. */
 export async function askReplyToStop(

@@ -1,154 +1,176 @@
 import type { AiTaskStatus } from '@squeeze/contracts/ai-tasks';
 import type { TodoStatus } from '@squeeze/contracts/todos';
 import { searchKey } from '@squeeze/domain/search/search-key';
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../connection.ts';
-import { holdsWords } from '../holds-words.ts';
-import { newestInSlices } from '../newest-in-slices.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
+import { type Condition, isCoarse, saysAll, titleBegins } from '../search-index/conditions.ts';
+import { entriesWith, newestOf } from '../search-index/find-entries.ts';
+import { type FittingRow, newestHolding } from '../search-index/find-holding.ts';
 
-/** One row in which every word was found; instants are epoch ms. */
+/**
+ * One row in which every word was found, by the index, which is seldom wrong; instants are epoch ms. `readSearchedTexts` says
+ * what it says, for those that are shown.
+ */
 export interface FoundRow<Status> {
   readonly id: string;
   readonly title: string;
-  /** All else it says. */
-  readonly text: string;
   readonly status: Status;
   readonly at: number;
 }
 
 /** Words as `searchWords` gives them; not one finds nothing. */
-interface Sought {
+export interface Sought {
   readonly words: readonly string[];
   readonly limit: number;
 }
 
-const joined = (...parts: readonly (string | null)[]): string =>
-  parts.filter((part) => part !== null).join('\n');
+interface TitledRow extends FittingRow {
+  readonly title: string;
+  readonly status: string;
+  readonly changed_at: number;
+}
 
-/** Ids of the owner's live rows with every word, those that changed last; in no order, and some of them twice. */
-async function newestWith(
+/** Nouns with a title and a text, and what they are found by. */
+const titled = {
+  todo: { table: 'todos', status: sql<string>`thing.status`, texts: ['description', 'category'] },
+  ai_task: { table: 'ai_tasks', status: sql<string>`thing.status`, texts: ['description', 'ai_context'] },
+  note: {
+    table: 'notes',
+    status: sql<string>`case when thing.archived = 1 then 'archived' else 'active' end`,
+    texts: ['content', 'tags_json'],
+  },
+} as const;
+type TitledKind = keyof typeof titled;
+
+/**
+ * This owner's live things of a kind that hold every word: those with the words in their titles, and those that were written
+ * last; up to `limit` of each.
+ */
+async function searchTitled(
   db: Db,
-  table: 'todos' | 'ai_tasks',
   ownerId: string,
+  kind: TitledKind,
   { words, limit }: Sought,
-): Promise<string[]> {
-  const found = await newestInSlices(db, { table, ownerId, limit }, (within) =>
-    db
-      // The columns used are the same in each; Kysely types one table at a time.
-      .selectFrom(table as 'todos')
-      .select(['id', 'updated_at as at'])
-      .where('user_id', '=', ownerId)
-      .where('deleted_at', 'is', null)
-      .where(within)
-      .where(holdsWords(`${table}.search_text`, words))
-      .orderBy('updated_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
+): Promise<FoundRow<string>[]> {
+  if (words.length === 0) return [];
+  const space = { userId: ownerId, kind };
+  const { table, status } = titled[kind];
+  const newest = (condition: Condition) =>
+    newestHolding(
+      words,
+      { limit, before: null },
+      {
+        look: (page) =>
+          newestOf(
+            db,
+            entriesWith(db, space, condition),
+            (query) =>
+              query
+                // The columns used are the same in each; Kysely types one table at a time.
+                .crossJoin(`${table as 'todos'} as thing`)
+                .whereRef('thing.id', '=', 'entry.thing_id')
+                .where('thing.deleted_at', 'is', null)
+                .select(['thing.id', 'entry.at', 'entry.coarse', 'thing.updated_at as changed_at'])
+                .select(kind === 'note' ? noteTitle : sql<string>`thing.title`.as('title'))
+                .select(status.as('status')) as unknown as Select<TitledRow>,
+            page,
+          ),
+        keysOf: (rows) => keysOf(db, ownerId, kind, rows),
+        isReadAgain: true,
+      },
+    );
+  const found = await newest({ any: [saysAll(space, words), isCoarse(space)] });
+  // Where there are more, what is called so would be lost behind what only mentions it.
+  if (found.length >= limit) found.push(...(await newest(titleBegins(space, words))));
+  return [...new Map(found.map((row) => [row.id, row])).values()].map((row) => ({
+    id: row.id,
+    title: row.title,
+    status: row.status,
+    at: row.changed_at,
+  }));
+}
+
+interface Select<Row> {
+  execute(): Promise<Row[]>;
+}
+
+/** A note without a title is known by how it begins. */
+const noteTitle = sql<string>`case when thing.title = '' then thing.excerpt else thing.title end`.as('title');
+
+/** Live todos of this owner with every word in title, description or category; in no order. */
+export const searchTodos = (db: Db, ownerId: string, sought: Sought): Promise<FoundRow<TodoStatus>[]> =>
+  // The check constraint of the table admits nothing else.
+  searchTitled(db, ownerId, 'todo', sought) as Promise<FoundRow<TodoStatus>[]>;
+
+/** Live AI tasks of this owner with every word in title, description or context; in no order. */
+export const searchAiTasks = (db: Db, ownerId: string, sought: Sought): Promise<FoundRow<AiTaskStatus>[]> =>
+  searchTitled(db, ownerId, 'ai_task', sought) as Promise<FoundRow<AiTaskStatus>[]>;
+
+/** Live notes of this owner with every word in title, text or tags, archived ones too; in no order. */
+export const searchNotes = (
+  db: Db,
+  ownerId: string,
+  sought: Sought,
+): Promise<FoundRow<'active' | 'archived'>[]> =>
+  searchTitled(db, ownerId, 'note', sought) as Promise<FoundRow<'active' | 'archived'>[]>;
+
+/** What an owner's things say beside their titles, by id. */
+export async function readSearchedTexts(
+  db: Db,
+  ownerId: string,
+  kind: TitledKind | 'run',
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { table, texts } =
+    kind === 'run' ? { table: 'task_runs', texts: ['outcome', null] as const } : titled[kind];
+  const text = (column: string | null) => (column === null ? sql<string>`''` : sql.ref<string>(column));
+  const rows = await db
+    .selectFrom(table as 'todos')
+    .where('user_id', '=', ownerId)
+    .where('id', 'in', padToPowerOfTwo(ids))
+    .select('id')
+    .select([text(texts[0]).as('first'), text(texts[1]).as('second')])
+    .execute();
+  return new Map(
+    rows.map((row): [string, string] => {
+      const second = kind === 'note' ? (JSON.parse(row.second) as string[]) : [row.second];
+      return [row.id, [row.first, ...second].filter((part) => part !== null && part !== '').join('\n')];
+    }),
   );
-  return padToPowerOfTwo(found.map(({ id }) => id));
 }
 
-/** Live todos of this owner with every word in title, description or category, changed last first. */
-export async function searchTodos(
+async function keysOf(
   db: Db,
   ownerId: string,
-  { words, limit }: Sought,
-): Promise<FoundRow<TodoStatus>[]> {
-  if (words.length === 0) return [];
-  const ids = await newestWith(db, 'todos', ownerId, { words, limit });
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('todos')
-    .select(['id', 'title', 'description', 'category', 'status', 'updated_at'])
-    .where('id', 'in', ids)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    text: joined(row.description, row.category),
-    // The check constraint of the table admits nothing else.
-    status: row.status as TodoStatus,
-    at: row.updated_at,
-  }));
+  kind: TitledKind,
+  rows: readonly TitledRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const texts = await readSearchedTexts(
+    db,
+    ownerId,
+    kind,
+    rows.map(({ id }) => id),
+  );
+  return new Map(rows.map(({ id, title }) => [id, searchKey(`${title}\n${texts.get(id) ?? ''}`)]));
 }
 
-/** Live AI tasks of this owner with every word in title, description or context, changed last first. */
-export async function searchAiTasks(
-  db: Db,
-  ownerId: string,
-  { words, limit }: Sought,
-): Promise<FoundRow<AiTaskStatus>[]> {
-  if (words.length === 0) return [];
-  const ids = await newestWith(db, 'ai_tasks', ownerId, { words, limit });
-  if (ids.length === 0) return [];
+/** True of this owner's notes, deleted ones too, whose tokens fit: most of them hold the words. */
+export const fitsNote = (db: Db, ownerId: string, words: readonly string[]): Expression<SqlBool> => {
+  const space = { userId: ownerId, kind: 'note' } as const;
+  const condition = { any: [saysAll(space, words), isCoarse(space)] };
+  return sql<SqlBool>`notes.id in (${entriesWith(db, space, condition).select('entry.thing_id')})`;
+};
+
+/** Which of these notes have to be read to know what they say. */
+export async function findCoarseNotes(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
-    .selectFrom('ai_tasks')
-    .select(['id', 'title', 'description', 'ai_context', 'status', 'updated_at'])
-    .where('id', 'in', ids)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('search_entries')
+    .where('kind', '=', 'note')
+    .where('thing_id', 'in', padToPowerOfTwo(ids))
+    .where('coarse', '=', 1)
+    .select('thing_id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    text: joined(row.description, row.ai_context),
-    status: row.status as AiTaskStatus,
-    at: row.updated_at,
-  }));
-}
-
-/** How far back runs are looked through: their reports are long, and kept as they were written. */
-const runsLookedThrough = 500;
-/** All of them together: folding text holds everything else up, and imported reports may be as long as any text. */
-const charactersLookedThrough = 1_000_000;
-
-export interface FoundRun extends FoundRow<string> {
-  readonly taskId: string;
-}
-
-/** Of this owner's latest runs with a report those that have every word in it, or in it and the title, latest first. */
-export async function searchRuns(db: Db, ownerId: string, { words, limit }: Sought): Promise<FoundRun[]> {
-  if (words.length === 0) return [];
-  const rows = await db
-    .selectFrom('task_runs')
-    .innerJoin('ai_tasks', 'ai_tasks.id', 'task_runs.task_id')
-    .where('task_runs.user_id', '=', ownerId)
-    .where('ai_tasks.deleted_at', 'is', null)
-    .where('task_runs.outcome', 'is not', null)
-    .select([
-      'task_runs.id as id',
-      'task_runs.task_id as task_id',
-      'task_runs.status as status',
-      'task_runs.due_at as due_at',
-      'ai_tasks.title as title',
-      sql<string>`task_runs.outcome`.as('outcome'),
-    ])
-    .orderBy('task_runs.id', 'desc')
-    .limit(runsLookedThrough)
-    .execute();
-  let room = charactersLookedThrough;
-  return rows
-    .filter(({ outcome }) => {
-      room -= outcome.length;
-      return room >= 0;
-    })
-    .filter(({ title, outcome }) => {
-      const report = searchKey(outcome);
-      const all = `${searchKey(title)}\n${report}`;
-      // What only the title has, the task itself stands for.
-      return words.every((word) => all.includes(word)) && words.some((word) => report.includes(word));
-    })
-    .slice(0, limit)
-    .map((row) => ({
-      id: row.id,
-      taskId: row.task_id,
-      title: row.title,
-      text: row.outcome,
-      status: row.status,
-      at: row.due_at,
-    }));
+  return rows.map((row) => row.thing_id);
 }

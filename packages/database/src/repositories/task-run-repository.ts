@@ -1,10 +1,11 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { MissedReason, RunOrigin, RunStatus } from '@squeeze/contracts/ai-tasks';
-import type { Db } from '../connection.ts';
+import { type Db, inTransaction } from '../connection.ts';
 import { toFlag } from '../flag.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { TaskRunsTable } from '../schema/task-runs.ts';
-import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
+import { indexNewThings, type SearchedThing } from '../search-index/index-things.ts';
+import { insertSearched, type StoredPage, storedRows } from '../stored-rows.ts';
 import { type DeliveryOutcome, outcomeColumns, toOutcome } from './delivery-outcome-repository.ts';
 import type { ListPosition } from './todo-listing-repository.ts';
 
@@ -89,15 +90,36 @@ export const toTaskRunRow = (run: TaskRunRecord): Insertable<TaskRunsTable> => (
   answered_at: run.missed.answeredAt,
 });
 
+type FoundByReport = Pick<TaskRunRecord, 'id' | 'taskId' | 'userId' | 'dueAt' | 'outcome'>;
+
+/** What a run is found by: its report, where it has one. What its task is called says the task. */
+const searchedOf = (run: FoundByReport): SearchedThing | null =>
+  run.outcome === null
+    ? null
+    : {
+        kind: 'run',
+        id: run.id,
+        userId: run.userId,
+        at: run.dueAt,
+        title: null,
+        text: run.outcome,
+        within: run.taskId,
+      };
+
+export const searchedRuns = (runs: readonly FoundByReport[]): SearchedThing[] =>
+  runs.flatMap((run) => searchedOf(run) ?? []);
+
 /** @throws a unique violation when the task has a run of this occurrence already */
-export async function insertTaskRun(db: Db, run: TaskRunRecord): Promise<TaskRunRecord> {
-  const row = await db
-    .insertInto('task_runs')
-    .values(toTaskRunRow(run))
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toTaskRun(row);
-}
+export const insertTaskRun = (db: Db, run: TaskRunRecord): Promise<TaskRunRecord> =>
+  inTransaction(db, async (trx) => {
+    const row = await trx
+      .insertInto('task_runs')
+      .values(toTaskRunRow(run))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await indexNewThings(trx, searchedRuns([run]));
+    return toTaskRun(row);
+  });
 
 export async function findTaskRun(db: Db, ownerId: string, id: string): Promise<TaskRunRecord | null> {
   const row = await db
@@ -147,7 +169,7 @@ export const listStoredTaskRuns = async (
 
 /** Stores runs as they are, but for those of an occurrence that has one already. */
 export const insertStoredTaskRuns = (db: Db, runs: readonly TaskRunRecord[]): Promise<Set<string>> =>
-  insertRows(db, 'task_runs', runs.map(toTaskRunRow));
+  insertSearched(db, 'task_runs', runs, { toRow: toTaskRunRow, searchedOf });
 
 /** Runs of an owner with what became of their notifications. */
 export async function withDeliveries(

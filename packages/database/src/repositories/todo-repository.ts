@@ -1,12 +1,13 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Todo, TodoPriority, TodoStatus } from '@squeeze/contracts/todos';
-import type { Db } from '../connection.ts';
+import { type Db, inTransaction } from '../connection.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { RecordOf } from '../record-of.ts';
 import { restorable } from '../restorable.ts';
 import type { TodosTable } from '../schema/todos.ts';
-import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
-import { foldText, searchText } from '../search-text.ts';
+import { indexNewThings, type SearchedThing } from '../search-index/index-things.ts';
+import { insertSearched, type StoredPage, storedRows } from '../stored-rows.ts';
+import { foldText } from '../search-text.ts';
 
 /** A todo as the contract has it, but for its due date, which takes three columns. */
 export interface TodoRecord extends RecordOf<Omit<Todo, 'due_date'>> {
@@ -83,8 +84,15 @@ export function toTodo(row: TodoRow): TodoRecord {
 const categoryKey = (category: string | null): string | null =>
   category === null ? null : foldText(category);
 
-const searchTextOf = (todo: Pick<TodoRecord, 'title' | 'description' | 'category'>): string =>
-  searchText(todo.title, todo.description, todo.category);
+/** What it is found by. */
+const searchedOf = (todo: NewTodo): SearchedThing => ({
+  kind: 'todo',
+  id: todo.id,
+  userId: todo.userId,
+  at: todo.updatedAt,
+  title: todo.title,
+  text: `${todo.description ?? ''}\n${todo.category ?? ''}`,
+});
 
 function toRow(todo: NewTodo): Insertable<TodosTable> {
   return {
@@ -99,7 +107,6 @@ function toRow(todo: NewTodo): Insertable<TodosTable> {
     category: todo.category,
     category_key: categoryKey(todo.category),
     status: todo.status,
-    search_text: searchTextOf(todo),
     created_at: todo.createdAt,
     updated_at: todo.updatedAt,
     started_at: todo.startedAt,
@@ -109,7 +116,7 @@ function toRow(todo: NewTodo): Insertable<TodosTable> {
 }
 
 /** What no update touches, or not by this. */
-type KeptColumn = 'id' | 'user_id' | 'search_text' | 'created_at' | 'deleted_at';
+type KeptColumn = 'id' | 'user_id' | 'created_at' | 'deleted_at';
 
 /** Every column an update may touch; Kysely leaves alone what is undefined. */
 const toColumns = (change: TodoUpdate) =>
@@ -128,15 +135,17 @@ const toColumns = (change: TodoUpdate) =>
     completed_at: change.completedAt,
   }) satisfies Record<Exclude<keyof TodosTable, KeptColumn>, unknown>;
 
-export async function insertTodo(db: Db, todo: NewTodo): Promise<TodoRecord> {
-  const row = await db.insertInto('todos').values(toRow(todo)).returningAll().executeTakeFirstOrThrow();
-  return toTodo(row);
-}
+export const insertTodo = (db: Db, todo: NewTodo): Promise<TodoRecord> =>
+  inTransaction(db, async (trx) => {
+    const row = await trx.insertInto('todos').values(toRow(todo)).returningAll().executeTakeFirstOrThrow();
+    await indexNewThings(trx, [searchedOf(todo)]);
+    return toTodo(row);
+  });
 
 const own = restorable('todos', {
   toThing: toTodo,
   versioned: true,
-  searched: { columns: ['title', 'description', 'category'], textOf: searchTextOf },
+  searched: { columns: ['title', 'description', 'category'], of: searchedOf },
 });
 export const {
   find: findTodo,
@@ -241,8 +250,7 @@ export const listStoredTodos = async (db: Db, ownerId: string, page: StoredPage)
 
 /** Stores todos as they are, deleted ones too. */
 export const insertStoredTodos = (db: Db, all: readonly TodoRecord[]): Promise<Set<string>> =>
-  insertRows(
-    db,
-    'todos',
-    all.map((todo) => ({ ...toRow(todo), deleted_at: todo.deletedAt })),
-  );
+  insertSearched(db, 'todos', all, {
+    toRow: (todo) => ({ ...toRow(todo), deleted_at: todo.deletedAt }),
+    searchedOf,
+  });

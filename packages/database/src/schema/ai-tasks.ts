@@ -18,7 +18,6 @@ export interface AiTasksTable {
   /** The sooner of the two while the task is active, else null: what the sweep looks for. */
   next_run_at: number | null;
   last_run_at: number | null;
-  search_text: string;
   created_at: number;
   updated_at: number;
   deleted_at: number | null;

@@ -8,7 +8,6 @@ export interface ConversationsTable {
   /** What the person wrote first. */
   user_input: string;
   message_count: number;
-  search_text: string;
   created_at: number;
   updated_at: number;
   deleted_at: number | null;
@@ -37,8 +36,6 @@ export interface ChatMessagesTable {
   stop_asked: Generated<Flag>;
   /** Which way it came, or went. */
   source: Generated<string>;
-  /** The content without case and accents. */
-  search_text: Generated<string>;
   created_at: number;
   /** Since when another stands in its place, or in the place of one before it. */
   hidden_at: Generated<number | null>;

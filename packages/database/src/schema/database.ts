@@ -15,6 +15,7 @@ import type { PhoneNumbersTable } from './phone-numbers.ts';
 import type { PushKeysTable, PushSubscriptionsTable } from './push.ts';
 import type { RateLimitsTable } from './rate-limits.ts';
 import type { ReceiptsTable } from './receipts.ts';
+import type { SearchEntriesTable } from './search.ts';
 import type {
   AuditKeysTable,
   SecurityCheckpointsTable,
@@ -60,6 +61,7 @@ export interface Database {
   todos: TodosTable;
   notes: NotesTable;
   note_versions: NoteVersionsTable;
+  search_entries: SearchEntriesTable;
   idempotency_keys: IdempotencyKeysTable;
   installation: InstallationTable;
   rate_limits: RateLimitsTable;

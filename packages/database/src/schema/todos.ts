@@ -12,7 +12,6 @@ export interface TodosTable {
   category: string | null;
   category_key: string | null;
   status: string;
-  search_text: string;
   created_at: number;
   updated_at: number;
   started_at: number | null;

@@ -16,6 +16,8 @@ describe('an excerpt', () => {
     ['accents that were not typed', 'Crème brûlée à midi', 'creme brulee', '[Crème] [brûlée] à midi'],
     ['accents that were typed', 'creme brulee', 'crème', '[creme] brulee'],
     ['accents in pieces', 'cafe\u0301 noir', 'café', '[café] noir'],
+    ['letters that are written as two', 'Große Straße, l’œuvre', 'strasse oeu', 'Große [Straße], l’[œu]vre'],
+    ['half of such a letter', 'Straße', 'stras', '[Straß]e'],
     ['every hit', 'milk, more milk', 'milk', '[milk], more [milk]'],
     ['words within each other once', 'notebook', 'note notebook', '[notebook]'],
     ['signs that mean something elsewhere', '<b>100%</b>_', '100% </b>', '<b>[100%</b>]_'],
@@ -29,6 +31,13 @@ describe('an excerpt', () => {
     const words = Array.from({ length: 60 }, (_unused, at) => `word${at}`).join(' ');
     expect(excerpt(words, 'word30', 60)).toBe('…word24 word25 word26 word27 word28 word29 [word30] word31…');
     expect(excerpt(words, 'word0', 20)).toBe('[word0] word1 word2…');
+  });
+
+  it('finds its place far into a long text', () => {
+    const text = `${'lorem ipsum '.repeat(12_000)}the heron${' dolor sit'.repeat(3_000)}`;
+    expect(excerpt(text, 'heron', 60)).toBe('…lorem ipsum lorem ipsum lorem ipsum the [heron] dolor sit…');
+    expect(excerpt(text, 'nowhere', 20)).toBe('lorem ipsum lorem…');
+    expect(excerpt('🎉'.repeat(9_000), '🎊', 60)).toMatch(/^🎉+…$/u);
   });
 
   it('never loses or adds a sign of a short text, and never cuts a character', () => {

@@ -9,7 +9,7 @@ const shown = 20;
 export const searchTool = readTool({
   name: 'search',
   description:
-    'Searches todos, reminders and AI tasks, reports of their runs, and earlier chats for words, whatever their case and accents. Use it for questions about the past, and when no list has what is meant.',
+    'Searches todos, notes, reminders and AI tasks, reports of their runs, and earlier chats for words, whatever their case and accents. Use it for questions about the past, and when no list has what is meant.',
   input: z.object({
     words: z.string().trim().min(1).max(limits.search.max),
     in: SearchKind.nullish().describe('Only there; everywhere when left out'),

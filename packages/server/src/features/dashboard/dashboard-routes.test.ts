@@ -36,7 +36,6 @@ describe.each(dialects)('$name: the dashboard over HTTP', ({ name }) => {
         source: 'chat',
         user_input: userInput,
         message_count: 2,
-        search_text: userInput,
         created_at: at,
         updated_at: at,
         deleted_at: deletedAt,

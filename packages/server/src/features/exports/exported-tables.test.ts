@@ -33,6 +33,7 @@ const tables: Readonly<Record<string, string>> = {
   audit_keys: 'not: a key',
   security_checkpoints: 'not: signatures over security events',
   model_usage: 'not: how many tokens a turn used; forgotten after 90 days',
+  search_entries: 'not: made of what the others say',
   imports: 'not: how far an import was; forgotten after 30 days',
   text_messages:
     'not: which texts went to and fro; what they said is in messages.json and notifications.json',

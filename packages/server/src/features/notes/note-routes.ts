@@ -45,9 +45,9 @@ export function noteRoutes({
 
   return {
     listNotes: bound(async ({ db, person, query }) => {
-      const { filter, shelf, sort, tag, limit } = query;
+      const { filter, shelf, sort, tag, q, limit } = query;
       const after = readNoteCursor(query.cursor, sort);
-      const page = await listNotes(db, person.userId, { filter, shelf, sort, tag, limit, after });
+      const page = await listNotes(db, person.userId, { filter, shelf, sort, tag, q, limit, after });
       return { notes: page.notes.map(presentNoteSummary), next_cursor: writeNoteCursor(page.next, sort) };
     }),
 

@@ -152,7 +152,6 @@ describe.each(dialects)('$name: notifications over HTTP', ({ name }) => {
           snoozed_until: null,
           next_run_at: status === 'active' ? columns.scheduledAt : null,
           last_run_at: now,
-          search_text: '',
           created_at: now,
           updated_at: now,
           deleted_at: null,

@@ -51,6 +51,26 @@ describe.each(dialects)('$name: search over HTTP', ({ name }) => {
     expect(new Set(chats.map(({ kind }) => kind))).toEqual(new Set(['chat']));
   });
 
+  it('finds notes by title and text, and archived ones after the others', async () => {
+    const add = async (body: { title?: string; content?: string; archived?: boolean }): Promise<string> => {
+      server.clock.advance(1_000);
+      return (await me.client.call('createNote', { body })).note.id;
+    };
+    const old = await add({ title: 'Trip to Kraków', archived: true });
+    const long = await add({ content: `# Packing\n\n${'socks and shoes\n'.repeat(12_000)}**Kraków** guide` });
+    const deleted = await add({ title: 'Krakow' });
+    await me.client.call('deleteNote', { params: { id: deleted } });
+    const hits = await search('krakow', 'note');
+    expect(hits.map(({ id, closed }) => [id, closed])).toEqual([
+      [old, true],
+      [long, false],
+    ]);
+    expect(hits[1]?.title).toMatch(/^Packing socks and shoes/);
+    expect(hits[1]?.excerpt.filter(({ hit }) => hit)).toEqual([{ text: 'Kraków', hit: true }]);
+    const { notes } = await me.client.call('listNotes', { query: { q: 'krakow' } });
+    expect(notes.map(({ id }) => id)).toEqual([long]);
+  });
+
   it('follows a title that changes, and leaves out what is deleted', async () => {
     const id = await addTodo('Café');
     await me.client.call('updateTodo', { params: { id }, body: { title: 'Thé vert' } });
@@ -70,7 +90,7 @@ describe.each(dialects)('$name: search over HTTP', ({ name }) => {
     expect(await titles('%')).toEqual(['Oat milk 100%_']);
   });
 
-  it('looks through the latest reports, as far as that holds nobody up', async () => {
+  it('finds a report however many and long ones came after it, and a word of it beside one of its title', async () => {
     const { db } = server.database;
     const task = await givenAiTask(db, { userId: me.user.id, title: 'Reports' });
     let dueAt = server.clock.now();
@@ -83,12 +103,13 @@ describe.each(dialects)('$name: search over HTTP', ({ name }) => {
           outcome: `${'x '.repeat(characters / 2)}${words}`,
         })
       ).id;
-    await report('early heron', 10);
+    const early = await report('early heron', 10);
     for (let n = 0; n < 4; n += 1) await report('', 240_000);
     const late = await report('late heron', 10);
-    expect((await search('heron', 'run')).map(({ id }) => id)).toHaveLength(2);
     await report('', 240_000);
-    expect((await search('heron', 'run')).map(({ id }) => id)).toEqual([late]);
+    expect((await search('heron', 'run')).map(({ id }) => id)).toEqual([late, early]);
+    expect((await search('reports early', 'run')).map(({ id }) => id)).toEqual([early]);
+    expect(await search('reports', 'run')).toEqual([]);
   });
 
   it('shows nobody what is somebody else’s', async () => {
@@ -110,6 +131,7 @@ describe.each(dialects)('$name: search over HTTP', ({ name }) => {
   it.each([
     ['nothing', ' '],
     ['too much', 'x'.repeat(201)],
+    ['what no database stores', 'a\u0000b'],
   ])('refuses %s', async (_, q) => {
     expect(await me.client.send('search', { query: { q } })).toMatchObject({ status: 422 });
   });

@@ -1,12 +1,14 @@
 import type { SearchHit, SearchKind } from '@squeeze/contracts/search';
 import type { Db } from '@squeeze/database/connection';
 import { searchChats } from '@squeeze/database/repositories/chat-search-repository';
+import { searchRuns } from '@squeeze/database/repositories/run-search-repository';
 import * as found from '@squeeze/database/repositories/search-repository';
 import { isInternalText } from '@squeeze/domain/chat/internal-text';
 import { withoutEscapes } from '@squeeze/domain/markdown/as-markdown';
 import { findExcerpt } from '@squeeze/domain/search/find-excerpt';
 import { rankFound } from '@squeeze/domain/search/rank-found';
 import { searchWords } from '@squeeze/domain/search/search-key';
+import { textHolds } from '@squeeze/domain/search/text-holds';
 import { presentInstant } from '../../http/present-instant.ts';
 
 /** Of each kind: the latest of them are ranked, so that one search stays small however much there is. */
@@ -26,7 +28,8 @@ interface FoundThing {
   readonly id: string;
   readonly parentId: string | null;
   readonly title: string;
-  readonly text: string;
+  /** Null where it has not been read yet: only what is shown is, since a text may be long. */
+  readonly text: string | null;
   readonly at: number;
   readonly closed: boolean;
 }
@@ -43,10 +46,35 @@ export async function searchThings(
   // One after the other: on SQLite they share one connection anyway.
   for (const kind of kinds) things.push(...(await looks[kind](db, ownerId, search.sought, words)));
   const ranked = rankFound(things, words);
-  return {
-    hits: ranked.slice(0, search.limit).map((thing) => presentHit(thing, words)),
-    more: ranked.length > search.limit,
-  };
+  const hits: SearchHit[] = [];
+  // One more than is shown, to know whether there are others.
+  for (let at = 0; at < ranked.length && hits.length <= search.limit; at += search.limit + 1) {
+    const some = ranked.slice(at, at + search.limit + 1);
+    const texts = await readTexts(db, ownerId, some);
+    for (const thing of some) {
+      const text = thing.text ?? texts.get(thing.id) ?? '';
+      // The index has the pieces of a word, which may stand apart.
+      if (thing.text === null && !textHolds(`${thing.title}\n${text}`, words)) continue;
+      hits.push(presentHit(thing, text, words));
+    }
+  }
+  return { hits: hits.slice(0, search.limit), more: hits.length > search.limit };
+}
+
+/** What is only read once it is to be shown. */
+const unreadKinds = ['todo', 'note', 'ai_task', 'run'] as const satisfies SearchKind[];
+
+async function readTexts(
+  db: Db,
+  ownerId: string,
+  things: readonly FoundThing[],
+): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  for (const kind of unreadKinds) {
+    const ids = things.filter((thing) => thing.kind === kind).map(({ id }) => id);
+    for (const [id, text] of await found.readSearchedTexts(db, ownerId, kind, ids)) texts.set(id, text);
+  }
+  return texts;
 }
 
 type Look = (db: Db, ownerId: string, sought: string, words: readonly string[]) => Promise<FoundThing[]>;
@@ -58,20 +86,31 @@ const looks: Readonly<Record<SearchKind, Look>> = {
       ...row,
       kind: 'todo',
       parentId: null,
+      text: null,
       closed: row.status === 'completed' || row.status === 'cancelled',
+    })),
+  note: async (db, ownerId, _, words) =>
+    (await found.searchNotes(db, ownerId, { words, limit: lookedAt })).map((row) => ({
+      ...row,
+      kind: 'note',
+      parentId: null,
+      text: null,
+      closed: row.status === 'archived',
     })),
   ai_task: async (db, ownerId, _, words) =>
     (await found.searchAiTasks(db, ownerId, { words, limit: lookedAt })).map((row) => ({
       ...row,
       kind: 'ai_task',
       parentId: null,
+      text: null,
       closed: row.status === 'completed',
     })),
   run: async (db, ownerId, _, words) =>
-    (await found.searchRuns(db, ownerId, { words, limit: lookedAt })).map(({ taskId, ...row }) => ({
+    (await searchRuns(db, ownerId, { words, limit: lookedAt })).map(({ taskId, ...row }) => ({
       ...row,
       kind: 'run',
       parentId: taskId,
+      text: null,
       closed: true,
     })),
   chat: async (db, ownerId, sought) =>
@@ -90,7 +129,8 @@ const looks: Readonly<Record<SearchKind, Look>> = {
 
 /** An excerpt of what the words stand in: the title speaks for itself. */
 function presentHit(
-  { kind, id, parentId, title, text, at, closed }: FoundThing,
+  { kind, id, parentId, title, at, closed }: FoundThing,
+  text: string,
   words: readonly string[],
 ): SearchHit {
   const [shortened] = findExcerpt(title, [], titleLength);

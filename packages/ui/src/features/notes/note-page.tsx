@@ -1,10 +1,11 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { Note } from '@squeeze/contracts/notes';
-import { useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import type { useNote } from '../../api/notes/use-notes.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { LoadingState } from '../../kit/loading-state.tsx';
 import { showToast } from '../../kit/show-toast.ts';
-import { NoteEditor } from './editor/note-editor.tsx';
 import { NoteFacts } from './note-facts.tsx';
 import { NoteHead } from './note-head.tsx';
 import { NoteHistory } from './note-history.tsx';
@@ -13,8 +14,12 @@ import { createNoteSheet } from './note-sheet.ts';
 import { NoteTitleField } from './note-title-field.tsx';
 import type { NoteViewProps } from './note-view.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useLinkChoices } from './use-link-choices.ts';
 import { useOpenLink } from './use-open-link.ts';
 import { useNoteWriter } from './use-note-writer.ts';
+
+/** The list is there before it. */
+const NoteEditor = lazyPart(async () => (await import('./editor/note-editor.tsx')).NoteEditor);
 
 interface NotePageProps extends Pick<NoteViewProps, 'id' | 'backTo' | 'back' | 'onDelete'> {
   /** Null: nothing of it has been written yet. */
@@ -31,6 +36,7 @@ export function NotePage({ id, note, loaded, onDelete, ...way }: NotePageProps):
   const writer = useNoteWriter(id, opened, sheet);
   const [reading, setReading] = useState(false);
   const openLink = useOpenLink();
+  const links = useLinkChoices(id);
   useArrival(note === null, title, sheet);
 
   return (
@@ -54,22 +60,25 @@ export function NotePage({ id, note, loaded, onDelete, ...way }: NotePageProps):
             onEnter={sheet.focus}
           />
           <NoteFacts note={note} onChange={writer.change} />
-          <NoteEditor
-            ref={sheet.attach}
-            text={opened}
-            label={t('notes.text')}
-            placeholder={t('notes.text.hint')}
-            maxLength={limits.noteContent.max}
-            onChange={writer.typed}
-            onTooLong={() =>
-              showToast({
-                key: 'note',
-                failed: true,
-                text: t('notes.tooLong', { max: limits.noteContent.max }),
-              })
-            }
-            onOpenLink={openLink}
-          />
+          <Suspense fallback={<LoadingState />}>
+            <NoteEditor
+              ref={sheet.attach}
+              text={opened}
+              label={t('notes.text')}
+              placeholder={t('notes.text.hint')}
+              maxLength={limits.noteContent.max}
+              onChange={writer.typed}
+              onTooLong={() =>
+                showToast({
+                  key: 'note',
+                  failed: true,
+                  text: t('notes.tooLong', { max: limits.noteContent.max }),
+                })
+              }
+              onOpenLink={openLink}
+              links={links}
+            />
+          </Suspense>
         </div>
       </div>
       {note !== null && (

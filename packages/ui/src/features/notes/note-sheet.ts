@@ -14,9 +14,14 @@ export interface NoteSheet extends NotePaper {
 export const createNoteSheet = (opened: string): NoteSheet => {
   let editor: NoteEditorHandle | null = null;
   let left = opened;
+  /** Its code may still be on its way. */
+  let isAwaited = false;
   return {
     attach: (handle) => {
       editor = handle;
+      if (handle === null) return;
+      if (isAwaited) handle.focus();
+      isAwaited = false;
     },
     leave: () => {
       left = editor?.text() ?? left;
@@ -27,6 +32,9 @@ export const createNoteSheet = (opened: string): NoteSheet => {
       left = text;
       editor?.takeIn(text);
     },
-    focus: () => editor?.focus(),
+    focus: () => {
+      if (editor === null) isAwaited = true;
+      else editor.focus();
+    },
   };
 };

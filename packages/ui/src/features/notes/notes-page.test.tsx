@@ -1,8 +1,9 @@
+import { EditorView } from '@codemirror/view';
 import type { Note } from '@squeeze/contracts/notes';
 import { eventually } from '@squeeze/testing/eventually';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerInstead } from '../../testing/answer-instead.ts';
@@ -53,6 +54,21 @@ const open = async (search = ''): Promise<UserEvent> => {
   return user;
 };
 const list = (): HTMLElement => screen.getByRole('navigation', { name: 'Notes' });
+/** The editor is in a shadow root, where queries do not look, and jsdom types nothing there. */
+const paper = async (): Promise<EditorView> => {
+  let view: EditorView | null = null;
+  await waitFor(() => {
+    const host = document.querySelector<HTMLElement>('[data-writing]');
+    const content = host?.shadowRoot?.querySelector<HTMLElement>('.cm-content');
+    view = content ? EditorView.findFromDOM(content) : null;
+    expect(view).not.toBeNull();
+  });
+  if (view === null) throw new Error('no editor');
+  return view;
+};
+const textOn = (view: EditorView): string => view.state.doc.toString();
+const typeInto = (view: EditorView, insert: string, at = view.state.doc.length): void =>
+  act(() => view.dispatch({ changes: { from: at, insert }, userEvent: 'input.type' }));
 const titles = (): (string | null | undefined)[] =>
   within(list())
     .getAllByRole('listitem')
@@ -99,7 +115,7 @@ describe('a note', () => {
     const gone = answerInstead('', 'unreachable');
     await user.click(screen.getByRole('button', { name: 'New Note' }));
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Trip{Enter}');
-    await user.type(screen.getByRole('textbox', { name: 'Text of the note' }), 'socks');
+    typeInto(await paper(), 'socks');
     expect(await screen.findByText('Kept on this device')).toBeInTheDocument();
     await eventually(async () =>
       expect(JSON.stringify(await keptOnDevice(person.user.id, 'outbox'))).toContain('socks'),
@@ -114,15 +130,15 @@ describe('a note', () => {
   it('shows what another device writes, beside what is written here', async () => {
     const [note] = await given({ title: 'Trip', content: 'a\nb\nc\n' });
     const id = note?.id ?? '';
-    const user = await open(`?note=${id}`);
-    const text = await screen.findByRole('textbox', { name: 'Text of the note' });
-    expect(text).toHaveValue('a\nb\nc\n');
+    await open(`?note=${id}`);
+    const view = await paper();
+    expect(textOn(view)).toBe('a\nb\nc\n');
     await person.client.call('updateNote', {
       params: { id },
       body: { content: 'a\nb\nC\n', base_version: 1 },
     });
-    await user.type(text, 'd', { initialSelectionStart: 0, initialSelectionEnd: 0 });
-    await eventually(() => expect(text).toHaveValue('da\nb\nC\n'));
+    typeInto(view, 'd', 0);
+    await eventually(() => expect(textOn(view)).toBe('da\nb\nC\n'));
     await eventually(async () =>
       expect(await stored()).toMatchObject([{ content: 'da\nb\nC\n', conflicts: 0 }]),
     );
@@ -132,10 +148,10 @@ describe('a note', () => {
     const [note] = await given({ content: 'a' });
     const id = note?.id ?? '';
     const user = await open(`?note=${id}`);
-    const text = await screen.findByRole('textbox', { name: 'Text of the note' });
+    const view = await paper();
     const events = answerInstead('/events', 'unreachable');
     await person.client.call('deleteNote', { params: { id } });
-    await user.type(text, 'b');
+    typeInto(view, 'b');
     await user.click(await screen.findByRole('button', { name: 'Keep as a New Note' }));
     await eventually(async () => expect(await stored()).toMatchObject([{ content: 'ab' }]));
     events.restore();

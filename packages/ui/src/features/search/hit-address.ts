@@ -8,6 +8,8 @@ export const hitAddress = ({ kind, id, parent_id: parent }: SearchHit): string =
   switch (kind) {
     case 'todo':
       return `/dashboard/todos?todo=${encode(id)}`;
+    case 'note':
+      return `/dashboard/notes?open=${encode(id)}`;
     case 'ai_task':
       return `/dashboard/ai-tasks?task=${encode(id)}`;
     case 'run':

@@ -1,5 +1,5 @@
 import type { SearchKind } from '@squeeze/contracts/search';
-import { History, ListTodo, MessageCircle, RefreshCw, type LucideIcon } from 'lucide-react';
+import { FileText, History, ListTodo, MessageCircle, RefreshCw, type LucideIcon } from 'lucide-react';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 
 interface HitLook {
@@ -10,6 +10,7 @@ interface HitLook {
 /** What kind of thing was found. */
 export const hitLooks: Readonly<Record<SearchKind, HitLook>> = {
   todo: { icon: ListTodo, name: 'todos.one' },
+  note: { icon: FileText, name: 'search.note' },
   ai_task: { icon: RefreshCw, name: 'aiTasks.one' },
   run: { icon: History, name: 'search.run' },
   chat: { icon: MessageCircle, name: 'page.chat' },

@@ -58,7 +58,7 @@ function HitFacts({ hit }: { readonly hit: SearchHit }): ReactNode {
   return (
     <span className="shrink-0 text-13 text-text-2 tabular-nums">
       {t(hitLooks[kind].name)}
-      {isClosed && `, ${t('search.closed')}`}
+      {isClosed && `, ${t(kind === 'note' ? 'search.archived' : 'search.closed')}`}
       <span className="phone:hidden"> · {format.relative(Date.parse(at), now)}</span>
     </span>
   );

@@ -11,7 +11,9 @@ export const search = {
   'search.addTodo': 'Add a todo: {words}',
   'search.ask': 'Ask the assistant: {words}',
   'search.run': 'AI task run',
+  'search.note': 'Note',
   'search.closed': 'done',
+  'search.archived': 'archived',
   'search.searching': 'Searching…',
   'search.foundMore':
     '{count, plural, one {The best result; another word narrows it down} other {The best # results; another word narrows them down}}',

@@ -14,7 +14,9 @@ export const search = {
   'search.addTodo': 'Añadir una tarea: {words}',
   'search.ask': 'Preguntar al asistente: {words}',
   'search.run': 'Ejecución de tarea de IA',
+  'search.note': 'Nota',
   'search.closed': 'hecho',
+  'search.archived': 'archivada',
   'search.searching': 'Buscando…',
   'search.foundMore':
     '{count, plural, one {El mejor resultado; otra palabra lo precisa} other {Los # mejores resultados; otra palabra los precisa}}',

@@ -14,7 +14,9 @@ export const search = {
   'search.addTodo': 'Ajouter une tâche : {words}',
   'search.ask': 'Demander à l’assistant : {words}',
   'search.run': 'Exécution d’une tâche IA',
+  'search.note': 'Note',
   'search.closed': 'terminé',
+  'search.archived': 'archivée',
   'search.searching': 'Recherche…',
   'search.foundMore':
     '{count, plural, one {Le meilleur résultat ; un mot de plus l’affine} other {Les # meilleurs résultats ; un mot de plus les affine}}',
