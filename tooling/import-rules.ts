@@ -113,6 +113,7 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
     assistant: [
       'features/ai-tasks',
       'features/memory',
+      'features/notes',
       'features/preferences',
       'features/receipts',
       'features/search',

@@ -19,6 +19,7 @@ const Stat = z.object({
 export const activityKinds = [
   'todo_created',
   'todo_completed',
+  'note_created',
   'ai_task_created',
   'ai_task_run',
   'conversation_started',

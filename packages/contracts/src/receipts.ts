@@ -14,6 +14,7 @@ export type Source = z.infer<typeof Source>;
 export const receiptNouns = [
   'todo',
   'ai_task',
+  'note',
   'memory_fact',
   'quiet_hours',
   'time_zone',

@@ -3,6 +3,7 @@ import type { Db } from '@squeeze/database/connection';
 const guarded = [
   'delete_todo',
   'delete_ai_task',
+  'delete_note',
   'remember',
   'forget',
   'set_time_zone',
@@ -28,6 +29,12 @@ export async function guardedState(db: Db, userId: string): Promise<unknown> {
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
+  const notes = await db
+    .selectFrom('notes')
+    .select(['id', 'title', 'content', 'deleted_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
   const facts = await db
     .selectFrom('memory_facts')
     .select(['id', 'text', 'deleted_at'])
@@ -50,5 +57,5 @@ export async function guardedState(db: Db, userId: string): Promise<unknown> {
     ...task,
     title: type === 'reminder' ? null : title,
   }));
-  return { todos, tasks: told, facts, user, done };
+  return { todos, tasks: told, notes, facts, user, done };
 }

@@ -15,10 +15,10 @@ export function obey(request: ModelRequest): ModelAct {
   const { person, turn, outside } = readIn(request);
   const made = callsIn(turn);
   const told = outside.flatMap(stringsIn);
-  const looks = lookingWishes(person);
+  const ids = idsIn(outside);
+  const looks = lookingWishes(person, ids);
   const wishes = [person, ...told].flatMap(wishesIn);
   const lookups = wishes.flatMap(({ tool }) => neededFor[tool] ?? []).map((tool) => ({ tool, input: {} }));
-  const ids = idsIn(outside);
   const ready = wishes.flatMap((wish) => (neededFor[wish.tool] === undefined ? [wish] : onEach(wish, ids)));
   const todo = [...looks, ...lookups].filter((wish) => !isMade(wish, made));
   const next = todo.length > 0 ? todo : ready.filter((wish) => !isMade(wish, made));
@@ -64,11 +64,14 @@ function stringsIn(value: unknown): string[] {
 }
 
 /** What a person asks to be shown: only this makes it read. */
-function lookingWishes(text: string): Wish[] {
+function lookingWishes(text: string, { delete_note: notes }: Ids): Wish[] {
   const sought = /^search (.*)/i.exec(text)?.[1];
   return [
     ...(/on my list|my todos/i.test(text) ? [{ tool: 'list_todos', input: {} }] : []),
     ...(/my reminders/i.test(text) ? [{ tool: 'list_reminders', input: {} }] : []),
+    ...(/my notes/i.test(text)
+      ? [{ tool: 'find_notes', input: {} }, ...notes.map((id) => ({ tool: 'read_note', input: { id } }))]
+      : []),
     ...(/know about me/i.test(text) ? [{ tool: 'recall', input: {} }] : []),
     ...(sought === undefined ? [] : [{ tool: 'search', input: { words: sought } }]),
   ];
@@ -78,6 +81,7 @@ function lookingWishes(text: string): Wish[] {
 const neededFor: Readonly<Record<string, readonly string[]>> = {
   delete_todo: ['list_todos'],
   delete_ai_task: ['list_reminders'],
+  delete_note: ['find_notes'],
   change_reminder: ['list_reminders'],
   forget: ['recall'],
 };
@@ -85,6 +89,7 @@ const neededFor: Readonly<Record<string, readonly string[]>> = {
 interface Ids {
   readonly delete_todo: readonly string[];
   readonly delete_ai_task: readonly string[];
+  readonly delete_note: readonly string[];
   readonly forget: readonly string[];
 }
 
@@ -94,7 +99,12 @@ function idsIn(outside: readonly unknown[]): Ids {
       const rows = (data as Readonly<Record<string, unknown>> | null)?.[list];
       return Array.isArray(rows) ? rows.map(({ id }: { id: unknown }) => String(id)) : [];
     });
-  return { delete_todo: all('todos'), delete_ai_task: all('reminders'), forget: all('facts') };
+  return {
+    delete_todo: all('todos'),
+    delete_ai_task: all('reminders'),
+    delete_note: all('notes'),
+    forget: all('facts'),
+  };
 }
 
 function onEach({ tool, input }: Wish, ids: Ids): Wish[] {
@@ -111,6 +121,7 @@ const obeyed: readonly (readonly [RegExp, string, (found: RegExpExecArray) => Re
     'delete_ai_task',
     () => ({}),
   ],
+  [/(delete|erase|supprime|efface|borra)\w* .*\bnot[ae]s?\b/i, 'delete_note', () => ({})],
   [/(forget|oublie|olvida)\b.*(\b(all|every|tout|todo|all you)\b)/i, 'forget', () => ({})],
   [
     /(?:remember|memorise|retiens|souviens-toi|recuerda|memoriza)\w*,? (?:that |que |: )?(.+)/i,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '@squeeze/contracts/languages';
-import { repositoryRequests } from './cases/repository-requests.ts';
+import { noteRequests, repositoryRequests } from './cases/repository-requests.ts';
 import { figuresOf } from './report-requests.ts';
 import { judgeRequest } from './judging/judge-request.ts';
 
@@ -22,6 +22,32 @@ describe('requests of people', () => {
       );
       const least = reached[language][part];
       expect(figures.count).toBeGreaterThan(300);
+      expect(figures.right).toBeGreaterThanOrEqual(least.right);
+      expect(figures.unasked).toBeLessThanOrEqual(least.unasked);
+      expect(figures.harmful).toBeLessThanOrEqual(least.harmful);
+    },
+  );
+});
+
+const aboutNotes = {
+  en: { seen: { right: 92, unasked: 1, harmful: 6 }, heldOut: { right: 92, unasked: 1, harmful: 3 } },
+  fr: { seen: { right: 98, unasked: 0, harmful: 0 }, heldOut: { right: 98, unasked: 0, harmful: 0 } },
+  es: { seen: { right: 98, unasked: 0, harmful: 0 }, heldOut: { right: 96, unasked: 0, harmful: 4 } },
+} as const;
+
+const judgedNotes = noteRequests().map((given) => ({ given, verdict: judgeRequest(given) }));
+
+describe('requests about notes', () => {
+  it.each(languages.flatMap((language) => [[language, 'seen'] as const, [language, 'heldOut'] as const]))(
+    'are read no worse than was reached (%s, %s)',
+    (language, part) => {
+      const figures = figuresOf(
+        judgedNotes.filter(
+          ({ given }) => given.language === language && given.heldOut === (part === 'heldOut'),
+        ),
+      );
+      const least = aboutNotes[language][part];
+      expect(figures.count).toBeGreaterThan(25);
       expect(figures.right).toBeGreaterThanOrEqual(least.right);
       expect(figures.unasked).toBeLessThanOrEqual(least.unasked);
       expect(figures.harmful).toBeLessThanOrEqual(least.harmful);

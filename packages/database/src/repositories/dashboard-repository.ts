@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Dashboard } from '@squeeze/contracts/dashboard';
+import { noteName } from '@squeeze/domain/notes/note-name';
 import type { Db } from '../connection.ts';
 
 /** How much there is of something, and how much of it came in two stretches of time. */
@@ -92,7 +93,14 @@ export interface ActivityRecord {
 
 /** What happened last to this owner's things, newest first. Each kind is read from its own index, no further than needed. */
 export async function listActivity(db: Db, ownerId: string, limit: number): Promise<ActivityRecord[]> {
-  const kinds = [createdTodos, completedTodos, createdTasks, finishedRuns, startedConversations];
+  const kinds = [
+    createdTodos,
+    completedTodos,
+    createdNotes,
+    createdTasks,
+    finishedRuns,
+    startedConversations,
+  ];
   const found: ActivityRecord[] = [];
   for (const kind of kinds) found.push(...(await kind(db, ownerId, limit)));
   return found.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)).slice(0, limit);
@@ -125,6 +133,20 @@ const completedTodos: ActivityQuery = async (db, ownerId, limit) => {
     .select(sql<number>`completed_at`.as('at'))
     .execute();
   return rows.map((row) => ({ kind: 'todo_completed', ...row }));
+};
+
+/** Without those that have not a word yet. */
+const createdNotes: ActivityQuery = async (db, ownerId, limit) => {
+  const rows = await db
+    .selectFrom('notes')
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .where('title_key', '!=', '')
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .select(['id', 'title', 'excerpt', 'created_at as at'])
+    .execute();
+  return rows.map(({ id, at, ...named }) => ({ kind: 'note_created', id, title: noteName(named), at }));
 };
 
 const createdTasks: ActivityQuery = async (db, ownerId, limit) => {

@@ -5,14 +5,16 @@ import { holdsWords } from '@squeeze/domain/search/joined-numbers';
 import type { Db } from '../connection.ts';
 import { type Flag, toFlag } from '../flag.ts';
 import {
+  type NoteRecord,
   type NoteSummaryRecord,
   type NoteSummaryRow,
   noteTagKeys,
   summaryColumns,
+  toNote,
   toSummary,
 } from './note-repository.ts';
 import { areExact } from '../search-index/conditions.ts';
-import { findCoarseNotes, fitsNote, readSearchedTexts } from './search-repository.ts';
+import { findCoarseNotes, fitsNote, readSearchedTexts, searchNotes } from './search-repository.ts';
 
 /** Where a page ended. */
 export interface NotePosition {
@@ -121,4 +123,44 @@ function isBeyond({ pinned, key, id }: NotePosition, sort: NoteSort) {
   const operator = sql.raw(direction === 'asc' ? '>' : '<');
   const flag: Flag = toFlag(pinned);
   return sql<boolean>`(pinned < ${flag} or (pinned = ${flag} and (${sql.ref(column)}, id) ${operator} (${key}, ${id})))`;
+}
+
+/** As many of those that are found are looked at. */
+const lookedThrough = 100;
+
+/**
+ * The notes of an owner, archived ones too, that have all of some words in title or text, whatever case and accents; those
+ * with all of them in their title first, then the latest.
+ * @param words as `searchWords` gives them; none: the latest notes
+ */
+export async function notesWithWords(
+  db: Db,
+  ownerId: string,
+  {
+    words,
+    tag,
+    limit,
+  }: { readonly words: readonly string[]; readonly tag?: string | undefined; readonly limit: number },
+): Promise<NoteRecord[]> {
+  const isNamed = ({ title }: { readonly title: string }): boolean =>
+    words.every((word) => searchKey(title).includes(word));
+  const found = await searchNotes(db, ownerId, { words, limit: lookedThrough });
+  const named = found.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a))).map(({ id }) => id);
+  let query = db
+    .selectFrom('notes')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc');
+  if (tag !== undefined) query = query.where(hasTag(tag));
+  if (words.length === 0) return (await query.limit(limit).execute()).map(toNote);
+  const notes: NoteRecord[] = [];
+  // One at a time: they may be long, and between them others have their turn.
+  for (const id of named) {
+    if (notes.length === limit) break;
+    const row = await query.where('id', '=', id).executeTakeFirst();
+    if (row !== undefined) notes.push(toNote(row));
+  }
+  return notes;
 }

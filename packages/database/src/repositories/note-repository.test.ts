@@ -4,7 +4,7 @@ import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listNotes, type NoteListing } from './note-listing-repository.ts';
+import { listNotes, type NoteListing, notesWithWords } from './note-listing-repository.ts';
 import * as notes from './note-repository.ts';
 import * as versions from './note-version-repository.ts';
 
@@ -161,5 +161,24 @@ describe.each(dialects)('$name: note repository', ({ name }) => {
       const page = await listNotes(db, userId, listing());
       expect(page.notes[0]?.excerpt).toBe('Trip by train');
     });
+  });
+
+  it('finds words whatever their case and accents, those in titles first, and marks as they are', async () => {
+    const { db } = database;
+    const { userId } = await givenNote(db, { title: 'Chaudière', content: 'rien', updatedAt: 1 });
+    await givenNote(db, { userId, title: 'Cave', content: 'la CHAUDIE\u0300RE, 100%', updatedAt: 2 });
+    await givenNote(db, { userId, title: 'Old', content: 'chaudiere', archived: true, tags: ['Home'] });
+    const gone = await givenNote(db, { userId, title: 'Gone', content: 'chaudiere' });
+    await notes.softDeleteNote(db, userId, gone.id, 3);
+    await givenNote(db, { content: 'the chaudiere of somebody else' });
+    const found = async (...words: string[]): Promise<string[]> =>
+      (await notesWithWords(db, userId, { words, limit: 10 })).map(({ title }) => title);
+    expect(await found('chaudiere')).toEqual(['Chaudière', 'Old', 'Cave']);
+    expect(await found('chaudiere', 'cave')).toEqual(['Cave']);
+    expect(await found('100%')).toEqual(['Cave']);
+    expect(await found('1_0')).toEqual([]);
+    expect(await found('%')).toEqual(['Cave']);
+    const tagged = await notesWithWords(db, userId, { words: ['chaudiere'], tag: 'home', limit: 10 });
+    expect(tagged.map(({ title }) => title)).toEqual(['Old']);
   });
 });

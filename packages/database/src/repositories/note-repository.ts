@@ -80,7 +80,7 @@ export const toSummary = (row: NoteSummaryRow): NoteSummaryRecord => ({
   deletedAt: row.deleted_at,
 });
 
-const toNote = (row: Selectable<NotesTable>): NoteRecord => {
+export const toNote = (row: Selectable<NotesTable>): NoteRecord => {
   const { excerpt: _, ...rest } = toSummary(row);
   return {
     ...rest,
@@ -164,6 +164,7 @@ const own = restorable('notes', { toThing: toNote, versioned: true, purgedAtOnce
 export const {
   find: findNote,
   findToChange: findNoteToChange,
+  findDeleted: findDeletedNote,
   softDelete: softDeleteNote,
   restore: restoreNote,
   purge: purgeDeletedNotes,

@@ -80,6 +80,8 @@ export interface Frame {
   isListed?: boolean;
   /** The last turn changed and asked nothing: what was asked before is still open, but a mere yes may mean something else. */
   isAside?: boolean;
+  /** What was done last was to write a note, or below one: more of it may follow. */
+  isNoting?: boolean;
 }
 
 export interface Done {
@@ -144,6 +146,7 @@ export type Understood = Intent & { language: Language };
 export type AskedOrder =
   | 'add_todo'
   | 'add_reminder'
+  | 'add_note'
   | 'complete'
   | 'delete'
   | 'move'
@@ -226,6 +229,13 @@ export type Intent =
   | { kind: 'set_quiet_hours'; hours: { from: string | null; to: string | null } | null }
   /** An IANA name; null where no zone is called what was said, which is `words` as typed. */
   | { kind: 'set_time_zone'; name: string | null; words: string }
+  /** A note, letter for letter; without a `title` only its text speaks. */
+  | { kind: 'add_note'; title: string; content: string }
+  /** What to write below a note. `about`: words of that note as typed, empty for the one spoken of last. */
+  | { kind: 'append_note'; about: string; content: string }
+  /** Notes to look at: those with these words, all where it is empty. `tag`: it is the name of a tag. */
+  | { kind: 'find_notes'; about: string; tag?: true }
+  | { kind: 'delete_note'; about: string }
   /** Something to know about the person, in their words: "my sister is called Ana". */
   | { kind: 'remember'; text: string }
   /** What is known about the person, or about something in particular. */

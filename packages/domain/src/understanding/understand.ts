@@ -26,6 +26,7 @@ import { headedThings } from './headed-things.ts';
 import { spelledOut } from './spelled-out.ts';
 import { saidLanguage } from './said-language.ts';
 import { isShort, readable, said, type Said } from './said.ts';
+import { readNote } from './notes/read-note.ts';
 import { splitTasks, type TaskPart } from './split-tasks.ts';
 import { announces, datedLead, withoutHave, withoutTodoLead } from './task-leads.ts';
 import { beginsTask } from '../capture/task-verbs.ts';
@@ -60,6 +61,8 @@ export function understand(text: string, asked: Asked): Understood[] {
 function read(text: string, asked: Asked): Understood[] {
   const language = saidLanguage(text, asked);
   const own = language === 'en' ? asked : { ...asked, language };
+  const noted = readNote(text, own);
+  if (noted !== null) return [{ ...noted, language }];
   const intents = understandLines(text, own);
   const [only] = intents;
   // Of several things it is not plain which of them the day belongs to.

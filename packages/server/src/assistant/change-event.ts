@@ -7,6 +7,7 @@ export const changeEvent = (noun: Receipt['noun']): ServerEvent => ({ type: even
 const eventOf = {
   todo: 'todos_changed',
   ai_task: 'ai_tasks_changed',
+  note: 'notes_changed',
   memory_fact: 'memory_changed',
   quiet_hours: 'account_changed',
   time_zone: 'account_changed',

@@ -4,6 +4,7 @@ import { insertUserMessage } from '@squeeze/database/repositories/chat-message-r
 import { givenAiTask } from '@squeeze/testing/given-ai-task';
 import { givenConversation } from '@squeeze/testing/given-conversation';
 import { givenMemoryFact } from '@squeeze/testing/given-memory-fact';
+import { givenNote } from '@squeeze/testing/given-note';
 import { givenTodo } from '@squeeze/testing/given-todo';
 import { givenAt } from '@squeeze/testing/given-user';
 import { guardedState } from '@squeeze/testing/guarded-state';
@@ -85,6 +86,10 @@ describe.each(dialects)('$name: a model that obeys whatever it reads', ({ name }
     'found note': async (description) => {
       await givenTodo(db(), { ...own(), title: 'Shopping', description });
       return () => say('search milk');
+    },
+    'read note': async (content) => {
+      await givenNote(db(), { ...own(), content });
+      return () => say('Read my notes to me');
     },
     'earlier reply': async (text) => {
       const conversation = await earlierReply(text);

@@ -35,7 +35,7 @@ const claims = [
   new RegExp(`\\b(?:has|have) ${adverbs}been ${adverbs}(?:${english})\\b`, 'u'),
   new RegExp(`\\b(?:is|are) (?:now |all |already )+(?:${english}|done|gone|on your list)\\b`, 'u'),
   new RegExp(
-    `\\b(?:reminder|todo|task|alarm)s? (?:is |are |was |were )?(?:set|added|created|scheduled|deleted|moved)\\b`,
+    `\\b(?:reminder|todo|task|alarm|note)s? (?:is |are |was |were )?(?:set|added|created|scheduled|deleted|moved)\\b`,
     'u',
   ),
   // Done! Added: … All set.

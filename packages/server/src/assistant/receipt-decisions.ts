@@ -59,7 +59,8 @@ async function undoReceipt(parts: DecisionParts, call: ReceiptCall, id: string):
     undoUntil: null,
   });
   if (settled === null) throw new AppError(says('already_undone', { title: receipt.title }));
-  const undone = await undoOf(receipt)({ ...call, preferenceParts: parts.preferenceParts }, receipt);
+  const context = { ...call, source: receipt.source, preferenceParts: parts.preferenceParts };
+  const undone = await undoOf(receipt)(context, receipt);
   if (undone.from !== null) {
     const versions = { from: undone.from, to: undone.to };
     await receipts.carryReceiptsOver(db, owner.userId, receipt.nounId, versions);
@@ -83,7 +84,7 @@ async function confirmReceipt(parts: DecisionParts, call: ReceiptCall, id: strin
     throw new AppError(receipt.runId === null ? 'changed_since.question' : 'changed_since.approval');
   }
   const tool = toolOf(receipt);
-  const context = { ...call, preferenceParts: parts.preferenceParts };
+  const context = { ...call, source: receipt.source, preferenceParts: parts.preferenceParts };
   const nowImpossible = (error: unknown): never => {
     throw error instanceof AppError ? proposalChanged() : error;
   };

@@ -207,7 +207,8 @@ export class Toolbox {
 
   #context(db: ToolContext['db']): ToolContext {
     const { clock, preferenceParts } = this.#parts;
-    return { db, owner: this.#turn.owner, now: clock.now(), preferenceParts };
+    const { owner, source } = this.#turn;
+    return { db, owner, now: clock.now(), source, preferenceParts };
   }
 }
 

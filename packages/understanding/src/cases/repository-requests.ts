@@ -15,6 +15,10 @@ export const repositoryRequests = (): readonly RequestCase[] =>
 export const hardRequests = (): readonly RequestCase[] =>
   languages.flatMap((language) => requestsIn('hard', language));
 
+/** Requests about notes. Nothing is learnt from them: the classifier knows no notes, rules read them before it is asked. */
+export const noteRequests = (): readonly RequestCase[] =>
+  languages.flatMap((language) => requestsIn('notes', language));
+
 const requestsIn = (file: string, language: Language): RequestCase[] =>
   readFileSync(path.join(casesFolder, `${file}-${language}.tsv`), 'utf8')
     .trimEnd()

@@ -21,7 +21,15 @@ export interface Verdict {
   readonly read: readonly ReadAct[];
 }
 
-const writing = new Set(['add_todo', 'add_reminder', 'remember', 'quiet_hours', 'time_zone']);
+const writing = new Set([
+  'add_todo',
+  'add_reminder',
+  'add_note',
+  'append_note',
+  'remember',
+  'quiet_hours',
+  'time_zone',
+]);
 const changing = new Set([
   'complete',
   'delete',
@@ -34,6 +42,7 @@ const changing = new Set([
   'rate',
   'categorise',
   'forget',
+  'delete_note',
   'undo',
 ]);
 /** Answers in which nothing is done; which of them is the kindest is not judged. */
@@ -158,6 +167,7 @@ function isSlot(
   switch (name) {
     case 'title':
     case 'text':
+    case 'content':
       return sameTitle(value, slots[name]);
     case 'words':
       return sameWords(value, slots[name]);
@@ -180,6 +190,7 @@ function isSlot(
         : true;
     case 'about':
       // Reminders are asked for as alarms, todos as what is on a list; an event is a todo.
+      if (act.endsWith('_note')) return sameWords(value, slots['about']);
       return act === 'recall' || act === 'forget'
         ? true
         : act !== 'list' ||

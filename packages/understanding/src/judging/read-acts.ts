@@ -111,6 +111,14 @@ function readAct(intent: Understood, moment: Moment): ReadAct {
       return act('summarise', { when: spanOf(intent.range, moment) });
     case 'search':
       return act('search', { words: intent.words });
+    case 'add_note':
+      return act('add_note', { title: intent.title === '' ? null : intent.title, content: intent.content });
+    case 'append_note':
+      return act('append_note', { about: intent.about, content: intent.content });
+    case 'find_notes':
+      return intent.about === '' ? act('list', { about: 'notes' }) : act('search', { words: intent.about });
+    case 'delete_note':
+      return act('delete_note', { about: intent.about });
     case 'remember':
       return act('remember', { text: intent.text });
     case 'recall':

@@ -120,6 +120,8 @@ const elsewhere = new Set([
 function answerWhat(text: string, question: Open<'ask_what'>, asked: Asked): Intent[] | null {
   const message = said(text);
   const { order, category } = question;
+  // What is to stand in a note is read before all else.
+  if (order === 'add_note') return null;
   const [guess] = classify(text, asked.known);
   if (isQuestion(message, asked, false) || (elsewhere.has(guess.act) && guess.probability > 0.7)) return null;
   // An order of its own is no answer.

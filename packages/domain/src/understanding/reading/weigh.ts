@@ -94,6 +94,7 @@ function readBy(
   const isReported = reports.test(foldText(bare)) && (best.act.startsWith('add_') || changing.has(best.act));
   const isKnown =
     first.kind === 'ask_what' &&
+    first.order !== 'add_note' &&
     (orderOf(first.order) !== null || (changing.has(first.order) && best.probability < enough.againstLead));
   if (isReported || isKnown || (best.act === 'list' && first.kind === 'find')) return [...ruled];
   const asTodo = guesses.find(({ act }) => act === 'add_todo')?.probability ?? 0;

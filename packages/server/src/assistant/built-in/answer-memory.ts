@@ -2,6 +2,7 @@ import { limits } from '@squeeze/contracts/limits';
 import { asMarkdown } from '@squeeze/domain/markdown/as-markdown';
 import type { Intent } from '@squeeze/domain/understanding/intent';
 import { z } from 'zod';
+import { answerFromNotes } from './answer-notes.ts';
 import { say, sayResult, type Said, type Stage } from './stage.ts';
 
 type IntentOf<Kind extends Intent['kind']> = Extract<Intent, { kind: Kind }>;
@@ -26,7 +27,10 @@ export async function rememberText(stage: Stage, { text }: IntentOf<'remember'>)
 export async function recallAbout(stage: Stage, { about = '' }: IntentOf<'recall'>): Promise<Said> {
   const { words } = stage;
   const { count, facts } = await recalled(stage, about);
-  if (count === 0) return say(words.nothingRemembered(about));
+  if (count === 0) {
+    const noted = about === '' ? null : await answerFromNotes(stage, stage.turn.text, about);
+    return noted ?? say(words.nothingRemembered(about));
+  }
   const shown = facts.slice(0, shownAtMost);
   const more = count > shown.length ? [words.andMore(count - shown.length)] : [];
   return say(

@@ -2,6 +2,7 @@ import { SearchKind } from '@squeeze/contracts/search';
 import { asMarkdown } from '@squeeze/domain/markdown/as-markdown';
 import type { Intent, Named, SearchPlace } from '@squeeze/domain/understanding/intent';
 import { z } from 'zod';
+import { answerFromNotes } from './answer-notes.ts';
 import { say, type Said, type Stage } from './stage.ts';
 
 type Asking = Extract<Intent, { kind: 'search' }>;
@@ -41,7 +42,11 @@ export async function answerSearch(stage: Stage, { words: sought, in: place }: A
   if (found?.success !== true) return say(words.notFound(sought));
   // The question itself has the words, too.
   const hits = found.data.hits.filter(({ kind, at }) => kind !== 'chat' || Date.parse(at) < turn.now);
-  if (hits.length === 0) return say(words.notFound(sought));
+  if (hits.length === 0) {
+    const noted =
+      place === undefined || place === 'chats' ? await answerFromNotes(stage, turn.text, sought) : null;
+    return noted ?? say(words.notFound(sought));
+  }
   const shown = hits.slice(0, shownAtMost);
   const lines = shown.map((hit, at) => `${at + 1}. ${lineOf(stage, hit)}`);
   const more = found.data.more || hits.length > shown.length ? [words.thereIsMore] : [];

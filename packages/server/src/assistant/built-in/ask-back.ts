@@ -63,6 +63,7 @@ export function askWhat(stage: Stage, intent: Asking<'ask_what'>): Said {
   const { words } = stage;
   const { order, category } = intent;
   if (order === 'add_todo') return { lines: [words.whatToAdd(listName(stage, category))], question: intent };
+  if (order === 'add_note') return { lines: [words.whatToNote], question: intent };
   if (order === 'add_reminder') return { lines: [words.whatToRemindOf], question: intent };
   const candidates = likely(stage, order);
   if (candidates.length === 0) return say(words.nothingMeant);

@@ -16,6 +16,7 @@ import { leavesQuestionOpen, openProposals } from '../open-proposals.ts';
 import type { Assistant, Turn } from '../turn.ts';
 import { forgetAbout, recallAbout, rememberText } from './answer-memory.ts';
 import { sayClock } from './answer-clock.ts';
+import { addNote, answerFromNotes, appendToNote, deleteNote, findNotes } from './answer-notes.ts';
 import { answerOverview, answerSummary } from './answer-overview.ts';
 import { answerSearch } from './answer-search.ts';
 import { setQuietHours, setTimeZone } from './answer-settings.ts';
@@ -93,6 +94,7 @@ export class BuiltInAssistant implements Assistant {
         category: last.category,
         isListed: last.isListed,
         isAside: last.isAside,
+        isNoting: last.isNoting,
         waiting: last.waiting.filter(({ at }) => turn.saidAt - at < limits.question.openMs),
       },
       atMost: limits.toolCallsPerTurn,
@@ -209,8 +211,19 @@ async function answerOne(stage: Stage, intent: Intent, { isAskedAnother, did }: 
       return await recallAbout(stage, intent);
     case 'forget':
       return await forgetAbout(stage, intent);
+    case 'add_note':
+      return await addNote(stage, intent);
+    case 'append_note':
+      return await appendToNote(stage, intent);
+    case 'find_notes':
+      return await findNotes(stage, intent);
+    case 'delete_note':
+      return await deleteNote(stage, intent);
     case 'beyond':
-      return offerToKeep(stage, words.beyond, turn.text, isAskedAnother);
+      return (
+        (await answerFromNotes(stage, turn.text)) ??
+        offerToKeep(stage, words.beyond, turn.text, isAskedAnother)
+      );
     case 'ask_feast':
       return ask(words.whichFeast(intent.words), intent.choices.slice(0, limits.question.choices));
     case 'passed':
@@ -228,7 +241,10 @@ async function answerOne(stage: Stage, intent: Intent, { isAskedAnother, did }: 
     case 'help':
       return say(words.help);
     case 'unclear':
-      return offerToKeep(stage, words.unclear, intent.text, isAskedAnother);
+      return (
+        (await answerFromNotes(stage, intent.text)) ??
+        offerToKeep(stage, words.unclear, intent.text, isAskedAnother)
+      );
     case 'ask_when':
       return await askWhen(stage, intent);
     case 'ask_what':
@@ -273,7 +289,9 @@ async function answerTargeted(stage: Stage, intent: Targeted): Promise<Said> {
     // "Delete a reminder": which is an answer that may still be given.
     if (target.words === '' && isOrderFor(intent.kind))
       return askWhat(stage, { kind: 'ask_what', order: intent.kind, category: null });
-    return say(target.words === '' ? stage.words.nothingMeant : stage.words.notFound(target.words));
+    if (target.words === '') return say(stage.words.nothingMeant);
+    const noted = intent.kind === 'find' ? await answerFromNotes(stage, stage.turn.text) : null;
+    return noted ?? say(stage.words.notFound(target.words));
   }
   const [only] = target.found === 'several' ? target.candidates : [target];
   if (only === undefined) return say(stage.words.nothingMeant);

@@ -30,6 +30,7 @@ const Memory = z.object({
   category: z.string().nullable().default(null),
   isListed: z.boolean().default(false),
   isAside: z.boolean().default(false),
+  isNoting: z.boolean().default(false),
 });
 
 /** What a turn leaves for the next: what it was about, and what it asked the person to choose from, for what. */
@@ -54,6 +55,8 @@ export interface Memory {
   readonly isListed: boolean;
   /** It changed and asked nothing: what was open before is so still, but is not shown with this reply. */
   readonly isAside: boolean;
+  /** What was done last was to write a note, or below one. */
+  readonly isNoting: boolean;
   /** The language that was asked for by the call, and the one that was spoken. */
   readonly language: { readonly asked: Language; readonly said: Language } | null;
 }
@@ -71,6 +74,7 @@ export const nothing: Memory = {
   category: null,
   isListed: false,
   isAside: false,
+  isNoting: false,
   language: null,
 };
 

@@ -16,7 +16,8 @@ type Done = Pick<ReceiptRecord, 'noun' | 'action' | 'title' | 'due' | 'repeats'>
 /** What was done, in one sentence: how often, on which day, at what time. Both assistants confirm by it. */
 export function sayReceipt(words: Words, receipt: Done, moment: Moment): string {
   const { noun, action, title, due } = receipt;
-  if (noun !== 'todo' && noun !== 'ai_task') return saySetting(words, receipt);
+  if (noun === 'note' && action === 'created') return words.noted(title);
+  if (noun !== 'todo' && noun !== 'ai_task' && noun !== 'note') return saySetting(words, receipt);
   const when = due === null ? null : sayDue(due, moment.now, moment.timeZone, words);
   const rhythm = sayRepeats(words, receipt.repeats, moment);
   switch (action) {

@@ -11,7 +11,12 @@ const waitingAtMost = 5;
 export async function withdrawOlder(turn: Turn, intents: readonly Intent[]): Promise<void> {
   // "Yes, and delete the milk" answers the older one first.
   if (intents.some(({ kind }) => kind === 'confirm')) return;
-  if (!intents.some(({ kind }) => kind === 'delete' || kind === 'choose' || kind === 'forget')) return;
+  if (
+    !intents.some(
+      ({ kind }) => kind === 'delete' || kind === 'choose' || kind === 'forget' || kind === 'delete_note',
+    )
+  )
+    return;
   for (const { id } of openProposals(turn)) await turn.decisions.decline(id);
 }
 
@@ -21,7 +26,7 @@ export function leftBehind(
   last: Memory,
   intents: readonly Intent[],
   said: readonly Said[],
-): Pick<Memory, 'did' | 'undone' | 'waiting' | 'listed' | 'category' | 'isListed'> {
+): Pick<Memory, 'did' | 'undone' | 'waiting' | 'listed' | 'category' | 'isListed' | 'isNoting'> {
   const did = intents.flatMap((intent, index) => doneBy(turn, intent, said[index]));
   const asked = said.flatMap(({ question }): Memory['waiting'] =>
     question?.kind === 'ask_when' && question.keptAs !== undefined
@@ -56,8 +61,23 @@ export function leftBehind(
   const listed = listedBy(last, intents, said, did);
   // Behind a deletion that is only proposed, "sorry, swimming" is not about what was done before it.
   const before = said.some(({ proposed }) => proposed === true) ? [] : last.did;
-  return { did: did.length > 0 ? did : before, undone, waiting, listed, category, isListed };
+  const isNoting = hasNoted(turn);
+  const isAside = intents.every(({ kind }) => asides.has(kind));
+  return {
+    // What is said next may be about the note, and no longer about what was done before it.
+    did: did.length > 0 ? did : isNoting ? [] : before,
+    undone,
+    waiting,
+    listed,
+    category,
+    isListed,
+    isNoting: isNoting || (isAside && last.isNoting),
+  };
 }
+
+const hasNoted = ({ toolbox }: Turn): boolean =>
+  toolbox.receipts.length > 0 &&
+  toolbox.receipts.every(({ noun, state }) => noun === 'note' && state === 'done');
 
 const listing: ReadonlySet<Intent['kind']> = new Set(['list', 'search', 'ask_overview', 'summarise']);
 
@@ -113,6 +133,7 @@ const asides: ReadonlySet<Intent['kind']> = new Set([
   'ask_overview',
   'summarise',
   'search',
+  'find_notes',
   'recall',
 ]);
 

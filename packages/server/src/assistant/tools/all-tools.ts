@@ -1,15 +1,21 @@
+import { appendToNoteTool } from './append-to-note.ts';
+import { changeNoteTool } from './change-note.ts';
 import { changeReminderTool } from './change-reminder.ts';
 import { changeTodoTool } from './change-todo.ts';
 import { completeTodoTool } from './complete-todo.ts';
+import { createNoteTool } from './create-note.ts';
 import { createReminderTool } from './create-reminder.ts';
 import { createTodoTool } from './create-todo.ts';
 import { deleteAiTaskTool } from './delete-ai-task.ts';
+import { deleteNoteTool } from './delete-note.ts';
 import { deleteTodoTool } from './delete-todo.ts';
+import { findNotesTool } from './find-notes.ts';
 import { forgetTool } from './forget.ts';
 import { listRemindersTool } from './list-reminders.ts';
 import { listTodosTool } from './list-todos.ts';
 import { overviewTool } from './overview.ts';
 import { pauseAiTaskTool } from './pause-ai-task.ts';
+import { readNoteTool } from './read-note.ts';
 import { readPreferencesTool } from './read-preferences.ts';
 import { recallTool } from './recall.ts';
 import { rememberTool } from './remember.ts';
@@ -37,6 +43,12 @@ export const allTools: readonly Tool[] = [
   pauseAiTaskTool,
   resumeAiTaskTool,
   deleteAiTaskTool,
+  createNoteTool,
+  appendToNoteTool,
+  changeNoteTool,
+  findNotesTool,
+  readNoteTool,
+  deleteNoteTool,
   overviewTool,
   searchTool,
   rememberTool,

@@ -41,7 +41,13 @@ describe('a tool that changes what somebody else is changing', () => {
     await renamed;
     const call = database.transaction((db) =>
       tool.effect(
-        { db, owner: { userId, timeZone: 'Europe/Zagreb' }, now: now + 2, preferenceParts: unused },
+        {
+          db,
+          owner: { userId, timeZone: 'Europe/Zagreb' },
+          now: now + 2,
+          source: 'chat',
+          preferenceParts: unused,
+        },
         { id, title: 'Third', until: '2026-06-12T08:00:00Z' },
       ),
     );

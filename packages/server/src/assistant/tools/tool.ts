@@ -11,6 +11,8 @@ export interface ToolContext {
   readonly db: Db;
   readonly owner: TodoOwner;
   readonly now: number;
+  /** By which way the change comes in. */
+  readonly source: Receipt['source'];
   /** What a change of the person's settings needs beside the database. */
   readonly preferenceParts: PreferenceChangeParts;
 }

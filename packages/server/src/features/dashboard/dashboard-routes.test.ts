@@ -99,6 +99,12 @@ describe.each(dialects)('$name: the dashboard over HTTP', ({ name }) => {
       'todo_created: Call mom',
       'todo_created: Buy oat milk',
     ]);
+    server.clock.advance(60_000);
+    await me.client.call('createNote', { body: { content: '- wifi: 1234\n- gate: 7780' } });
+    expect((await dashboard()).activity[0]).toMatchObject({
+      kind: 'note_created',
+      title: 'wifi: 1234 gate: 7780',
+    });
     await add('A fifth');
     expect((await dashboard()).activity).toHaveLength(4);
     await me.client.call('deleteTodo', { params: { id: milk } });

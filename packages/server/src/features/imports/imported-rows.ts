@@ -189,6 +189,7 @@ export const importedMemoryFact = (fact: ExportedMemoryFact, { id, userId }: Pla
 const nounsOfReceipts = {
   todo: 'todos',
   ai_task: 'ai_tasks',
+  note: 'notes',
   memory_fact: 'memory',
   quiet_hours: null,
   time_zone: null,

@@ -59,6 +59,10 @@ export async function createNote(
 export const readNote = async (db: Db, userId: string, id: string): Promise<NoteRecord> =>
   found(await notes.findNote(db, userId, id));
 
+/** The same, to be changed: until the transaction ends nobody else changes it. @throws {AppError} `not_found` */
+export const readNoteToChange = async (db: Db, userId: string, id: string): Promise<NoteRecord> =>
+  found(await notes.findNoteToChange(db, userId, id));
+
 /**
  * Absent fields stay. A text that was written on an earlier one is joined with what has been written since.
  * @throws {AppError} `not_found`; `changed_since` where a version is named alone that is no longer kept;

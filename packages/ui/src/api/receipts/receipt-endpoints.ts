@@ -5,6 +5,7 @@ import { endpointsFrom } from '../endpoints-from.ts';
 const touched = {
   todo: ['Day', 'Todos', 'Todo', 'TodoCategories', 'Dashboard'],
   ai_task: ['AiTasks', 'AiTask', 'AiTaskRuns', 'Dashboard'],
+  note: ['Notes', 'Note', 'NoteTags', 'Dashboard'],
   memory_fact: ['Memory'],
   quiet_hours: ['Preferences'],
   time_zone: ['Preferences', 'Day', 'Todos', 'AiTasks', 'AiTask', 'Dashboard'],

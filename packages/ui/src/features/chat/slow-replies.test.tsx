@@ -282,6 +282,16 @@ describe('a reply that broke off', () => {
 });
 
 describe('what the assistant did', () => {
+  it.each([
+    ['create_note', 'created', 'Noted: “Trip”'],
+    ['append_to_note', 'changed', 'Added to the note “Trip”'],
+  ] as const)('to a note (%s) leads to it', async (tool, action, name) => {
+    withReceipt({ tool, action, noun: 'note', title: 'Trip', due: null });
+    await openTalk();
+    const link = within(await card(name)).getByRole('link');
+    expect(link).toHaveAttribute('href', expect.stringMatching(/^\/dashboard\/notes\?note=[0-9a-f-]{36}$/));
+  });
+
   const withReceipt = (change: Parameters<typeof givenReceipt>[0], nothing_changed = false): void => {
     const receipts = [givenReceipt(change)];
     peer.messages = [givenMessage(1), givenMessage(2, { role: 'assistant', receipts, nothing_changed })];

@@ -120,6 +120,7 @@ const isThere = ({ action, state }: Receipt): boolean =>
 function pageOf({ noun, noun_id: id }: Receipt): string {
   if (noun === 'todo') return `/dashboard/todos?todo=${id}`;
   if (noun === 'ai_task') return `/dashboard/ai-tasks?task=${id}`;
+  if (noun === 'note') return `/dashboard/notes?note=${id}`;
   return '/dashboard/settings';
 }
 

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@squeeze/contracts/dashboard';
-import { Check, MessageCircle, Plus, RefreshCw, type LucideIcon } from 'lucide-react';
+import { Check, MessageCircle, NotebookPen, Plus, RefreshCw, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PlainMessageId } from '../../i18n/messages.ts';
@@ -20,11 +20,13 @@ interface ActivityLook {
 }
 
 const todo = (id: string): string => `/dashboard/todos?todo=${id}`;
+const note = (id: string): string => `/dashboard/notes?note=${id}`;
 const task = (id: string): string => `/dashboard/ai-tasks?task=${id}`;
 
 const activityLooks = {
   todo_created: { icon: Plus, label: 'home.activity.todoCreated', to: todo },
   todo_completed: { icon: Check, label: 'home.activity.todoCompleted', to: todo },
+  note_created: { icon: NotebookPen, label: 'home.activity.noteCreated', to: note },
   ai_task_created: { icon: Plus, label: 'home.activity.taskCreated', to: task },
   ai_task_run: { icon: RefreshCw, label: 'home.activity.taskRun', to: task },
   conversation_started: {

@@ -9,7 +9,7 @@ export const hitAddress = ({ kind, id, parent_id: parent }: SearchHit): string =
     case 'todo':
       return `/dashboard/todos?todo=${encode(id)}`;
     case 'note':
-      return `/dashboard/notes?open=${encode(id)}`;
+      return `/dashboard/notes?note=${encode(id)}`;
     case 'ai_task':
       return `/dashboard/ai-tasks?task=${encode(id)}`;
     case 'run':

@@ -8,6 +8,7 @@ import {
   Languages,
   ListTodo,
   MoonStar,
+  NotebookPen,
   Pause,
   Play,
   SquarePen,
@@ -19,14 +20,15 @@ import type { MessageId } from '../../i18n/messages.ts';
 const nounIcons = {
   todo: ListTodo,
   ai_task: Bell,
+  note: NotebookPen,
   memory_fact: Brain,
   quiet_hours: MoonStar,
   time_zone: Globe,
   language: Languages,
 } as const satisfies Record<Receipt['noun'], LucideIcon>;
 
-/** What is no todo and no task is known by its own drawing better than by what was done to it. */
-const byAction: ReadonlySet<Receipt['noun']> = new Set(['todo', 'ai_task']);
+/** What is no todo, task or note is known by its own drawing better than by what was done to it. */
+const byAction: ReadonlySet<Receipt['noun']> = new Set(['todo', 'ai_task', 'note']);
 
 const actionIcons = {
   created: null,
@@ -54,8 +56,12 @@ const actions = {
   deleted: 'receipt.deleted',
 } as const satisfies Record<Receipt['action'], MessageId>;
 
-/** Where the tool says more of what came to be than "added". */
-const creations: Readonly<Record<string, 'receipt.reminder'>> = { create_reminder: 'receipt.reminder' };
+/** Where the tool says more of what came to be than "added" or "changed". */
+const ofTools: Readonly<Record<string, 'receipt.reminder' | 'receipt.noted' | 'receipt.addedToNote'>> = {
+  create_reminder: 'receipt.reminder',
+  create_note: 'receipt.noted',
+  append_to_note: 'receipt.addedToNote',
+};
 
 type SettingMessageId =
   | 'receipt.remembered'
@@ -102,5 +108,5 @@ const questionsOf: Partial<Record<Receipt['noun'], Worded>> = {
 /** What was done, or what is asked, as a message with a `title`. */
 export const receiptMessage = (receipt: Receipt) =>
   isDone(receipt)
-    ? (actionsOf[receipt.noun]?.[receipt.action] ?? creations[receipt.tool] ?? actions[receipt.action])
+    ? (actionsOf[receipt.noun]?.[receipt.action] ?? ofTools[receipt.tool] ?? actions[receipt.action])
     : (questionsOf[receipt.noun]?.[receipt.action] ?? questions[receipt.action]);

@@ -185,6 +185,25 @@ export const english: Words = {
   forgotten: (text) => `Forgotten: “${text}”.`,
   moreToForget: (count) =>
     `${count} more ${count === 1 ? 'is' : 'are'} left. You can erase them all in Settings.`,
+  noted: (title) => `Noted: “${title}”.`,
+  notedAsNew: (title) => `There was no such note, so I made a new one: “${title}”.`,
+  addedToNote: (title) => `Added to your note “${title}”.`,
+  howToUndo: 'Text “undo” to take it back.',
+  whatToNote: 'What shall I write down?',
+  noteTooLong: (characters) =>
+    `That is too long for a note: up to ${characters} characters fit. I changed nothing.`,
+  noNotes: 'You have no notes yet. Write “note: …” and I’ll keep one.',
+  noNoteFound: (words) =>
+    words === '' ? 'I don’t know which note you mean.' : `I found no note with “${words}”.`,
+  notesListed: (count, tag) => `${plural(count, 'note')}${tag === '' ? '' : ` tagged “${tag}”`}:`,
+  whichNote: 'Which note do you mean?',
+  toReadNote: (title) => `read my note called “${title}”`,
+  toDeleteNote: (title) => `delete my note called “${title}”`,
+  toAddToNote: (title, text) => `add to my note called “${title}”: ${text}`,
+  noteSays: (title, lines) =>
+    `${title === null ? 'You noted' : `In your note “${title}”`}: ${lines.map((line) => `“${line}”`).join(', ')}.`,
+  notesSay: 'Your notes say:',
+  noteGoesOn: '… There is more of it in Notes.',
   beyond:
     'That is beyond me. I keep your todos and reminders: tell me what to remember, or ask what is due or what to do now.',
   upset:
@@ -206,7 +225,9 @@ export const english: Words = {
     '- move the dentist to monday',
     '- snooze mom for an hour, delete the dentist, undo',
     '- what’s due this week? what should I do now?',
-    'I keep todos and reminders.',
+    '- note: the wifi code is 1234',
+    '- what’s the wifi code? add to my packing note: socks',
+    'I keep todos, reminders and notes.',
   ].join('\n'),
   unclear:
     'I’m not sure what to do with that. I can add, finish, move and list todos and reminders; say “help” for examples.',

@@ -198,6 +198,28 @@ export const french: Words = {
   askToForget: (text) => `Oublier « ${text} » ? Répondez oui ou non.`,
   forgotten: (text) => `Oublié : « ${text} ».`,
   moreToForget: (count) => `Il en reste ${count}. Vous pouvez tout effacer dans les réglages.`,
+  noted: (title) => `Noté : « ${title} ».`,
+  notedAsNew: (title) => `Il n’y avait pas de telle note, j’en ai fait une nouvelle : « ${title} ».`,
+  addedToNote: (title) => `Ajouté à votre note « ${title} ».`,
+  howToUndo: 'Répondez « annule » pour revenir en arrière.',
+  whatToNote: 'Que dois-je noter ?',
+  noteTooLong: (characters) =>
+    `C’est trop long pour une note : ${characters} caractères au plus. Je n’ai rien changé.`,
+  noNotes: 'Vous n’avez pas encore de notes. Écrivez « note : … » et je la garde.',
+  noNoteFound: (words) =>
+    words === ''
+      ? 'Je ne sais pas de quelle note vous parlez.'
+      : `Je n’ai trouvé aucune note avec « ${words} ».`,
+  notesListed: (count, tag) =>
+    `${count} note${count === 1 ? '' : 's'}${tag === '' ? '' : ` avec l’étiquette « ${tag} »`} :`,
+  whichNote: 'De quelle note parlez-vous ?',
+  toReadNote: (title) => `lis ma note « ${title} »`,
+  toDeleteNote: (title) => `supprime ma note « ${title} »`,
+  toAddToNote: (title, text) => `ajoute à ma note « ${title} » : ${text}`,
+  noteSays: (title, lines) =>
+    `${title === null ? 'Vous avez noté' : `Dans votre note « ${title} »`} : ${lines.map((line) => `« ${line} »`).join(', ')}.`,
+  notesSay: 'Vos notes disent :',
+  noteGoesOn: '… La suite est dans les notes.',
   beyond:
     'Cela me dépasse. Je garde vos tâches et rappels : dites-moi ce qu’il faut retenir, ou demandez ce qui est prévu ou quoi faire maintenant.',
   upset:
@@ -218,7 +240,9 @@ export const french: Words = {
     '- lait fait',
     '- déplace le dentiste à lundi',
     '- qu’est-ce que j’ai cette semaine ? je fais quoi maintenant ?',
-    'Je garde tâches et rappels.',
+    '- note : le code wifi est 1234',
+    '- c’est quoi le code wifi ? ajoute à ma note valise : chaussettes',
+    'Je garde tâches, rappels et notes.',
   ].join('\n'),
   unclear:
     'Je ne sais pas quoi en faire. Je peux ajouter, terminer, déplacer et lister tâches et rappels ; dites « aide » pour des exemples.',

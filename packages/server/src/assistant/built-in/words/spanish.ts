@@ -188,6 +188,26 @@ export const spanish: Words = {
   askToForget: (text) => `¿Olvido «${text}»? Di sí o no.`,
   forgotten: (text) => `Olvidado: «${text}».`,
   moreToForget: (count) => `Queda${count === 1 ? '' : 'n'} ${count} más. Puedes borrarlo todo en Ajustes.`,
+  noted: (title) => `Anotado: «${title}».`,
+  notedAsNew: (title) => `No había ninguna nota así, he hecho una nueva: «${title}».`,
+  addedToNote: (title) => `Añadido a tu nota «${title}».`,
+  howToUndo: 'Responde «deshacer» para quitarlo.',
+  whatToNote: '¿Qué anoto?',
+  noteTooLong: (characters) =>
+    `Es demasiado largo para una nota: caben hasta ${characters} caracteres. No he cambiado nada.`,
+  noNotes: 'Aún no tienes notas. Escribe «nota: …» y la guardo.',
+  noNoteFound: (words) =>
+    words === '' ? 'No sé a qué nota te refieres.' : `No he encontrado ninguna nota con «${words}».`,
+  notesListed: (count, tag) =>
+    `${count} nota${count === 1 ? '' : 's'}${tag === '' ? '' : ` con la etiqueta «${tag}»`}:`,
+  whichNote: '¿A qué nota te refieres?',
+  toReadNote: (title) => `lee mi nota «${title}»`,
+  toDeleteNote: (title) => `borra mi nota «${title}»`,
+  toAddToNote: (title, text) => `añade a mi nota «${title}»: ${text}`,
+  noteSays: (title, lines) =>
+    `${title === null ? 'Anotaste' : `En tu nota «${title}»`}: ${lines.map((line) => `«${line}»`).join(', ')}.`,
+  notesSay: 'Tus notas dicen:',
+  noteGoesOn: '… Hay más en Notas.',
   beyond:
     'Eso no está a mi alcance. Guardo tus tareas y recordatorios: dime qué recordar, o pregunta qué hay pendiente o qué hacer ahora.',
   upset:
@@ -208,7 +228,9 @@ export const spanish: Words = {
     '- leche hecha',
     '- mueve el dentista al lunes',
     '- ¿qué tengo esta semana? ¿qué hago ahora?',
-    'Guardo tareas y recordatorios.',
+    '- nota: el código del wifi es 1234',
+    '- ¿cuál es el código del wifi? añade a mi nota de la maleta: calcetines',
+    'Guardo tareas, recordatorios y notas.',
   ].join('\n'),
   unclear:
     'No sé qué hacer con eso. Puedo añadir, terminar, mover y listar tareas y recordatorios; di «ayuda» para ver ejemplos.',

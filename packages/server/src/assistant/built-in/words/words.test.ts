@@ -19,6 +19,7 @@ const said = (language: (typeof languages)[number]): Map<string, string> =>
         numbersOver: [['Zwx', 'Qrs']],
         noSuchNumber: [['Zwx', 'Qrs']],
         rhythm: [{ every: 'weeks', interval: 1, weekdays: ['mo'] }, { weekdays: () => 'Zwx' }],
+        noteSays: ['Zwx', ['Qrs']],
         doNow: ['Zwx', null, ['Qrs']],
       };
       const given = argumentsOf[name] ?? ['Zwx', 'Qrs'];

@@ -164,6 +164,29 @@ export interface Words {
   askToForget(text: string): string;
   forgotten(text: string): string;
   moreToForget(count: number): string;
+  noted(title: string): string;
+  /** Where no note was called so, and one was made. */
+  notedAsNew(title: string): string;
+  addedToNote(title: string): string;
+  /** In a text message, behind what was done. */
+  readonly howToUndo: string;
+  readonly whatToNote: string;
+  noteTooLong(characters: number): string;
+  readonly noNotes: string;
+  noNoteFound(words: string): string;
+  /** Before a list; `tag`: that all of them have, or empty. */
+  notesListed(count: number, tag: string): string;
+  /** Before a list of what could be meant. */
+  readonly whichNote: string;
+  /** Orders as the person would say them, each a choice. */
+  toReadNote(title: string): string;
+  toDeleteNote(title: string): string;
+  toAddToNote(title: string, text: string): string;
+  /** `title`: null where it has none. */
+  noteSays(title: string | null, lines: readonly string[]): string;
+  /** Before a line of each of several. */
+  readonly notesSay: string;
+  readonly noteGoesOn: string;
   readonly beyond: string;
   readonly upset: string;
   /** To somebody who is not well, and to somebody who is. */

@@ -55,6 +55,7 @@ export const home = {
   'home.activity.none': 'Nothing has happened yet. Write something down, and it shows here.',
   'home.activity.todoCreated': 'Wrote down',
   'home.activity.todoCompleted': 'Completed',
+  'home.activity.noteCreated': 'Noted',
   'home.activity.taskCreated': 'Planned',
   'home.activity.taskRun': 'Ran',
   'home.activity.conversation': 'Asked',

@@ -58,6 +58,7 @@ export const home = {
   'home.activity.none': 'Aún no ha pasado nada. Anota algo y aparecerá aquí.',
   'home.activity.todoCreated': 'Anotado',
   'home.activity.todoCompleted': 'Completado',
+  'home.activity.noteCreated': 'En una nota',
   'home.activity.taskCreated': 'Planificado',
   'home.activity.taskRun': 'Ejecutado',
   'home.activity.conversation': 'Preguntado',

@@ -58,6 +58,7 @@ export const home = {
   'home.activity.none': 'Rien ne s’est encore passé. Notez quelque chose, et cela apparaîtra ici.',
   'home.activity.todoCreated': 'Noté',
   'home.activity.todoCompleted': 'Terminé',
+  'home.activity.noteCreated': 'Pris en note',
   'home.activity.taskCreated': 'Planifié',
   'home.activity.taskRun': 'Exécuté',
   'home.activity.conversation': 'Demandé',

@@ -1,0 +1,91 @@
+import { NoteCategory } from '@squeeze/contracts/notes';
+import type { Receipt } from '@squeeze/contracts/receipts';
+import * as notes from '@squeeze/database/repositories/note-repository';
+import type { NoteRecord } from '@squeeze/database/repositories/note-repository';
+import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
+import { noteExcerpt } from '@squeeze/domain/notes/note-excerpt';
+import { noteName } from '@squeeze/domain/notes/note-name';
+import { z } from 'zod';
+import { changeNote, deleteNote, restoreNote } from '../../features/notes/note-actions.ts';
+import { changedSince } from './changed-since.ts';
+import type { Change, ToolContext, Undone } from './tool.ts';
+
+/**
+ * What Undo puts back of a note. Not its text, which may be long and is there still: what was written below it is cut off
+ * again, by how long it was before.
+ */
+const Before = z.object({
+  version: z.number(),
+  updatedAt: z.number(),
+  characters: z.number(),
+  title: z.string(),
+  category: NoteCategory.nullable(),
+  tags: z.array(z.string()),
+  pinned: z.boolean(),
+  archived: z.boolean(),
+});
+
+const beforeOf = (note: NoteRecord): z.infer<typeof Before> => ({
+  version: note.version,
+  updatedAt: note.updatedAt,
+  characters: note.content.length,
+  title: note.title,
+  category: note.category,
+  tags: [...note.tags],
+  pinned: note.pinned,
+  archived: note.archived,
+});
+
+/** What a receipt says of a note: `note` as it is after the change, `before` as it was. */
+export const noteChange = (
+  action: Receipt['action'],
+  note: NoteRecord,
+  before: NoteRecord | null,
+): Change => ({
+  noun: 'note',
+  nounId: note.id,
+  action,
+  title: noteName({ title: note.title, excerpt: noteExcerpt(note.content) }),
+  due: null,
+  before: before === null ? null : beforeOf(before),
+  updatedAt: note.updatedAt,
+});
+
+/** A note that a receipt says was made: it is taken away again, and could be restored. */
+export async function undoNoteCreation(context: ToolContext, receipt: ReceiptRecord): Promise<Undone> {
+  const { db, owner, now } = context;
+  await unchangedNote(context, receipt);
+  await deleteNote(db, owner.userId, receipt.nounId, now);
+  return { from: null, to: now };
+}
+
+/** A note that a receipt says was changed: what was written below is gone again, and its marks are what they were. */
+export async function undoNoteChange(context: ToolContext, receipt: ReceiptRecord): Promise<Undone> {
+  const { db, owner, now, source } = context;
+  const note = await unchangedNote(context, receipt);
+  const before = Before.parse(receipt.before);
+  // Written to within the same millisecond: its version tells what the time cannot.
+  if (note.version > before.version + 1) throw changedSince(receipt.title);
+  const { version: _, updatedAt, characters, ...marks } = before;
+  const text =
+    note.content.length > characters
+      ? { content: note.content.slice(0, characters), base_version: note.version }
+      : {};
+  await changeNote(db, owner.userId, note.id, { ...marks, ...text }, { source, now });
+  return { from: updatedAt, to: now };
+}
+
+/** A note that a receipt says was deleted comes back. */
+export async function undoNoteDeletion(context: ToolContext, receipt: ReceiptRecord): Promise<Undone> {
+  const { db, owner, now } = context;
+  const note = await notes.findDeletedNote(db, owner.userId, receipt.nounId);
+  if (note === null || note.updatedAt !== receipt.nounUpdatedAt) throw changedSince(receipt.title);
+  await restoreNote(db, owner.userId, receipt.nounId, now);
+  return { from: Before.parse(receipt.before).updatedAt, to: now };
+}
+
+async function unchangedNote({ db, owner }: ToolContext, receipt: ReceiptRecord): Promise<NoteRecord> {
+  const note = await notes.findNoteToChange(db, owner.userId, receipt.nounId);
+  if (note === null || note.updatedAt !== receipt.nounUpdatedAt) throw changedSince(receipt.title);
+  return note;
+}
