@@ -6,4 +6,6 @@ export interface NoteListArguments {
   readonly shelf: NoteShelf;
   readonly sort: NoteSort;
   readonly tag?: string;
+  /** Only what has all of these words. */
+  readonly q?: string;
 }

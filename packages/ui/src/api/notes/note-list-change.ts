@@ -30,6 +30,15 @@ const belongs = (note: NoteSummary, { filter, shelf, tag }: NoteListArguments): 
   (filter === 'all' || note.category === filter) &&
   (tag === undefined || note.tags.some((other) => other.toLowerCase() === tag.toLowerCase()));
 
+/** Whether the words of a search are in a note is the server's to say: what it has found stays, and nothing comes in. */
+const foundOnly = (
+  pages: readonly NotePage[],
+  effects: readonly Effect<NoteSummary>[],
+): readonly Effect<NoteSummary>[] => {
+  const found = new Set(pages.flatMap(({ notes }) => notes.map(({ id }) => id)));
+  return effects.filter(({ id }) => found.has(id));
+};
+
 /** The loaded pages of a list after things have happened to some notes. Pages that stay the same are the same objects. */
 export const pagesAfter = (
   pages: readonly NotePage[],
@@ -39,7 +48,7 @@ export const pagesAfter = (
   const after = listAfter(
     pages.map(({ notes, next_cursor: next }) => ({ items: notes, isLast: next === null })),
     { order: order(list.sort), belongs: (note) => belongs(note, list) },
-    effects,
+    list.q === undefined ? effects : foundOnly(pages, effects),
   );
   const isSame = after.every((notes, index) => notes === pages[index]?.notes);
   if (isSame) return pages;

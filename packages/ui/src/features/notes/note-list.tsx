@@ -1,3 +1,4 @@
+import { limits } from '@squeeze/contracts/limits';
 import type { NoteSummary } from '@squeeze/contracts/notes';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { moveByKey } from '../../kit/row-keys.ts';
+import { SearchField } from '../../kit/search-field.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import { useNow } from '../../kit/use-now.ts';
@@ -24,6 +26,9 @@ interface NoteListProps {
   readonly open: string | null;
   readonly choose: (change: NoteListChange) => void;
   readonly addressOf: (id: string | null) => string;
+  /** What is looked for; empty where nothing is. */
+  readonly sought: string;
+  readonly onSought: (text: string) => void;
   readonly onNew: () => void;
   readonly onRestore: (note: NoteSummary) => void;
 }
@@ -33,7 +38,7 @@ const nearEnd = 240;
 
 /** The notes, those that are pinned first. */
 export function NoteList(props: NoteListProps): ReactNode {
-  const { list, loaded, choose, onNew } = props;
+  const { list, loaded, choose, sought, onSought, onNew } = props;
   const t = useText();
   const { hasMore, fetchingMore, fetchMore } = loaded;
   return (
@@ -48,6 +53,13 @@ export function NoteList(props: NoteListProps): ReactNode {
             {t('notes.new')}
           </Button>
         </div>
+        <SearchField
+          label={t('notes.search')}
+          clearLabel={t('notes.search.clear')}
+          maxLength={limits.search.max}
+          text={sought}
+          onText={onSought}
+        />
         <NoteFilters list={list} choose={choose} />
       </div>
       <div
@@ -107,7 +119,8 @@ function Notes({ list, loaded, open, addressOf, onRestore }: NoteListProps): Rea
   );
 }
 
-const emptyMessage = ({ shelf, filter, tag }: NoteListArguments) => {
+const emptyMessage = ({ shelf, filter, tag, q }: NoteListArguments) => {
+  if (q !== undefined) return 'notes.none.found';
   if (shelf === 'deleted') return 'notes.none.deleted';
   if (shelf === 'archived') return 'notes.none.archived';
   return filter === 'all' && tag === undefined ? 'notes.none' : 'notes.none.filtered';

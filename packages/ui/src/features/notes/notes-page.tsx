@@ -1,5 +1,5 @@
 import type { NoteSummary } from '@squeeze/contracts/notes';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { uuidv7 } from 'uuidv7';
 import { useNoteList } from '../../api/notes/use-notes.ts';
@@ -8,6 +8,7 @@ import { DeleteQuestion } from '../../kit/delete-question.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { TwoPanes } from '../../kit/two-panes.tsx';
 import { usePhone } from '../../kit/use-media-query.ts';
+import { useSettled } from '../../kit/use-settled.ts';
 import { usePageKeys } from '../../parts/keys/use-page-keys.ts';
 import { NoteList } from './note-list.tsx';
 import { NoteView } from './note-view.tsx';
@@ -15,13 +16,19 @@ import { noteName } from './note-words.ts';
 import { useNoteChoice } from './use-note-choice.ts';
 import { useNoteRemoval } from './use-note-removal.ts';
 
+/** How long a pause in typing is, ms. */
+const typingPause = 200;
+
 /** What is written down: the notes at the left, one of them at the right; on a phone one or the other. */
 export function NotesPage(): ReactNode {
   const t = useText();
   const phone = usePhone();
   const navigate = useNavigate();
   const { choice, chooseList, addressOf } = useNoteChoice();
-  const { list, open } = choice;
+  const { open } = choice;
+  const [sought, setSought] = useState('');
+  const q = useSettled(sought.trim(), typingPause);
+  const list = useMemo(() => (q === '' ? choice.list : { ...choice.list, q }), [choice.list, q]);
   const loaded = useNoteList(list);
   const [begun, setBegun] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<NoteSummary | null>(null);
@@ -45,6 +52,8 @@ export function NotesPage(): ReactNode {
             loaded={loaded}
             open={open}
             choose={chooseList}
+            sought={sought}
+            onSought={setSought}
             addressOf={addressOf}
             onNew={begin}
             onRestore={removal.restore}
