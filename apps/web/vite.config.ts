@@ -37,7 +37,8 @@ export default defineConfig({
     // The content security policy allows no data: fonts, and a preloaded file is worth more than a longer stylesheet.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 400,
+    // The editor of notes is one part, and comes with its page alone.
+    chunkSizeWarningLimit: 450,
     rolldownOptions: {
       output: {
         // What changes with React and not with us keeps its name, and its place in the cache, from release to release.

@@ -163,6 +163,8 @@ test('the notes have no accessibility violations in either theme at either width
   const notes = new NotesScreen(page);
   for (const search of ['', `?note=${note.id}`]) {
     await notes.open(search);
+    await expect(search === '' ? notes.note('xxx') : notes.text).toBeVisible();
     await expectAccessibleInEveryLook(page);
+    await page.setViewportSize({ width: 1280, height: 860 });
   }
 });

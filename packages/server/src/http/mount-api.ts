@@ -114,7 +114,7 @@ const readLargeBody = (request: Request, response: Response): Promise<void> =>
   new Promise((resolve, reject) => {
     readLargeJson(request, response, (error?: unknown) => {
       if (error === undefined) resolve();
-      else reject(error);
+      else reject(error instanceof Error ? error : new Error('A body could not be read', { cause: error }));
     });
   });
 

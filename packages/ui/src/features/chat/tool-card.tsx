@@ -1,4 +1,5 @@
 import type { Receipt } from '@squeeze/contracts/receipts';
+import { linkAddress } from '@squeeze/domain/notes/note-links';
 import { Undo2 } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -120,7 +121,7 @@ const isThere = ({ action, state }: Receipt): boolean =>
 function pageOf({ noun, noun_id: id }: Receipt): string {
   if (noun === 'todo') return `/dashboard/todos?todo=${id}`;
   if (noun === 'ai_task') return `/dashboard/ai-tasks?task=${id}`;
-  if (noun === 'note') return `/dashboard/notes?note=${id}`;
+  if (noun === 'note') return linkAddress({ kind: 'note', id });
   return '/dashboard/settings';
 }
 

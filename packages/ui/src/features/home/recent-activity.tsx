@@ -1,4 +1,5 @@
 import type { Dashboard } from '@squeeze/contracts/dashboard';
+import { linkAddress } from '@squeeze/domain/notes/note-links';
 import { Check, MessageCircle, NotebookPen, Plus, RefreshCw, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -20,7 +21,7 @@ interface ActivityLook {
 }
 
 const todo = (id: string): string => `/dashboard/todos?todo=${id}`;
-const note = (id: string): string => `/dashboard/notes?note=${id}`;
+const note = (id: string): string => linkAddress({ kind: 'note', id });
 const task = (id: string): string => `/dashboard/ai-tasks?task=${id}`;
 
 const activityLooks = {

@@ -41,6 +41,7 @@ export function NotePage({ id, note, loaded, onDelete, ...way }: NotePageProps):
 
   return (
     <section aria-label={t('notes.one')} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      {way.back && <h1 className="sr-only">{note?.title || t('notes.one')}</h1>}
       <NoteHead
         {...way}
         note={note}
@@ -57,7 +58,7 @@ export function NotePage({ id, note, loaded, onDelete, ...way }: NotePageProps):
             title={note?.title ?? ''}
             onTyped={(words) => writer.changed({ title: words })}
             onLeave={() => void writer.flush()}
-            onEnter={sheet.focus}
+            onEnter={() => sheet.focus()}
           />
           <NoteFacts note={note} onChange={writer.change} />
           <Suspense fallback={<LoadingState />}>

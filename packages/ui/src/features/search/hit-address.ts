@@ -1,4 +1,5 @@
 import type { SearchHit } from '@squeeze/contracts/search';
+import { linkAddress } from '@squeeze/domain/notes/note-links';
 import { searchOf } from '../../api/chat/search-of.ts';
 
 const encode = encodeURIComponent;
@@ -7,9 +8,8 @@ const encode = encodeURIComponent;
 export const hitAddress = ({ kind, id, parent_id: parent }: SearchHit): string => {
   switch (kind) {
     case 'todo':
-      return `/dashboard/todos?todo=${encode(id)}`;
     case 'note':
-      return `/dashboard/notes?note=${encode(id)}`;
+      return linkAddress({ kind, id });
     case 'ai_task':
       return `/dashboard/ai-tasks?task=${encode(id)}`;
     case 'run':
