@@ -106,7 +106,7 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
     'features/trial': ['features/notifications'],
     'features/ai-tasks': ['features/notifications', 'features/receipts'],
     'features/dashboard': ['features/todos'],
-    'features/imports': ['features/notes', 'features/todos'],
+    'features/imports': ['features/files', 'features/notes', 'features/todos'],
     'features/exports': ['features/ai-tasks', 'features/notes', 'features/security-events', 'features/todos'],
 
     // Its tools do what the routes do, by the same actions.
@@ -136,6 +136,7 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
       'features/ai-tasks',
       'features/chat',
       'features/email',
+      'features/files',
       'features/mfa',
       'features/notifications',
       'features/password',

@@ -9,6 +9,10 @@ import { OutboxMailer } from '@squeeze/integrations/outbox/outbox-mailer';
 import { OutboxPhoneLine } from '@squeeze/integrations/outbox/outbox-phone-line';
 import { OpenAiEndpoints } from '@squeeze/integrations/language-model/open-ai-endpoints';
 import { OpenAiCompatibleModel } from '@squeeze/integrations/language-model/openai-compatible-model';
+import { FolderFiles } from '@squeeze/integrations/files/folder-files';
+import { parseS3Address } from '@squeeze/integrations/files/s3-address';
+import { S3Files } from '@squeeze/integrations/files/s3-files';
+import { WebPictures } from '@squeeze/integrations/files/web-pictures';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
 import { PostgresLiveEvents } from '@squeeze/integrations/postgres/postgres-live-events';
@@ -25,6 +29,7 @@ import { createServer, type SqueezeServer } from '@squeeze/server/composition/cr
 import type { GivenModel } from '@squeeze/server/assistant/configured-models';
 import type { LiveEvents } from '@squeeze/server/ports/live-events';
 import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
+import type { Files } from '@squeeze/server/ports/files';
 import type { Jobs } from '@squeeze/server/ports/jobs';
 import type { Mailer } from '@squeeze/server/ports/mailer';
 import type { PhoneLine } from '@squeeze/server/ports/phone-line';
@@ -32,7 +37,7 @@ import type { TextWebhooks } from '@squeeze/server/ports/text-webhooks';
 import type { SecretStore } from '@squeeze/server/ports/secret-store';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { keyFileOf } from './data-folder.ts';
+import { filesFolderOf, keyFileOf } from './data-folder.ts';
 import { localLineNumber, localWebhookTokens } from './local-phone.ts';
 
 /**
@@ -65,6 +70,9 @@ export async function composeServer(
     textCosts: config.textCosts,
     mailer: mailerFor(config, clock),
     pushService: new WebPushService({ contact: contactOf(config), services: config.pushServices }),
+    files: filesFor(config, clock, log),
+    fileLimits: config.fileLimits,
+    pictures: new WebPictures(),
     jobs: await jobsFor(config, database, clock, log),
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: new MemoryRateLimits(clock),
@@ -115,6 +123,15 @@ export const secretsFor = async (config: Config): Promise<SecretStore> =>
   config.masterKeys === null
     ? await openFileSecretStore(keyFileOf(config))
     : parseMasterKeys(config.masterKeys);
+
+/** Files lie beside the database, or in a store that several machines can reach. */
+function filesFor(config: Config, clock: SystemClock, log: Logger): Files {
+  if (config.filesUrl !== null) return new S3Files(parseS3Address(config.filesUrl), clock);
+  if (config.role !== 'all') {
+    log.warn('files lie in the data folder: several machines need SQUEEZE_FILES_URL to have the same ones');
+  }
+  return new FolderFiles(filesFolderOf(config));
+}
 
 /** Production never keeps messages in an outbox: what is not configured is not sent, and says so. */
 function phoneLineFor({ twilio, environment }: Config, clock: SystemClock): PhoneLine {

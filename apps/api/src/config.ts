@@ -1,3 +1,4 @@
+import type { FileLimits } from '@squeeze/server/features/files/file-policy';
 import type { ModelTerms } from '@squeeze/server/assistant/model-terms';
 import type { environments, roles, Values } from './environment.ts';
 
@@ -39,6 +40,10 @@ export interface Config {
   readonly smsCountries: readonly string[];
   /** To everybody together in 24 hours. */
   readonly smsCodesPerDay: number;
+  /** Where the files of people's notes are kept, as `parseS3Address` reads it; null for the data folder. */
+  readonly filesUrl: string | null;
+  /** What a person may keep of them. */
+  readonly fileLimits: FileLimits;
   /** A language model for the assistant; null for the built-in one. */
   readonly model: {
     readonly url: string;

@@ -9,6 +9,9 @@ type Folder = Pick<Config, 'dataFolder'>;
 /** Where an installation on SQLite keeps its data. */
 export const databaseFileOf = ({ dataFolder }: Folder): string => path.join(dataFolder, 'squeeze.db');
 
+/** Where the bytes of people's files are kept, unless in a store elsewhere. */
+export const filesFolderOf = ({ dataFolder }: Folder): string => path.join(dataFolder, 'files');
+
 /** Where the keys are kept that no environment brings. */
 export const keyFileOf = ({ dataFolder }: Folder): string => path.join(dataFolder, 'keys.json');
 

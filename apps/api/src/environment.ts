@@ -1,3 +1,4 @@
+import { standardFileLimits } from '@squeeze/server/features/files/file-policy';
 import { modelPolicy } from '@squeeze/server/assistant/model-policy';
 import { textPolicy } from '@squeeze/server/features/sms/sms-policy';
 import { smsPolicy } from '@squeeze/server/security/sms-guard';
@@ -8,6 +9,7 @@ import {
   countryFinding,
   databaseFinding,
   dollars,
+  filesFinding,
   hostFinding,
   masterKeysFinding,
   oneOf,
@@ -61,6 +63,13 @@ const fields = {
   ),
   SQUEEZE_SMS_COUNTRIES: checkedList(countryFinding),
   SQUEEZE_CODES_PER_DAY: wholeNumber('SQUEEZE_CODES_PER_DAY', smsPolicy.codesPerDay, 10_000_000),
+  SQUEEZE_FILES_URL: checked(filesFinding),
+  SQUEEZE_FILE_BYTES: wholeNumber('SQUEEZE_FILE_BYTES', standardFileLimits.fileBytes, 1024 ** 3),
+  SQUEEZE_FILES_QUOTA_BYTES: wholeNumber(
+    'SQUEEZE_FILES_QUOTA_BYTES',
+    standardFileLimits.bytesPerUser,
+    1024 ** 4,
+  ),
   SQUEEZE_MODEL_URL: checked(serviceFinding('SQUEEZE_MODEL_URL', 'http://localhost:11434/v1')),
   SQUEEZE_MODEL: optional,
   SQUEEZE_MODEL_KEY: optional,

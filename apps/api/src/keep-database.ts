@@ -9,7 +9,7 @@ import { SystemTimers } from '@squeeze/integrations/system-timers';
 import type { SqueezeServer } from '@squeeze/server/composition/create-server';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { databaseFileOf } from './data-folder.ts';
+import { databaseFileOf, filesFolderOf } from './data-folder.ts';
 
 /** Whoever starts a server waits for it, and starts it again at once where something is wrong. */
 const firstBackupAfterMs = 5 * 60_000;
@@ -37,6 +37,7 @@ export function keepDatabase({ config, database, server, log }: KeepParts): () =
     database,
     file,
     folder: backupFolderOf(config),
+    files: config.filesUrl === null ? filesFolderOf(config) : null,
     nativeBinding: null,
     clock: new SystemClock(),
     timers: new SystemTimers(),

@@ -62,7 +62,26 @@ describe('readConfig', () => {
     expect(readConfig({ SQUEEZE_SMS_COUNTRIES: '*' }, folder).smsCountries).toEqual(['*']);
   });
 
+  it('says where files are kept, and how much of them', () => {
+    expect(readConfig({}, folder)).toMatchObject({
+      filesUrl: null,
+      fileLimits: { fileBytes: 10 * 1024 ** 2, bytesPerUser: 1024 ** 3 },
+    });
+    const filesUrl = 's3+https://key:secret@s3.example/bucket?region=eu-west-1';
+    const env = { SQUEEZE_FILES_URL: filesUrl, SQUEEZE_FILE_BYTES: '1', SQUEEZE_FILES_QUOTA_BYTES: '2' };
+    const fileLimits = { fileBytes: 1, bytesPerUser: 2 };
+    expect(readConfig(env, folder)).toMatchObject({ filesUrl, fileLimits });
+  });
+
+  it('repeats nothing of the address of a store, which holds a secret', () => {
+    const finding = findingsOf({ SQUEEZE_FILES_URL: 'https://key:Kanarie4711@s3.example/bucket' });
+    expect(finding).toMatch(/^SQUEEZE_FILES_URL must be an address, such as s3\+https/);
+    expect(finding).not.toContain('Kanarie4711');
+  });
+
   it.each<readonly [Record<string, string>, string]>([
+    [{ SQUEEZE_FILES_URL: 's3+https://key:secret@s3.example' }, 'SQUEEZE_FILES_URL must name a bucket'],
+    [{ SQUEEZE_FILE_BYTES: '10MB' }, 'SQUEEZE_FILE_BYTES must be a number'],
     [{ SQUEEZE_SMS_COUNTRIES: 'US,Germany' }, 'SQUEEZE_SMS_COUNTRIES takes two-letter codes'],
     [{ SQUEEZE_CODES_PER_DAY: 'many' }, 'SQUEEZE_CODES_PER_DAY must be a number'],
     [{ PORT: 'http' }, 'PORT must be a number'],

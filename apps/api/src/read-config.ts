@@ -58,6 +58,11 @@ function configOf(values: Values, folder: string): Config {
     smsCountries:
       values.SQUEEZE_SMS_COUNTRIES.length === 0 ? smsPolicy.countries : values.SQUEEZE_SMS_COUNTRIES,
     smsCodesPerDay: values.SQUEEZE_CODES_PER_DAY,
+    filesUrl: values.SQUEEZE_FILES_URL ?? null,
+    fileLimits: {
+      fileBytes: values.SQUEEZE_FILE_BYTES,
+      bytesPerUser: values.SQUEEZE_FILES_QUOTA_BYTES,
+    },
     model: modelOf(values),
   };
 }

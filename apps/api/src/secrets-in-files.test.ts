@@ -22,6 +22,7 @@ import { localWebhookToken } from './local-phone.ts';
 
 const smtp = { user: 'squeeze', password: 'Postkanarie4711' };
 const modelKey = 'sk-modellkanarie-4711';
+const storeSecret = 'Dateikanarie4711';
 const email = 'ines@example.test';
 const words = { first: 'Kanarienvogel7!', second: 'Kanarienvogel8!', wrong: 'Kanarienvogel9!' };
 
@@ -85,6 +86,8 @@ async function live(origin: string, mails: MailServer): Promise<Used> {
   const signedInAgain = anybody.with({ token: whole.access_token ?? '' });
   await signedInAgain.call('getPushSubscription', {});
   await signedInAgain.call('subscribeToPush', { body: push });
+  const kept = await signedInAgain.send('uploadFile', { upload: Buffer.from('milk') });
+  expect(kept.status).toBe(503);
   const tokens = [
     session.access_token,
     session.refresh_token,
@@ -147,10 +150,11 @@ it('writes no secret into any file: database, its log, backups, log', { timeout:
   const api = await spawnApi(folder, {
     SMTP_URL: mails.url.replace('smtp://', `smtp://${smtp.user}:${smtp.password}@`),
     SMTP_FROM: 'Squeeze <hello@squeeze.example>',
-    // Nobody answers there: what comes of that is logged.
+    // Nobody answers there, nor where files go: what comes of that is logged.
     SQUEEZE_MODEL_URL: 'http://127.0.0.1:9/v1',
     SQUEEZE_MODEL: 'canary',
     SQUEEZE_MODEL_KEY: modelKey,
+    SQUEEZE_FILES_URL: `s3+http://key:${storeSecret}@127.0.0.1:9/bucket`,
     SQUEEZE_LOG_LEVEL: 'trace',
   });
   const log: Buffer[] = [];
@@ -183,7 +187,7 @@ it('writes no secret into any file: database, its log, backups, log', { timeout:
   const everything = Buffer.concat([...places.values()]).toString('latin1');
   expect(everything).toContain('password_reset');
   expect(everything).toContain('/auth/mfa/verify');
-  const wanted = [...secrets, ...made, smtp.password, modelKey, ...masterKeys].filter(
+  const wanted = [...secrets, ...made, smtp.password, modelKey, storeSecret, ...masterKeys].filter(
     ({ length }) => length > 0,
   );
   expect(wanted.length).toBeGreaterThan(50);

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { parseS3Address } from '@squeeze/integrations/files/s3-address';
 import { parseMasterKeys } from '@squeeze/integrations/secrets/parse-master-keys';
 import { isPhoneCountry } from '@squeeze/domain/phone-number';
 import { z } from 'zod';
@@ -147,6 +148,17 @@ export const countryFinding: Check = (value) =>
   value === '*' || isPhoneCountry(value)
     ? null
     : `SQUEEZE_SMS_COUNTRIES takes two-letter codes such as US,CA, or * for all: "${shown(value)}" is none`;
+
+/** A store of files. There is a secret in it, so nothing of it is repeated. */
+export const filesFinding: Check = (value) => {
+  try {
+    parseS3Address(value);
+    return null;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return `SQUEEZE_FILES_URL ${error.message}`;
+  }
+};
 
 /** The form of the keys; `weakKeyFindings` looks at what they are made of. */
 export function masterKeysFinding(text: string): string | null {

@@ -11,6 +11,7 @@ import { emailEndpoints } from './email.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventEndpoints } from './events.ts';
 import { exportEndpoints } from './exports.ts';
+import { fileEndpoints } from './files.ts';
 import { importEndpoints } from './imports.ts';
 import { memoryEndpoints } from './memory.ts';
 import { mfaEndpoints } from './mfa.ts';
@@ -53,6 +54,7 @@ export const api = {
   ...captureEndpoints,
   ...todoEndpoints,
   ...noteEndpoints,
+  ...fileEndpoints,
   ...chatEndpoints,
   ...receiptEndpoints,
   ...memoryEndpoints,

@@ -11,7 +11,13 @@ export const pageIdHeader = 'X-Page-Id';
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
 /** A media type of files that are sent. */
-type FileType = 'application/zip' | 'application/jsonl' | 'application/json' | 'text/markdown';
+type FileType =
+  | 'application/zip'
+  | 'application/jsonl'
+  | 'application/json'
+  | 'application/octet-stream'
+  | 'text/markdown'
+  | `image/${string}`;
 
 /** One API call: the one source of its route, validation, client, documentation and access tests. */
 export interface Endpoint {
@@ -40,6 +46,8 @@ export interface Endpoint {
   readonly downloads?: FileType | readonly FileType[];
   /** Takes a file of this type as its body, at most `limits.importBytes`, instead of JSON. */
   readonly uploads?: 'application/zip';
+  /** Takes a file of any type as its body, of a length that is said beforehand, and reads it while it comes in. */
+  readonly receives?: true;
   /** Its JSON may be as long as a note is: `limits.noteBodyBytes`, where all others take `limits.requestBodyBytes`. */
   readonly largeBody?: true;
   /** Called by a provider, which signs it: takes a form instead of JSON and answers with XML. */

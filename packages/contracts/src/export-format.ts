@@ -14,6 +14,7 @@ import { messageStates } from './chat.ts';
 import { id, instant, keptText, optionalText, soughtText, text } from './fields.ts';
 import { issue } from './issues.ts';
 import { limits } from './limits.ts';
+import type { StoredFile } from './files.ts';
 import type { MemoryFact } from './memory.ts';
 import { type Note, NoteCategory } from './notes.ts';
 import { NotificationItem, NotificationKind } from './notifications.ts';
@@ -32,6 +33,7 @@ export const exportFormatVersion = 1;
 /** The noun of each file that an import reads. */
 export const exportedFiles = {
   todos: 'todos.json',
+  files: 'files.json',
   notes: 'notes.json',
   ai_tasks: 'ai-tasks.json',
   task_runs: 'task-runs.json',
@@ -86,6 +88,17 @@ export const ExportedTodo = z.object({
   ...deletion,
 } satisfies FieldsOf<Todo>);
 export type ExportedTodo = z.output<typeof ExportedTodo>;
+
+/** A file of notes; its bytes are in the export as well, at `path`. Its type is told anew where it is imported. */
+export const ExportedFile = z.object({
+  ...origin,
+  path: soughtText(200),
+  name: soughtText(limits.fileName.sent),
+  type: soughtText(200),
+  bytes: z.int().min(1),
+  created_at: instant,
+} satisfies FieldsOf<StoredFile>);
+export type ExportedFile = z.output<typeof ExportedFile>;
 
 export const ExportedNote = z.object({
   ...origin,

@@ -27,6 +27,14 @@ export const limits = {
   noteVersions: 100,
   /** Notes a person may keep, deleted ones that can still be restored included. */
   notesPerUser: 20_000,
+  /** One file of a note; a server may be told otherwise, and says so (`FileUse`). */
+  fileBytes: 10 * 1024 * 1024,
+  /** All files of a person; the same. */
+  fileBytesPerUser: 1024 * 1024 * 1024,
+  filesPerUser: 10_000,
+  /** Bytes of its name in UTF-8, which is what file systems take; `sent`: characters that one may come with. */
+  fileName: { bytes: 255, sent: 1_024 },
+  pictureAddress: { max: 2_048 },
   captureText: { max: 4_000 },
   /** Todos a person may keep, deleted ones that can still be restored included. */
   todosPerUser: 20_000,

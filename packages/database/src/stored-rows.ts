@@ -8,6 +8,7 @@ import { indexNewThings, type SearchedThing } from './search-index/index-things.
 export type MovedTable =
   | 'todos'
   | 'notes'
+  | 'files'
   | 'ai_tasks'
   | 'task_runs'
   | 'conversations'

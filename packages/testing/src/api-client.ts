@@ -28,7 +28,7 @@ interface RawParts {
   readonly upload?: Uint8Array;
 }
 
-type UploadPart<E extends Endpoint> = E extends { readonly uploads: string }
+type UploadPart<E extends Endpoint> = E extends { readonly uploads: string } | { readonly receives: true }
   ? { readonly upload: Uint8Array }
   : unknown;
 
@@ -82,9 +82,10 @@ export class ApiClient {
     );
     const target = `${path}${query.size > 0 ? `?${query.toString()}` : ''}`;
     if (endpoint.webhook === true) return await this.#postForm(target, parts.body);
-    return parts.upload === undefined || endpoint.uploads === undefined
+    const type = endpoint.receives === true ? 'application/octet-stream' : endpoint.uploads;
+    return parts.upload === undefined || type === undefined
       ? await this.request(endpoint.method, target, parts.body)
-      : await this.#fetch(endpoint.method, target, { type: endpoint.uploads, content: parts.upload });
+      : await this.#fetch(endpoint.method, target, { type, content: parts.upload });
   }
 
   async #postForm(target: string, body: unknown): Promise<HttpAnswer<unknown>> {
@@ -176,7 +177,9 @@ async function bodyOf(response: IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = [];
   for await (const part of response as AsyncIterable<Buffer>) parts.push(part);
   const content = Buffer.concat(parts);
-  return type === 'application/zip' ? new Uint8Array(content) : parse(content.toString());
+  const isFile =
+    type === 'application/zip' || type === 'application/octet-stream' || type?.startsWith('image/');
+  return isFile === true ? new Uint8Array(content) : parse(content.toString());
 }
 
 function parse(text: string): unknown {

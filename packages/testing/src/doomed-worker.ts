@@ -14,6 +14,7 @@ import { SystemClock } from '@squeeze/integrations/system-clock';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
 import { noAccountJobs } from '@squeeze/server/jobs/account-jobs';
 import { OutgoingTexts } from '@squeeze/server/features/sms/outgoing-texts';
+import { noFileJobs } from '@squeeze/server/jobs/file-jobs';
 import { noSmsJobs } from '@squeeze/server/jobs/sms-jobs';
 import { jobHandlers } from '@squeeze/server/jobs/job-handlers';
 import { startSweep } from '@squeeze/server/jobs/sweep';
@@ -169,6 +170,7 @@ const parts = {
   accountJobs: noAccountJobs,
   runHistory: new RunHistory(keys),
   smsJobs: noSmsJobs,
+  fileJobs: noFileJobs,
   carryOut: () => Promise.resolve({ text: 'Done', proposals: 0 }),
   log,
 };

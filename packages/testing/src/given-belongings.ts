@@ -7,6 +7,7 @@ import { seal } from '@squeeze/server/security/envelope';
 import type { PurposeKeys } from '@squeeze/server/security/purpose-keys';
 import { givenAiTask, givenTaskRun } from './given-ai-task.ts';
 import { givenConversation, givenReply } from './given-conversation.ts';
+import { givenFile } from './given-file.ts';
 import { givenMemoryFact } from './given-memory-fact.ts';
 import { givenNote } from './given-note.ts';
 import { givenNotification } from './given-notification.ts';
@@ -43,6 +44,7 @@ async function givenThings(
   const note = await givenNote(db, { userId, content: word });
   const state = { ...note, id: uuidv7(), noteId: note.id, writtenAt: givenAt };
   await keepNoteVersion(db, state, 1);
+  await givenFile(db, { userId, name: word });
   await givenMemoryFact(db, { userId, text: word });
   const task = await givenAiTask(db, { userId, title: word });
   const run = await givenTaskRun(db, { taskId: task.id, userId, outcome: word });

@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { listOutbox, type OutboxRecord } from '@squeeze/database/repositories/outbox-repository';
 import type { DialectName } from '@squeeze/database/connection';
 import { NotConfiguredMailer } from '@squeeze/integrations/not-configured/not-configured-mailer';
 import { NotConfiguredPhoneLine } from '@squeeze/integrations/not-configured/not-configured-phone-line';
 import { OutboxMailer } from '@squeeze/integrations/outbox/outbox-mailer';
 import { OutboxPhoneLine } from '@squeeze/integrations/outbox/outbox-phone-line';
+import { FolderFiles } from '@squeeze/integrations/files/folder-files';
+import { WebPictures } from '@squeeze/integrations/files/web-pictures';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
 import { PostgresLiveEvents } from '@squeeze/integrations/postgres/postgres-live-events';
@@ -24,7 +30,10 @@ import type { Edition } from '@squeeze/server/composition/edition';
 import type { ProcessRole, ServerOptions } from '@squeeze/server/composition/server-options';
 import { answerClientErrors } from '@squeeze/server/http/answer-client-errors';
 import type { TextCosts } from '@squeeze/server/features/sms/outgoing-texts';
+import type { FileLimits } from '@squeeze/server/features/files/file-policy';
+import type { Files } from '@squeeze/server/ports/files';
 import type { Jobs } from '@squeeze/server/ports/jobs';
+import type { RemotePictures } from '@squeeze/server/ports/remote-pictures';
 import { loadReading } from '@squeeze/server/assistant/reading';
 import type { LiveEvents } from '@squeeze/server/ports/live-events';
 import type { PasswordHasher } from '@squeeze/server/ports/password-hasher';
@@ -76,6 +85,11 @@ interface TestServerOptions {
   /** What the model costs and may cost; nothing when left out. */
   readonly modelTerms?: Partial<ModelTerms>;
   readonly timers?: Timers;
+  /** In place of a folder of its own. */
+  readonly files?: Files;
+  readonly fileLimits?: FileLimits;
+  /** In place of the public internet. */
+  readonly pictures?: RemotePictures;
   /** Says that people come over https, which it does not speak itself. */
   readonly https?: boolean;
   /** Believes `X-Forwarded-For`, so that a test can come from many addresses. */
@@ -92,6 +106,9 @@ export interface TestServer extends AsyncDisposable {
   readonly liveEvents: LiveEvents;
   readonly hasher: CountingHasher;
   readonly secrets: MemorySecretStore;
+  /** Where the bytes of people's files lie. */
+  readonly filesFolder: string;
+  readonly files: Files;
   readonly launchSecret: string;
   readonly server: SqueezeServer;
   readonly jobs: Jobs;
@@ -123,6 +140,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const liveEvents = liveEventsOver(database, beside);
   const hasher = new CountingHasher();
   const logged: string[] = [];
+  const filesFolder = shared?.filesFolder ?? path.join(tmpdir(), `files-${randomUUID()}`);
+  const files = options.files ?? new FolderFiles(filesFolder);
   const http = createHttpServer();
   const port = await listenOnLoopback(http, after === undefined ? 0 : Number(new URL(after.origin).port));
   const isEmbedded = options.edition === 'embedded';
@@ -138,6 +157,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.phoneLine !== undefined && { phoneLine: options.phoneLine }),
     ...(options.textCosts !== undefined && { textCosts: options.textCosts }),
     ...(options.pushService !== undefined && { pushService: options.pushService }),
+    files,
+    ...(options.fileLimits !== undefined && { fileLimits: options.fileLimits }),
+    pictures: options.pictures ?? new WebPictures(),
     jobs,
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: options.floodLimits ?? new MemoryRateLimits(clock),
@@ -174,6 +196,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     liveEvents,
     hasher,
     secrets,
+    filesFolder,
+    files,
     launchSecret,
     server,
     jobs,
@@ -187,7 +211,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     stop,
     [Symbol.asyncDispose]: async () => {
       await stop();
-      if (shared === undefined) await database[Symbol.asyncDispose]();
+      if (shared !== undefined) return;
+      await database[Symbol.asyncDispose]();
+      await rm(filesFolder, { recursive: true, force: true });
     },
   };
 }

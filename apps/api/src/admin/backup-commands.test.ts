@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrateToLatest } from '@squeeze/database/migrate';
@@ -29,7 +29,7 @@ async function run(words: readonly string[], databaseUrl: string | null = null):
   const printed: string[] = [];
   const program = new Command('admin').exitOverride();
   const parts = {
-    config: () => ({ dataFolder: folder, databaseUrl }),
+    config: () => ({ dataFolder: folder, databaseUrl, filesUrl: null }),
     clock: new FakeClock(),
     print: (line: string) => void printed.push(line),
   };
@@ -62,6 +62,21 @@ describe('pnpm admin backup', () => {
     });
     expect((await stat(target)).mode & 0o777).toBe(0o600);
     await expect(run(['backup', target])).rejects.toThrow('is there already');
+  });
+
+  it('takes the files of people along, and brings them back', async () => {
+    const kept = path.join(folder, 'files', 'aa', 'bb');
+    await mkdir(kept, { recursive: true });
+    await writeFile(path.join(kept, 'milk'), 'milk');
+    const target = path.join(folder, 'elsewhere.db');
+    await run(['backup', target]);
+    await run(['backup']);
+    await server.close();
+    for (const from of [target, (await readdir(path.join(folder, 'backups')))[0] ?? '']) {
+      await rm(path.join(folder, 'files'), { recursive: true });
+      await run(['restore', from]);
+      expect(await readFile(path.join(kept, 'milk'), 'utf8')).toBe('milk');
+    }
   });
 
   it('says that the database is damaged, and keeps no copy', async () => {

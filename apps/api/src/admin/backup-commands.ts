@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { backedUpFilesOf, bringFiles } from '@squeeze/database/backups/backed-up-files';
 import { planBackupByHand } from '@squeeze/database/backups/backup-plan';
 import { Backups, checkBackup, type CheckedBackup, type Examine } from '@squeeze/database/backups/backups';
 import { examineInWorker } from '@squeeze/database/backups/examine-in-worker';
@@ -10,14 +11,22 @@ import { openSqlite } from '@squeeze/database/sqlite';
 import type { Clock } from '@squeeze/server/ports/clock';
 import { Command } from 'commander';
 import type { Config } from '../config.ts';
-import { databaseFileOf, keyFileOf } from '../data-folder.ts';
+import { databaseFileOf, filesFolderOf, keyFileOf } from '../data-folder.ts';
 import { backupFolderOf } from '../keep-database.ts';
 import { AdminError } from './admin-error.ts';
 
 export interface BackupCommandParts {
-  readonly config: () => Pick<Config, 'dataFolder' | 'databaseUrl'>;
+  readonly config: () => Pick<Config, 'dataFolder' | 'databaseUrl' | 'filesUrl'>;
   readonly clock: Clock;
   readonly print: (line: string) => void;
+}
+
+interface Places {
+  readonly file: string;
+  /** The folder of the files that people keep, where they lie in none elsewhere. */
+  readonly files: string;
+  readonly keys: string;
+  readonly backups: Backups;
 }
 
 interface JsonOption {
@@ -28,15 +37,17 @@ const examine: Examine = (file) => examineInWorker({ file, thorough: true, nativ
 
 /** `pnpm admin backup` and `restore`, for installations over SQLite: the file alone, since its server may not even start. */
 export function backupCommands({ config, clock, print }: BackupCommandParts): Command[] {
-  const places = (): { readonly file: string; readonly keys: string; readonly backups: Backups } => {
-    const { databaseUrl, dataFolder } = config();
+  const places = (): Places => {
+    const { databaseUrl, dataFolder, filesUrl } = config();
     if (databaseUrl !== null) {
       throw new AdminError('This installation is over PostgreSQL: use pg_dump and pg_restore');
     }
+    const files = filesFolderOf({ dataFolder });
     return {
       file: databaseFileOf({ dataFolder }),
+      files,
       keys: keyFileOf({ dataFolder }),
-      backups: new Backups(backupFolderOf({ dataFolder }), examine),
+      backups: new Backups(backupFolderOf({ dataFolder }), examine, filesUrl === null ? files : null),
     };
   };
 
@@ -45,8 +56,8 @@ export function backupCommands({ config, clock, print }: BackupCommandParts): Co
     .argument('[file]', 'where to; among the daily backups when left out')
     .option('--json', 'print JSON')
     .action(async (given: string | undefined, { json }: JsonOption) => {
-      const { file, keys, backups } = places();
-      const made = await makeBackup(file, backups, { given, now: clock.now() });
+      const { file, files, keys, backups } = places();
+      const made = await makeBackup({ file, files, backups }, { given, now: clock.now() });
       if (json === true) return print(JSON.stringify(jsonOf(made)));
       print(`Backed up to ${made.file}: ${describe(made.counts)}.`);
       if (existsSync(keys)) {
@@ -61,7 +72,7 @@ export function backupCommands({ config, clock, print }: BackupCommandParts): Co
     .option('--json', 'print JSON')
     .action(
       async (given: string | undefined, { json, stopped }: JsonOption & { readonly stopped?: true }) => {
-        const { file, backups } = places();
+        const { file, files, backups } = places();
         if (given === undefined) {
           const all = await backups.list();
           for (const each of all) print(json === true ? JSON.stringify(jsonOf(each)) : lineOf(each));
@@ -71,7 +82,7 @@ export function backupCommands({ config, clock, print }: BackupCommandParts): Co
         const found = await findBackup(backups, given);
         if (found.state !== 'good') throw new AdminError(`${given} cannot be restored: ${found.why}`);
         refuseInUse(file, stopped === true);
-        const keptAs = await restoreFile(found.file, file, clock.now());
+        const keptAs = await restoreFile(found.file, file, clock.now(), files);
         if (json === true) return print(JSON.stringify({ ...jsonOf(found), kept_as: keptAs }));
         print(`Restored ${given} of ${new Date(found.madeAt).toISOString()}: ${describe(found.counts)}.`);
         if (keptAs !== null) print(`What was there is kept as ${keptAs}.`);
@@ -87,8 +98,7 @@ interface MadeBackup {
 }
 
 async function makeBackup(
-  file: string,
-  backups: Backups,
+  { file, files, backups }: Pick<Places, 'file' | 'files' | 'backups'>,
   { given, now }: { readonly given: string | undefined; readonly now: number },
 ): Promise<MadeBackup> {
   if (!existsSync(file)) throw new AdminError(`There is no database at ${file}`);
@@ -102,7 +112,9 @@ async function makeBackup(
     }
     const target = path.resolve(given);
     if (existsSync(target)) throw new AdminError(`${target} is there already`);
+    await bringFiles(files, backedUpFilesOf(target));
     await database.backup(target);
+    await bringFiles(files, backedUpFilesOf(target));
     const checked = await checkBackup(target, examine);
     if (checked.state !== 'good') throw new AdminError(`The copy at ${target} is not sound: ${checked.why}`);
     return checked;

@@ -2,7 +2,7 @@ import { AssistantModelChoice, type AssistantModel } from '@squeeze/contracts/as
 import { issuesOf } from '@squeeze/contracts/issues';
 import { wordSentence } from '@squeeze/contracts/sentences/word-sentence';
 import { deleteAssistantModel } from '@squeeze/database/repositories/assistant-model-repository';
-import { isPublicAddress } from '@squeeze/integrations/language-model/guarded-fetch';
+import { isPublicAddress } from '@squeeze/integrations/http/guarded-fetch';
 import { OpenAiEndpoints } from '@squeeze/integrations/language-model/open-ai-endpoints';
 import { ConfiguredModels } from '@squeeze/server/assistant/configured-models';
 import { chooseModel } from '@squeeze/server/features/assistant-model/choose-model';

@@ -222,6 +222,20 @@ describe('damage', () => {
 });
 
 describe('backups', () => {
+  it('hold the pictures of notes as well, and bring them back', async () => {
+    const headers = { Origin: pageOrigin, [launchSecretHeader]: launchSecret };
+    const at = (server: EmbeddedServer, route: string): string =>
+      `http://127.0.0.1:${server.port}/api/v1/files${route}`;
+    const first = await start({ port: await freeAgain() });
+    const sent = await fetch(at(first, '?name=a.txt'), { method: 'POST', headers, body: 'milk' });
+    const { file } = (await sent.json()) as { readonly file: { readonly id: string } };
+    const { name } = await first.backups.backUpNow();
+    await stop(first);
+    await rm(path.join(folder, 'data', 'files'), { recursive: true });
+    const restored = await start({ port: await freeAgain(), restore: name });
+    expect(await (await fetch(at(restored, `/${file.id}`), { headers })).text()).toBe('milk');
+  });
+
   it('holds what was saved when it was made', async () => {
     const first = await start({ port: await freeAgain() });
     await addTodo(first, 'milk');

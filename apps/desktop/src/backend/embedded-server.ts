@@ -15,6 +15,8 @@ import { openSqlite, reserveFileOf, type SqliteDatabase } from '@squeeze/databas
 import { OpenAiEndpoints } from '@squeeze/integrations/language-model/open-ai-endpoints';
 import { NotConfiguredMailer } from '@squeeze/integrations/not-configured/not-configured-mailer';
 import { NotConfiguredPhoneLine } from '@squeeze/integrations/not-configured/not-configured-phone-line';
+import { FolderFiles } from '@squeeze/integrations/files/folder-files';
+import { WebPictures } from '@squeeze/integrations/files/web-pictures';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
 import { SqliteLiveEvents } from '@squeeze/integrations/sqlite/sqlite-live-events';
@@ -112,14 +114,16 @@ interface OpenData {
   readonly file: string;
   /** Of the backups. */
   readonly folder: string;
+  /** Of the files of notes. */
+  readonly files: string;
 }
 
 async function openData(options: EmbeddedServerOptions): Promise<OpenData> {
   const { dataFolder, sqliteBinding } = options;
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
-  const { file, folder } = dataPaths(dataFolder);
+  const { file, folder, files } = dataPaths(dataFolder);
   const backups = openBackups(options);
-  if (options.restore !== null) await restore(backups, options.restore, file, options.clock.now());
+  if (options.restore !== null) await restore(backups, options.restore, { file, files }, options.clock.now());
   refuseLost(file);
   const isNew = !existsSync(file);
   const database = openSqlite(file, {
@@ -137,13 +141,14 @@ async function openData(options: EmbeddedServerOptions): Promise<OpenData> {
     await database.close();
     throw error;
   }
-  return { database, file, folder };
+  return { database, file, folder, files };
 }
 
 /** Where everything lies in the folder of the owner's data. */
 const dataPaths = (dataFolder: string) => ({
   file: path.join(dataFolder, 'squeeze.db'),
   folder: path.join(dataFolder, 'backups'),
+  files: path.join(dataFolder, 'files'),
 });
 
 /** The owner's backups, whether or not their database can be opened. */
@@ -151,16 +156,23 @@ export const openBackups = ({
   dataFolder,
   sqliteBinding: nativeBinding,
 }: Pick<EmbeddedServerOptions, 'dataFolder' | 'sqliteBinding'>): Backups =>
-  new Backups(dataPaths(dataFolder).folder, (file) =>
-    examineInWorker({ file, thorough: true, nativeBinding }),
+  new Backups(
+    dataPaths(dataFolder).folder,
+    (file) => examineInWorker({ file, thorough: true, nativeBinding }),
+    dataPaths(dataFolder).files,
   );
 
-async function restore(backups: Backups, name: string, file: string, now: number): Promise<void> {
+async function restore(
+  backups: Backups,
+  name: string,
+  { file, files }: Pick<OpenData, 'file' | 'files'>,
+  now: number,
+): Promise<void> {
   const backup = await backups.find(name);
   if (backup?.state !== 'good') {
     throw new DatabaseRefusedError('damaged', `the backup ${name} is ${backup?.state ?? 'gone'}`);
   }
-  await restoreFile(backup.file, file, now);
+  await restoreFile(backup.file, file, now, files);
 }
 
 /** One that was lost or emptied would be made anew, as if nothing had ever been there. Its reserve tells that it was. */
@@ -195,6 +207,8 @@ const createOwnersServer = (
     phoneLine: new NotConfiguredPhoneLine(),
     textWebhooks: null,
     mailer: new NotConfiguredMailer(),
+    files: new FolderFiles(dataPaths(options.dataFolder).files),
+    pictures: new WebPictures(),
     jobs: new SqliteJobs({
       database,
       clock: options.clock,

@@ -15,6 +15,7 @@ import { insertStoredTodos } from '@squeeze/database/repositories/todo-repositor
 import { RunHistory } from '@squeeze/server/features/ai-tasks/run-history';
 import type { PurposeKeys } from '@squeeze/server/security/purpose-keys';
 import { givenDelivery } from '@squeeze/testing/given-delivery';
+import { givenFile } from '@squeeze/testing/given-file';
 import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';
 import { givenSecurityEvents } from '@squeeze/testing/given-security-events';
 import { givenSession } from '@squeeze/testing/given-session';
@@ -27,6 +28,7 @@ const counts = {
   notes: 5_000,
   /** Of these notes, each as long as one may be. */
   longNotes: 50,
+  files: limits.filesPerUser - 1_000,
   aiTasks: limits.aiTasksPerUser - 300,
   missedRuns: 800,
   runsOfOneTask: 1_000,
@@ -62,6 +64,7 @@ export async function fillAccount(
   const large = await database.transaction(async (trx) => {
     await fillTodos(trx, userId, now);
     await fillNotes(trx, userId, now);
+    await fillFiles(trx, userId, now);
     const task = await fillTasks(trx, keys, userId, now);
     const conversation = await fillChats(trx, userId, now);
     const facts = indices(counts.facts).map((n) => ({
@@ -143,6 +146,13 @@ async function fillNotes(db: Db, userId: string, now: number): Promise<void> {
   for (const { id: noteId, title, content } of notes.slice(0, counts.longNotes)) {
     const state = { noteId, userId, title, content, source: 'app' as const, writtenAt: now - 1_000 };
     await keepNoteVersion(db, { id: uuidv7(), version: 1, ...state }, limits.noteVersions);
+  }
+}
+
+/** What is known of them: nothing lies in the store. */
+async function fillFiles(db: Db, userId: string, now: number): Promise<void> {
+  for (const n of indices(counts.files)) {
+    await givenFile(db, { userId, name: wordsOf(n, 100), bytes: 1_000, createdAt: now - n });
   }
 }
 

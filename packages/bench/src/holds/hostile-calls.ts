@@ -36,7 +36,7 @@ const timesPlain = 5;
 /** Every call of the contracts with bodies, fields and queries as nasty as its limits allow. */
 export function* hostileCalls(): Generator<HostileCall, undefined> {
   for (const [name, endpoint] of Object.entries(api) as [EndpointName, Endpoint][]) {
-    if (endpoint.uploads !== undefined) continue;
+    if (endpoint.uploads !== undefined || endpoint.receives === true) continue;
     const call = { endpoint: name, method: endpoint.method.toUpperCase(), path: endpoint.path };
     if (endpoint.webhook === true) yield* hostileForms(call);
     if (endpoint.query !== undefined && endpoint.body === undefined)

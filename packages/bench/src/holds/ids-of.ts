@@ -32,6 +32,10 @@ const pages: Readonly<Record<string, ReadPage>> = {
     }
     return { ids, next: page.next_cursor };
   },
+  files: async (client, cursor) => {
+    const page = await client.call('listFiles', { query: { limit, ...(cursor && { cursor }) } });
+    return { ids: page.files.map(idOf), next: page.next_cursor };
+  },
   'ai-tasks': async (client, cursor) => {
     const page = await client.call('listAiTasks', { query: { limit, ...(cursor && { cursor }) } });
     return { ids: page.tasks.map(idOf), next: page.next_cursor };

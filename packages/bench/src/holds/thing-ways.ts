@@ -111,6 +111,23 @@ export const thingWays: Ways = {
   exportConversation: large('conversation'),
   listAiTaskRuns: large('task'),
   exportTaskRunHistory: large('task'),
+  // Those of the full account are rows alone.
+  getFile: {
+    arrange: async (people) => {
+      const person = await people.full();
+      const upload = Buffer.alloc(limits.fileBytes, 'x');
+      const { file } = await person.client.call('uploadFile', { query: { name: 'large' }, upload });
+      return { person, id: file.id };
+    },
+  },
+  keepPicture: {
+    decides: ['address'],
+    arrange: async (people) => ({
+      person: await people.full(),
+      // Refused: it is the machine itself.
+      complete: (given) => ({ ...given, address: 'http://127.0.0.1:9/a.png' }),
+    }),
+  },
   restoreMemory: {
     decides: ['forgotten_at'],
     arrange: async (people) => {

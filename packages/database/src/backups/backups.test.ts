@@ -1,4 +1,15 @@
-import { copyFile, mkdir, mkdtemp, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { damageTable } from '@squeeze/testing/damage-table';
@@ -18,12 +29,14 @@ const examine = (file: string): Promise<SqliteFacts> =>
 
 let folder: string;
 let file: string;
+let files: string;
 let backups: Backups;
 let database: SqliteDatabase;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'backups-'));
   file = path.join(folder, 'squeeze.db');
-  backups = new Backups(path.join(folder, 'backups'), examine);
+  files = path.join(folder, 'files');
+  backups = new Backups(path.join(folder, 'backups'), examine, files);
   database = openSqlite(file);
   await migrateToLatest(database);
 });
@@ -74,7 +87,7 @@ describe('Backups', () => {
     expect(newest).toMatchObject({ name: 'squeeze-2027-03-03.db', counts: { people: 2 } });
 
     await database.close();
-    const keptAs = await restoreFile(newest?.file ?? '', file, noon);
+    const keptAs = await restoreFile(newest?.file ?? '', file, noon, files);
     database = openSqlite(file);
     expect(await database.db.selectFrom('users').select('id').execute()).toHaveLength(2);
     expect(database.integrityCheck()).toEqual([]);
@@ -113,6 +126,61 @@ describe('Backups', () => {
   });
 });
 
+describe('the files that people keep', () => {
+  const put = async (name: string): Promise<void> => {
+    await mkdir(path.join(files, 'aa', 'bb'), { recursive: true });
+    await writeFile(path.join(files, 'aa', 'bb', name), name);
+  };
+  const filesIn = async (where: string): Promise<string[]> => {
+    const entries = await readdir(where, { recursive: true, withFileTypes: true }).catch(() => []);
+    return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+  };
+  const make = (at = noon) => backups.carryOut(database, (names) => planBackupByHand(names, at));
+
+  it('go along with a backup, take no more room, and are back before it is', async () => {
+    await put('milk');
+    await put('half.unfinished');
+    const made = await make();
+    const beside = `${made?.file}.files`;
+    expect(await filesIn(beside)).toEqual(['milk']);
+    const inode = async (where: string) => (await stat(path.join(where, 'aa', 'bb', 'milk'))).ino;
+    expect(await inode(beside)).toBe(await inode(files));
+    await rm(files, { recursive: true });
+    await put('later');
+    await database.close();
+    await restoreFile(made?.file ?? '', file, noon, files);
+    database = openSqlite(file);
+    expect((await filesIn(files)).toSorted()).toEqual(['later', 'milk']);
+    expect(await readFile(path.join(files, 'aa', 'bb', 'milk'), 'utf8')).toBe('milk');
+    // Once more there is nothing to bring.
+    expect((await backups.list()).map(({ state }) => state)).toEqual(['good']);
+  });
+
+  it('have all that came while the database was copied', async () => {
+    const slow = {
+      backup: async (to: string): Promise<void> => {
+        await put('meanwhile');
+        await database.backup(to);
+      },
+    };
+    const made = await backups.carryOut(slow, (names) => planBackupByHand(names, noon));
+    expect(await filesIn(`${made?.file}.files`)).toEqual(['meanwhile']);
+  });
+
+  it('go with their backup, and where one was cut off or is not sound', async () => {
+    await put('milk');
+    for (let n = 0; n < 7; n += 1) await make(noon + n * 1_000);
+    await mkdir(path.join(backups.folder, 'squeeze-2027-01-01.db.files'));
+    await make(noon + 8_000);
+    const left = await readdir(backups.folder);
+    expect(left).toHaveLength(10);
+    for (const name of left) expect(left).toContain(name.replace(/\.files$/, ''));
+    await damage();
+    await expect(make(noon + day)).rejects.toThrow(DamagedDatabaseError);
+    expect(await readdir(backups.folder)).toEqual(left);
+  });
+});
+
 describe('restoreFile', () => {
   it('takes nothing of the old log into the backup', async () => {
     await givenUser(database.db);
@@ -122,7 +190,7 @@ describe('restoreFile', () => {
     await copyFile(file, path.join(folder, 'crashed.db'));
     await copyFile(`${file}-wal`, path.join(folder, 'crashed.db-wal'));
     const crashed = path.join(folder, 'crashed.db');
-    expect(await restoreFile(made?.file ?? '', crashed, noon)).toBe(`${crashed}.damaged-${noon}`);
+    expect(await restoreFile(made?.file ?? '', crashed, noon, files)).toBe(`${crashed}.damaged-${noon}`);
     const restored = openSqlite(crashed);
     expect(await restored.db.selectFrom('users').select('id').execute()).toHaveLength(1);
     await restored.close();
@@ -132,7 +200,7 @@ describe('restoreFile', () => {
   });
 
   it('leaves everything as it was where there is no backup', async () => {
-    await expect(restoreFile(path.join(folder, 'absent.db'), file, noon)).rejects.toThrow('ENOENT');
+    await expect(restoreFile(path.join(folder, 'absent.db'), file, noon, files)).rejects.toThrow('ENOENT');
     expect(await readdir(folder)).toEqual(expect.arrayContaining(['squeeze.db']));
     expect((await readdir(folder)).filter((name) => /damaged|restored/.test(name))).toEqual([]);
   });
@@ -142,7 +210,7 @@ describe('restoreFile', () => {
     const taken = path.join(folder, 'taken.db');
     await mkdir(taken);
     await writeFile(path.join(taken, 'note.txt'), 'of somebody');
-    const keptAs = await restoreFile(made?.file ?? '', taken, noon);
+    const keptAs = await restoreFile(made?.file ?? '', taken, noon, files);
     expect(await readdir(keptAs ?? '')).toEqual(['note.txt']);
     expect((await examine(taken)).findings).toEqual([]);
   });
@@ -151,7 +219,7 @@ describe('restoreFile', () => {
     await givenUser(database.db);
     const made = await backups.carryOut(database, (names) => planBackupByHand(names, noon));
     const fresh = path.join(folder, 'fresh.db');
-    expect(await restoreFile(made?.file ?? '', fresh, noon)).toBeNull();
+    expect(await restoreFile(made?.file ?? '', fresh, noon, files)).toBeNull();
     expect((await examine(fresh)).counts).toMatchObject({ people: 1 });
   });
 });

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { unknownMigration } from '../migrate.ts';
 import type { SqliteDatabase } from '../sqlite.ts';
+import { backedUpFilesOf, bringFiles } from './backed-up-files.ts';
 import { isBackup, type BackupPlan } from './backup-plan.ts';
 import type { SqliteCounts, SqliteFacts } from './sqlite-facts.ts';
 
@@ -39,10 +41,13 @@ export class DamagedDatabaseError extends Error {
 export class Backups {
   readonly #folder: string;
   readonly #examine: Examine;
+  readonly #files: string | null;
 
-  constructor(folder: string, examine: Examine) {
+  /** @param files the folder of the files that people keep, which go along; null where they lie elsewhere */
+  constructor(folder: string, examine: Examine, files: string | null) {
     this.#folder = folder;
     this.#examine = examine;
+    this.#files = files;
   }
 
   get folder(): string {
@@ -62,6 +67,11 @@ export class Backups {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const names = await readdir(this.#folder);
     for (const name of names.filter((each) => each.includes('.unfinished'))) await this.#remove(name);
+    // A backup that was cut off has none of its own yet.
+    for (const name of names.filter((each) => isBackup(each.replace(/\.files$/, '')) && !isBackup(each))) {
+      const of = name.replace(/\.files$/, '');
+      if (!names.includes(of)) await this.#remove(of);
+    }
     const { make, remove } = plan(names);
     const made = make === null ? null : await this.#make(database, make);
     for (const name of remove) await this.#remove(name);
@@ -109,7 +119,10 @@ export class Backups {
     const file = path.join(this.#folder, name);
     const unfinished = `${file}.unfinished`;
     try {
+      await this.#bringFiles(file);
       await database.backup(unfinished);
+      // Again, for those that came meanwhile. What is deleted meanwhile has been brought before.
+      await this.#bringFiles(file);
       const { findings, counts } = await this.#examine(unfinished);
       if (findings[0] !== undefined || counts === null) {
         throw new DamagedDatabaseError(findings[0] ?? 'it cannot be counted');
@@ -119,12 +132,20 @@ export class Backups {
       return { name, file, counts, madeAt: (await stat(file)).mtimeMs };
     } catch (error) {
       await this.#remove(`${name}.unfinished`);
+      // One of before is whole, and needs them.
+      if (!existsSync(file)) await this.#remove(name);
       throw error;
     }
   }
 
+  async #bringFiles(file: string): Promise<void> {
+    if (this.#files !== null) await bringFiles(this.#files, backedUpFilesOf(file));
+  }
+
   async #remove(name: string): Promise<void> {
-    await rm(path.join(this.#folder, name), { force: true });
+    const file = path.join(this.#folder, name);
+    await rm(file, { force: true });
+    await rm(backedUpFilesOf(file), { recursive: true, force: true });
   }
 }
 

@@ -1,6 +1,8 @@
 import { constants } from 'node:fs';
 import { copyFile, link, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { backedUpFilesOf, bringFiles } from './backed-up-files.ts';
+import { syncFolder } from './sync-folder.ts';
 
 const companions = ['-wal', '-shm'] as const;
 
@@ -9,10 +11,17 @@ const companions = ['-wal', '-shm'] as const;
  * `<name>.damaged-<time>` with its log; nothing is ever deleted. The copy is on disk before it takes the place of the old
  * file, which it does at once: cut off anywhere, there is a database under the name, the old one or the backup.
  * @param now epoch ms
+ * @param files the folder of the files that people keep: those that lie beside the backup are there again before it is
  * @returns where what was there is kept; null where there was nothing
  * @throws what the file system says; then the database is as it was
  */
-export async function restoreFile(backup: string, file: string, now: number): Promise<string | null> {
+export async function restoreFile(
+  backup: string,
+  file: string,
+  now: number,
+  files: string,
+): Promise<string | null> {
+  await bringFiles(backedUpFilesOf(backup), files);
   const copy = `${file}.restored-${now}`;
   try {
     await copyFile(backup, copy, constants.COPYFILE_EXCL);
@@ -56,14 +65,3 @@ async function keepAs(file: string, name: string): Promise<boolean> {
 }
 
 const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
-async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder, and makes a rename durable by itself.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}

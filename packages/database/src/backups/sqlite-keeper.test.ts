@@ -41,6 +41,7 @@ function begin(): void {
     database,
     file,
     folder: path.join(folder, 'backups'),
+    files: null,
     nativeBinding: null,
     clock: { now: () => now },
     timers,

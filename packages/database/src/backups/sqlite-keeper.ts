@@ -12,6 +12,8 @@ export interface KeeperParts {
   readonly file: string;
   /** Where its backups are kept. */
   readonly folder: string;
+  /** Where the files lie that people keep; null where a store elsewhere has them. */
+  readonly files: string | null;
   /** Path of a `better_sqlite3.node` built for another runtime than this Node; null for its own. */
   readonly nativeBinding: string | null;
   readonly clock: { now(): number };
@@ -41,7 +43,7 @@ export class SqliteKeeper {
   constructor(parts: KeeperParts) {
     this.#parts = parts;
     parts.database.onDamage((finding) => parts.onDamage(finding));
-    this.backups = new Backups(parts.folder, (file) => this.#examine(file, true));
+    this.backups = new Backups(parts.folder, (file) => this.#examine(file, true), parts.files);
   }
 
   /**

@@ -115,11 +115,14 @@ export async function purgeImports(db: Db, before: number): Promise<number> {
   return Number(result.numDeletedRows);
 }
 
+/** What an import may bring: what it counts, and the files that notes name. */
+export type MovedNoun = ImportedNoun | 'files';
+
 /** What items of an export became here, by their ids there. The items themselves may be gone by now. */
 export async function findImportedItems(
   db: Db,
   ownerId: string,
-  noun: ImportedNoun,
+  noun: MovedNoun,
   sourceIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (sourceIds.length === 0) return new Map();
@@ -162,7 +165,7 @@ const mostAtOnce = 200;
 /** Writes down what items became; what an earlier import had made of them is replaced. Each source id once. */
 export async function recordImportedItems(
   db: Db,
-  { ownerId, noun, now }: { readonly ownerId: string; readonly noun: ImportedNoun; readonly now: number },
+  { ownerId, noun, now }: { readonly ownerId: string; readonly noun: MovedNoun; readonly now: number },
   items: readonly ImportedItem[],
 ): Promise<void> {
   for (let from = 0; from < items.length; from += mostAtOnce) {

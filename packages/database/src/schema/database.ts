@@ -1,6 +1,7 @@
 import type { AiTasksTable } from './ai-tasks.ts';
 import type { AssistantModelTable, ModelUsageTable } from './assistant-model.ts';
 import type { ChatMessagesTable, ConversationsTable } from './conversations.ts';
+import type { FileLeftoversTable, FilesTable } from './files.ts';
 import type { IdempotencyKeysTable } from './idempotency-keys.ts';
 import type { ImportedItemsTable, ImportsTable } from './imports.ts';
 import type { InstallationTable } from './installation.ts';
@@ -62,6 +63,8 @@ export interface Database {
   notes: NotesTable;
   note_versions: NoteVersionsTable;
   search_entries: SearchEntriesTable;
+  files: FilesTable;
+  file_leftovers: FileLeftoversTable;
   idempotency_keys: IdempotencyKeysTable;
   installation: InstallationTable;
   rate_limits: RateLimitsTable;

@@ -6,7 +6,7 @@ import type {
 } from '@squeeze/server/ports/model-endpoints';
 import type { LanguageModel } from '@squeeze/server/ports/language-model';
 import { z } from 'zod';
-import { guardedFetch, RefusedAddress } from './guarded-fetch.ts';
+import { guardedFetch, RefusedAddress } from '../http/guarded-fetch.ts';
 import { isOllama, ollamaPath } from './ollama-fetch.ts';
 import { OpenAiCompatibleModel } from './openai-compatible-model.ts';
 

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import type { Logger } from 'pino';
+import { type FileLimits, standardFileLimits } from '../features/files/file-policy.ts';
 import { Imports } from '../features/imports/imports.ts';
 import type { OutgoingTexts } from '../features/sms/outgoing-texts.ts';
 import type { Authenticator } from '../http/authenticate.ts';
 import { type AccountJobParts, accountJobs, type AccountJobs } from '../jobs/account-jobs.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Files } from '../ports/files.ts';
 import type { Jobs } from '../ports/jobs.ts';
 import type { LiveEvents } from '../ports/live-events.ts';
 import type { Mailer } from '../ports/mailer.ts';
@@ -47,6 +49,8 @@ export interface AccountsOptions {
   readonly version: string;
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly files: Files;
+  readonly fileLimits?: FileLimits;
   readonly timers: Timers;
   readonly passwordHasher: PasswordHasher;
   readonly administratorsNeedMfa: boolean;
@@ -62,7 +66,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const accessTokens = new AccessTokens(keys);
   const lastSeen = new LastSeen(database, log);
   const audit = new AuditLog({ keys, jobs: options.jobs, mailer: options.mailer });
-  const imports = new Imports({ ...options, audit });
+  const imports = new Imports({ ...options, fileLimits: options.fileLimits ?? standardFileLimits, audit });
   const failedSignIns = new FailedSignIns(database, audit, log);
   const smsGuard = new SmsGuard(options.rateLimits, log, {
     countries: options.smsCountries,
@@ -73,6 +77,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
     log,
     version: options.version,
     imports,
+    files: options.files,
     clock: options.clock,
     keys,
     mint: { keys, accessTokens },

@@ -14,6 +14,8 @@ import type { Replies } from '../features/chat/replies.ts';
 import { dashboardRoutes } from '../features/dashboard/dashboard-routes.ts';
 import { eventRoutes } from '../features/events/event-routes.ts';
 import type { OpenStreams } from '../features/events/open-streams.ts';
+import { standardFileLimits } from '../features/files/file-policy.ts';
+import { fileRoutes } from '../features/files/file-routes.ts';
 import { memoryRoutes } from '../features/memory/memory-routes.ts';
 import { chosenLanguage, languageIn } from '../features/preferences/preferred-language.ts';
 import { deliveryRoutes } from '../features/notifications/delivery-routes.ts';
@@ -103,6 +105,7 @@ export function apiRouter(options: RouterOptions, parts: SharedParts): express.R
         }),
         ...todoRoutes(options),
         ...noteRoutes(options),
+        ...fileRoutes({ ...options, fileLimits: options.fileLimits ?? standardFileLimits }),
         ...aiTaskRoutes({ ...options, runHistory }),
         ...missedRunRoutes({ ...options, runHistory }),
         ...runHistoryRoutes(keys),

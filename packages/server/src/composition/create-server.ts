@@ -9,6 +9,7 @@ import { receiptDecisions } from '../assistant/receipt-decisions.ts';
 import { RunHistory } from '../features/ai-tasks/run-history.ts';
 import { Replies } from '../features/chat/replies.ts';
 import { OpenStreams } from '../features/events/open-streams.ts';
+import { FileTidying } from '../features/files/tidy-files.ts';
 import { outboxRouter } from '../features/outbox/outbox-router.ts';
 import { askSilentNumbers } from '../features/phone-numbers/ask-silent-numbers.ts';
 import { askAboutRun } from '../features/sms/ask-about-run.ts';
@@ -24,6 +25,7 @@ import { logRequests } from '../http/request-facts.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { warnOfProxy } from '../http/warn-of-proxy.ts';
 import { webApp } from '../http/web-app.ts';
+import { fileJobs } from '../jobs/file-jobs.ts';
 import { startHousekeeping } from '../jobs/housekeeping.ts';
 import { jobHandlers } from '../jobs/job-handlers.ts';
 import { smsJobs } from '../jobs/sms-jobs.ts';
@@ -88,6 +90,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
     ...parts,
     accountJobs: accounts.jobs,
     smsJobs: smsJobs(sms, options.phoneLine.carrier),
+    fileJobs: fileJobs(options),
     wakingEvents: liveEvents,
   });
 
@@ -117,6 +120,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
   app.use(refuseUnknownPath);
   app.use(answerProblem);
 
+  const tidying = new FileTidying(options);
   let housekeeping: ReturnType<typeof startHousekeeping> | null = null;
   let workStopped: Promise<void> | null = null;
   const stopWork = async (): Promise<void> => {
@@ -148,6 +152,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
         clock,
         log,
         jobs: options.jobs,
+        tidyFiles: () => tidying.run(),
         keys: new PurposeKeys(options.secrets),
         ...(options.edition.kind === 'cloud' &&
           services.sms !== 'not_configured' && {

@@ -1,5 +1,6 @@
 import { findUser, updateUser } from '@squeeze/database/repositories/user-repository';
 import { FakeClock } from '@squeeze/testing/fake-clock';
+import { memoryFiles } from '@squeeze/testing/memory-files';
 import { RecordingJobs } from '@squeeze/testing/recording-jobs';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { openTestDatabase } from '@squeeze/testing/test-database';
@@ -83,6 +84,7 @@ describe('the owner of an embedded server', () => {
     const launch = async (launchSecret: string, ownerTimeZone: string) => {
       const { authenticator } = await openEmbeddedOwner({
         database,
+        files: memoryFiles(),
         clock,
         timers: clock,
         launchSecret,

@@ -23,6 +23,7 @@ import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { type ExportParts, exportRoutes } from '../features/exports/export-routes.ts';
 import { importRoutes } from '../features/imports/import-routes.ts';
+import { type FileLimits, standardFileLimits } from '../features/files/file-policy.ts';
 import { Imports } from '../features/imports/imports.ts';
 import { preferenceRoutes } from '../features/preferences/preference-routes.ts';
 import { hasChosenZone } from '../features/preferences/stored-preferences.ts';
@@ -30,6 +31,7 @@ import { userRoutes } from '../features/users/user-routes.ts';
 import { refuseAll } from '../http/refuse-all.ts';
 import { noAccountJobs } from '../jobs/account-jobs.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Files } from '../ports/files.ts';
 import type { Jobs } from '../ports/jobs.ts';
 import type { LiveEvents } from '../ports/live-events.ts';
 import type { SecretStore } from '../ports/secret-store.ts';
@@ -46,6 +48,8 @@ export interface EmbeddedOwnerOptions {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly files: Files;
+  readonly fileLimits?: FileLimits;
   readonly timers: Timers;
   readonly liveEvents: LiveEvents;
   readonly log: Logger;
@@ -63,7 +67,7 @@ export async function openEmbeddedOwner(options: EmbeddedOwnerOptions): Promise<
   const owner = await database.transaction((trx) => ensureOwner(options, trx, clock.now()));
   const keys = new PurposeKeys(options.secrets);
   const audit = new AuditLog({ keys, jobs });
-  const imports = new Imports({ ...options, audit });
+  const imports = new Imports({ ...options, fileLimits: options.fileLimits ?? standardFileLimits, audit });
   return {
     authenticator: new OwnerAuthenticator(database, owner.id, launchSecret),
     routes: ownerRoutes({ ...options, keys, audit, imports }),

@@ -1,10 +1,12 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
 import type { Logger } from 'pino';
 import type { GivenModel } from '../assistant/configured-models.ts';
+import type { FileLimits } from '../features/files/file-policy.ts';
 import type { TextCosts } from '../features/sms/outgoing-texts.ts';
 import type { OriginRules } from '../http/origin-guard.ts';
 import type { ClaimTime } from '../ports/claim-time.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Files } from '../ports/files.ts';
 import type { Jobs } from '../ports/jobs.ts';
 import type { LiveEvents } from '../ports/live-events.ts';
 import type { Mailer } from '../ports/mailer.ts';
@@ -12,6 +14,7 @@ import type { ModelEndpoints } from '../ports/model-endpoints.ts';
 import type { PhoneLine } from '../ports/phone-line.ts';
 import type { PushService } from '../ports/push-service.ts';
 import type { RateLimits } from '../ports/rate-limits.ts';
+import type { RemotePictures } from '../ports/remote-pictures.ts';
 import type { SecretStore } from '../ports/secret-store.ts';
 import type { TextWebhooks } from '../ports/text-webhooks.ts';
 import type { Timers } from '../ports/timers.ts';
@@ -34,6 +37,12 @@ export interface ServerOptions {
   readonly mailer: Mailer;
   /** Left out where there are no browsers to push to. */
   readonly pushService?: PushService;
+  /** Where the bytes of people's files lie. */
+  readonly files: Files;
+  /** What a person may keep of them; `standardFileLimits` when left out. */
+  readonly fileLimits?: FileLimits;
+  /** Fetches pictures of elsewhere that people ask to be kept. */
+  readonly pictures: RemotePictures;
   readonly jobs: Jobs;
   readonly liveEvents: LiveEvents;
   /** Guards secrets (codes, passwords): shared by every process of an installation. */

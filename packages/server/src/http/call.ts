@@ -2,10 +2,12 @@ import type { Answer, Body, Endpoint, Params, Query } from '@squeeze/contracts/e
 import type { Api } from '@squeeze/contracts/api';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import type { Download } from './send-download.ts';
+import type { StoredDownload } from './send-stored.ts';
 import type { Logger } from 'pino';
 import type { Cookies } from './cookies.ts';
 import type { EventStream } from './event-stream.ts';
 import type { Person } from './person.ts';
+import type { IncomingFile } from './receive-file.ts';
 
 /** Facts of one HTTP request that a handler may need. */
 export interface RequestFacts {
@@ -57,6 +59,11 @@ export interface UploadedCall<E extends Endpoint> extends UnboundCall<E> {
   readonly upload: Buffer;
 }
 
+/** A call that brings a file of any kind, which is read while it comes in. */
+export interface ReceivedCall<E extends Endpoint> extends UnboundCall<E> {
+  readonly file: IncomingFile;
+}
+
 export type DocumentRoute<E extends Endpoint> =
   | { readonly kind: 'bound'; readonly handle: (call: Call<E>) => Promise<Answer<E>> }
   | { readonly kind: 'unbound'; readonly handle: (call: UnboundCall<E>) => Promise<Answer<E>> };
@@ -68,12 +75,17 @@ export interface StreamedRoute<E extends Endpoint> {
 
 export interface DownloadedRoute<E extends Endpoint> {
   readonly kind: 'downloaded';
-  readonly handle: (call: UnboundCall<E>) => Promise<Download>;
+  readonly handle: (call: UnboundCall<E>) => Promise<Download | StoredDownload>;
 }
 
 export interface UploadedRoute<E extends Endpoint> {
   readonly kind: 'uploaded';
   readonly handle: (call: UploadedCall<E>) => Promise<Answer<E>>;
+}
+
+export interface ReceivedRoute<E extends Endpoint> {
+  readonly kind: 'received';
+  readonly handle: (call: ReceivedCall<E>) => Promise<Answer<E>>;
 }
 
 /** The kinds that answer with more, or take more, than a document. */
@@ -83,7 +95,9 @@ type SpecialRoute<E extends Endpoint> = E extends { readonly streams: true }
     ? DownloadedRoute<E>
     : E extends { readonly uploads: string }
       ? UploadedRoute<E>
-      : never;
+      : E extends { readonly receives: true }
+        ? ReceivedRoute<E>
+        : never;
 
 export type Route<E extends Endpoint> = [SpecialRoute<E>] extends [never]
   ? DocumentRoute<E>
@@ -94,7 +108,8 @@ export type AnyRoute =
   | DocumentRoute<Endpoint>
   | StreamedRoute<Endpoint>
   | DownloadedRoute<Endpoint>
-  | UploadedRoute<Endpoint>;
+  | UploadedRoute<Endpoint>
+  | ReceivedRoute<Endpoint>;
 
 /** Runs in one transaction when the method writes. */
 export const bound = <E extends Endpoint>(
@@ -112,15 +127,20 @@ export const streamed = <E extends Endpoint>(handle: (call: StreamedCall<E>) => 
   handle,
 });
 
-/** Answers with a file that is made while it is sent. */
+/** Answers with a file that is made while it is sent, or has been stored. */
 export const downloaded = <E extends Endpoint>(
-  handle: (call: UnboundCall<E>) => Promise<Download>,
+  handle: (call: UnboundCall<E>) => Promise<Download | StoredDownload>,
 ): DownloadedRoute<E> => ({ kind: 'downloaded', handle });
 
 /** Takes a file; like an unbound route it opens its own transactions, and its answer is not kept. */
 export const uploaded = <E extends Endpoint>(
   handle: (call: UploadedCall<E>) => Promise<Answer<E>>,
 ): UploadedRoute<E> => ({ kind: 'uploaded', handle });
+
+/** Takes a file while it comes in; it opens its own transactions, and its answer is not kept. */
+export const received = <E extends Endpoint>(
+  handle: (call: ReceivedCall<E>) => Promise<Answer<E>>,
+): ReceivedRoute<E> => ({ kind: 'received', handle });
 
 /** A handler for each of the endpoints given: a missing or surplus one is a type error. */
 export type Routes<Endpoints extends Partial<Api>> = {

@@ -97,6 +97,8 @@ const fitting = (me: SignedIn): Readonly<Partial<Record<EndpointName, Record<str
   },
   testAssistantModel: { endpoint: 'http://10.0.0.1/v1', key: 'x' },
   capture: { items: [{ title: 'Milk' }, { title: 'Call', task_type: 'reminder' }] },
+  // The machine itself, which is never asked.
+  keepPicture: { address: 'http://127.0.0.1:9/a.png', id: uuidv7() },
   parseCapture: { text: 'milk friday', time_zone: 'Europe/Paris', by: 'thoughts' },
   sendChatMessage: { content: 'add milk', conversation_id: uuidv7() },
   createAiTask: {

@@ -15,6 +15,7 @@ import type {
   Call,
   DocumentRoute,
   DownloadedRoute,
+  ReceivedRoute,
   Routes,
   StreamedRoute,
   UnboundCall,
@@ -26,8 +27,10 @@ import { requesterOf } from './requester.ts';
 import { callerOf, type Person } from './person.ts';
 import { requestFacts } from './request-facts.ts';
 import { Uploads } from './read-upload.ts';
+import { ReceivedFiles } from './receive-file.ts';
 import type { RequestLimits } from './request-limits.ts';
 import { sendDownload } from './send-download.ts';
+import { sendStored } from './send-stored.ts';
 import { deletingWithReserve, requireRoom, requireSoundFor } from './storage-full.ts';
 import { AppError } from './app-error.ts';
 import { parseInput } from './validation.ts';
@@ -51,7 +54,10 @@ export function mountApi(routes: Routes<Api>, dependencies: ApiDependencies): Ro
   const router = express.Router();
   const ofNouns = new Map<string, Router>();
   const idempotent = new IdempotentRunner(dependencies.database);
-  const uploads = new Uploads(dependencies.timers);
+  const incoming = {
+    uploads: new Uploads(dependencies.timers),
+    files: new ReceivedFiles(dependencies.timers),
+  };
   for (const name of fixedPathsFirst(Object.keys(api) as EndpointName[])) {
     const endpoint: Endpoint = api[name];
     // Each route was type-checked against its own endpoint; here they are all handled alike.
@@ -68,10 +74,8 @@ export function mountApi(routes: Routes<Api>, dependencies: ApiDependencies): Ro
         requireSoundFor(endpoint, dependencies.database);
         await requireRoom(endpoint, dependencies.database);
         const answer =
-          route.kind === 'uploaded'
-            ? await uploads.take(request, call.person?.userId ?? '', uploadRules(endpoint), (upload) =>
-                answerUpload(endpoint, route, call, dependencies, { request, upload }),
-              )
+          route.kind === 'uploaded' || route.kind === 'received'
+            ? await answerFile(endpoint, route, call, dependencies, incoming, request)
             : await answerCall(endpoint, route, call, dependencies, idempotent, request);
         if (endpoint.webhook === true) response.status(answer.status).type('text/xml').send(answer.body);
         else answerJson(response, answer.status, answer.body);
@@ -105,7 +109,9 @@ const readLargeJson = express.json({ limit: limits.noteBodyBytes });
  * A webhook brings a form, which no other call takes; whatever comes instead is read to its end. A large body is read once it is
  * known whose it is.
  */
-const readersOf = ({ webhook, largeBody }: Endpoint): RequestHandler[] => {
+const readersOf = ({ webhook, largeBody, receives }: Endpoint): RequestHandler[] => {
+  // A file may well be JSON; it is read once its sender was let in.
+  if (receives === true) return [];
   if (webhook === true) return [readJson, readForm];
   return largeBody === true ? [] : [readJson];
 };
@@ -201,14 +207,28 @@ const unboundCall = (
 
 const uploadRules = ({ uploads }: Endpoint) => ({ type: uploads ?? '', mostBytes: limits.importBytes });
 
-async function answerUpload(
+interface Incoming {
+  readonly uploads: Uploads;
+  readonly files: ReceivedFiles;
+}
+
+/** Of a call that brings a file. */
+async function answerFile(
   endpoint: Endpoint,
-  route: UploadedRoute<Endpoint>,
+  route: UploadedRoute<Endpoint> | ReceivedRoute<Endpoint>,
   call: AdmittedCall,
   dependencies: ApiDependencies,
-  { request, upload }: { readonly request: Request; readonly upload: Buffer },
+  { uploads, files }: Incoming,
+  request: Request,
 ): Promise<KeptAnswer> {
-  const answer = await route.handle({ ...unboundCall(endpoint, call, dependencies, request), upload });
+  const given = unboundCall(endpoint, call, dependencies, request);
+  const userId = call.person?.userId ?? '';
+  const answer =
+    route.kind === 'received'
+      ? await files.take(request, userId, (file) => route.handle({ ...given, file }))
+      : await uploads.take(request, userId, uploadRules(endpoint), (upload) =>
+          route.handle({ ...given, upload }),
+        );
   return kept(endpoint, answer, dependencies);
 }
 
@@ -223,7 +243,9 @@ async function download(
     response.status(200).end();
     return;
   }
-  await sendDownload(await route.handle(call), response, call.request.log);
+  const answer = await route.handle(call);
+  if ('open' in answer) await sendStored(answer, request, response, call.request.log);
+  else await sendDownload(answer, response, call.request.log);
 }
 
 function openStream(

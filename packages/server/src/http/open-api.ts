@@ -57,8 +57,14 @@ function securityOf({ callers, webhook }: Endpoint): Record<string, string[]>[] 
 const fileContent = (...types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: {} }]));
 
-function requestBody({ body, uploads, webhook }: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
-  if (uploads !== undefined) return { requestBody: { required: true, content: fileContent(uploads) } };
+function requestBody({
+  body,
+  uploads,
+  receives,
+  webhook,
+}: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+  const file = receives === true ? 'application/octet-stream' : uploads;
+  if (file !== undefined) return { requestBody: { required: true, content: fileContent(file) } };
   if (body === undefined) return {};
   const type = webhook === true ? 'application/x-www-form-urlencoded' : 'application/json';
   return { requestBody: { required: true, content: { [type]: { schema: body } } } };
@@ -73,7 +79,7 @@ function problemResponses(endpoint: Endpoint, isPublic: boolean): ZodOpenApiOper
   const codes: ProblemCode[] = [...endpoint.problems, 'rate_limited', 'internal_error'];
   if (!isPublic) codes.push('unauthenticated', 'forbidden');
   if (endpoint.body) codes.push('malformed_json', 'payload_too_large');
-  if (endpoint.uploads) codes.push('unsupported_media_type', 'payload_too_large');
+  if (endpoint.uploads ?? endpoint.receives) codes.push('unsupported_media_type', 'payload_too_large');
   const byStatus = Map.groupBy(new Set(codes), (code) => problemStatus[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [

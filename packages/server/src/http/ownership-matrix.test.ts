@@ -46,6 +46,13 @@ const nouns: Readonly<Record<string, Noun>> = {
     create: async (who) => (await who.client.call('createNote', { body: { title: 'Mine' } })).note.id,
     remove: 'deleteNote',
   },
+  files: {
+    create: async (who) => {
+      const upload = Buffer.from('mine');
+      return (await who.client.call('uploadFile', { query: { name: 'mine.txt' }, upload })).file.id;
+    },
+    remove: 'deleteFile',
+  },
   // They go with their note.
   'notes/versions': {
     create: async ({ user }, { database }) => {

@@ -35,19 +35,19 @@ export async function sendDownload(download: Download, response: Response, log: 
   }
 }
 
-const isAbandoned = (error: unknown): boolean =>
+export const isAbandoned = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /**
  * The name in ASCII for everybody and in UTF-8 for whoever knows `filename*` (RFC 6266, RFC 8187). What could end the
  * header or name a folder becomes an underscore.
  */
-export function contentDisposition(fileName: string): string {
+export function contentDisposition(fileName: string, way: 'attachment' | 'inline' = 'attachment'): string {
   const safe = fileName.replaceAll(/[\p{Cc}"\\/]/gu, '_').toWellFormed();
   const ascii = safe.replaceAll(/[^\x20-\x7e]|%/g, '_');
   const encoded = encodeURIComponent(safe).replaceAll(
     /['()*]/g,
     (sign) => `%${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  return `${way}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

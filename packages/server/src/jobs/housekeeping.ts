@@ -35,6 +35,7 @@ import { runsKeptMs } from '../features/ai-tasks/run-history.ts';
 import { mfaSetupMs } from '../features/mfa/set-up-totp.ts';
 import { endAbandoned } from '../features/chat/abandoned-replies.ts';
 import { textPolicy } from '../features/sms/sms-policy.ts';
+import type { TidiedFiles } from '../features/files/tidy-files.ts';
 import { eraseAccounts } from '../features/account-deletion/erase-accounts.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Jobs } from '../ports/jobs.ts';
@@ -69,11 +70,16 @@ interface HousekeepingOptions {
   readonly clock: Clock;
   readonly log: Logger;
   readonly keys: PurposeKeys;
-  readonly jobs: Pick<Jobs, 'erase'>;
+  readonly jobs: Pick<Jobs, 'erase' | 'enqueue'>;
   /** Accounts that never signed in are purged only where a verification channel is configured. */
   readonly purgeNeverSignedIn: boolean;
   /** Asks for numbers to be verified again; left out where none can be. Answers how many. */
   readonly askSilentNumbers?: () => Promise<number>;
+}
+
+interface HousekeepingOfServer extends HousekeepingOptions {
+  /** Last, and apart from all others: the store of the files may be out of reach. */
+  readonly tidyFiles: () => Promise<TidiedFiles>;
 }
 
 export type Purged = Readonly<
@@ -185,7 +191,7 @@ export interface Housekeeping {
 }
 
 /** Purges at start and every hour until stopped; a failure is logged and tried again next time. */
-export function startHousekeeping(options: HousekeepingOptions): Housekeeping {
+export function startHousekeeping(options: HousekeepingOfServer): Housekeeping {
   let running = Promise.resolve();
   const purge = async (): Promise<void> => {
     try {
@@ -195,6 +201,12 @@ export function startHousekeeping(options: HousekeepingOptions): Housekeeping {
       if (Object.values(purged).some((count) => count > 0)) options.log.info({ purged }, 'purged');
     } catch (error) {
       options.log.error({ err: error }, 'purging failed; it is tried again in an hour');
+    }
+    try {
+      const tidied = await options.tidyFiles();
+      if (Object.values(tidied).some((count) => count > 0)) options.log.info({ tidied }, 'files tidied');
+    } catch (error) {
+      options.log.error({ err: error }, 'files could not be tidied; it is tried again in an hour');
     }
   };
   const run = (): void => {

@@ -5,6 +5,7 @@ import type { AccountJobs } from './account-jobs.ts';
 import { followTimeZone } from '../features/preferences/follow-time-zone.ts';
 import type { SmsJobs } from './sms-jobs.ts';
 import { endTrial, type EndTrialParts } from '../features/trial/end-trial.ts';
+import type { FileJobs } from './file-jobs.ts';
 import type { JobHandlers } from '../ports/jobs.ts';
 import type { LiveEvents } from '../ports/live-events.ts';
 
@@ -12,6 +13,7 @@ import type { LiveEvents } from '../ports/live-events.ts';
 export interface JobParts extends RunTaskParts, DeliverParts, EndTrialParts {
   readonly accountJobs: AccountJobs;
   readonly smsJobs: SmsJobs;
+  readonly fileJobs: FileJobs;
   /** Live events that wake the sweep as well, where there is one: something may be due sooner now. */
   readonly wakingEvents?: Pick<LiveEvents, 'publish'>;
 }
@@ -25,4 +27,5 @@ export const jobHandlers = (parts: JobParts): JobHandlers => ({
   'end-trial': endTrial(parts),
   ...parts.accountJobs,
   ...parts.smsJobs,
+  ...parts.fileJobs,
 });

@@ -25,6 +25,8 @@ export interface JobPayloads {
   'send-confirmation-link': { readonly userId: string };
   /** Mail somebody about a security event of their account. */
   'send-security-notice': { readonly eventId: string };
+  /** Erase the bytes of files that are gone, whosever they were. */
+  'erase-files': Readonly<Record<string, never>>;
 }
 export type JobName = keyof JobPayloads;
 
@@ -40,6 +42,7 @@ const everyName: Record<JobName, true> = {
   'send-reset-code': true,
   'send-confirmation-link': true,
   'send-security-notice': true,
+  'erase-files': true,
 };
 export const jobNames = Object.keys(everyName) as readonly JobName[];
 

@@ -12,6 +12,7 @@ export const further: TranslationOf<typeof english> = {
   'malformed_request.too_late': 'La demande a mis trop de temps à arriver',
   'malformed_request.too_slow': 'Le fichier est arrivé trop lentement',
   'malformed_request.broke_off': 'Le fichier s’est interrompu',
+  'malformed_request.length': 'Indiquez la taille du fichier (Content-Length)',
   invalid_cursor: 'Cette page n’existe plus. Rechargez la liste.',
   validation_failed: 'La demande n’est pas valide',
   invalid_import: 'Ce n’est pas un export de Squeeze',
@@ -27,6 +28,7 @@ export const further: TranslationOf<typeof english> = {
   'not_found.user': 'Utilisateur introuvable',
   'not_found.todo': 'Cette tâche n’est plus là',
   'not_found.note': 'Cette note n’est plus là',
+  'not_found.file': 'Fichier introuvable',
   'not_found.ai_task': 'Cette tâche IA n’est plus là',
   'not_found.run': 'Exécution introuvable',
   'not_found.receipt': 'Reçu introuvable',
@@ -53,6 +55,9 @@ export const further: TranslationOf<typeof english> = {
   last_administrator: 'Vous êtes le dernier administrateur. Donnez d’abord ce rôle à quelqu’un d’autre',
   'limit_reached.todos': 'Vous avez atteint {limit, number} tâches. Supprimez-en pour pouvoir en ajouter.',
   'limit_reached.notes': 'Vous avez atteint {limit, number} notes. Supprimez-en pour en ajouter.',
+  'limit_reached.files': 'Vous avez atteint {limit, number} fichiers. Supprimez-en pour en ajouter.',
+  'limit_reached.files_space':
+    'Vos fichiers peuvent occuper {limit, number} Mio au total. Supprimez-en pour en ajouter.',
   'limit_reached.ai_tasks':
     'Vous avez atteint {limit, number} tâches IA. Supprimez-en pour pouvoir en ajouter.',
   'limit_reached.conversations':
@@ -74,6 +79,7 @@ export const further: TranslationOf<typeof english> = {
   'changed_since.delivery': 'On sait ce que ce message est devenu : il n’a pas été renvoyé',
   'busy.reply': 'Le dernier message reçoit encore sa réponse. Arrêtez-la ou attendez un instant.',
   'busy.upload': 'Un de vos fichiers est déjà en route. Attendez qu’il soit arrivé.',
+  'busy.files': 'Plusieurs de vos fichiers sont déjà en cours d’envoi. Attendez que l’un d’eux soit arrivé.',
   'busy.import': 'Une autre importation est en cours. Attendez qu’elle soit terminée.',
   payload_too_large: 'La demande est trop volumineuse',
   'payload_too_large.head': 'L’en-tête de la demande est trop volumineux',
@@ -85,6 +91,7 @@ export const further: TranslationOf<typeof english> = {
   'not_configured.model': 'Un modèle de langage ne peut pas être choisi ici',
   'not_configured.push': 'Les notifications push ne sont pas possibles ici',
   'unavailable.uploads': 'Trop de fichiers arrivent en ce moment. Veuillez réessayer.',
+  'unavailable.files': 'Les fichiers sont injoignables pour le moment. Veuillez réessayer.',
   'unavailable.damaged':
     'La base de données est endommagée. Ce qui s’y trouve peut être lu ; rien de nouveau n’est gardé tant qu’une sauvegarde n’est pas restaurée.',
   'unavailable.keychain':
@@ -97,6 +104,11 @@ export const further: TranslationOf<typeof english> = {
   search_required: 'Indiquez ce qu’il faut chercher',
   base_version_required: 'Indiquez sur quelle version de la note le texte a été écrit',
   id_taken: 'Choisissez un autre identifiant',
+  file_empty: 'Le fichier est vide',
+  picture_address: 'Saisissez une adresse qui commence par https:// ou http://',
+  picture_unreachable: 'L’image n’a pas pu être récupérée',
+  picture_unknown: 'Il n’y a pas d’image à cette adresse',
+  picture_too_large: 'L’image est trop volumineuse',
   memory_required: 'Écrivez ce qu’il faut retenir',
   not_empty: 'Ne doit pas être vide',
   text_too_long: '{max, plural, one {# caractère} other {# caractères}} au plus',
@@ -170,6 +182,7 @@ export const further: TranslationOf<typeof english> = {
   'remark.paused': 'Les tâches IA actives dans l’export sont en pause ici.',
   'remark.todos_full': 'Il n’y a plus de place pour d’autres tâches. Le reste a été laissé de côté.',
   'remark.notes_full': 'Il n’y a plus de place pour d’autres notes. Le reste a été laissé de côté.',
+  'remark.files_left': 'Certains fichiers n’ont pas pu être conservés et ont été laissés de côté.',
   'remark.ai_tasks_full': 'Il n’y a plus de place pour d’autres tâches IA. Le reste a été laissé de côté.',
   'remark.conversations_full':
     'Il n’y a plus de place pour d’autres conversations. Le reste a été laissé de côté.',

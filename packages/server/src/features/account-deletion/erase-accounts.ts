@@ -8,6 +8,7 @@ import {
   listJobSubjects,
   lockAccountToErase,
 } from '@squeeze/database/repositories/account-erasure-repository';
+import { leaveFilesOf } from '@squeeze/database/repositories/file-leftover-repository';
 import {
   eraseAuditKey,
   findAuditKey,
@@ -22,7 +23,7 @@ import { resetEmailPlace } from '../password/forgot-password.ts';
 export interface EraseParts {
   readonly database: OpenDatabase;
   readonly keys: PurposeKeys;
-  readonly jobs: Pick<Jobs, 'erase'>;
+  readonly jobs: Pick<Jobs, 'erase' | 'enqueue'>;
 }
 
 const accountsAtOnce = 50;
@@ -54,6 +55,8 @@ async function erase({ keys, jobs }: EraseParts, trx: Db, userId: string, now: n
   if (last !== null && (await findAuditKey(trx, userId)) !== null)
     await writeCheckpoint(trx, keys, last, now);
   await eraseAuditKey(trx, userId);
+  // Their rows go with the account; what is stored elsewhere cannot go in its transaction.
+  if ((await leaveFilesOf(trx, userId, now)) > 0) await jobs.enqueue(trx, 'erase-files', {});
   await eraseAccount(trx, userId, reachedAt);
   return true;
 }

@@ -4,7 +4,9 @@ import { ZipFile } from 'yazl';
 /** One file of an archive; its parts are asked for when they are its turn, and no sooner than they can be sent. */
 export interface ArchiveFile {
   readonly path: string;
-  readonly parts: () => AsyncIterable<string>;
+  readonly parts: () => AsyncIterable<string | Uint8Array>;
+  /** It would only take time to pack it once more. */
+  readonly isPacked?: boolean;
 }
 
 /**
@@ -18,8 +20,8 @@ export function archive(files: readonly ArchiveFile[], modifiedAt: Date): Readab
   let atWork: Readable | null = null;
   zip.on('error', (error: Error) => output.destroy(error));
   output.once('close', () => atWork?.destroy());
-  for (const { path, parts } of files) {
-    zip.addReadStreamLazy(path, { mtime: modifiedAt }, (give) => {
+  for (const { path, parts, isPacked } of files) {
+    zip.addReadStreamLazy(path, { mtime: modifiedAt, compress: isPacked !== true }, (give) => {
       atWork = Readable.from(asBytes(parts()), { objectMode: false, highWaterMark: 64 * 1024 });
       // Without a listener an error would end the process.
       atWork.on('error', (error) => output.destroy(error));
@@ -30,6 +32,6 @@ export function archive(files: readonly ArchiveFile[], modifiedAt: Date): Readab
   return output;
 }
 
-async function* asBytes(parts: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  for await (const part of parts) yield Buffer.from(part, 'utf8');
+async function* asBytes(parts: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const part of parts) yield typeof part === 'string' ? Buffer.from(part, 'utf8') : part;
 }

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 const tables: Readonly<Record<string, string>> = {
   todos: 'todos.json',
   notes: 'notes.json',
+  files: 'files.json, with their bytes below files/',
   note_versions: 'not: what notes said before; it goes with them',
   ai_tasks: 'ai-tasks.json',
   task_runs: 'task-runs.json',

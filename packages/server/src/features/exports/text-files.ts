@@ -1,15 +1,18 @@
 import { listStoredConversations } from '@squeeze/database/repositories/conversation-repository';
 import { listStoredNotes } from '@squeeze/database/repositories/note-repository';
 import { listStoredTodos, type TodoRecord } from '@squeeze/database/repositories/todo-repository';
+import type { FileRecord } from '@squeeze/database/repositories/file-repository';
+import { withFileAddresses } from '@squeeze/domain/files/file-links';
 import type { ArchiveFile } from './archive.ts';
 import { type ExportSource, storedPages } from './export-source.ts';
+import { pathOfFile } from './kept-files.ts';
 import { oneLine, timeIn, type TimeIn } from './readable-text.ts';
 import { transcript } from './transcript.ts';
 
 /** What a person has, as text to read. Times are in their zone. */
-export const textFiles = (source: ExportSource): ArchiveFile[] => [
+export const textFiles = (source: ExportSource, kept: ReadonlyMap<string, FileRecord>): ArchiveFile[] => [
   { path: 'readable/todos.md', parts: () => todoList(source) },
-  { path: 'readable/notes.md', parts: () => noteTexts(source) },
+  { path: 'readable/notes.md', parts: () => noteTexts(source, kept) },
   { path: 'readable/conversations.md', parts: () => transcripts(source) },
 ];
 
@@ -35,8 +38,15 @@ function todoLine(todo: TodoRecord, at: TimeIn): string {
   return `- [${box}] ${oneLine(todo.title)}${end}${description}\n`;
 }
 
-/** Each as it was written, below a line that says which it is. */
-async function* noteTexts(source: ExportSource): AsyncGenerator<string> {
+/** Each as it was written, below a line that says which it is; its files are where the export has them. */
+async function* noteTexts(
+  source: ExportSource,
+  kept: ReadonlyMap<string, FileRecord>,
+): AsyncGenerator<string> {
+  const addressOf = (id: string): string | null => {
+    const file = kept.get(id);
+    return file === undefined ? null : `../${pathOfFile(file)}`;
+  };
   yield `# Notes\n\nTimes are in ${source.timeZone}.\n`;
   const at = timeIn(source.timeZone);
   for await (const page of storedPages(source, listStoredNotes)) {
@@ -48,7 +58,7 @@ async function* noteTexts(source: ExportSource): AsyncGenerator<string> {
         deletedAt === null ? null : `deleted ${at(deletedAt)}`,
       ].filter((fact) => fact !== null);
       const head = [...(title === '' ? [] : [title]), `(${facts.join(', ')})`].join(' ');
-      yield `\n---\n\n## ${oneLine(head)}\n\n${content}\n`;
+      yield `\n---\n\n## ${oneLine(head)}\n\n${withFileAddresses(content, addressOf)}\n`;
     }
   }
 }

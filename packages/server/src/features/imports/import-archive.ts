@@ -15,6 +15,9 @@ import { damagedFile, invalidImport, newerFile, notAnExport, unsafeFile } from '
 import { importPolicy } from './import-policy.ts';
 import { jsonItems } from './json-items.ts';
 
+/** Where an export has the files of notes. */
+export const filesFolder = 'files/';
+
 const mostManifestBytes = 64 * 1024;
 
 /** An export that somebody sent: nothing of it is believed before it has been looked at. */
@@ -53,6 +56,21 @@ export class ImportArchive {
   /** The things of a noun one by one, as they were written; none where there is no such file. */
   items(noun: ImportedNoun): AsyncGenerator {
     return jsonItems(this.#chunks(exportedFiles[noun]));
+  }
+
+  /** What it lists of the files of notes. */
+  files(): AsyncGenerator {
+    return jsonItems(this.#chunks(exportedFiles.files));
+  }
+
+  /** How long what lies there is unpacked; null where there is nothing. */
+  bytesOf(path: string): number | null {
+    return this.#entries.get(path)?.uncompressedSize ?? null;
+  }
+
+  /** What lies there. @throws {AppError} `invalid_import` where it is damaged */
+  contentOf(path: string): AsyncGenerator<Buffer> {
+    return this.#chunks(path);
   }
 
   async *#chunks(path: string): AsyncGenerator<Buffer> {
@@ -106,14 +124,17 @@ function readJson(text: string): unknown {
 
 /** By path. Refuses whatever no export of ours would hold. */
 async function safeEntries(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > importPolicy.mostEntries) throw invalidImport(unsafeFile);
+  if (zip.entryCount > importPolicy.mostEntries + importPolicy.mostFiles) throw invalidImport(unsafeFile);
   const entries = new Map<string, Entry>();
   let bytes = 0;
+  let others = 0;
   try {
     for await (const entry of zip.eachEntry()) {
       // Folders, absolute paths and `..` make the reader throw.
       bytes += entry.uncompressedSize;
-      if (!isSafe(entry) || entries.has(entry.fileName) || bytes > importPolicy.mostBytes) {
+      if (!entry.fileName.startsWith(filesFolder)) others += 1;
+      const isTooMuch = bytes > importPolicy.mostBytes || others > importPolicy.mostEntries;
+      if (!isSafe(entry) || entries.has(entry.fileName) || isTooMuch) {
         throw invalidImport(unsafeFile);
       }
       entries.set(entry.fileName, entry);

@@ -1,8 +1,12 @@
+import { limits } from '@squeeze/contracts/limits';
+
 const mebibyte = 1024 * 1024;
 
 /** What an import will look at, at most. A ZIP of 32 MiB can hold a thousand times that. */
 export const importPolicy = {
   mostEntries: 100,
+  /** Below `files/`, besides. */
+  mostFiles: limits.filesPerUser,
   mostEntryBytes: 256 * mebibyte,
   mostBytes: 512 * mebibyte,
   /** Unpacked to packed; JSON of a thousand like things comes to about fifty. Small files may be anything. */

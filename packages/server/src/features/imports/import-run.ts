@@ -1,5 +1,5 @@
 import { type ImportedNoun, importedNouns } from '@squeeze/contracts/imports';
-import type { Db, OpenDatabase } from '@squeeze/database/connection';
+import type { Db } from '@squeeze/database/connection';
 import {
   type ImportRecord,
   recordImportedItems,
@@ -12,12 +12,13 @@ import type { LiveEvent, LiveEvents } from '../../ports/live-events.ts';
 import type { ImportArchive } from './import-archive.ts';
 import { importPolicy } from './import-policy.ts';
 import { importRemarks, ImportTally } from './import-tally.ts';
+import { takeFiles } from './take-files.ts';
+import type { KeepFileParts } from '../files/keep-file.ts';
 import { importers } from './importers.ts';
 import { invalidImport, unsafeFile } from './invalid-import.ts';
 import { findKnownItems, idsOf } from './known-items.ts';
 
-export interface ImportRunParts {
-  readonly database: OpenDatabase;
+export interface ImportRunParts extends KeepFileParts {
   readonly clock: Clock;
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
 }
@@ -47,6 +48,7 @@ export class ImportRun {
   readonly #signal: AbortSignal;
   /** What the things of the export are called here, by noun and their id there. */
   readonly #here = new Map<ImportedNoun, Map<string, string>>(importedNouns.map((noun) => [noun, new Map()]));
+  readonly #filesHere = new Map<string, string>();
   readonly #breather = new Breather();
   #publishedAt = 0;
 
@@ -60,6 +62,8 @@ export class ImportRun {
   async run(): Promise<void> {
     const { archive } = this.#order;
     await archive.verify(this.#signal);
+    // Notes name them.
+    if (!this.#order.record.dryRun) await this.#takeFiles();
     for (const noun of importedNouns) {
       let batch: unknown[] = [];
       for await (const item of archive.items(noun)) {
@@ -69,6 +73,20 @@ export class ImportRun {
         batch = [];
       }
       if (batch.length > 0) await this.#take(noun, batch);
+    }
+  }
+
+  async #takeFiles(): Promise<void> {
+    const { database } = this.#parts;
+    let writtenAt = this.#parts.clock.now();
+    const files = takeFiles(this.#parts, this.#order, this.#filesHere);
+    for await (const taken of files) {
+      this.#signal.throwIfAborted();
+      if (!taken) this.tally.remark(importRemarks.filesLeft);
+      const now = this.#parts.clock.now();
+      if (now - writtenAt < importPolicy.leaseMs / 4) continue;
+      writtenAt = now;
+      await this.#writeProgress(database.db);
     }
   }
 
@@ -163,6 +181,7 @@ export class ImportRun {
         userId: record.userId,
         timeZone,
         now: this.#parts.clock.now(),
+        fileHere: (exportedId) => this.#filesHere.get(exportedId) ?? null,
         idHere: (of, exportedId) => (exportedId === null ? null : (this.#hereOf(of).get(exportedId) ?? null)),
       });
       if (row === null) {

@@ -12,6 +12,7 @@ export const importRemarks = {
   paused: 'remark.paused',
   todosFull: 'remark.todos_full',
   notesFull: 'remark.notes_full',
+  filesLeft: 'remark.files_left',
   aiTasksFull: 'remark.ai_tasks_full',
   conversationsFull: 'remark.conversations_full',
   memoryFull: 'remark.memory_full',

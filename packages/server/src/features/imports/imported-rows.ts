@@ -22,6 +22,7 @@ import type { StoredNotification } from '@squeeze/database/repositories/notifica
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import type { TaskRunRecord } from '@squeeze/database/repositories/task-run-repository';
 import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
+import { fileLink, withFileAddresses } from '@squeeze/domain/files/file-links';
 import { noteRecord } from '../notes/note-record.ts';
 import { todoRecord } from '../todos/todo-record.ts';
 
@@ -33,6 +34,8 @@ export interface Place {
   readonly timeZone: string;
   readonly now: number;
   /** What an item of the export is called here; null when it is not here. */
+  /** What a file of the export is called here; null when it is not here. */
+  readonly fileHere: (exportedId: string) => string | null;
   readonly idHere: (noun: ImportedNoun, exportedId: string | null) => string | null;
 }
 
@@ -44,11 +47,18 @@ export const importedTodo = (todo: ExportedTodo, place: Place): TodoRecord => ({
   deletedAt: atOrNull(todo.deleted_at),
 });
 
-export const importedNote = (note: ExportedNote, { id, userId }: Place): StoredNote => ({
+export const importedNote = (note: ExportedNote, { id, userId, fileHere }: Place): StoredNote => ({
   // What is written next begins another state, so that what was imported is kept.
-  ...noteRecord({ ...note, id }, { userId, begunAt: 0 }),
+  ...noteRecord({ ...note, id, content: withFilesHere(note.content, fileHere) }, { userId, begunAt: 0 }),
   deletedAt: atOrNull(note.deleted_at),
 });
+
+/** Its files have other ids here, which are as long; those that are not here stay named, and may come yet. */
+const withFilesHere = (content: string, fileHere: Place['fileHere']): string =>
+  withFileAddresses(content, (id) => {
+    const here = fileHere(id);
+    return here === null ? null : fileLink(here);
+  });
 
 /** Paused where it was active, or source and copy would both fire. Null when its schedule is none. */
 export function importedAiTask(

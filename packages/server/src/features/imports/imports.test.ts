@@ -2,12 +2,14 @@ import { exportedFiles, manifestFile } from '@squeeze/contracts/export-format';
 import { FakeClock } from '@squeeze/testing/fake-clock';
 import { givenUser } from '@squeeze/testing/given-user';
 import { makeZip } from '@squeeze/testing/make-zip';
+import { memoryFiles } from '@squeeze/testing/memory-files';
 import { RecordedEvents } from '@squeeze/testing/task-worker';
 import { openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../http/app-error.ts';
 import { importPolicy } from './import-policy.ts';
+import { standardFileLimits } from '../files/file-policy.ts';
 import { Imports } from './imports.ts';
 
 const manifest = JSON.stringify({
@@ -27,6 +29,8 @@ describe('imports that begin at one moment', () => {
     const clock = new FakeClock();
     imports = new Imports({
       database,
+      files: memoryFiles(),
+      fileLimits: standardFileLimits,
       clock,
       timers: clock,
       liveEvents: new RecordedEvents(),

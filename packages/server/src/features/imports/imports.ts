@@ -1,5 +1,4 @@
 import { isUniqueViolation } from '@squeeze/database/database-error';
-import type { OpenDatabase } from '@squeeze/database/connection';
 import {
   failAbandonedImports,
   findImport,
@@ -17,13 +16,13 @@ import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Timers } from '../../ports/timers.ts';
 import type { AuditLog } from '../../security/audit-log.ts';
 import { sleep } from '../../timing/sleep.ts';
+import type { KeepFileParts } from '../files/keep-file.ts';
 import { ImportArchive } from './import-archive.ts';
 import { importPolicy } from './import-policy.ts';
 import { GivenUp, type ImportOrder, ImportRun } from './import-run.ts';
 import { ImportTally, importRemarks } from './import-tally.ts';
 
-export interface ImportsParts {
-  readonly database: OpenDatabase;
+export interface ImportsParts extends KeepFileParts {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly liveEvents: Pick<LiveEvents, 'publish'>;

@@ -1,6 +1,5 @@
-import type { ImportedNoun } from '@squeeze/contracts/imports';
 import type { Db } from '@squeeze/database/connection';
-import { findImportedItems } from '@squeeze/database/repositories/import-repository';
+import { findImportedItems, type MovedNoun } from '@squeeze/database/repositories/import-repository';
 import { findStoredIds, type MovedTable } from '@squeeze/database/stored-rows';
 
 /** Where the things of each noun are stored. */
@@ -14,7 +13,8 @@ const tableOf = {
   memory: 'memory_facts',
   receipts: 'receipts',
   notifications: 'notifications',
-} as const satisfies Record<ImportedNoun, MovedTable>;
+  files: 'files',
+} as const satisfies Record<MovedNoun, MovedTable>;
 
 /** What an exported thing may be known by. */
 interface Origin {
@@ -32,7 +32,7 @@ export const idsOf = ({ id, imported_from: before }: Origin): string[] => [id, .
 export async function findKnownItems(
   db: Db,
   ownerId: string,
-  noun: ImportedNoun,
+  noun: MovedNoun,
   items: readonly Origin[],
 ): Promise<Map<string, string>> {
   const ids = items.flatMap(idsOf);

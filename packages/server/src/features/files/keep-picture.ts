@@ -1,0 +1,81 @@
+import { pictureTypes } from '@squeeze/contracts/files';
+import { invalid, AppError } from '../../http/app-error.ts';
+import { requirePoint } from '../../http/request-limits.ts';
+import type { RateLimits } from '../../ports/rate-limits.ts';
+import type { FileRecord } from '@squeeze/database/repositories/file-repository';
+import { findFile } from '@squeeze/database/repositories/file-repository';
+import type { PictureFailure, RemotePictures } from '../../ports/remote-pictures.ts';
+import { filePolicy } from './file-policy.ts';
+import { keepFile, type KeepFileParts } from './keep-file.ts';
+import { sniffType } from './sniff-type.ts';
+
+export interface KeepPictureParts extends KeepFileParts {
+  readonly pictures: RemotePictures;
+  readonly floodLimits: RateLimits;
+}
+
+interface PictureWish {
+  readonly userId: string;
+  readonly id: string | undefined;
+  readonly address: string;
+  readonly now: number;
+}
+
+const failures = {
+  unreachable: 'picture_unreachable',
+  too_large: 'picture_too_large',
+  none: 'picture_unknown',
+} as const satisfies Record<PictureFailure, string>;
+
+/** Fetches pictures for people, a few at a time, since each is held whole. */
+export class PictureKeeper {
+  readonly #parts: KeepPictureParts;
+  #atWork = 0;
+
+  constructor(parts: KeepPictureParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * @throws {AppError} `validation_failed` where there is no picture to be had, `rate_limited`, `unavailable`, and as
+   *   `keepFile`
+   */
+  async keep({ userId, id, address, now }: PictureWish): Promise<FileRecord> {
+    const { database, pictures, floodLimits, fileLimits } = this.#parts;
+    const known = id === undefined ? null : await findFile(database.db, userId, id);
+    if (known !== null) return known;
+    await requirePoint(floodLimits, filePolicy.picturesFetched, userId);
+    if (this.#atWork >= filePolicy.picturesAtOnce) {
+      throw new AppError('unavailable.uploads', { retryAfterSeconds: 5 });
+    }
+    this.#atWork += 1;
+    try {
+      const fetched = await pictures.fetch(address, fileLimits.fileBytes);
+      if (typeof fetched === 'string') throw invalid('address', failures[fetched]);
+      const type = await sniffType(fetched.subarray(0, filePolicy.sniffedBytes));
+      if (!isPicture(type)) throw invalid('address', 'picture_unknown');
+      const content = oneOf(fetched);
+      const name = nameIn(address);
+      return await keepFile(this.#parts, { userId, id, name, now, bytes: fetched.length, content });
+    } finally {
+      this.#atWork -= 1;
+    }
+  }
+}
+
+/** Whether it is one of those that pages show. */
+export const isPicture = (type: string): boolean => (pictureTypes as readonly string[]).includes(type);
+
+async function* oneOf(whole: Buffer): AsyncGenerator<Buffer> {
+  yield await Promise.resolve(whole);
+}
+
+/** What the end of its path calls it. */
+function nameIn(address: string): string {
+  const end = new URL(address).pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(end);
+  } catch {
+    return end;
+  }
+}
