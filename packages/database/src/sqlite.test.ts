@@ -280,6 +280,7 @@ describe('a SQLite database', () => {
     expect(database.integrityCheck().toSorted()).toEqual([
       expect.stringMatching(/^row \d+ of todos refers to a missing row of users$/),
       expect.stringMatching(/^row \d+ of user_roles refers to a missing row of users$/),
+      expect.stringMatching(/^row \d+ of search_entries refers to a missing row of users$/),
     ]);
     await database.close();
   });

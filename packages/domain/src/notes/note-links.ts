@@ -13,7 +13,7 @@ const addresses = {
 } as const satisfies Record<LinkedKind, string>;
 
 /** The address of a note or a todo, as a note's text has it: it leads there from whichever server shows the text. */
-export const linkAddress = ({ kind, id }: NoteLink): string => addresses[kind] + id;
+export const linkAddress = ({ kind, id }: NoteLink): string => addresses[kind] + encodeURIComponent(id);
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 

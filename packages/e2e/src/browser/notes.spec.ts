@@ -110,6 +110,43 @@ test('two tabs and a phone write in one note, and nothing is lost', async ({ pag
   }
 });
 
+/** One red point. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a picture is kept with its note and shown; one from elsewhere is not loaded', async ({ page, api }) => {
+  const person = await signInAsSomeoneNew(page, api.origin);
+  const { note } = await person.client.call('createNote', {
+    body: { content: 'before\n\n![tracker](https://pictures.invalid/a.png)\n\nafter' },
+  });
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('pictures.invalid')) elsewhere.push(request.url());
+  });
+  const notes = new NotesScreen(page);
+  await notes.open(`?note=${note.id}`);
+  await expect(notes.text.getByText('Picture: tracker')).toBeVisible();
+  await expect(notes.text.getByRole('button', { name: 'Keep It Here' })).toBeVisible();
+  await notes.text.press('ControlOrMeta+End');
+  await page.keyboard.press('Enter');
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.type('/Picture');
+  await page.getByRole('option', { name: 'Picture or file…' }).click();
+  await (await chooser).setFiles({ name: 'a [red] point.png', mimeType: 'image/png', buffer: png });
+  await expect
+    .poll(async () => (await notesOf(person))[0]?.content)
+    .toMatch(/^after\n!\[a red point\.png\]\(squeeze-file:[\da-f-]{36}\)$/m);
+  await notes.text.press('ControlOrMeta+Home');
+  const shown = notes.text.getByRole('img', { name: 'a red point.png' });
+  await expect(shown).toHaveAttribute('src', /^blob:/);
+  await expect
+    .poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBe(1);
+  expect(elsewhere).toEqual([]);
+});
+
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 

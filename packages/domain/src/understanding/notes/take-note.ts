@@ -75,6 +75,9 @@ const savedAs = lead(saved);
 const begun = lead(`${made}${inside}${looseSeparator}`);
 const alone = new RegExp(`^(?:${wish})?(?:${making} ${noun}|${fresh}${noun}|nota nueva)$`, 'u');
 
+/** As the French set a colon: "note : acheter du pain" is an order to write down what is to be done. */
+const order = /^note +: */u;
+
 /** Words for writing something down, which todos are written down with too. */
 const jotting = lead(
   any(
@@ -97,6 +100,8 @@ const behind = new RegExp(
 export function takeNote(written: Written, asked: Asked): Intent | null {
   const { head } = written;
   if (alone.test(head)) return written.below.trim() === '' ? whichText : noted('', written, head.length);
+  const orders = order.exec(head);
+  if (orders !== null && beginsAsTask(restOf(written, orders[0].length), asked)) return null;
   const match = begunWith(written);
   if (match !== null) return noted(match.title, written, match.length);
   const told = saying.exec(head) ?? elided.exec(head);
@@ -152,9 +157,12 @@ function notedBehind({ head, line, below }: Written): Intent | null {
 
 const isToDo = (text: string, { language }: Asked): boolean => withoutTodoLead(text, language) !== text;
 
+const beginsAsTask = (text: string, asked: Asked): boolean =>
+  isToDo(text, asked) || beginsTask(text.toLowerCase(), asked.language, false);
+
 /** What would be kept as a todo if nothing else was said: it begins as one, has a date, or is put on a list. */
 function isTask(text: string, asked: Asked): boolean {
-  if (isToDo(text, asked) || beginsTask(text.toLowerCase(), asked.language, false)) return true;
+  if (beginsAsTask(text, asked)) return true;
   const part = capturePart(text, asked);
   return (
     listNamed(text, asked) !== null || (part !== null && (part.due !== null || part.recurrence !== null))

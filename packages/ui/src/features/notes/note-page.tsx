@@ -1,11 +1,12 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { Note } from '@squeeze/contracts/notes';
-import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import type { useNote } from '../../api/notes/use-notes.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { LoadingState } from '../../kit/loading-state.tsx';
 import { showToast } from '../../kit/show-toast.ts';
+import type { NoteEditorHandle } from './editor/note-editor.tsx';
 import { NoteFacts } from './note-facts.tsx';
 import { NoteHead } from './note-head.tsx';
 import { NoteHistory } from './note-history.tsx';
@@ -16,6 +17,7 @@ import type { NoteViewProps } from './note-view.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useLinkChoices } from './use-link-choices.ts';
 import { useOpenLink } from './use-open-link.ts';
+import { useNoteFiles } from './use-note-files.ts';
 import { useNoteWriter } from './use-note-writer.ts';
 
 /** The list is there before it. */
@@ -33,10 +35,13 @@ export function NotePage({ id, note, loaded, onDelete, ...way }: NotePageProps):
   const title = useRef<HTMLTextAreaElement>(null);
   const [opened] = useState(note?.content ?? '');
   const [sheet] = useState(() => createNoteSheet(opened));
+  const attach = useCallback((editor: NoteEditorHandle | null) => sheet.attach(editor), [sheet]);
   const writer = useNoteWriter(id, opened, sheet);
   const [reading, setReading] = useState(false);
   const openLink = useOpenLink();
   const links = useLinkChoices(id);
+  const files = useNoteFiles();
+  const chosen = useRef<HTMLInputElement>(null);
   useArrival(note === null, title, sheet);
 
   return (
@@ -63,7 +68,7 @@ export function NotePage({ id, note, loaded, onDelete, ...way }: NotePageProps):
           <NoteFacts note={note} onChange={writer.change} />
           <Suspense fallback={<LoadingState />}>
             <NoteEditor
-              ref={sheet.attach}
+              ref={attach}
               text={opened}
               label={t('notes.text')}
               placeholder={t('notes.text.hint')}
@@ -78,8 +83,22 @@ export function NotePage({ id, note, loaded, onDelete, ...way }: NotePageProps):
               }
               onOpenLink={openLink}
               links={links}
+              files={files}
+              commands={[{ title: t('notes.addFile'), run: () => chosen.current?.click() }]}
             />
           </Suspense>
+          <input
+            ref={chosen}
+            type="file"
+            multiple
+            hidden
+            aria-label={t('notes.addFile')}
+            onChange={({ currentTarget }) => {
+              void sheet.addFiles([...(currentTarget.files ?? [])]);
+              // The same one may be chosen again.
+              currentTarget.value = '';
+            }}
+          />
         </div>
       </div>
       {note !== null && (

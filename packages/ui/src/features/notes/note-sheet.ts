@@ -8,6 +8,8 @@ export interface NoteSheet extends NotePaper {
   /** The editor is about to go: what is on it stays to be read. */
   readonly leave: () => void;
   readonly focus: () => void;
+  /** Keeps files with the note, and puts what stands for them where one writes. */
+  readonly addFiles: (files: readonly File[]) => Promise<void>;
 }
 
 /** @param opened the text that the editor is opened with */
@@ -32,6 +34,7 @@ export const createNoteSheet = (opened: string): NoteSheet => {
       left = text;
       editor?.takeIn(text);
     },
+    addFiles: async (files) => await editor?.addFiles(files),
     focus: () => {
       if (editor === null) isAwaited = true;
       else editor.focus();

@@ -11,6 +11,7 @@ import { Switch } from '../../kit/switch.tsx';
 const places = [
   { place: 'everywhere', title: 'keys.everywhere' },
   { place: 'todos', title: 'page.todos' },
+  { place: 'notes', title: 'page.notes' },
   { place: 'aiTasks', title: 'page.aiTasks' },
 ] as const satisfies readonly { readonly place: KeyPlace; readonly title: PlainMessageId }[];
 

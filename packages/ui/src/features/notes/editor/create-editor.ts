@@ -10,7 +10,9 @@ import { wordLooks } from './look/word-looks.ts';
 import { menus, type MenuContents } from './menus/menus.ts';
 import { hostedBy } from './note-host.ts';
 import { noteLanguage } from './note-language.ts';
+import type { NoteFiles } from './note-files.ts';
 import { pasteAsMarkdown } from './paste/paste.ts';
+import { takeFiles } from './paste/take-files.ts';
 import { livePreview } from './preview/live-preview.ts';
 import { limitLength } from './text/length-limit.ts';
 import { openText } from './text/note-text.ts';
@@ -31,12 +33,13 @@ export interface Listeners extends MenuContents {
   readonly onChange: () => void;
   readonly onTooLong: (over: number) => void;
   readonly openLink: (address: string) => void;
+  readonly files: NoteFiles | null;
 }
 
 const surroundings = new Compartment();
 
-const surroundedBy = (around: Surroundings, { openLink, onTooLong }: Listeners): Extension => [
-  hostedBy({ words: around.words, openLink }),
+const surroundedBy = (around: Surroundings, { openLink, onTooLong, files }: Listeners): Extension => [
+  hostedBy({ words: around.words, openLink, files }),
   EditorState.phrases.of(around.words.phrases),
   EditorState.readOnly.of(around.readOnly),
   EditorView.editable.of(!around.readOnly),
@@ -64,6 +67,7 @@ export const createEditorState = (text: string, around: Surroundings, listeners:
     livePreview,
     menus(listeners),
     keyBindings,
+    takeFiles,
     pasteAsMarkdown,
     openLinks,
     search({ top: true }),

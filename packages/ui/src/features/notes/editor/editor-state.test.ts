@@ -18,6 +18,7 @@ const around: Surroundings = {
     ticked: 'Ticked',
     unticked: 'No longer ticked',
     openLink: (address) => `Open ${address}`,
+    keepPicture: 'Keep',
     picture: (name) => `Picture: ${name}`,
     column: 'Column',
     commands: {
@@ -49,6 +50,7 @@ const listeners: Listeners = {
   openLink: (address) => told.push(address),
   commands: () => [],
   links: () => undefined,
+  files: null,
 };
 
 const open: EditorView[] = [];

@@ -7,6 +7,8 @@ export interface EditorWords {
   readonly openLink: (address: string) => string;
   /** A picture that is named and never fetched: `''` where it has no name. */
   readonly picture: (name: string) => string;
+  /** To keep a picture that is elsewhere. */
+  readonly keepPicture: string;
   /** What a new table's columns are called. */
   readonly column: string;
   readonly commands: Readonly<Record<BlockCommandName, string>>;

@@ -2,6 +2,8 @@ import { EditorView } from '@codemirror/view';
 import { useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
 import { createEditorState, surround, type Listeners, type Surroundings } from './create-editor.ts';
 import type { NoteCommand, OfferedLink } from './menus/menus.ts';
+import type { NoteFiles } from './note-files.ts';
+import { keepFilesIn } from './paste/take-files.ts';
 import { textOf } from './text/line-ends.ts';
 import { takingIn } from './text/take-in.ts';
 import { findInNote } from './writing/find-in-note.ts';
@@ -21,6 +23,8 @@ export interface NoteEditorHandle {
   readonly insert: (markdown: string) => void;
   /** Opens the panel that looks for words in the note. */
   readonly find: () => void;
+  /** Keeps files with the note, and puts what stands for them where one writes. */
+  readonly addFiles: (files: readonly File[]) => Promise<void>;
 }
 
 export interface NoteEditorProps {
@@ -41,6 +45,8 @@ export interface NoteEditorProps {
   readonly onOpenLink: (address: string) => void;
   /** What the words behind `[[` may lead to, best first. */
   readonly links?: (typed: string) => Promise<readonly OfferedLink[]>;
+  /** What keeps the pictures and other files of the note; the same from the beginning on. Left out: none are kept. */
+  readonly files?: NoteFiles;
   /** Further lines of the `/` menu. */
   readonly commands?: readonly NoteCommand[];
 }
@@ -68,6 +74,7 @@ export function NoteEditor(props: NoteEditorProps): ReactNode {
     onChange: () => latest.current.onChange(),
     onTooLong: (over) => latest.current.onTooLong(over),
     openLink: (address) => latest.current.onOpenLink(address),
+    files: props.files ?? null,
     commands: () => latest.current.commands ?? [],
     links: () => latest.current.links,
   });
@@ -127,5 +134,6 @@ const handleOf = (shown: () => EditorView | null): NoteEditorHandle => {
       view.focus();
     },
     find: () => void findInNote(editor()),
+    addFiles: (files) => keepFilesIn(editor(), files),
   };
 };

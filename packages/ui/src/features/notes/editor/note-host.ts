@@ -1,10 +1,13 @@
 import { Facet, type EditorState } from '@codemirror/state';
 import type { EditorWords } from './editor-words.ts';
+import type { NoteFiles } from './note-files.ts';
 
 /** What the parts of an editor have from whoever shows it. */
 export interface NoteHost {
   readonly words: EditorWords;
   readonly openLink: (address: string) => void;
+  /** Null where files are not kept. */
+  readonly files: NoteFiles | null;
 }
 
 const noteHost = Facet.define<NoteHost, NoteHost | null>({ combine: (hosts) => hosts[0] ?? null });

@@ -12,6 +12,7 @@ export const useEditorWords = (): EditorWords => {
       unticked: t('noteEditor.unticked'),
       openLink: (address) => t('noteEditor.openLink', { address }),
       picture: (name) => (name === '' ? t('noteEditor.pictureBare') : t('noteEditor.picture', { name })),
+      keepPicture: t('noteEditor.keepPicture'),
       column: t('noteEditor.column'),
       commands: {
         heading1: t('noteEditor.heading1'),

@@ -6,6 +6,7 @@ export const noteEditor = {
   'noteEditor.openLink': 'Open {address}',
   'noteEditor.picture': 'Picture: {name}',
   'noteEditor.pictureBare': 'Picture',
+  'noteEditor.keepPicture': 'Keep It Here',
   'noteEditor.column': 'Column',
   'noteEditor.heading1': 'Heading 1',
   'noteEditor.heading2': 'Heading 2',

@@ -9,6 +9,7 @@ export const noteEditor = {
   'noteEditor.openLink': 'Abrir {address}',
   'noteEditor.picture': 'Imagen: {name}',
   'noteEditor.pictureBare': 'Imagen',
+  'noteEditor.keepPicture': 'Guardarla aquí',
   'noteEditor.column': 'Columna',
   'noteEditor.heading1': 'Título 1',
   'noteEditor.heading2': 'Título 2',

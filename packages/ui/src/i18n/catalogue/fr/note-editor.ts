@@ -9,6 +9,7 @@ export const noteEditor = {
   'noteEditor.openLink': 'Ouvrir {address}',
   'noteEditor.picture': 'Image : {name}',
   'noteEditor.pictureBare': 'Image',
+  'noteEditor.keepPicture': 'La garder ici',
   'noteEditor.column': 'Colonne',
   'noteEditor.heading1': 'Titre 1',
   'noteEditor.heading2': 'Titre 2',

@@ -1,3 +1,5 @@
+import { fileIdsIn, fileLink } from '@squeeze/domain/files/file-links';
+
 const schemes: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /** An origin that nothing has: an address that leads to it leads to a page of ours. */
@@ -18,12 +20,14 @@ const pageOfOurs = (address: string): string | null => {
 };
 
 /**
- * An address as it may be opened: the web, mail, a phone call, or a page of ours (which begins with `/`). Null for any other,
+ * An address as it may be opened: the web, mail, a phone call, a file of the note, or a page of ours (which begins with `/`). Null for any other,
  * `javascript:` and `data:` among them, however they are written.
  */
 export const openableAddress = (written: string): string | null => {
   const address = written.trim();
   if (address.startsWith('/')) return pageOfOurs(address);
+  const [file] = fileIdsIn(address);
+  if (file !== undefined && address === fileLink(file)) return address;
   const url = parsed(address);
   if (url !== null) return schemes.has(url.protocol) ? url.href : null;
   if (/^www\./i.test(address)) return parsed(`https://${address}`)?.href ?? null;

@@ -78,6 +78,25 @@ export const wordLooks = EditorView.theme({
     textIndent: '0',
   },
 
+  '.cm-note-shown': { display: 'inline-block', maxWidth: '100%' },
+  '.cm-note-image': {
+    display: 'block',
+    maxWidth: '100%',
+    maxHeight: '70vh',
+    borderRadius: 'var(--r-8)',
+  },
+  '.cm-note-keep': {
+    marginInlineStart: 'var(--s-8)',
+    border: '0',
+    background: 'none',
+    padding: '0',
+    color: 'var(--accent-text)',
+    font: 'inherit',
+    textDecoration: 'underline',
+    cursor: 'pointer',
+  },
+  '.cm-note-keep:disabled': { opacity: '0.5', cursor: 'default' },
+
   '.cm-note-point': {
     display: 'inline-block',
     width: '0.34em',

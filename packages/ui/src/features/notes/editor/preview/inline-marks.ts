@@ -100,7 +100,9 @@ const picture: Decorate = ({ node }, walk) => {
     walk.mark(from, to, address);
     return false;
   }
-  const widget = new PictureWidget(hostOf(walk.state).words.picture(walk.text(linkText(node))));
+  const written = node.getChild('URL');
+  const source = written === null ? '' : walk.text(written);
+  const widget = new PictureWidget(hostOf(walk.state), walk.text(linkText(node)), source);
   walk.found.push(Decoration.replace({ widget }).range(from, to));
   return false;
 };

@@ -1,26 +1,104 @@
+import { syntaxTree } from '@codemirror/language';
 import { WidgetType, type EditorView } from '@codemirror/view';
+import type { SyntaxNode } from '@lezer/common';
+import { fileIdsIn } from '@squeeze/domain/files/file-links';
+import type { NoteFiles } from '../note-files.ts';
+import type { NoteHost } from '../note-host.ts';
 
-/** Says that a picture stands here, and its name. Nothing is fetched: an address in a note may not tell who reads it. */
+/**
+ * A picture. One that is kept with the note is shown from a blob; one from elsewhere is named and never fetched, since an address
+ * in a note may not tell who reads it, and offered to be kept.
+ */
 export class PictureWidget extends WidgetType {
-  readonly label: string;
+  readonly host: NoteHost;
+  readonly name: string;
+  readonly address: string;
 
-  constructor(label: string) {
+  constructor(host: NoteHost, name: string, address: string) {
     super();
-    this.label = label;
+    this.host = host;
+    this.name = name;
+    this.address = address;
   }
 
   override eq(other: PictureWidget): boolean {
-    return other.label === this.label;
+    return other.name === this.name && other.address === this.address && other.host.words === this.host.words;
   }
 
   override toDOM(view: EditorView): HTMLElement {
+    const { files, words } = this.host;
     const chip = view.dom.ownerDocument.createElement('span');
     chip.className = 'cm-note-picture';
-    chip.textContent = this.label;
+    chip.textContent = words.picture(this.name);
+    const [id] = fileIdsIn(this.address);
+    if (files === null) return chip;
+    if (id !== undefined) void showPicture(view, chip, files.show(id), this.name);
+    else if (/^https?:\/\//i.test(this.address))
+      chip.append(keepButton(view, chip, words.keepPicture, () => files.keepPicture(this.address)));
     return chip;
   }
 
-  override ignoreEvent(): boolean {
-    return false;
+  override ignoreEvent(event: Event): boolean {
+    return event.target instanceof Element && event.target.closest('button') !== null;
   }
 }
+
+const showPicture = async (
+  view: EditorView,
+  chip: HTMLElement,
+  address: ReturnType<NoteFiles['show']>,
+  name: string,
+): Promise<void> => {
+  const shown = await address;
+  if (shown === null || !chip.isConnected) return;
+  const image = view.dom.ownerDocument.createElement('img');
+  image.alt = name;
+  image.className = 'cm-note-image';
+  image.addEventListener('load', () => {
+    chip.className = 'cm-note-shown';
+    chip.replaceChildren(image);
+    view.requestMeasure();
+  });
+  image.src = shown;
+};
+
+const keepButton = (
+  view: EditorView,
+  chip: HTMLElement,
+  label: string,
+  keep: () => Promise<string | null>,
+): HTMLButtonElement => {
+  const button = view.dom.ownerDocument.createElement('button');
+  button.type = 'button';
+  button.className = 'cm-note-keep';
+  button.textContent = label;
+  // The text keeps the focus, and the place where one wrote.
+  button.addEventListener('mousedown', (event) => event.preventDefault());
+  button.addEventListener('click', () => void keepInPlace(view, chip, button, keep));
+  return button;
+};
+
+const keepInPlace = async (
+  view: EditorView,
+  chip: HTMLElement,
+  button: HTMLButtonElement,
+  keep: () => Promise<string | null>,
+): Promise<void> => {
+  button.disabled = true;
+  const address = await keep();
+  button.disabled = false;
+  const place = address === null || !chip.isConnected ? null : addressPlace(view, view.posAtDOM(chip));
+  if (address === null || place === null) return;
+  view.dispatch({ changes: { ...place, insert: address }, userEvent: 'input.keep' });
+};
+
+/** Where the address of the picture that begins there stands. */
+const addressPlace = (
+  view: EditorView,
+  at: number,
+): { readonly from: number; readonly to: number } | null => {
+  let node: SyntaxNode | null = syntaxTree(view.state).resolveInner(at, 1);
+  while (node !== null && node.name !== 'Image') node = node.parent;
+  const address = node?.getChild('URL') ?? null;
+  return address === null ? null : { from: address.from, to: address.to };
+};
