@@ -110,6 +110,32 @@ test('two tabs and a phone write in one note, and nothing is lost', async ({ pag
   }
 });
 
+test('a note links to a note and a todo, which say so', async ({ page, api }) => {
+  const { client } = await signInAsSomeoneNew(page, api.origin);
+  const { note } = await client.call('createNote', { body: { title: 'Packing [summer]', content: 'socks' } });
+  const { todo } = await client.call('createTodo', { body: { title: 'Buy sandals' } });
+  const notes = new NotesScreen(page);
+  await notes.open();
+  await notes.begin();
+  await notes.title.fill('Trip');
+  await notes.text.click();
+  await page.keyboard.type('see [[packing');
+  await page.getByRole('option', { name: /^Packing \[summer\]/ }).click();
+  await page.keyboard.type(' and [[sandals');
+  await page.getByRole('option', { name: /^Buy sandals/ }).click();
+  await expect
+    .poll(async () => (await notesOf({ client }))[0]?.content)
+    .toBe(
+      `see [Packing \\[summer\\]](/dashboard/notes?note=${note.id}) and [Buy sandals](/dashboard/todos?todo=${todo.id})`,
+    );
+  await notes.note('Packing').click();
+  const linking = page.getByRole('region', { name: 'Notes that link here' });
+  await expect(linking.getByRole('link', { name: 'Trip' })).toBeVisible();
+  await page.goto(`/dashboard/todos?todo=${todo.id}`);
+  await linking.getByRole('link', { name: 'Trip' }).click();
+  await expect(notes.title).toHaveValue('Trip');
+});
+
 /** One red point. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',

@@ -7,6 +7,7 @@ import { lazyPart } from '../../kit/lazy-part.ts';
 import { LoadingState } from '../../kit/loading-state.tsx';
 import { showToast } from '../../kit/show-toast.ts';
 import type { NoteEditorHandle } from './editor/note-editor.tsx';
+import { LinkingNotes } from '../../parts/linking-notes.tsx';
 import { NoteFacts } from './note-facts.tsx';
 import { NoteHead } from './note-head.tsx';
 import { NoteHistory } from './note-history.tsx';
@@ -99,6 +100,7 @@ export function NotePage({ id, note, loaded, onDelete, ...way }: NotePageProps):
               currentTarget.value = '';
             }}
           />
+          {note !== null && <LinkingNotes id={id} className="border-t border-line pt-16" />}
         </div>
       </div>
       {note !== null && (

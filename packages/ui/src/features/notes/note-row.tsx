@@ -1,4 +1,5 @@
 import type { NoteSort, NoteSummary } from '@squeeze/contracts/notes';
+import { noteName } from '@squeeze/domain/notes/note-name';
 import { Pin, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,7 +8,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx';
-import { filterMessages, noteName } from './note-words.ts';
+import { filterMessages } from './note-words.ts';
 
 interface NoteRowProps {
   readonly note: NoteSummary;

@@ -1,4 +1,4 @@
-import type { NoteFilter, NoteShelf, NoteSort, NoteSummary } from '@squeeze/contracts/notes';
+import type { NoteFilter, NoteShelf, NoteSort } from '@squeeze/contracts/notes';
 import type { Source } from '@squeeze/contracts/receipts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 
@@ -27,11 +27,3 @@ export const sourceMessages = {
   ai_task: 'notes.source.aiTask',
   sms: 'notes.source.sms',
 } as const satisfies Record<Source, PlainMessageId>;
-
-const longestName = 60;
-
-/** What a note is called where it is named: its title, or how its text begins. Empty where it has neither. */
-export const noteName = ({ title, excerpt }: Pick<NoteSummary, 'title' | 'excerpt'>): string => {
-  const name = title === '' ? excerpt : title;
-  return name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name;
-};

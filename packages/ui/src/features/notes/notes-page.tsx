@@ -1,4 +1,5 @@
 import type { NoteSummary } from '@squeeze/contracts/notes';
+import { noteName } from '@squeeze/domain/notes/note-name';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { uuidv7 } from 'uuidv7';
@@ -12,7 +13,6 @@ import { useSettled } from '../../kit/use-settled.ts';
 import { usePageKeys } from '../../parts/keys/use-page-keys.ts';
 import { NoteList } from './note-list.tsx';
 import { NoteView } from './note-view.tsx';
-import { noteName } from './note-words.ts';
 import { useNoteChoice } from './use-note-choice.ts';
 import { useNoteRemoval } from './use-note-removal.ts';
 

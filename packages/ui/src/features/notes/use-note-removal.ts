@@ -1,10 +1,11 @@
 import type { NoteSummary } from '@squeeze/contracts/notes';
+import { noteName } from '@squeeze/domain/notes/note-name';
 import { deleteNote, restoreNote, type NoteRemoval } from '../../api/notes/note-actions.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { shortTitle } from '../../kit/short-title.ts';
 import { showToast } from '../../kit/show-toast.ts';
-import { noteName } from './note-words.ts';
 
 interface NoteRemovalActions {
   readonly remove: (note: NoteSummary) => void;
@@ -23,7 +24,7 @@ export const useNoteRemoval = (): NoteRemovalActions => {
       showToast({ key: 'note', failed: true, text: title, ...(reason !== null && { detail: reason }) });
     } else showToast({ key: 'note', text: t('notes.restored', { title: nameOf(note) }) });
   };
-  const nameOf = (note: NoteSummary): string => noteName(note) || t('notes.untitled');
+  const nameOf = (note: NoteSummary): string => shortTitle(noteName(note)) || t('notes.untitled');
   const tellRefusal = async (outcome: NoteRemoval['outcome']): Promise<void> => {
     const came = await outcome;
     if (came.kind !== 'refused') return;

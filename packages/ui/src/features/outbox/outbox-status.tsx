@@ -10,6 +10,7 @@ import { useErrorText } from '../../api/use-error-text.ts';
 import type { MessageId, PlainMessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../kit/icon.tsx';
+import { shortTitle } from '../../kit/short-title.ts';
 import { showToast } from '../../kit/show-toast.ts';
 import { TextButton } from '../../kit/text-button.tsx';
 
@@ -58,9 +59,6 @@ const refusedMessages = {
   restoreNote: 'kept.refused.restoreNote',
 } as const satisfies Record<OutboxWrite['kind'], PlainMessageId>;
 
-/** A title may be long; a toast is read in passing. */
-const shortened = (title: string): string => (title.length > 60 ? `${title.slice(0, 57).trimEnd()}…` : title);
-
 /** What a change said comes back as unsaved changes of its todo; the words of a new one go back to the field. */
 const keepRefused = (userId: string, write: OutboxWrite): void => {
   giveBackForm(userId, write);
@@ -88,7 +86,7 @@ export function OutboxStatus(): ReactNode {
     if ('action' in shown) {
       const { kind, title, count } = shown.action;
       const words = shown.kind === 'undone' ? undoneMessages[kind] : 'outbox.notUndone';
-      showToast({ key: 'todos', text: t(words, { title: shortened(title), count }) });
+      showToast({ key: 'todos', text: t(words, { title: shortTitle(title), count }) });
     } else if (shown.kind === 'refused') {
       const isConflict = hasCode(shown.error, 'changed_since');
       const words = t(isConflict ? 'kept.conflict' : refusedMessages[shown.write.kind]);
@@ -98,7 +96,7 @@ export function OutboxStatus(): ReactNode {
       showToast({
         key: `refused-${shown.serial}`,
         failed: true,
-        text: shown.title === '' ? words : `${words}: “${shortened(shown.title)}”`,
+        text: shown.title === '' ? words : `${words}: “${shortTitle(shown.title)}”`,
         detail: title === words ? (reason ?? undefined) : title,
       });
       keepRefused(userId, shown.write);
@@ -106,7 +104,7 @@ export function OutboxStatus(): ReactNode {
       const { serial, kind, title, count, when } = shown;
       showToast({
         key: 'todos',
-        text: t(actionMessages[kind], { title: shortened(title), count }),
+        text: t(actionMessages[kind], { title: shortTitle(title), count }),
         detail: when,
         undo: () => void takeBack(serial),
       });

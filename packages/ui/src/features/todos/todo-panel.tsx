@@ -1,9 +1,11 @@
 import type { Todo } from '@squeeze/contracts/todos';
 import { Check, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode, type Ref } from 'react';
+import { isUnsaved } from '../../api/todos/unsaved-todo.ts';
 import { useUser } from '../../api/store-hooks.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
+import { LinkingNotes } from '../../parts/linking-notes.tsx';
 import { CategoryName } from '../../parts/category-name.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
@@ -78,7 +80,10 @@ export function TodoPanel({ open, todo, carriedOver, now, ...actions }: TodoPane
       {editing ? (
         <TodoForm key={todo.id} id={formId} todo={todo} takesFocus={asked} onSaved={stop} />
       ) : (
-        <TodoFacts todo={todo} carriedOver={carriedOver} now={now} {...actions} />
+        <>
+          <TodoFacts todo={todo} carriedOver={carriedOver} now={now} {...actions} />
+          {!isUnsaved(todo) && <LinkingNotes id={todo.id} className="mt-24" />}
+        </>
       )}
     </SidePanel>
   );

@@ -61,6 +61,7 @@ export const notes = {
   'notes.file.fetchFailed': 'The file could not be fetched',
   'notes.tooLong': 'A note holds {max, number} characters. What goes beyond was not taken in.',
   'notes.characters': '{count, plural, one {# character} other {# characters}}',
+  'notes.linkedFrom': 'Notes that link here',
   'notes.kept.sent': 'Saved',
   'notes.kept.sending': 'Saving…',
   'notes.kept.waiting': 'Kept on this device',

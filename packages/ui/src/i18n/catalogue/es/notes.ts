@@ -63,6 +63,7 @@ export const notes: TranslationOf<typeof english> = {
   'notes.file.fetchFailed': 'No se pudo obtener el archivo',
   'notes.tooLong': 'Una nota admite {max, number} caracteres. Lo que sobra no se ha añadido.',
   'notes.characters': '{count, plural, one {# carácter} other {# caracteres}}',
+  'notes.linkedFrom': 'Notas que enlazan aquí',
   'notes.kept.sent': 'Guardada',
   'notes.kept.sending': 'Guardando…',
   'notes.kept.waiting': 'Guardada en este dispositivo',

@@ -63,6 +63,7 @@ export const notes: TranslationOf<typeof english> = {
   'notes.file.fetchFailed': 'Le fichier n’a pas pu être récupéré',
   'notes.tooLong': 'Une note contient {max, number} caractères. Le reste n’a pas été repris.',
   'notes.characters': '{count, plural, one {# caractère} other {# caractères}}',
+  'notes.linkedFrom': 'Notes qui renvoient ici',
   'notes.kept.sent': 'Enregistrée',
   'notes.kept.sending': 'Enregistrement…',
   'notes.kept.waiting': 'Gardée sur cet appareil',
