@@ -42,7 +42,7 @@ export function NoteTitleField({ title, onTyped, onLeave, onEnter, ref }: NoteTi
         event.preventDefault();
         onEnter();
       }}
-      className="note-title display-face block w-full pb-4 text-28 wrap-anywhere outline-none phone:text-22"
+      className="note-title display-face block w-full pb-4 text-36 wrap-anywhere outline-none phone:text-28"
     />
   );
 }

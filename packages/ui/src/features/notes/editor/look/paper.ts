@@ -17,7 +17,6 @@ export const paper = EditorView.theme({
     lineHeight: 'var(--lh-body)',
     overflowX: 'visible',
   },
-  '@media (min-width: 761px)': { '.cm-scroller': { fontSize: 'var(--t-18)' } },
   '.cm-content': {
     maxWidth: 'var(--measure)',
     minHeight: 'var(--note-min-height, 50vh)',
@@ -76,12 +75,18 @@ export const paper = EditorView.theme({
     letterSpacing: '-0.012em',
     lineHeight: '1.25',
   },
-  '.cm-note-h1': { fontSize: 'var(--t-28)', paddingTop: 'var(--s-16)', paddingBottom: 'var(--s-4)' },
-  '.cm-note-h2': { fontSize: 'var(--t-22)', paddingTop: 'var(--s-12)', paddingBottom: '2px' },
+  // Below the note's own title.
+  '.cm-note-h1': { fontSize: 'var(--t-22)', paddingTop: 'var(--s-16)', paddingBottom: 'var(--s-4)' },
+  '.cm-note-h2': { fontSize: 'var(--t-18)', paddingTop: 'var(--s-12)', paddingBottom: '2px' },
   '.cm-note-h3': { fontSize: '1.1em' },
   '.cm-note-h4': { fontSize: '1em' },
   '.cm-note-h5': { fontSize: 'var(--t-14)' },
   '.cm-note-h6': { fontSize: 'var(--t-13)', color: 'var(--text-2)' },
+  '@media (min-width: 761px)': {
+    '.cm-scroller': { fontSize: 'var(--t-18)' },
+    '.cm-note-h1': { fontSize: 'var(--t-28)' },
+    '.cm-note-h2': { fontSize: 'var(--t-22)' },
+  },
   '.cm-note-underline': { fontSize: 'var(--t-13)', paddingTop: '0', lineHeight: '1' },
 
   '.cm-note-block': {
