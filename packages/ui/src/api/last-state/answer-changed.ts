@@ -7,3 +7,8 @@ import { createAction } from '@reduxjs/toolkit';
 export const answerChanged = createAction<{ readonly endpoint: string; readonly arg: unknown }>(
   'lastState/answerChanged',
 );
+
+/** What an answer was about is gone: it is no longer kept on this device. */
+export const answerGone = createAction<{ readonly endpoint: string; readonly arg: unknown }>(
+  'lastState/answerGone',
+);

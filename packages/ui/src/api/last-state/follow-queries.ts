@@ -2,7 +2,7 @@ import type { Middleware } from '@reduxjs/toolkit';
 import { api } from '../api.ts';
 import { keepsAnswer } from './kept-endpoints.ts';
 import type { LastAnswers } from './last-answers.ts';
-import { answerChanged } from './answer-changed.ts';
+import { answerChanged, answerGone } from './answer-changed.ts';
 import { dayIn, dayQuestion, laterDay, showLastDay } from './last-day.ts';
 import { lastReplaced, lastShown, type ConnectionState } from '../connection-slice.ts';
 
@@ -55,6 +55,12 @@ export const followQueries =
         if (query.data !== undefined && !(question in connection.shown))
           answers.keep(question, firstPage(query.data), query.fulfilledTimeStamp);
       }
+      return;
+    }
+    if (answerGone.match(action)) {
+      const { endpoint, arg } = action.payload;
+      for (const [question, query] of Object.entries(getState().api.queries))
+        if (query?.endpointName === endpoint && query.originalArgs === arg) answers.forget(question);
       return;
     }
     if (!isQueryAction(action) || !keepsAnswer(action.meta.arg.endpointName)) return;

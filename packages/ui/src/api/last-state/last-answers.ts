@@ -15,6 +15,8 @@ export interface LastAnswers {
    */
   readonly keep: (question: string, data: unknown, at?: number) => void;
   readonly recall: (question: string) => Promise<LastAnswer | null>;
+  /** What it was about is gone. */
+  readonly forget: (question: string) => void;
 }
 
 /** The number is the shape's: answers of another shape are not read. */
@@ -64,6 +66,11 @@ export const createLastAnswers = (records: DeviceRecords, now: () => number): La
       whose = owner;
       answers.set(name, { at, data });
       timer ??= setTimeout(write, pauseMs);
+    },
+    forget: (question) => {
+      const name = nameOf(question);
+      answers.delete(name);
+      if (name.length <= longestName) void records.put([{ kind: 'last', name, value: null }]);
     },
     recall: async (question) => {
       const name = nameOf(question);

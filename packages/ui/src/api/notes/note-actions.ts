@@ -7,7 +7,8 @@ import { adopted, entryChanged, selectEntries, written, type OutboxEntry } from 
 import { sendOutbox } from '../outbox/send-outbox.ts';
 import type { WriteOutcome } from '../outbox/write-outcome.ts';
 import type { AppThunk, SharedState } from '../store-hooks.ts';
-import { isNotesWrite, noteIdOf, type KnownNote, type NoteWrite } from './note-write.ts';
+import { joinedWrite } from './joined-write.ts';
+import { isNotesWrite, noteIdOf, writingOfNotes, type KnownNote, type NoteWrite } from './note-write.ts';
 
 const emptyDraft: NoteDraft = {
   title: '',
@@ -37,7 +38,7 @@ export const editNote =
   (before: KnownNote, edit: NoteEdit): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const last = lastWords(getState(), before.id);
-    const isJoined = last !== undefined && (await dispatch(writeOn(last, edit)));
+    const isJoined = last !== undefined && (await dispatch(writeOn(last, before, edit)));
     if (!isJoined) await dispatch(keep({ kind: 'editNote', before, edit }));
     void dispatch(sendOutbox());
   };
@@ -59,57 +60,46 @@ const keep =
     dispatch(written([entry]));
   };
 
-/** Takes an edit into an entry that waits. False: the server may have that already, or a window is sending it. */
+/** Takes an edit into an entry that waits. False: the server may have that already. */
 const writeOn =
-  ({ key, refused }: OutboxEntry, edit: NoteEdit): AppThunk<Promise<boolean>> =>
+  ({ key, refused }: OutboxEntry, before: KnownNote, edit: NoteEdit): AppThunk<Promise<boolean>> =>
   async (dispatch, _, { device, now }) => {
     const keptOutbox = keptOutboxOf(device);
-    const joined = await keptOutbox.whileQuiet('notes', async () => {
+    const joined = await keptOutbox.alone(writingOfNotes, async () => {
       const current = await keptOutbox.current(key);
       if (current === null || current.tried !== undefined) return null;
-      const write = withEdit(current.write, edit, now());
+      const write = joinedWrite(current.write, before, edit, now());
       if (write === null) return null;
       const next: OutboxEntry = { ...current, write };
       await keptOutbox.add([next]);
       return next;
     });
     if (joined !== null) dispatch(entryChanged(joined));
-    if (joined === null && refused !== undefined) return await dispatch(writeAnew(key, edit));
+    if (joined === null && refused !== undefined) return await dispatch(writeAnew(key, before, edit));
     return joined !== null;
   };
 
 /** What the server has refused, with what was written since: it is another write. */
 const writeAnew =
-  (key: string, edit: NoteEdit): AppThunk<Promise<boolean>> =>
+  (key: string, before: KnownNote | null, edit: NoteEdit): AppThunk<Promise<boolean>> =>
   async (dispatch, getState, { device, now }) => {
-    const entries = selectEntries(getState());
-    const entry = entries.find((other) => other.key === key);
-    const write = entry === undefined ? null : withEdit(entry.write, edit, now());
+    const entry = selectEntries(getState()).find((other) => other.key === key);
+    const write = entry === undefined ? null : joinedWrite(entry.write, before, edit, now());
     if (entry === undefined || write === null) return false;
     const keptOutbox = keptOutboxOf(device);
     const anew: OutboxEntry = { key: idempotencyKey(), userId: entry.userId, at: entry.at, write };
     await keptOutbox.add([anew]);
     keptOutbox.remove(key);
-    dispatch(adopted(entries.map((other) => (other.key === key ? anew : other))));
+    // As they are by now: others may have come and gone.
+    dispatch(adopted(selectEntries(getState()).map((other) => (other.key === key ? anew : other))));
     return true;
   };
-
-const withEdit = (write: OutboxEntry['write'], edit: NoteEdit, now: number): NoteWrite | null => {
-  if (write.kind === 'createNote') {
-    const note = changedNote(write.note, edit, null, { source: 'app', now });
-    return { ...write, note: { ...note, version: 1 } };
-  }
-  if (write.kind !== 'editNote') return null;
-  // A text says what it was written on, which a change of something else does not have.
-  if (edit.content !== undefined && !('content' in write.before)) return null;
-  return { ...write, edit: { ...write.edit, ...edit } };
-};
 
 /** Sends what the server has refused of a note once more. */
 export const tryNoteAgain =
   (id: string): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    for (const { key } of refusedOf(getState(), id)) await dispatch(writeAnew(key, {}));
+    for (const { key } of refusedOf(getState(), id)) await dispatch(writeAnew(key, null, {}));
     await dispatch(sendOutbox());
   };
 
@@ -136,13 +126,22 @@ export interface NoteRemoval {
 
 export const deleteNote =
   (before: NoteSummary): AppThunk<NoteRemoval> =>
-  (dispatch) => {
+  (dispatch, getState, { device }) => {
     const key = idempotencyKey();
-    const outcome = dispatch(keepAndSend({ kind: 'deleteNote', before }, { key }));
+    // What the server has refused of it goes along, or it would be there again.
+    const refused = refusedOf(getState(), before.id);
+    dispatch(dropRefused(before.id));
+    const wasNeverMade = refused.some(({ write }) => write.kind === 'createNote');
+    const outcome: NoteRemoval['outcome'] = wasNeverMade
+      ? Promise.resolve({ kind: 'done', data: null })
+      : dispatch(keepAndSend({ kind: 'deleteNote', before }, { key }));
     return {
       outcome,
       undo: () => {
-        if (!dispatch(takeBackWaiting(key))) void dispatch(restoreNote(before));
+        if (!wasNeverMade && !dispatch(takeBackWaiting(key))) void dispatch(restoreNote(before));
+        if (refused.length === 0) return;
+        void keptOutboxOf(device).add(refused);
+        dispatch(written(refused));
       },
     };
   };

@@ -14,6 +14,9 @@ export type NoteWrite =
   | { readonly kind: 'deleteNote'; readonly before: NoteSummary }
   | { readonly kind: 'restoreNote'; readonly before: NoteSummary };
 
+/** What no two windows do at a time: taking words into a write that waits, and saying that it is on its way. */
+export const writingOfNotes = 'notes.writing';
+
 const kinds: ReadonlySet<string> = new Set<NoteWrite['kind']>([
   'createNote',
   'editNote',

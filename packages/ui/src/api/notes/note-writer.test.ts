@@ -112,6 +112,23 @@ describe('what is typed', () => {
   });
 });
 
+describe('what could not be kept', () => {
+  it('is kept with the next try', async () => {
+    const { state, type, writer } = desk('a');
+    state.gate = Promise.reject(new Error('no room'));
+    type('ab');
+    await writer.flush();
+    expect(state.note).toMatchObject({ content: 'a' });
+    state.gate = Promise.resolve();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(state.saves).toEqual([
+      { base: 'a', edit: { content: 'ab' } },
+      { base: 'a', edit: { content: 'ab' } },
+    ]);
+    expect(state.note).toMatchObject({ content: 'ab' });
+  });
+});
+
 describe('what is written elsewhere', () => {
   it('is shown', () => {
     const { state, hear } = desk('a\n');

@@ -30,7 +30,7 @@ export interface NoteWriter {
   readonly changed: (edit: NoteEdit) => void;
   /** The note may say something else by now. */
   readonly heard: () => void;
-  /** Resolves when everything that was typed so far is kept on this device. */
+  /** Resolves when everything that was typed so far is kept on this device, or it was tried. */
   readonly flush: () => Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export const createNoteWriter = (opened: string, { paper, shown, save }: NoteWri
   const flush = (): Promise<void> => {
     clearTimeout(timer);
     since = null;
-    last = last.then(keep);
+    last = last.then(keep, keep);
     return last;
   };
 
@@ -76,11 +76,20 @@ export const createNoteWriter = (opened: string, { paper, shown, save }: NoteWri
       edit = { ...written, ...edit };
       return;
     }
+    const [agreed, wasMade] = [known, isMade];
     known = text;
     isMade = true;
     saving += 1;
     try {
       await save(before, written);
+    } catch {
+      // Not kept, for whatever reason: it is still to be, and is tried again.
+      if (known === text) known = agreed;
+      isMade = wasMade;
+      const { content: _, ...beside } = written;
+      edit = { ...beside, ...edit };
+      schedule();
+      return;
     } finally {
       saving -= 1;
     }

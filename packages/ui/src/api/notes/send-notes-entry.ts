@@ -1,41 +1,52 @@
 import type { Note } from '@squeeze/contracts/notes';
 import { hasCode, isApiError, type ApiError } from '../api-error.ts';
+import { idempotencyKey } from '../idempotency-key.ts';
 import { keptOutboxOf } from '../outbox/kept-outbox.ts';
-import { entryChanged, refused, selectEntries, settled, type OutboxEntry } from '../outbox/outbox-slice.ts';
+import {
+  adopted,
+  entryChanged,
+  refused,
+  selectEntries,
+  settled,
+  type OutboxEntry,
+} from '../outbox/outbox-slice.ts';
 import { errorOf, isPassing } from '../outbox/passing-error.ts';
 import { tellOutcome } from '../outbox/write-outcome.ts';
 import type { AppThunk, SharedState } from '../store-hooks.ts';
 import { summaryEffect } from './note-effects.ts';
 import { notesApi } from './note-endpoints.ts';
-import { hasWords, noteIdOf, type NoteWrite } from './note-write.ts';
-import { settleNote, settleSummary } from './settle-note.ts';
+import { joinedWrite } from './joined-write.ts';
+import { hasWords, isNotesWrite, noteIdOf, writingOfNotes, type NoteWrite } from './note-write.ts';
+import { settleGone, settleNote } from './settle-note.ts';
 
 /** An entry that is about notes. */
 type NotesEntry = OutboxEntry & { readonly write: NoteWrite };
 
 /** Sends what was done to a note, and shows what came of it. Resolves to whether the entry is dealt with. */
 export const sendNotesEntry =
-  (entry: NotesEntry): AppThunk<Promise<boolean>> =>
+  (kept: NotesEntry): AppThunk<Promise<boolean>> =>
   async (dispatch, getState, { device }) => {
     const keptOutbox = keptOutboxOf(device);
+    const entry = await dispatch(onItsWay(kept));
+    if (entry === null) return false;
     const { key, write, userId } = entry;
-    const tried: NotesEntry = { ...entry, tried: true };
-    if (entry.tried === undefined) {
-      // First: no window may write on in what the server may have by then.
-      await keptOutbox.add([tried]);
-      dispatch(entryChanged(tried));
-    }
-    const neverMade = refusedBefore(getState(), write);
-    const answer = neverMade === null ? await dispatch(callForNote(write, key)) : { error: neverMade };
+    const refusedOne = refusedBefore(getState(), entry);
+    if (
+      refusedOne !== null &&
+      write.kind === 'editNote' &&
+      (await dispatch(joinRefused(refusedOne, entry, write)))
+    )
+      return true;
+    const answer = await dispatch(callForNote(write, key));
     // Somebody else has signed in here meanwhile.
     if (getState().auth.user?.id !== userId) return false;
     if ('error' in answer) {
       const { error } = answer;
       if (isPassing(error)) return false;
       if (hasWords(write)) {
-        const kept: NotesEntry = { ...tried, refused: error };
-        keptOutbox.change(kept);
-        dispatch(entryChanged(kept));
+        const stays: NotesEntry = { ...entry, refused: error };
+        keptOutbox.change(stays);
+        dispatch(entryChanged(stays));
       } else {
         keptOutbox.remove(key);
         dispatch(refused({ entry, error }));
@@ -43,7 +54,7 @@ export const sendNotesEntry =
       tellOutcome(key, { kind: 'refused', error });
       return true;
     }
-    if (answer.note === null) dispatch(settleSummary(summaryEffect(write, entry.at)));
+    if (answer.note === null) dispatch(settleGone(summaryEffect(write, entry.at)));
     else dispatch(settleNote(answer.note));
     keptOutbox.remove(key);
     dispatch(settled({ key, created: null }));
@@ -51,15 +62,59 @@ export const sendNotesEntry =
     return true;
   };
 
-/** Why the note that this goes on with could not be made; null where nothing is in the way. */
-const refusedBefore = (state: SharedState, write: NoteWrite): ApiError | null =>
-  selectEntries(state).find(
-    (other) =>
-      other.refused !== undefined &&
-      other.write.kind === 'createNote' &&
-      write.kind !== 'createNote' &&
-      noteIdOf(other.write) === noteIdOf(write),
-  )?.refused ?? null;
+/** The entry as it is by now, on its way: no window writes on in what the server may have by then. Null where it is gone. */
+const onItsWay =
+  ({ key }: NotesEntry): AppThunk<Promise<NotesEntry | null>> =>
+  async (dispatch, _, { device }) => {
+    const keptOutbox = keptOutboxOf(device);
+    const mark = async (): Promise<{ readonly entry: NotesEntry | null }> => {
+      const current = await keptOutbox.current(key);
+      if (current === null || !isNotesWrite(current.write)) return { entry: null };
+      const entry: NotesEntry = { ...current, write: current.write, tried: true };
+      if (current.tried === undefined) await keptOutbox.add([entry]);
+      return { entry };
+    };
+    const { entry } = (await keptOutbox.alone(writingOfNotes, mark)) ?? (await mark());
+    if (entry !== null) dispatch(entryChanged(entry));
+    return entry;
+  };
+
+/** What the server has refused of the same note and this was written on. */
+const refusedBefore = (state: SharedState, { key, write }: NotesEntry): NotesEntry | null => {
+  for (const other of selectEntries(state)) {
+    if (other.key === key) return null;
+    const { refused: why, write: earlier } = other;
+    if (why !== undefined && isNotesWrite(earlier) && noteIdOf(earlier) === noteIdOf(write))
+      return { ...other, write: earlier };
+  }
+  return null;
+};
+
+/** One write again of what was refused and what was written on it, which may well be what was wrong with it. */
+const joinRefused =
+  (
+    refusedOne: NotesEntry,
+    entry: NotesEntry,
+    { before, edit }: Extract<NoteWrite, { kind: 'editNote' }>,
+  ): AppThunk<Promise<boolean>> =>
+  async (dispatch, getState, { device, now }) => {
+    const keptOutbox = keptOutboxOf(device);
+    const write = joinedWrite(refusedOne.write, before, edit, now());
+    if (write === null) return false;
+    const { userId, at } = refusedOne;
+    const joined: OutboxEntry = { key: idempotencyKey(), userId, at, write };
+    await keptOutbox.add([joined]);
+    keptOutbox.remove(refusedOne.key);
+    keptOutbox.remove(entry.key);
+    dispatch(
+      adopted(
+        selectEntries(getState()).flatMap((other) =>
+          other.key === refusedOne.key ? [joined] : other.key === entry.key ? [] : [other],
+        ),
+      ),
+    );
+    return true;
+  };
 
 /** `note`: as the server has it now; null where it is gone. */
 type NoteAnswer = { readonly note: Note | null } | { readonly error: ApiError };

@@ -1,5 +1,5 @@
 import type { Note, NoteSummary } from '@squeeze/contracts/notes';
-import { answerChanged } from '../last-state/answer-changed.ts';
+import { answerChanged, answerGone } from '../last-state/answer-changed.ts';
 import type { Effect } from '../pages-after.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import { summaryOf } from './note-effects.ts';
@@ -19,8 +19,20 @@ export const settleNote =
     dispatch(settleSummary({ id, before: null, after: () => summaryOf(note) }));
   };
 
+/** A note is gone: lists know where it is now, and nothing of its text is shown or kept any more. */
+export const settleGone =
+  (effect: Effect<NoteSummary>): AppThunk<void> =>
+  (dispatch, getState) => {
+    const arg = notesApi.util
+      .selectCachedArgsForQuery(getState(), 'getNote')
+      .find(({ params }) => params.id === effect.id);
+    if (arg !== undefined) dispatch(answerGone({ endpoint: 'getNote', arg }));
+    dispatch(notesApi.util.invalidateTags([{ type: 'Note', id: effect.id }]));
+    dispatch(settleSummary(effect));
+  };
+
 /** Takes what has become of a note into the lists. */
-export const settleSummary =
+const settleSummary =
   (effect: Effect<NoteSummary>): AppThunk<void> =>
   (dispatch, getState) => {
     const state = getState();

@@ -19,8 +19,8 @@ export interface KeptOutbox {
   readonly listen: (changed: () => void) => () => void;
   /** Runs the work while no other window of this browser sends in that lane. */
   readonly exclusively: <Result>(lane: string, work: () => Promise<Result>) => Promise<Result>;
-  /** Runs the work unless a window sends in that lane, or that cannot be known: null then. */
-  readonly whileQuiet: <Result>(lane: string, work: () => Promise<Result>) => Promise<Result | null>;
+  /** Runs the work while no window of this browser does the same; null, and nothing is done, where that cannot be known. */
+  readonly alone: <Result>(what: string, work: () => Promise<Result>) => Promise<Result | null>;
 }
 
 const isEntry = (value: unknown): value is OutboxEntry & { readonly shape: number } =>
@@ -67,11 +67,7 @@ export const keptOutboxOf = (device: Device): KeptOutbox => {
     // harmless.
     exclusively: (lane, work) =>
       'locks' in navigator ? navigator.locks.request(lockOf(lane), work) : work(),
-    whileQuiet: async (lane, work) =>
-      'locks' in navigator
-        ? await navigator.locks.request(lockOf(lane), { ifAvailable: true }, async (lock) =>
-            lock === null ? null : await work(),
-          )
-        : null,
+    alone: async (what, work) =>
+      'locks' in navigator ? await navigator.locks.request(lockOf(what), work) : null,
   };
 };

@@ -108,7 +108,7 @@ function State({
   const restore = async (): Promise<void> => {
     setPending(true);
     await onBefore();
-    const outcome = await dispatch(restoreVersion(version.id));
+    const outcome = await dispatch(restoreVersion(note.id, version.id));
     setPending(false);
     if (outcome === null) {
       showToast({ key: 'note', text: t('notes.history.restored') });

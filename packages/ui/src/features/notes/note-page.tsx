@@ -41,7 +41,7 @@ export function NotePage({ id, note, loaded, onDelete, ...way }: NotePageProps):
   const [reading, setReading] = useState(false);
   const openLink = useOpenLink();
   const links = useLinkChoices(id);
-  const files = useNoteFiles();
+  const files = useNoteFiles(id);
   const chosen = useRef<HTMLInputElement>(null);
   useArrival(note === null, title, sheet);
 

@@ -22,6 +22,8 @@ export const createNoteSheet = (opened: string): NoteSheet => {
     attach: (handle) => {
       editor = handle;
       if (handle === null) return;
+      // What came while its code was on its way.
+      if (handle.text() !== left) handle.takeIn(left);
       if (isAwaited) handle.focus();
       isAwaited = false;
     },

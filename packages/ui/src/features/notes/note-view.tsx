@@ -26,8 +26,10 @@ export function NoteView({ id, isNew, backTo, back, onDelete }: NoteViewProps): 
   const t = useText();
   const errorText = useErrorText();
   const loaded = useNote(id, { begun: isNew });
-  const { note, error, fetching, refetch } = loaded;
-  const isGone = note === null || (note === undefined && isApiError(error) && hasStatus(error, 404));
+  const { note, error, fetching, keeping, refetch } = loaded;
+  const isMissing = isApiError(error) && hasStatus(error, 404);
+  // Where somebody has written in it since, they say what becomes of that.
+  const isGone = note === null || (isMissing && (note === undefined || keeping === 'sent'));
   if (isGone)
     return (
       <Aside backTo={backTo} back={back}>

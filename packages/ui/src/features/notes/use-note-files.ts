@@ -1,8 +1,11 @@
 import { pictureTypes } from '@squeeze/contracts/files';
 import { fileLink } from '@squeeze/domain/files/file-links';
+import { appendLines } from '@squeeze/domain/notes/append-lines';
 import { useMemo } from 'react';
 import { fetchFile, keepFile, keepPictureFrom } from '../../api/files/file-actions.ts';
-import { useAppDispatch } from '../../api/store-hooks.ts';
+import { editNote } from '../../api/notes/note-actions.ts';
+import { selectShownNote } from '../../api/notes/use-notes.ts';
+import { useAppDispatch, useAppStore, useUser } from '../../api/store-hooks.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 import { showToast } from '../../kit/show-toast.ts';
@@ -10,14 +13,40 @@ import type { NoteFiles } from './editor/note-files.ts';
 
 const pictures: ReadonlySet<string> = new Set(pictureTypes);
 
-/** Pictures that are shown on this page, by the ids of their files; fetched once. */
+/** Pictures that are shown on this page, by the ids of their files, the latest last; fetched once. */
 const shown = new Map<string, Promise<string | null>>();
+/** Whose they are. */
+let owner = '';
+/** More are fetched again when they are drawn again. */
+const mostShown = 100;
+
+const letGo = async (address: Promise<string | null>): Promise<void> => {
+  const known = await address;
+  if (known !== null) URL.revokeObjectURL(known);
+};
+
+/** Nothing of one person's is shown to another. */
+const shownTo = (userId: string): Map<string, Promise<string | null>> => {
+  if (owner !== userId) {
+    for (const address of shown.values()) void letGo(address);
+    shown.clear();
+    owner = userId;
+  }
+  for (const [id, address] of shown) {
+    if (shown.size <= mostShown) break;
+    shown.delete(id);
+    void letGo(address);
+  }
+  return shown;
+};
 
 const nameIn = (name: string): string => name.replaceAll(/[[\]\\\s]+/g, ' ').trim();
 
 /** Keeps, shows and brings the files of a note, and says what could not be. */
-export const useNoteFiles = (): NoteFiles => {
+export const useNoteFiles = (noteId: string): NoteFiles => {
   const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const { id: userId } = useUser();
   const errorText = useErrorText();
   return useMemo(() => {
     const tell = (error: unknown, fallback: PlainMessageId): void => {
@@ -35,9 +64,13 @@ export const useNoteFiles = (): NoteFiles => {
     };
     return {
       show: (id) => {
-        const known = shown.get(id) ?? fetchPicture(id);
+        const known = shownTo(userId).get(id) ?? fetchPicture(id);
         shown.set(id, known);
         return known;
+      },
+      putLast: (markdown) => {
+        const note = selectShownNote(store.getState(), noteId);
+        if (note) void dispatch(editNote(note, { content: appendLines(note.content, markdown) }));
       },
       keep: async (files) => {
         const kept: string[] = [];
@@ -60,5 +93,5 @@ export const useNoteFiles = (): NoteFiles => {
         return null;
       },
     };
-  }, [dispatch, errorText]);
+  }, [dispatch, store, errorText, noteId, userId]);
 };

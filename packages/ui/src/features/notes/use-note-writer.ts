@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { createNote, editNote } from '../../api/notes/note-actions.ts';
 import { createNoteWriter, type NoteWriter } from '../../api/notes/note-writer.ts';
 import { selectShownNote } from '../../api/notes/use-notes.ts';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../api/store-hooks.ts';
+import { useAppDispatch, useAppSelector, useAppStore, useUser } from '../../api/store-hooks.ts';
 import type { NoteSheet } from './note-sheet.ts';
 
 export interface UsedNoteWriter extends NoteWriter {
@@ -18,11 +18,16 @@ export interface UsedNoteWriter extends NoteWriter {
 export const useNoteWriter = (id: string, opened: string, sheet: NoteSheet): UsedNoteWriter => {
   const dispatch = useAppDispatch();
   const store = useAppStore();
+  const { id: userId } = useUser();
   const [writer] = useState<NoteWriter>(() =>
     createNoteWriter(opened, {
       paper: sheet,
       shown: () => selectShownNote(store.getState(), id),
-      save: (before, edit) => dispatch(before === null ? createNote(id, edit) : editNote(before, edit)),
+      save: async (before, edit) => {
+        // Somebody else by now: these are not their words.
+        if (store.getState().auth.user?.id !== userId) return;
+        await dispatch(before === null ? createNote(id, edit) : editNote(before, edit));
+      },
     }),
   );
   const content = useAppSelector((state) => selectShownNote(state, id)?.content);

@@ -1,4 +1,4 @@
-import { fileIdsIn } from '@squeeze/domain/files/file-links';
+import { fileIdsIn, fileLink } from '@squeeze/domain/files/file-links';
 import { useNavigate } from 'react-router-dom';
 import { fetchFile } from '../../api/files/file-actions.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';
@@ -22,7 +22,7 @@ export const useOpenLink = (): ((href: string) => void) => {
   };
   return (href) => {
     const [file] = fileIdsIn(href);
-    if (file !== undefined) void bring(file);
+    if (file !== undefined && href === fileLink(file)) void bring(file);
     else if (href.startsWith('/dashboard')) void navigate(href);
     else window.open(href, '_blank', 'noopener,noreferrer');
   };

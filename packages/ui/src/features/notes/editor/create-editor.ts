@@ -17,6 +17,7 @@ import { livePreview } from './preview/live-preview.ts';
 import { limitLength } from './text/length-limit.ts';
 import { openText } from './text/note-text.ts';
 import { fromElsewhere } from './text/take-in.ts';
+import { keptPlaces } from './writing/kept-place.ts';
 import { keyBindings } from './writing/key-bindings.ts';
 
 /** What may change while somebody writes. */
@@ -67,6 +68,7 @@ export const createEditorState = (text: string, around: Surroundings, listeners:
     livePreview,
     menus(listeners),
     keyBindings,
+    keptPlaces,
     takeFiles,
     pasteAsMarkdown,
     openLinks,

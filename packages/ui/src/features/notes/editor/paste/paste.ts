@@ -2,6 +2,7 @@ import { syntaxTree } from '@codemirror/language';
 import type { EditorState, Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { SyntaxNode } from '@lezer/common';
+import { keepPlace } from '../writing/kept-place.ts';
 import { addressInLink, isWebAddress } from '../writing/set-marks.ts';
 
 const verbatim: ReadonlySet<string> = new Set(['FencedCode', 'CodeBlock', 'InlineCode', 'HTMLBlock']);
@@ -33,6 +34,7 @@ const isFromCodeEditor = (data: DataTransfer): boolean => data.types.includes('v
 
 /** The converter is fetched with the first page that is pasted; where it cannot be had, the plain text is put in. */
 const pasteConverted = async (view: EditorView, html: string, plain: string): Promise<void> => {
+  const putThere = keepPlace(view);
   let markdown: string | null = null;
   try {
     const { htmlToMarkdown } = await import('./html-to-markdown.ts');
@@ -40,8 +42,7 @@ const pasteConverted = async (view: EditorView, html: string, plain: string): Pr
   } catch {
     markdown = null;
   }
-  const text = markdown ?? plain;
-  if (view.dom.isConnected && text !== '') put(view, text);
+  putThere(markdown ?? plain);
 };
 
 /**

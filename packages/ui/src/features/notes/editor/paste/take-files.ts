@@ -1,13 +1,16 @@
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { hostOf } from '../note-host.ts';
+import { keepPlace } from '../writing/kept-place.ts';
 
-/** Puts what stands for files where one writes by the time they are kept. */
+/** Puts what stands for files where one wrote when they came, once they are kept. */
 export const keepFilesIn = async (view: EditorView, files: readonly File[]): Promise<void> => {
-  const host = hostOf(view.state);
-  const markdown = (await host.files?.keep(files)) ?? '';
-  if (markdown === '' || !view.dom.isConnected) return;
-  view.dispatch(view.state.replaceSelection(markdown), { userEvent: 'input.paste', scrollIntoView: true });
+  const { files: keeper } = hostOf(view.state);
+  if (keeper === null) return;
+  const put = keepPlace(view);
+  const markdown = await keeper.keep(files);
+  // Somebody has gone on to another note.
+  if (!put(markdown) && markdown !== '') keeper.putLast(markdown);
 };
 
 /** Tables of a sheet come with a picture of themselves: where there are words, those are meant. */

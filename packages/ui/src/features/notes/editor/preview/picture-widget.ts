@@ -1,7 +1,7 @@
 import { syntaxTree } from '@codemirror/language';
 import { WidgetType, type EditorView } from '@codemirror/view';
 import type { SyntaxNode } from '@lezer/common';
-import { fileIdsIn } from '@squeeze/domain/files/file-links';
+import { fileIdsIn, fileLink } from '@squeeze/domain/files/file-links';
 import type { NoteFiles } from '../note-files.ts';
 import type { NoteHost } from '../note-host.ts';
 
@@ -32,7 +32,8 @@ export class PictureWidget extends WidgetType {
     chip.textContent = words.picture(this.name);
     const [id] = fileIdsIn(this.address);
     if (files === null) return chip;
-    if (id !== undefined) void showPicture(view, chip, files.show(id), this.name);
+    if (id !== undefined && this.address.toLowerCase() === fileLink(id))
+      void showPicture(view, chip, files.show(id), this.name);
     else if (/^https?:\/\//i.test(this.address))
       chip.append(keepButton(view, chip, words.keepPicture, () => files.keepPicture(this.address)));
     return chip;

@@ -1,0 +1,40 @@
+import { changedNote, oneBelowTheOther, type NoteEdit } from '@squeeze/domain/notes/note-change';
+import { mergeTexts } from '@squeeze/domain/notes/merge-texts';
+import type { KnownNote, NoteWrite } from './note-write.ts';
+
+/**
+ * A write that waits, with what was written since; null where that cannot be one write with it. Where the two were not written one
+ * on the other, as in two windows, their texts are joined by lines.
+ * @param before what the edit was written on; null where it brings no text
+ */
+export const joinedWrite = (
+  write: { readonly kind: string } | NoteWrite,
+  before: KnownNote | null,
+  edit: NoteEdit,
+  now: number,
+): NoteWrite | null => {
+  if (!isWritten(write)) return null;
+  if (edit.content === undefined) return withFields(write, edit, now);
+  if (before === null || !('content' in before)) return null;
+  const waiting = waitingText(write);
+  // A change beside the text knows of none: it goes with the one that this was written on.
+  if (waiting === null && write.kind === 'editNote') return withFields({ ...write, before }, edit, now);
+  if (waiting === null || waiting === before.content) return withFields(write, edit, now);
+  const versions = { base: before.content, ours: edit.content, theirs: waiting };
+  return withFields(write, { ...edit, content: mergeTexts(versions, oneBelowTheOther).text }, now);
+};
+
+type Written = Extract<NoteWrite, { kind: 'createNote' | 'editNote' }>;
+
+const isWritten = (write: { readonly kind: string } | NoteWrite): write is Written =>
+  write.kind === 'createNote' || write.kind === 'editNote';
+
+/** What the note says after it; null where it says nothing of that. */
+const waitingText = (write: Written): string | null =>
+  write.kind === 'createNote' ? write.note.content : (write.edit.content ?? null);
+
+const withFields = (write: Written, edit: NoteEdit, now: number): NoteWrite => {
+  if (write.kind === 'editNote') return { ...write, edit: { ...write.edit, ...edit } };
+  const note = changedNote(write.note, edit, null, { source: 'app', now });
+  return { ...write, note: { ...note, version: 1 } };
+};
