@@ -27,6 +27,9 @@ const ofEveryPage = [
 ];
 const isOfEveryPage = (id: string): boolean => ofEveryPage.some((library) => library.test(id));
 
+const waitedFor = /(?:^|\/)(?:session-frame|login-page|dashboard-frame|home-page|todos-page|chat-page)-/;
+const isWaitedFor = (part: string): boolean => waitedFor.test(part);
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), compileTexts(), preloadFonts(), withoutWorker()],
   // theme-boot.js, the icon: the same files serve every host of the interface.
@@ -36,7 +39,12 @@ export default defineConfig({
     target: ['chrome130', 'edge130', 'firefox128', 'safari17.4'],
     // The content security policy allows no data: fonts, and a preloaded file is worth more than a longer stylesheet.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What a part imports is named in the first file, so that it is asked for with the part itself: for the parts that people
+      // wait for. Each name is bytes of sign-in, and the rest is there by the service worker, or a moment later.
+      resolveDependencies: (part, imports) => (isWaitedFor(part) ? imports : []),
+    },
     // The editor of notes is one part, and comes with its page alone.
     chunkSizeWarningLimit: 450,
     rolldownOptions: {

@@ -5,8 +5,8 @@
 export const any = (...sources: readonly string[]): string => `(?:${sources.join('|')})`;
 
 /** Where what is to be written begins, behind a colon, a dash or a comma. */
-export const separator = String.raw`(?:\s*[:：]\s*|\s+[-–—]\s+)`;
-export const looseSeparator = String.raw`(?:\s*[:：,]\s*|\s+[-–—]\s+)`;
+export const separator = String.raw`(?:\s*[:\uFF1A]\s*|\s+[-\u2013\u2014]\s+)`;
+export const looseSeparator = String.raw`(?:\s*[:\uFF1A,]\s*|\s+[-\u2013\u2014]\s+)`;
 
 /** Before an order: "I want to", "let me". */
 export const wish = any(
