@@ -47,7 +47,7 @@ test('many waiting writes are sent in their order, each once, past what the serv
   page,
   webFolder,
 }) => {
-  test.setTimeout(120_000 + many * 200);
+  test.setTimeout(120_000 + many * 500);
   await using server = await startTestServer({ webFolder });
   const { client } = await signInAsSomeoneNew(page, server.origin, `${server.origin}/dashboard/settings`);
   const { data: user } = await client.call('getMe', {});
@@ -64,7 +64,7 @@ test('many waiting writes are sent in their order, each once, past what the serv
   await expect(page.locator('[data-todo]').filter({ hasText: `Todo ${many}` })).toBeVisible();
   // The last of them can be worked with once it is saved.
   await expect(page.getByRole('button', { name: `Complete: Todo ${many}`, exact: true })).toBeEnabled({
-    timeout: 60_000 + many * 150,
+    timeout: 60_000 + many * 400,
   });
   await expect(waiting).toHaveCount(0);
   expect(refusals).toBeGreaterThan(0);

@@ -128,7 +128,7 @@ test('a note links to a note and a todo, which say so', async ({ page, api }) =>
     .toBe(
       `see [Packing \\[summer\\]](/dashboard/notes?note=${note.id}) and [Buy sandals](/dashboard/todos?todo=${todo.id})`,
     );
-  await notes.note('Packing').click();
+  await notes.note('socks').click();
   const linking = page.getByRole('region', { name: 'Notes that link here' });
   await expect(linking.getByRole('link', { name: 'Trip' })).toBeVisible();
   await page.goto(`/dashboard/todos?todo=${todo.id}`);
