@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { noteExcerpt } from './note-excerpt.ts';
+import { linkTo } from './note-links.ts';
+
+const id = '01997a0e-0000-7000-8000-00000000000a';
 
 describe('how a note begins', () => {
   it.each([
@@ -9,6 +12,9 @@ describe('how a note begins', () => {
     ['- oat milk\n  - two of them\n- bread\n\n---\n\n> said *so*', 'oat milk two of them bread said so'],
     ['| a | b |\n|---|---|\n| c | d |', 'a b c d'],
     ['```\nlet a;\n```', 'let a;'],
+    // Where a link leads here says nothing to who reads it; where it leads elsewhere does.
+    [`see ${linkTo({ kind: 'note', id }, 'Trip [2]')}, ![a map](squeeze-file:${id})`, 'see Trip [2], a map'],
+    ['[here](http://example.com)', 'here (http://example.com)'],
     ['🍊'.repeat(300), '🍊'.repeat(100)],
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
   ])('%j reads %j', (content, excerpt) => {

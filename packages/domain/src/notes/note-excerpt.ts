@@ -1,4 +1,5 @@
 import { lineWords, readMarkdown, type MarkdownBlock } from '../markdown/read-markdown.ts';
+import { withoutOwnAddresses } from './note-links.ts';
 
 /** As much of a text is read for it: how long the rest is makes no difference. */
 const charactersRead = 2_000;
@@ -6,7 +7,9 @@ const charactersShown = 201;
 
 /** How a note's text begins, in plain words on one line. */
 export const noteExcerpt = (content: string): string => {
-  const words = readMarkdown(content.slice(0, charactersRead)).flatMap(wordsOf).join(' ');
+  const words = readMarkdown(withoutOwnAddresses(content.slice(0, charactersRead)))
+    .flatMap(wordsOf)
+    .join(' ');
   const line = words.replaceAll(/\s+/g, ' ').trim();
   // Never half of a pair.
   return line.slice(0, charactersShown).replace(/[\uD800-\uDBFF]$/, '');

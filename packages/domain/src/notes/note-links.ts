@@ -41,3 +41,9 @@ export const noteLinks = (content: string): readonly NoteLink[] => {
 /** A Markdown link to a note or a todo, whatever its title has in it. */
 export const linkTo = (link: NoteLink, title: string): string =>
   `[${title.replaceAll(/\s+/g, ' ').replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${linkAddress(link)})`;
+
+const ownAddress =
+  /\]\((?:\/dashboard\/(?:notes\?note|todos\?todo)=|squeeze-file:)[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\)/gi;
+
+/** A text whose links to notes, todos and files of its person lead nowhere: their addresses say nothing to who reads its words. */
+export const withoutOwnAddresses = (content: string): string => content.replaceAll(ownAddress, ']()');

@@ -7,14 +7,15 @@ export interface Effect<Item> {
   readonly after: (current: Item | null) => Item | null;
 }
 
-/** A page of a list, under whatever name it has its things. */
-export interface ListPage<Item> {
-  readonly items: readonly Item[];
-  readonly isLast: boolean;
+/** A page of a list, whatever it calls its things. */
+interface ListPage {
+  readonly next_cursor: string | null;
 }
 
-/** What a list holds, and in which order. */
-export interface ListRules<Item> {
+/** What a list holds, in which order, and where its pages have it. */
+export interface ListRules<Page, Item> {
+  readonly itemsOf: (page: Page) => readonly Item[];
+  readonly withItems: (page: Page, items: Item[]) => Page;
   /** The server's order, ties included, so that a new row stands where the next fetch will find it. */
   readonly order: (a: Item, b: Item) => number;
   readonly belongs: (item: Item) => boolean;
@@ -34,16 +35,17 @@ const outcomes = <Item>(
 };
 
 /**
- * The things of each loaded page after effects, each where it belongs; what lies beyond what is loaded is left out. A page that
- * stays the same keeps its very array. One pass, as thousands of writes may wait.
+ * The loaded pages of a list after things have happened to some of what it holds, each where it belongs; what lies beyond what is
+ * loaded is left out. Pages that stay the same are the same objects, so that only the others are drawn anew. One pass, as
+ * thousands of writes may wait.
  */
-export const pagesAfter = <Item extends { readonly id: string }>(
-  pages: readonly ListPage<Item>[],
-  { order, belongs }: ListRules<Item>,
+export const pagesAfter = <Page extends ListPage, Item extends { readonly id: string }>(
+  pages: readonly Page[],
+  { itemsOf, withItems, order, belongs }: ListRules<Page, Item>,
   effects: readonly Effect<Item>[],
-): readonly (readonly Item[])[] => {
-  if (effects.length === 0) return pages.map(({ items }) => items);
-  const known = new Map(pages.flatMap(({ items }) => items.map((item) => [item.id, item] as const)));
+): readonly Page[] => {
+  if (effects.length === 0) return pages;
+  const known = new Map(pages.flatMap((page) => itemsOf(page).map((item) => [item.id, item] as const)));
   const after = outcomes(known, effects);
   const staysInPlace = (item: Item): boolean => {
     const next = after.get(item.id);
@@ -58,16 +60,18 @@ export const pagesAfter = <Item extends { readonly id: string }>(
     })
     .toSorted(order);
   let taken = 0;
-  return pages.map((page, index) => {
+  const changed = pages.map((page, index): Page => {
+    const before = itemsOf(page);
     const items: Item[] = [];
-    for (const item of page.items) {
+    for (const item of before) {
       for (let next = coming[taken]; next !== undefined && order(next, item) < 0; next = coming[(taken += 1)])
         items.push(next);
       const now = after.get(item.id) ?? item;
       if (staysInPlace(item) && (now === item || belongs(now))) items.push(now);
     }
-    if (index === pages.length - 1 && page.isLast) items.push(...coming.slice(taken));
-    const same = items.length === page.items.length && items.every((item, at) => item === page.items[at]);
-    return same ? page.items : items;
+    if (index === pages.length - 1 && page.next_cursor === null) items.push(...coming.slice(taken));
+    const same = items.length === before.length && items.every((item, at) => item === before[at]);
+    return same ? page : withItems(page, items);
   });
+  return changed.every((page, index) => page === pages[index]) ? pages : changed;
 };

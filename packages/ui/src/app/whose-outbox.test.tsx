@@ -42,6 +42,15 @@ const stored = async ({ client }: SignedIn): Promise<string[]> =>
 const waitingOfAna = async (): Promise<number> =>
   Object.keys(await keptOnDevice(ana.user.id, 'outbox')).length;
 
+/**
+ * What would be sent is on its way by then: sending is tried, and it reads what waits from the device before these reads. Nothing
+ * that should not happen is waited for by the clock.
+ */
+const hasHadItsTurn = async (): Promise<void> => {
+  dispatchEvent(new Event('online'));
+  for (let turn = 0; turn < 5; turn += 1) await waitingOfAna();
+};
+
 const goTo = (path: string): void => {
   act(() => {
     window.history.pushState(null, '', path);
@@ -103,7 +112,7 @@ describe('what waits of one person, where somebody else has signed in meanwhile'
     goTo('/dashboard/todos');
     await asking.isAsked();
     await screen.findByRole('textbox', { name: 'What needs doing?' });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await hasHadItsTurn();
     asking.letGo();
     await seesBens();
     expect(await isAnasStill()).toBe(true);
@@ -125,7 +134,7 @@ describe('what waits of one person, where somebody else has signed in meanwhile'
     await asking.isAsked();
     await add(user);
     await eventually(async () => expect(await waitingOfAna()).toBe(1));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await hasHadItsTurn();
     asking.letGo();
     await seesBens();
     expect(await isAnasStill()).toBe(true);
@@ -141,7 +150,7 @@ describe('a write under way while somebody else signs in', () => {
     benSignsIn();
     await seesBens();
     sending.letGo(Response.json({ detail: 'No', code: 'unauthenticated' }, { status: 401 }));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await hasHadItsTurn();
     expect(await isAnasStill()).toBe(true);
   });
 
@@ -154,7 +163,7 @@ describe('a write under way while somebody else signs in', () => {
     await seesBens();
     sending.letGo();
     expect(await stored(ana)).toEqual(['Buy oat milk']);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await hasHadItsTurn();
     expect(await isAnasStill()).toBe(true);
     expect(JSON.stringify(await keptOnDevice(ben.user.id, 'last'))).not.toContain('oat milk');
   });

@@ -1,4 +1,4 @@
-import type { NoteDraft, NoteSummary } from '@squeeze/contracts/notes';
+import { NoteDraft, type NoteSummary } from '@squeeze/contracts/notes';
 import { changedNote, newNote, type NoteEdit } from '@squeeze/domain/notes/note-change';
 import { idempotencyKey } from '../idempotency-key.ts';
 import { keepAndSend, nextAt, takeBackWaiting } from '../outbox/keep-and-send.ts';
@@ -10,21 +10,12 @@ import type { AppThunk, SharedState } from '../store-hooks.ts';
 import { joinedWrite } from './joined-write.ts';
 import { isNotesWrite, noteIdOf, writingOfNotes, type KnownNote, type NoteWrite } from './note-write.ts';
 
-const emptyDraft: NoteDraft = {
-  title: '',
-  content: '',
-  category: null,
-  tags: [],
-  pinned: false,
-  archived: false,
-};
-
 /** Makes a note of what was written under an id that was made here. Resolves when it is kept on this device. */
 export const createNote =
   (id: string, edit: NoteEdit): AppThunk<Promise<void>> =>
   async (dispatch, getState, { now }) => {
     const at = { source: 'app', now: now() } as const;
-    const note = changedNote(newNote(emptyDraft, id, at), edit, null, at);
+    const note = changedNote(newNote(NoteDraft.parse({}), id, at), edit, null, at);
     await dispatch(keep({ kind: 'createNote', note: { ...note, version: 1 } }));
     void dispatch(sendOutbox());
   };

@@ -39,21 +39,19 @@ const foundOnly = (
   return effects.filter(({ id }) => found.has(id));
 };
 
-/** The loaded pages of a list after things have happened to some notes. Pages that stay the same are the same objects. */
+/** The loaded pages of a list after things have happened to some notes. */
 export const pagesAfter = (
   pages: readonly NotePage[],
   list: NoteListArguments,
   effects: readonly Effect<NoteSummary>[],
-): readonly NotePage[] => {
-  const after = listAfter(
-    pages.map(({ notes, next_cursor: next }) => ({ items: notes, isLast: next === null })),
-    { order: order(list.sort), belongs: (note) => belongs(note, list) },
+): readonly NotePage[] =>
+  listAfter(
+    pages,
+    {
+      itemsOf: ({ notes }) => notes,
+      withItems: (page, notes) => ({ ...page, notes }),
+      order: order(list.sort),
+      belongs: (note) => belongs(note, list),
+    },
     list.q === undefined ? effects : foundOnly(pages, effects),
   );
-  const isSame = after.every((notes, index) => notes === pages[index]?.notes);
-  if (isSame) return pages;
-  return pages.map((page, index) => {
-    const notes = after[index] ?? page.notes;
-    return notes === page.notes ? page : { ...page, notes: [...notes] };
-  });
-};

@@ -42,24 +42,19 @@ const belongs = (todo: Todo, { filter, category }: TodoListArguments): boolean =
   passes[filter](todo) &&
   (category === undefined || todo.category?.toLocaleLowerCase() === category.toLocaleLowerCase());
 
-/**
- * The loaded pages of a list after things have happened to some todos. Pages that stay the same are the same objects, so that
- * only the others are drawn anew.
- */
+/** The loaded pages of a list after things have happened to some todos. */
 export const pagesAfter = (
   pages: readonly TodoPage[],
   list: TodoListArguments,
   effects: readonly TodoEffect[],
-): readonly TodoPage[] => {
-  const after = listAfter(
-    pages.map(({ todos, next_cursor: next }) => ({ items: todos, isLast: next === null })),
-    { order: compare[list.sort], belongs: (todo) => belongs(todo, list) },
+): readonly TodoPage[] =>
+  listAfter(
+    pages,
+    {
+      itemsOf: ({ todos }) => todos,
+      withItems: (page, todos) => ({ ...page, todos }),
+      order: compare[list.sort],
+      belongs: (todo) => belongs(todo, list),
+    },
     effects,
   );
-  const isSame = after.every((todos, index) => todos === pages[index]?.todos);
-  if (isSame) return pages;
-  return pages.map((page, index) => {
-    const todos = after[index] ?? page.todos;
-    return todos === page.todos ? page : { ...page, todos: [...todos] };
-  });
-};
