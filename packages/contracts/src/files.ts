@@ -83,7 +83,7 @@ export const fileEndpoints = {
     }),
     response: fileAnswer,
     status: 201,
-    problems: ['validation_failed', 'limit_reached', 'unavailable'],
+    problems: ['validation_failed', 'limit_reached', 'busy', 'unavailable'],
   }),
   listFiles: endpoint({
     method: 'get',

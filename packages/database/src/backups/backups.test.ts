@@ -151,6 +151,8 @@ describe('the files that people keep', () => {
     await restoreFile(made?.file ?? '', file, noon, files);
     database = openSqlite(file);
     expect((await filesIn(files)).toSorted()).toEqual(['later', 'milk']);
+    // Beside what the backup has replaced, whose rows name them.
+    expect(await filesIn(`${file}.damaged-${noon}.files`)).toContain('later');
     expect(await readFile(path.join(files, 'aa', 'bb', 'milk'), 'utf8')).toBe('milk');
     // Once more there is nothing to bring.
     expect((await backups.list()).map(({ state }) => state)).toEqual(['good']);

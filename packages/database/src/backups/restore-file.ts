@@ -8,7 +8,7 @@ const companions = ['-wal', '-shm'] as const;
 
 /**
  * Puts a backup in the place of a database that nothing has open. What was there stays beside it, as
- * `<name>.damaged-<time>` with its log; nothing is ever deleted. The copy is on disk before it takes the place of the old
+ * `<name>.damaged-<time>` with its log and the files that its rows may name; nothing is ever deleted. The copy is on disk before it takes the place of the old
  * file, which it does at once: cut off anywhere, there is a database under the name, the old one or the backup.
  * @param now epoch ms
  * @param files the folder of the files that people keep: those that lie beside the backup are there again before it is
@@ -40,6 +40,8 @@ export async function restoreFile(
   // The log first: beside another database it would be taken for that one's.
   for (const companion of companions) await moveAside(`${file}${companion}`, `${keptAs}${companion}`);
   const hadFile = await keepAs(file, keptAs);
+  // The backup may be an old one, of which what was written since is soon nobody's.
+  if (hadFile) await bringFiles(files, backedUpFilesOf(keptAs));
   await rename(copy, file);
   await syncFolder(path.dirname(file));
   return hadFile ? keptAs : null;

@@ -131,7 +131,7 @@ const lookedThrough = 100;
 /**
  * The notes of an owner, archived ones too, that have all of some words in title or text, whatever case and accents; those
  * with all of them in their title first, then the latest.
- * @param words as `searchWords` gives them; none: the latest notes
+ * @param words as `searchWords` gives them; none finds nothing
  */
 export async function notesWithWords(
   db: Db,
@@ -150,11 +150,8 @@ export async function notesWithWords(
     .selectFrom('notes')
     .selectAll()
     .where('user_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc');
+    .where('deleted_at', 'is', null);
   if (tag !== undefined) query = query.where(hasTag(tag));
-  if (words.length === 0) return (await query.limit(limit).execute()).map(toNote);
   const notes: NoteRecord[] = [];
   // One at a time: they may be long, and between them others have their turn.
   for (const id of named) {

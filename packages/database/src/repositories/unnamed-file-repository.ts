@@ -35,8 +35,8 @@ export async function listFilesToLookFor(db: Db, ownerId: string): Promise<Looke
   }));
 }
 
-/** A long text is read as fast as memory: these come to a few milliseconds at most. */
-const textsAtOnce = 50;
+/** A megabyte where all are as long as may be, which a database looks through in some milliseconds. */
+const textsAtOnce = 5;
 const sign = '%squeeze-file:%';
 
 /**

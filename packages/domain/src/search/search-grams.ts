@@ -121,12 +121,15 @@ const isUnspaced = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myan
 
 /** Most texts have few different characters. */
 const scripts = new Map<number, Script | null>();
+/** People write few different characters; who writes all there are has them looked at again. */
+const mostKnown = 20_000;
 
 /** Null for a blank. */
 function scriptOf(code: number): Script | null {
   let script = scripts.get(code);
   if (script === undefined) {
     script = newScriptOf(String.fromCodePoint(code));
+    if (scripts.size >= mostKnown) scripts.clear();
     scripts.set(code, script);
   }
   return script;

@@ -48,11 +48,14 @@ const characterAt = (text: string, at: number): string => String.fromCodePoint(t
 
 /** Most texts have few different characters, and long ones are folded again and again. */
 const known = new Map<string, string>();
+const mostKnown = 20_000;
 
 function folded(character: string): string {
   const kept = known.get(character);
   if (kept !== undefined) return kept;
   const made = fold(character);
+  // People write few different characters; who writes all there are has them read again.
+  if (known.size >= mostKnown) known.clear();
   known.set(character, made);
   return made;
 }

@@ -26,6 +26,7 @@ import { headedThings } from './headed-things.ts';
 import { spelledOut } from './spelled-out.ts';
 import { saidLanguage } from './said-language.ts';
 import { isShort, readable, said, type Said } from './said.ts';
+import { moreOfNote } from './notes/add-to-note.ts';
 import { readNote } from './notes/read-note.ts';
 import { splitTasks, type TaskPart } from './split-tasks.ts';
 import { announces, datedLead, withoutHave, withoutTodoLead } from './task-leads.ts';
@@ -64,6 +65,8 @@ function read(text: string, asked: Asked): Understood[] {
   const noted = readNote(text, own);
   if (noted !== null) return [{ ...noted, language }];
   const intents = understandLines(text, own);
+  const more = moreOfNote(text, own, intents);
+  if (more !== null) return [{ ...more, language }];
   const [only] = intents;
   // Of several things it is not plain which of them the day belongs to.
   const isPassed = only !== undefined && intents.length === 1 && isForPassedDay(only, text, own);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -106,6 +106,16 @@ describe('a folder of files', () => {
     expect((await stat(own)).mode & 0o777).toBe(0o700);
   });
 
+  it('goes with what was begun of it and never finished', async () => {
+    const own = path.join(folder, 'begun');
+    const key = uuidv7();
+    const within = path.join(own, key.slice(-2), key.slice(-4, -2));
+    await mkdir(within, { recursive: true });
+    await writeFile(path.join(within, `${key}.unfinished`), 'x');
+    await new FolderFiles(own).erase(key);
+    expect(await readdir(within)).toEqual([]);
+  });
+
   it.each(['../../etc/passwd', '', 'a/b', 'x'.repeat(65)])('knows no key such as %j', async (key) => {
     await expect(new FolderFiles(folder).get(key)).rejects.toThrow('not a key');
   });
@@ -142,6 +152,17 @@ describe('a store that speaks as S3 does', () => {
     await expect(s3(50).erase(uuidv7())).rejects.toMatchObject({ code: 'unavailable' });
     store.faults.push('silent');
     await expect(put(s3(50))).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('is what is out of reach, not its sender, where it goes away in the middle of a large one', async () => {
+    const gone = await startS3Server();
+    const address = parseS3Address(gone.url);
+    await gone[Symbol.asyncDispose]();
+    const piece = Buffer.alloc(1024 * 1024);
+    const content = pieces(...Array.from({ length: 20 }, () => piece));
+    await expect(
+      new S3Files(address, clock).put(uuidv7(), { bytes: 20 * piece.length, content }),
+    ).rejects.toMatchObject({ code: 'unavailable', values: { reason: 'files' } });
   });
 
   it('hands on that a file broke off, and no short one', async () => {

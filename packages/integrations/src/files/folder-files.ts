@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,10 +17,11 @@ export class FolderFiles implements Files {
     this.#folder = folder;
   }
 
+  /** @param key one that nothing was ever put under */
   async put(key: string, { bytes, content }: FileContent): Promise<void> {
     const file = this.#pathOf(key);
     const folder = path.dirname(file);
-    const copy = `${file}.${randomUUID()}${unfinished}`;
+    const copy = `${file}${unfinished}`;
     try {
       await this.#makeFolder(folder);
       await writeWhole(copy, bytes, content);
@@ -46,7 +46,10 @@ export class FolderFiles implements Files {
 
   async erase(key: string): Promise<void> {
     // Not synced: what a power cut brings back is erased again, or found to belong to nobody.
-    await rm(this.#pathOf(key), { force: true });
+    const file = this.#pathOf(key);
+    await rm(file, { force: true });
+    // Where the process ended in the middle of it.
+    await rm(`${file}${unfinished}`, { force: true });
   }
 
   readonly storedBefore = async function* (this: FolderFiles, before: number): AsyncGenerator<string> {

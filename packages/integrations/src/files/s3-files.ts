@@ -54,7 +54,11 @@ export class S3Files implements Files {
 
   async get(key: string): Promise<Readable | null> {
     const { status, response } = await this.#patiently('GET', key);
-    if (status === 200) return response;
+    if (status === 200) {
+      // From here on whoever reads may take their time.
+      response.socket.setTimeout(0);
+      return response;
+    }
     await discard(response);
     if (status === 404) return null;
     throw refused('GET', status);
@@ -123,23 +127,34 @@ export class S3Files implements Files {
   }
 }
 
-/** Tells the content's own failure from one of the store's; what is too short or long is one as well. */
+/**
+ * Tells the content's own failure from one of the store's, with which a pipeline ends this as well; what is too short or long is
+ * one of the content.
+ */
 async function* watching(
   content: AsyncIterable<Uint8Array>,
   bytes: number,
   onFault: (cause: unknown) => void,
 ): AsyncGenerator<Uint8Array> {
+  const pieces = content[Symbol.asyncIterator]();
   let sent = 0;
-  try {
-    for await (const piece of content) {
-      sent += piece.length;
-      if (sent > bytes) break;
-      yield piece;
+  const next = async (): Promise<Uint8Array | null> => {
+    try {
+      const { done, value } = await pieces.next();
+      const piece = done === true ? null : value;
+      sent += piece?.length ?? 0;
+      if (piece === null ? sent !== bytes : sent > bytes)
+        throw new RangeError('the file is not as long as it was said to be');
+      return piece;
+    } catch (error) {
+      onFault(error);
+      throw error;
     }
-    if (sent !== bytes) throw new RangeError('the file is not as long as it was said to be');
-  } catch (error) {
-    onFault(error);
-    throw error;
+  };
+  try {
+    for (let piece = await next(); piece !== null; piece = await next()) yield piece;
+  } finally {
+    await pieces.return?.();
   }
 }
 

@@ -43,6 +43,11 @@ describe('guardedFetch', () => {
       response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
       return;
     }
+    const status = /^\/status\/(\d+)$/.exec(request.url ?? '')?.[1];
+    if (status !== undefined) {
+      response.writeHead(Number(status)).end();
+      return;
+    }
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => response.writeHead(200, { 'x-method': request.method }).end(`you said ${body}`));
@@ -53,6 +58,11 @@ describe('guardedFetch', () => {
     origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   });
   afterAll(() => new Promise((done) => http.close(done)));
+
+  it.each([204, 205, 304, 599])('answers a %i', async (status) => {
+    const answer = await guardedFetch('any')(`${origin}/status/${status}`);
+    expect([answer.status, await answer.text()]).toEqual([status, '']);
+  });
 
   it('sends and answers as fetch does', async () => {
     const answer = await guardedFetch('any')(`${origin}/x`, { method: 'POST', body: 'é' });

@@ -97,7 +97,15 @@ export const guardedFetch =
           agent: false,
           ...(reach === 'public' && { lookup: publicLookup(resolver) }),
         },
-        (answer) => done(toResponse(answer)),
+        (answer) => {
+          // Thrown in here it would be nobody's, and end the process.
+          try {
+            done(toResponse(answer));
+          } catch (error) {
+            answer.destroy();
+            fail(failed(error as Error));
+          }
+        },
       );
       // As fetch does: what a call was ended with is what it rejects with.
       const reason = (error: Error): Error =>
@@ -110,13 +118,16 @@ export const guardedFetch =
 /** As `fetch` says it, which the callers of one go by. */
 const failed = (cause: Error): TypeError => new TypeError('fetch failed', { cause });
 
+/** Statuses that come without a body, whatever is sent with them (WHATWG Fetch, "null body status"). */
+const nullBodies: ReadonlySet<number> = new Set([101, 204, 205, 304]);
+
 function toResponse(answer: http.IncomingMessage): Response {
   const status = answer.statusCode ?? 502;
   const headers = new Headers();
   for (const [name, value] of Object.entries(answer.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  const isEmpty = status === 204 || status === 304;
+  const isEmpty = nullBodies.has(status);
   if (isEmpty) answer.resume();
   const body = isEmpty ? null : (Readable.toWeb(answer) as unknown as ReadableStream<Uint8Array>);
   return new Response(body, { status: status < 200 || status > 599 ? 502 : status, headers });

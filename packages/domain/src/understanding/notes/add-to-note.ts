@@ -1,16 +1,22 @@
 import { foldText } from '../../capture/folded-text.ts';
+import { languages } from '@squeeze/contracts/languages';
 import type { Asked, Intent } from '../intent.ts';
 import { bareName } from './bare-name.ts';
 import {
   any,
   englishNote,
   frenchNote,
+  knownEnglishNote,
+  knownFrenchNote,
+  knownSpanishNote,
+  lead,
   looseSeparator,
   separator,
   spanishNote,
   thatNote,
+  whole,
 } from './note-sources.ts';
-import { restOf, type Written } from './written.ts';
+import { restOf, writtenIn, type Written } from './written.ts';
 
 const adding = {
   en: '(?:add|append|put|write|stick|pop|include|chuck|jot|note)(?: down)?',
@@ -23,7 +29,7 @@ const into = {
   es: '(?:a|en|al final de)',
 } as const;
 const notes = { en: englishNote, fr: frenchNote, es: spanishNote } as const;
-const languages = ['en', 'fr', 'es'] as const;
+const knownNotes = { en: knownEnglishNote, fr: knownFrenchNote, es: knownSpanishNote } as const;
 
 /** What is to be written stands behind the note that is named, down to the last line. */
 const headed: readonly RegExp[] = [
@@ -44,9 +50,7 @@ const headedThat = lead(
 );
 /** It stands before it: "add socks to my packing note". */
 const inline: readonly RegExp[] = languages.map((language) =>
-  whole(
-    `${adding[language]} (?<text>.+) ${into[language]} ${notes[language].replaceAll('(?:my|the|our|that|this|a|any|old)', '(?:my|the|our|that)').replace('(?:ma|la|notre|une|cette)', '(?:ma|la|notre)').replace('(?:mi|la|nuestra|alguna|una|esa)', '(?:mi|la|nuestra)')}`,
-  ),
+  whole(`${adding[language]} (?<text>.+) ${into[language]} ${knownNotes[language]}`),
 );
 const inlineThat = whole(
   `${any(...languages.map((language) => adding[language]))} (?<text>.+) ${any(...languages.map((language) => into[language]))} ${thatNote}`,
@@ -60,13 +64,6 @@ const inNotes = whole(
   ),
 );
 const pronoun = /^(?:it|this|that|them|ca|cela|ceci|le|la|esto|eso|lo)$/u;
-
-function lead(source: string): RegExp {
-  return new RegExp(`^(?:${source})`, 'du');
-}
-function whole(source: string): RegExp {
-  return new RegExp(`^(?:${source})$`, 'du');
-}
 
 /** What is to be written below a note, and below which; null where nothing is. */
 export function addToNote(written: Written): Intent | null {
@@ -113,26 +110,40 @@ function groupIn(match: RegExpExecArray, text: string, ...names: readonly string
 const unquoted = (text: string): string =>
   text
     .replace(/^["“«‘'](?<within>.+)["”»’']$/u, '$<within>')
-    .replace(/^(?:du|de la|des|de l['’])\s*(?=\p{L})/u, '');
+    .replace(/^(?:(?:du|de la|des)\s+|de l['’]\s*)(?=\p{L})/iu, '');
+
+/** What would be a todo and nothing besides, or what nobody understands. */
+const isMereWords = (intent: Intent): boolean =>
+  intent.kind === 'unclear' ||
+  (intent.kind === 'ask_what' && intent.order === 'add_todo') ||
+  (intent.kind === 'add_todo' && intent.due === null);
 
 /** "Add batteries too", "and sunscreen": more of what was just written down. */
 const more = whole(
   any(
     `(?:(?:and|also|oh|then)[ ,]+)*${adding.en} (?<en>.+?)(?:,? (?:too|as well|also))`,
     '(?:and(?: also)?|also|oh and|plus) (?:add |put |write )?(?<more>[^?]+?)(?:,? (?:too|as well))?',
-    `(?:(?:et|aussi|puis)[ ,]+)*${adding.fr}(?: aussi)? (?<fr>.+?)(?: aussi| egalement)?`,
-    '(?:et(?: aussi| puis)?|aussi) (?<plus>[^?]+?)(?: aussi)?',
-    `(?:(?:y|tambien)[ ,]+)*${adding.es}(?: tambien)? (?<es>.+?)(?: tambien)?`,
-    '(?:y(?: tambien)?|tambien) (?<mas>[^?]+?)(?: tambien)?',
+    `(?:(?:et|puis)[ ,]+)*(?:aussi[ ,]+${adding.fr}|${adding.fr} aussi) (?<plus>.+?)`,
+    `(?:(?:et|puis)[ ,]+)*${adding.fr} (?<fr>.+?) (?:aussi|egalement)`,
+    '(?:et(?: aussi| puis)?|aussi) (?<et>[^?]+?)(?: aussi)?',
+    `(?:y[ ,]+)*(?:tambien[ ,]+${adding.es}|${adding.es} tambien) (?<mas>.+?)`,
+    `(?:y[ ,]+)*${adding.es} (?<es>.+?) tambien`,
+    '(?:y(?: tambien)?|tambien) (?<y>[^?]+?)(?: tambien)?',
   ),
 );
 
-/** More for the note that was written to a moment ago; null where something else is said. */
-export function moreOfNote({ joined, below }: Written, { frame }: Asked): Intent | null {
-  if (frame?.isNoting !== true || below.trim() !== '') return null;
+/**
+ * More for the note that was written to a moment ago; null where something else is said.
+ * @param otherwise what it asks for as it stands: an order stays one, and so does what has a day
+ */
+export function moreOfNote(text: string, { frame }: Asked, otherwise: readonly Intent[]): Intent | null {
+  if (frame?.isNoting !== true || !otherwise.every(isMereWords)) return null;
+  const written = writtenIn(text);
+  if (written === null || written.below.trim() !== '') return null;
+  const { joined } = written;
   const match = more.exec(foldText(joined));
   if (match === null) return null;
-  const content = groupIn(match, joined, 'en', 'more', 'fr', 'plus', 'es', 'mas');
+  const content = groupIn(match, joined, 'en', 'more', 'fr', 'plus', 'et', 'es', 'mas', 'y');
   return content === undefined || pronoun.test(foldText(content))
     ? null
     : { kind: 'append_note', about: '', content: unquoted(content) };

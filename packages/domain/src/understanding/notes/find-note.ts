@@ -2,10 +2,8 @@ import { capturePart } from '../capture-part.ts';
 import type { Asked, Intent } from '../intent.ts';
 import { nameWords } from '../name-words.ts';
 import { bareName } from './bare-name.ts';
-import { any, englishNote, frenchNote, spanishNote, thatNote } from './note-sources.ts';
+import { any, englishNote, frenchNote, spanishNote, thatNote, whole } from './note-sources.ts';
 import type { Written } from './written.ts';
-
-const whole = (source: string): RegExp => new RegExp(`^(?:${source})$`, 'du');
 
 const showing = any(
   "(?:(?:show|list|see|view|open|display|read|get|give|pull up|bring up|check|find|dig (?:out|up)|look (?:up|at))(?: me)?(?: out)?|(?:can|could|may) i (?:see|read|have)|let me (?:see|read)|i(?:'d like| want| need)(?: to (?:see|read)|(?= (?:my|that|the note) )))",

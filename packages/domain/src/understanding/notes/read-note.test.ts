@@ -45,9 +45,32 @@ describe('notes', () => {
     ['en', 'and sunscreen', 'sunscreen'],
     ['fr', 'ajoute aussi des piles', 'piles'],
     ['es', 'y pilas también', 'pilas'],
+    ['fr', 'mets des piles aussi', 'piles'],
+    ['fr', 'et de la crème', 'crème'],
+    ['en', 'and dust bags too', 'dust bags'],
+    ['es', 'añade también desodorante', 'desodorante'],
   ] as const)('go on (%s) with “%s”, just after one was written', (language, text, content) => {
     expect(read(text, language, { isNoting: true })).toEqual([{ kind: 'append_note', about: '', content }]);
     expect(read(text, language, {})[0]?.kind).not.toMatch(ofNotes);
+  });
+
+  it.each([
+    ['en', 'also remind me at 5 to call mom'],
+    ['en', 'and thanks'],
+    ['en', 'and undo that'],
+    ['en', 'and buy tickets on friday'],
+    ['fr', 'mets-moi un rappel demain à 8h'],
+    ['fr', 'marque le dentiste comme fait'],
+    ['es', 'pon una alarma a las 7'],
+  ] as const)('are not gone on with (%s) by “%s”', (language, text) => {
+    for (const { kind } of read(text, language, { isNoting: true })) expect(kind).not.toMatch(ofNotes);
+  });
+
+  it('keep every letter of what is added', () => {
+    for (const content of ['dumplings', 'desk lamp', 'Dustin’s book'])
+      expect(read(`add ${content} to my shopping note`)).toEqual([
+        { kind: 'append_note', about: 'shopping', content },
+      ]);
   });
 
   it.each([

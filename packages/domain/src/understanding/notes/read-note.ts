@@ -1,13 +1,13 @@
 import { isQuestion } from '../questions/read-question.ts';
 import type { Asked, Intent } from '../intent.ts';
 import { said } from '../said.ts';
-import { addToNote, moreOfNote } from './add-to-note.ts';
+import { addToNote } from './add-to-note.ts';
 import { findNote } from './find-note.ts';
 import { noteText } from './note-text.ts';
 import { takeNote } from './take-note.ts';
 import { writtenIn } from './written.ts';
 
-/** A note has to do with a word for it, or is gone on with. */
+/** A note has to do with a word for it. */
 const hint = /not[ae]|n(?:te|oet|toe)\b|noter|jot|scribbl|apunt|escrib|ecri|marque|write|put|get/u;
 
 /**
@@ -20,7 +20,7 @@ export function readNote(text: string, asked: Asked): Intent | null {
   const own = hint.test(written.head)
     ? (addToNote(written) ?? takeNote(written, asked) ?? findNote(written, asked))
     : null;
-  return own ?? moreOfNote(written, asked) ?? answered(text, asked);
+  return own ?? answered(text, asked);
 }
 
 /** What is said to "What shall I write down?" is the text, unless it is a question. */

@@ -3,7 +3,7 @@ import { capturePart } from '../capture-part.ts';
 import type { Asked, Intent } from '../intent.ts';
 import { listNamed } from '../reading/list-named.ts';
 import { withoutTodoLead } from '../task-leads.ts';
-import { any, looseSeparator, separator, wish } from './note-sources.ts';
+import { any, lead, looseSeparator, separator, wish } from './note-sources.ts';
 import { bareName } from './bare-name.ts';
 import { noteText } from './note-text.ts';
 import { restOf, type Written } from './written.ts';
@@ -43,8 +43,6 @@ const that = any(
   ' (?:que|avec(?! le titre)|,? et (?:ecris|mets|note)(?: dedans)?)',
   ' (?:(?:de )?(?:que|q)|con(?! (?:el )?titulo)|y (?:escribe|pon|anota)(?: en ella)?:?)',
 );
-
-const lead = (source: string): RegExp => new RegExp(`^(?:${source})`, 'du');
 
 /** "Note: …" says what it is: all that follows is a note, whatever it looks like. */
 const plainly = lead(`${noun}${separator}`);

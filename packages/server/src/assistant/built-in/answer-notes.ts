@@ -48,7 +48,7 @@ export async function addNote(
 export async function appendToNote(stage: Stage, intent: IntentOf<'append_note'>): Promise<Said> {
   const { words, turn } = stage;
   const { about, content } = intent;
-  const meant = about === '' ? spokenOf(stage) : await noteMeant(stage, about);
+  const meant = about === '' ? spokenOf(stage) : await noteMeant(stage, about, 'name');
   if (meant.found === 'several') {
     const choices =
       content.length > charactersOfChoice || content.includes('\n')
@@ -133,13 +133,18 @@ type Meant =
   | { readonly found: 'several'; readonly notes: readonly FoundNote[] }
   | { readonly found: 'none' };
 
-/** The one that is called so; else the only one that has these words in its title, or at all. */
-async function noteMeant(stage: Stage, about: string): Promise<Meant> {
+/** The one that is called so; else the only one that has these words in its title, or, unless that is to name it, at all. */
+async function noteMeant(stage: Stage, about: string, by: 'name' | 'words' = 'words'): Promise<Meant> {
   const sought = wordsFor(about);
   const { notes } = await foundNotes(stage, { words: sought.join(' ') });
-  const named = notes.filter(({ title }) => sought.every((word) => searchKey(title).includes(word)));
+  const named = notes.filter(({ title }) => {
+    const inTitle = new Set(nameWords(title));
+    return by === 'name'
+      ? nameWords(about).every((word) => inTitle.has(word))
+      : sought.every((word) => searchKey(title).includes(word));
+  });
   const exact = named.find(({ title }) => nameWords(title).join(' ') === nameWords(about).join(' '));
-  const [only, ...others] = named.length > 0 ? named : notes;
+  const [only, ...others] = named.length > 0 || by === 'name' ? named : notes;
   if (exact !== undefined) return { found: 'one', id: exact.id };
   if (only === undefined) return { found: 'none' };
   return others.length === 0 ? { found: 'one', id: only.id } : { found: 'several', notes: [only, ...others] };
@@ -205,11 +210,17 @@ function listed({ words }: Stage, { notes, more }: Found, heading: string): stri
 
 const nameOf = ({ title, begins }: FoundNote): string => noteName({ title, excerpt: begins });
 
-/** As it can be said to stand for the note: on one line, without what ends a name. */
-const callable = (note: FoundNote): string =>
-  nameOf(note)
-    .replaceAll(/[\s:"“”«»]+/gu, ' ')
+/** With the quotes around it no longer than the name of a note is read. */
+const charactersCallable = 70;
+
+/** As it can be said to stand for the note: on one line, without what ends a name. Its words are what is looked for. */
+const callable = (note: FoundNote): string => {
+  const name = nameOf(note)
+    .replaceAll(/\s+[-–—]\s+|[\s:\uFF1A,"“”«»]+/gu, ' ')
     .trim();
+  // Whole words: half of one is in no title.
+  return name.length <= charactersCallable ? name : name.slice(0, charactersCallable).replace(/\s+\S*$/u, '');
+};
 
 function sayNoted(stage: Stage, result: CallResult, title: string, worded: (title: string) => string): Said {
   const { words } = stage;

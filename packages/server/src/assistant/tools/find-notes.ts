@@ -14,7 +14,7 @@ const shown = 20;
 export const findNotesTool = readTool({
   name: 'find_notes',
   description:
-    'Finds notes of the person by words in their title or text, or by a tag, with their ids and the lines that have the words; without either lists all, the latest first. Use it before changing one, and for questions that something they wrote down may answer. read_note has the whole text.',
+    'Finds notes of the person by words in their title or text, or by a tag, with their ids and the lines that have the words; without words lists those that are not archived, the latest first. Use it before changing one, and for questions that something they wrote down may answer. read_note has the whole text.',
   input: z.object({
     words: soughtText(limits.search.max).nullish().describe('All of them have to be there'),
     tag: soughtText(limits.noteTag.max).nullish(),

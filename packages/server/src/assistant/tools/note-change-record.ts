@@ -15,9 +15,10 @@ import type { Change, ToolContext, Undone } from './tool.ts';
  * again, by how long it was before.
  */
 const Before = z.object({
-  version: z.number(),
   updatedAt: z.number(),
   characters: z.number(),
+  /** How long its text is after the change: written to within the same millisecond, it tells what the time cannot. */
+  charactersAfter: z.number(),
   title: z.string(),
   category: NoteCategory.nullable(),
   tags: z.array(z.string()),
@@ -25,10 +26,10 @@ const Before = z.object({
   archived: z.boolean(),
 });
 
-const beforeOf = (note: NoteRecord): z.infer<typeof Before> => ({
-  version: note.version,
+const beforeOf = (note: NoteRecord, after: NoteRecord): z.infer<typeof Before> => ({
   updatedAt: note.updatedAt,
   characters: note.content.length,
+  charactersAfter: after.content.length,
   title: note.title,
   category: note.category,
   tags: [...note.tags],
@@ -47,7 +48,7 @@ export const noteChange = (
   action,
   title: noteName({ title: note.title, excerpt: noteExcerpt(note.content) }),
   due: null,
-  before: before === null ? null : beforeOf(before),
+  before: before === null ? null : beforeOf(before, note),
   updatedAt: note.updatedAt,
 });
 
@@ -64,9 +65,8 @@ export async function undoNoteChange(context: ToolContext, receipt: ReceiptRecor
   const { db, owner, now, source } = context;
   const note = await unchangedNote(context, receipt);
   const before = Before.parse(receipt.before);
-  // Written to within the same millisecond: its version tells what the time cannot.
-  if (note.version > before.version + 1) throw changedSince(receipt.title);
-  const { version: _, updatedAt, characters, ...marks } = before;
+  const { updatedAt, characters, charactersAfter, ...marks } = before;
+  if (note.content.length !== charactersAfter) throw changedSince(receipt.title);
   const text =
     note.content.length > characters
       ? { content: note.content.slice(0, characters), base_version: note.version }

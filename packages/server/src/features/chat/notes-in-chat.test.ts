@@ -73,6 +73,10 @@ describe.each(dialects)('$name: notes and the built-in assistant', ({ name }) =>
     expect(await reply('what is in my packing note?')).toBe('Packing\npassport\nsocks\nbatteries');
     expect(await reply('undo')).toContain('Taken back');
     expect(await all()).toMatchObject([{ content: 'passport\nsocks' }]);
+    // One after the other, as far back as it goes.
+    expect(await reply('undo')).toContain('Taken back');
+    expect(await all()).toMatchObject([{ content: 'passport' }]);
+    expect(await reply('add to my packing note: socks')).toBe('Added to your note “Packing”.');
     // Something else was done meanwhile.
     await say('buy milk');
     await say('add bread');
@@ -84,6 +88,30 @@ describe.each(dialects)('$name: notes and the built-in assistant', ({ name }) =>
       'There was no such note, so I made a new one: “Packing”.',
     );
     expect(await all()).toMatchObject([{ title: 'Packing', content: 'socks' }]);
+  });
+
+  it.each(['Packing, winter', 'Packing – winter', `Packing ${'for a long winter '.repeat(8)}`])(
+    'can be told to write below the one called %s, to the letter',
+    async (title) => {
+      await write(title, 'a');
+      await write('Packing summer', 'b');
+      const asked = await say('add to my packing note: a *window* seat https://example.org/x_y');
+      const choice = asked.choices.find((each) => each.includes('winter')) ?? '';
+      await say(choice);
+      expect((await all()).map(({ content }) => content).toSorted()).toEqual([
+        'a\na *window* seat https://example.org/x_y',
+        'b',
+      ]);
+    },
+  );
+
+  it('makes a note rather than writing below one that is called otherwise', async () => {
+    await write('Shopping', 'things for the party');
+    await say('add to my art note: brushes');
+    expect((await all()).map(({ title, content }) => `${title}: ${content}`).toSorted()).toEqual([
+      'Art: brushes',
+      'Shopping: things for the party',
+    ]);
   });
 
   it('asks which note is meant, and does it to the one that is chosen', async () => {

@@ -1,5 +1,6 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
 import {
+  addFileLeftovers,
   listDueLeftovers,
   removeFileLeftover,
 } from '@squeeze/database/repositories/file-leftover-repository';
@@ -13,22 +14,32 @@ export interface EraseLeftoversParts {
 }
 
 const atOnce = 100;
+/** One that cannot be erased holds up none of the others. */
+const againAfterMs = 60 * 60_000;
 
 /**
- * Erases the bytes of files that are gone, and of uploads that never became one. What cannot be erased now is tried again by
- * the next job or round of housekeeping, for as long as it takes. Answers how many were erased.
- * @throws what the store refuses with; those before it are erased
+ * Erases the bytes of files that are gone, and of uploads that never became one. What cannot be erased now is tried again in an
+ * hour, for as long as it takes. Answers how many were erased.
+ * @throws what the store refused the first of them with, once all were tried
  */
 export async function eraseLeftovers({ database, files, clock }: EraseLeftoversParts): Promise<number> {
   let erased = 0;
+  let refusal: { readonly cause: unknown } | null = null;
   for (;;) {
     const keys = await listDueLeftovers(database.db, clock.now(), atOnce);
     for (const key of keys) {
-      await files.erase(key);
-      // Erased twice is as good as once.
-      await removeFileLeftover(database.db, key);
+      try {
+        await files.erase(key);
+        // Erased twice is as good as once.
+        await removeFileLeftover(database.db, key);
+        erased += 1;
+      } catch (cause) {
+        refusal ??= { cause };
+        await addFileLeftovers(database.db, [key], clock.now() + againAfterMs);
+      }
     }
-    erased += keys.length;
-    if (keys.length < atOnce) return erased;
+    if (keys.length === atOnce) continue;
+    if (refusal !== null) throw refusal.cause;
+    return erased;
   }
 }

@@ -68,8 +68,9 @@ export async function keepFile(parts: KeepFileParts, draft: FileDraft): Promise<
     const file = { id, userId, objectKey, name, type, bytes, createdAt };
     return await database.transaction((trx) => insertOnce(trx, parts, file, draft.now));
   } catch (error) {
-    // A refusal has made no file. What else fails, fails in ways that may have: the housekeeping looks after its time.
-    if (error instanceof AppError) await eraseNow(parts, objectKey);
+    // A refusal has made no file. What else fails, fails in ways that may have, now or in a moment, as where a store was silent
+    // for too long: the housekeeping looks after its time.
+    if (error instanceof AppError && error.code !== 'unavailable') await eraseNow(parts, objectKey);
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { eventually } from '@squeeze/testing/eventually';
 import { pictures } from '@squeeze/testing/file-bytes';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
@@ -9,7 +10,7 @@ import { filePolicy } from './file-policy.ts';
 describe('a picture of elsewhere that a person asks to be kept', () => {
   let server: TestServer;
   let me: SignedIn;
-  let found: Buffer | PictureFailure;
+  let found: Buffer | PictureFailure | Promise<Buffer>;
   const asked: string[] = [];
   beforeAll(async () => {
     const fetch = (address: string): Promise<Buffer | PictureFailure> => {
@@ -31,12 +32,25 @@ describe('a picture of elsewhere that a person asks to be kept', () => {
   it('is a file of theirs from then on, once', async () => {
     const id = uuidv7();
     const address = 'https://pictures.example/holiday/caf%C3%A9.png?size=2';
-    const kept = { file: { id, name: 'café.png', type: 'image/png', bytes: found.length } };
+    const kept = { file: { id, name: 'café.png', type: 'image/png', bytes: pictures['image/png'].length } };
     expect(await keep(address, id)).toMatchObject({ status: 201, body: kept });
     expect(await keep(address, id)).toMatchObject({ status: 201, body: kept });
     expect(asked).toEqual([address]);
     const { body } = await me.client.send('getFile', { params: { id } });
     expect(Buffer.from(body as Uint8Array)).toEqual(pictures['image/png']);
+  });
+
+  it('is fetched one at a time for each person', async () => {
+    const held = Promise.withResolvers<Buffer>();
+    found = held.promise;
+    const first = keep('https://pictures.example/a.png');
+    await eventually(() => expect(asked).toHaveLength(1));
+    expect(await keep('https://pictures.example/b.png')).toMatchObject({
+      status: 409,
+      body: { code: 'busy', values: { reason: 'files' } },
+    });
+    held.resolve(pictures['image/png']);
+    expect((await first).status).toBe(201);
   });
 
   it.each([

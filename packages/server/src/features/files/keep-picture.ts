@@ -30,26 +30,28 @@ const failures = {
 /** Fetches pictures for people, a few at a time, since each is held whole. */
 export class PictureKeeper {
   readonly #parts: KeepPictureParts;
-  #atWork = 0;
+  /** Whose are being fetched: one at a time each, so that nobody has all the places. */
+  readonly #atWork = new Set<string>();
 
   constructor(parts: KeepPictureParts) {
     this.#parts = parts;
   }
 
   /**
-   * @throws {AppError} `validation_failed` where there is no picture to be had, `rate_limited`, `unavailable`, and as
+   * @throws {AppError} `validation_failed` where there is no picture to be had, `rate_limited`, `busy`, `unavailable`, and as
    *   `keepFile`
    */
   async keep({ userId, id, address, now }: PictureWish): Promise<FileRecord> {
     const { database, pictures, floodLimits, fileLimits } = this.#parts;
     const known = id === undefined ? null : await findFile(database.db, userId, id);
     if (known !== null) return known;
-    await requirePoint(floodLimits, filePolicy.picturesFetched, userId);
-    if (this.#atWork >= filePolicy.picturesAtOnce) {
+    if (this.#atWork.has(userId)) throw new AppError('busy.files', { retryAfterSeconds: 2 });
+    if (this.#atWork.size >= filePolicy.picturesAtOnce) {
       throw new AppError('unavailable.uploads', { retryAfterSeconds: 5 });
     }
-    this.#atWork += 1;
+    this.#atWork.add(userId);
     try {
+      await requirePoint(floodLimits, filePolicy.picturesFetched, userId);
       const fetched = await pictures.fetch(address, fileLimits.fileBytes);
       if (typeof fetched === 'string') throw invalid('address', failures[fetched]);
       const type = await sniffType(fetched.subarray(0, filePolicy.sniffedBytes));
@@ -58,7 +60,7 @@ export class PictureKeeper {
       const name = nameIn(address);
       return await keepFile(this.#parts, { userId, id, name, now, bytes: fetched.length, content });
     } finally {
-      this.#atWork -= 1;
+      this.#atWork.delete(userId);
     }
   }
 }

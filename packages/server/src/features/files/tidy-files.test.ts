@@ -106,8 +106,27 @@ describe.each(dialects)('$name: files that nothing needs', ({ name: dialect }) =
     const files = { ...server.files, erase: () => Promise.reject(new Error('out of reach')) } as Files;
     await expect(new FileTidying({ ...server, files }).run()).rejects.toThrow('out of reach');
     expect(await stored()).toBe(1);
+    server.clock.advance(60 * 60_000);
     expect(await tidying.run()).toMatchObject({ erased: 1 });
     expect(await stored()).toBe(0);
+  });
+
+  it('is erased though another cannot be', async () => {
+    const stuck = await keep('a');
+    await me.client.call('deleteFile', { params: { id: stuck } });
+    server.clock.advance(1_000);
+    const other = await keep('b');
+    await me.client.call('deleteFile', { params: { id: other } });
+    const [first] = await server.database.db
+      .selectFrom('file_leftovers')
+      .select('object_key')
+      .orderBy('due_at')
+      .execute();
+    const erase: Files['erase'] = (key) =>
+      key === first?.object_key ? Promise.reject(new Error('locked')) : server.files.erase(key);
+    const files = { ...server.files, erase } as Files;
+    await expect(new FileTidying({ ...server, files }).run()).rejects.toThrow('locked');
+    expect(await stored()).toBe(1);
   });
 
   it('goes where it was begun and never finished, or belongs to nobody', async () => {
@@ -119,8 +138,8 @@ describe.each(dialects)('$name: files that nothing needs', ({ name: dialect }) =
       path.join(folder, stray),
       path.join(folder, `${uuidv7().slice(0, -4)}${stray.slice(-4)}`),
     ];
-    for (const file of [lost, `${lost}.x.unfinished`, young]) await writeFile(file, 'x');
-    await age([lost, `${lost}.x.unfinished`]);
+    for (const file of [lost, `${lost}.unfinished`, young]) await writeFile(file, 'x');
+    await age([lost, `${lost}.unfinished`]);
     expect(await tidying.run()).toMatchObject({ stray: 1 });
     expect(await stored()).toBe(2);
     expect((await me.client.send('getFile', { params: { id } })).status).toBe(200);

@@ -46,7 +46,13 @@ export const keyTable = {
     { key: '?', action: 'help', says: 'keys.help', about: 'page' },
   ],
   aiTasks: [{ key: 'n', action: 'newTask', says: 'keys.newTask', about: 'page' }],
-  notes: [{ key: 'n', action: 'newNote', says: 'keys.newNote', about: 'page', waits: true }],
+  notes: [
+    { key: 'n', action: 'newNote', says: 'keys.newNote', about: 'page', waits: true },
+    // In the text of a note, which has keys of its own (features/notes/editor/writing/key-bindings.ts).
+    { key: 'Enter', control: true, action: null, says: 'keys.tickLine', about: 'chosen' },
+    { key: 'f', control: true, action: null, says: 'keys.findInNote', about: 'chosen' },
+    { key: 'Escape', action: null, says: 'keys.leaveText', about: 'chosen' },
+  ],
 } as const satisfies Record<string, readonly KeyRow[]>;
 
 export type KeyPlace = keyof typeof keyTable;

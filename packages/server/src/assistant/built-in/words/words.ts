@@ -206,12 +206,17 @@ const typed = (given: unknown): unknown => {
   return Array.isArray(given) ? given.map(typed) : given;
 };
 
+/** What is offered to be said is sent as it stands, and marked where it is shown. */
+const offers: ReadonlySet<string> = new Set<keyof Words>(['toReadNote', 'toDeleteNote', 'toAddToNote']);
+
 /** The same words, in which nothing that they are given marks. In one place, since hardly one takes no title. */
 const inMarkdown = (words: Words): Words =>
   Object.fromEntries(
     Object.entries(words).map(([name, said]: [string, unknown]) => [
       name,
-      typeof said === 'function' ? (...given: unknown[]) => (said as Saying)(...given.map(typed)) : said,
+      typeof said === 'function' && !offers.has(name)
+        ? (...given: unknown[]) => (said as Saying)(...given.map(typed))
+        : said,
     ]),
     // Each of its functions still takes and answers the same.
   ) as unknown as Words;

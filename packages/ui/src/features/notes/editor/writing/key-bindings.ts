@@ -33,7 +33,7 @@ const leave = (view: EditorView): boolean => {
 const keys: readonly KeyBinding[] = [
   { key: 'Mod-b', run: toggleMarks('StrongEmphasis', '**'), preventDefault: true },
   { key: 'Mod-i', run: toggleMarks('Emphasis', '*'), preventDefault: true },
-  { key: 'Mod-k', run: makeLink, preventDefault: true },
+  { key: 'Mod-k', run: makeLink },
   { key: 'Mod-Enter', run: tickOrOpen },
   { key: 'Enter', run: continueOrEndMarkup },
   { key: 'Backspace', run: deleteMarkupBackward },

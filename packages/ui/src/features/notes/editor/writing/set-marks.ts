@@ -74,7 +74,10 @@ export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s<>]+$/i.
 export const addressInLink = (address: string): string =>
   /[\s()]/.test(address) ? `<${address.replaceAll(/[<>]/g, encodeURIComponent)}>` : address;
 
-/** Makes what is selected a link, and goes to where its address belongs; in a link, selects its address. */
+/**
+ * Makes what is selected a link, and goes to where its address belongs; in a link, selects its address. With nothing selected
+ * elsewhere the key is the search's, as everywhere.
+ */
 export const makeLink: StateCommand = ({ state, dispatch }) => {
   if (state.readOnly) return false;
   const { main } = state.selection;
@@ -83,15 +86,15 @@ export const makeLink: StateCommand = ({ state, dispatch }) => {
     dispatch(state.update({ selection: { anchor: address.from, head: address.to }, scrollIntoView: true }));
     return true;
   }
-  const chosen = main.empty ? (state.wordAt(main.head) ?? main) : main;
-  const text = state.sliceDoc(chosen.from, chosen.to);
+  if (main.empty) return false;
+  const text = state.sliceDoc(main.from, main.to);
   const isAddress = isWebAddress(text);
   const insert = isAddress ? `[](${addressInLink(text.trim())})` : `[${text}]()`;
   // To what is missing: the words of an address, else the address of the words.
-  const at = chosen.from + (isAddress || text === '' ? 1 : insert.length - 1);
+  const at = main.from + (isAddress ? 1 : insert.length - 1);
   dispatch(
     state.update({
-      changes: { from: chosen.from, to: chosen.to, insert },
+      changes: { from: main.from, to: main.to, insert },
       selection: { anchor: at },
       scrollIntoView: true,
       userEvent: 'input.link',
