@@ -3,8 +3,9 @@ import type { AppDispatch, SharedState, StoreExtras } from '../store-hooks.ts';
 import { api } from '../api.ts';
 import { atMostEvery } from '../at-most-every.ts';
 import { adoptSends } from '../chat/adopt-sends.ts';
+import { isNotesWrite } from '../notes/note-write.ts';
 import { recordsOf } from '../kept/records-of.ts';
-import { adopted, keepingKnown, outboxEmptied } from './outbox-slice.ts';
+import { adopted, keepingKnown, outboxEmptied, selectEntries, type OutboxEntry } from './outbox-slice.ts';
 import { isSessionKnown, sendOutbox } from './send-outbox.ts';
 import { tagsOf } from './stale-tags.ts';
 import { tellOutcome } from './write-outcome.ts';
@@ -14,6 +15,10 @@ interface FollowedStore {
   readonly getState: () => SharedState;
   readonly subscribe: (listener: () => void) => () => void;
 }
+
+/** Of a note: what came of it is read before it goes from the screen (reread-note.ts). */
+const isReread = ({ write, refused, withdrawn }: OutboxEntry): boolean =>
+  isNotesWrite(write) && refused === undefined && withdrawn === undefined;
 
 const firstPause = 2_000;
 const longestPause = 60_000;
@@ -38,8 +43,14 @@ export const followOutbox = (store: FollowedStore, { device }: Pick<StoreExtras,
     void store.dispatch(sendOutbox());
   };
   const adopt = (): void => {
-    store.dispatch(adopted(kept.load().filter((entry) => entry.userId === userId)));
+    const entries = kept.load().filter((entry) => entry.userId === userId);
+    const known = new Set(entries.map(({ key }) => key));
+    const unread = selectEntries(store.getState()).filter(
+      (entry) => entry.userId === userId && !known.has(entry.key) && isReread(entry),
+    );
+    store.dispatch(adopted([...unread, ...entries].toSorted((a, b) => a.at - b.at)));
     store.dispatch(adoptSends());
+    if (unread.length > 0) send();
   };
 
   const followUser = (): void => {

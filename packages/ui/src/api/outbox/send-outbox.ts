@@ -4,7 +4,7 @@ import { readKeptUser } from '../saved-auth.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import { sendTodosEntry } from '../todos/send-todos-entry.ts';
 import { isTodosWrite } from '../todos/capture-write.ts';
-import { countedAnew, isNotesWrite } from '../notes/note-write.ts';
+import { countedAnew, isNotesWrite, type NoteWrite } from '../notes/note-write.ts';
 import { plannedAnew } from '../todos/planned-anew.ts';
 import { dropped, selectEntries, sendingBegan, sendingEnded, type OutboxEntry } from './outbox-slice.ts';
 import { laneOf, type Lane, type OutboxWrite } from './outbox-write.ts';
@@ -80,6 +80,7 @@ const sendOne =
     const current = await keptOutbox.current(entry.key);
     if (current === null) {
       // Another window has sent it; what came of it is the server's to say.
+      if (isNotesWrite(entry.write) && !(await dispatch(reread(entry.write, entry.at)))) return 'waits';
       dispatch(dropped(entry.key));
       tellOutcome(entry.key, { kind: 'waiting' });
       return 'sent elsewhere';
@@ -92,6 +93,13 @@ const sendOne =
         ? await dispatch(sendNote(current))
         : await dispatch(sendEntry({ ...entry, write }));
     return isDone ? 'sent' : 'waits';
+  };
+
+const reread =
+  (write: NoteWrite, at: number): AppThunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const notes = await import('../notes/reread-note.ts').catch(() => null);
+    return notes !== null && (await dispatch(notes.rereadNote(write, at)));
   };
 
 /** What its calls stand on is fetched with the first of them. */

@@ -8,6 +8,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerInstead } from '../../testing/answer-instead.ts';
 import { hardCodedTexts } from '../../testing/hard-coded-texts.ts';
+import { createDeviceRecords } from '../../api/kept/device-records.ts';
+import { createIndexedDbStore } from '../../platform/indexed-db-store.ts';
 import { keepSession } from '../../testing/keep-session.ts';
 import { keptOnDevice } from '../../testing/kept-on-device.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -142,6 +144,49 @@ describe('a note', () => {
     await eventually(async () =>
       expect(await stored()).toMatchObject([{ content: 'da\nb\nC\n', conflicts: 0 }]),
     );
+  });
+
+  it('keeps what was written where another window has sent it, until the server has said so', async () => {
+    const [note] = await given({ content: 'one\ntwo' });
+    const id = note?.id ?? '';
+    await open(`?note=${id}`);
+    const view = await paper();
+    const through = globalThis.fetch;
+    const answers = Promise.withResolvers<void>();
+    let offline = true;
+    let asked = 0;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      if (!pathname.endsWith(`/notes/${id}`)) return await through(input, init);
+      if (offline) throw new TypeError('fetch failed');
+      // What is asked for is answered late.
+      asked += 1;
+      await answers.promise;
+      return await through(input, init);
+    });
+    typeInto(view, 'from the f', 0);
+    const outbox = async (): Promise<string[]> => Object.values(await keptOnDevice(person.user.id, 'outbox'));
+    await eventually(async () => expect((await outbox()).join('')).toContain('from the fone'));
+    const [kept = ''] = await outbox();
+    const entry = JSON.parse(kept) as { readonly key: string };
+    await person.client.call('updateNote', {
+      params: { id },
+      body: { content: 'from the fone\ntwo, by phone', base_content: 'one\ntwo' },
+    });
+    offline = false;
+    const otherWindow = createDeviceRecords(() => createIndexedDbStore(() => 1_000));
+    await otherWindow.open(person.user.id);
+    await otherWindow.put([{ kind: 'outbox', name: entry.key, value: null }]);
+    otherWindow.listen(() => undefined)();
+    await eventually(() => expect(asked).toBeGreaterThan(0));
+    expect(textOn(view)).toBe('from the fone\ntwo');
+    typeInto(view, 'irst ', 'from the f'.length);
+    await eventually(async () => expect((await outbox()).join('')).toContain('from the first one'));
+    answers.resolve();
+    await eventually(async () =>
+      expect(await stored()).toMatchObject([{ content: 'from the first one\ntwo, by phone', conflicts: 0 }]),
+    );
+    await eventually(() => expect(textOn(view)).toBe('from the first one\ntwo, by phone'));
   });
 
   it('that was deleted elsewhere while somebody wrote keeps their words', async () => {
