@@ -1,7 +1,7 @@
 import type { Note } from '@squeeze/contracts/notes';
 import { newNote, type NoteEdit } from '@squeeze/domain/notes/note-change';
 import { describe, expect, it } from 'vitest';
-import { joinedWrite } from './joined-write.ts';
+import { joinedWrite, mergedWrite } from './joined-write.ts';
 import type { NoteWrite } from './note-write.ts';
 
 const at = { source: 'app', now: 0 } as const;
@@ -21,11 +21,11 @@ describe('what was written since', () => {
     });
   });
 
-  it('keeps what another window has written meanwhile', () => {
+  it('is a write of its own beside what another window has written meanwhile, unless that was refused', () => {
     const waiting = editing('a\nb\n', { content: 'A\nb\n' });
-    expect(joinedWrite(waiting, note('a\nb\n'), { content: 'a\nb\nc\n' }, 0)).toEqual(
-      editing('a\nb\n', { content: 'A\nb\nc\n' }),
-    );
+    const since = [note('a\nb\n'), { content: 'a\nb\nc\n' }, 0] as const;
+    expect(joinedWrite(waiting, ...since)).toBeNull();
+    expect(mergedWrite(waiting, ...since)).toEqual(editing('a\nb\n', { content: 'A\nb\nc\n' }));
   });
 
   it('brings its own text along to a change that had none', () => {

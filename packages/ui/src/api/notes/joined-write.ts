@@ -3,11 +3,19 @@ import { mergeTexts } from '@squeeze/domain/notes/merge-texts';
 import type { KnownNote, NoteWrite } from './note-write.ts';
 
 /**
- * A write that waits, with what was written since; null where that cannot be one write with it. Where the two were not written one
- * on the other, as in two windows, their texts are joined by lines.
+ * A write that waits, with what was written on it since; null where that cannot be one write with it. What another window has
+ * written meanwhile is another write: its text does not have what this one stands on.
  * @param before what the edit was written on; null where it brings no text
  */
 export const joinedWrite = (
+  write: { readonly kind: string } | NoteWrite,
+  before: KnownNote | null,
+  edit: NoteEdit,
+  now: number,
+): NoteWrite | null => (isWrittenOn(write, before, edit) ? mergedWrite(write, before, edit, now) : null);
+
+/** The same of a write that the server refuses as it is: texts that were not written one on the other are joined by lines. */
+export const mergedWrite = (
   write: { readonly kind: string } | NoteWrite,
   before: KnownNote | null,
   edit: NoteEdit,
@@ -22,6 +30,17 @@ export const joinedWrite = (
   if (waiting === null || waiting === before.content) return withFields(write, edit, now);
   const versions = { base: before.content, ours: edit.content, theirs: waiting };
   return withFields(write, { ...edit, content: mergeTexts(versions, oneBelowTheOther).text }, now);
+};
+
+const isWrittenOn = (
+  write: { readonly kind: string } | NoteWrite,
+  before: KnownNote | null,
+  { content }: NoteEdit,
+): boolean => {
+  if (!isWritten(write)) return false;
+  const waiting = waitingText(write);
+  if (content === undefined || waiting === null) return true;
+  return before !== null && 'content' in before && before.content === waiting;
 };
 
 type Written = Extract<NoteWrite, { kind: 'createNote' | 'editNote' }>;

@@ -7,7 +7,7 @@ import { adopted, entryChanged, selectEntries, written, type OutboxEntry } from 
 import { sendOutbox } from '../outbox/send-outbox.ts';
 import type { WriteOutcome } from '../outbox/write-outcome.ts';
 import type { AppThunk, SharedState } from '../store-hooks.ts';
-import { joinedWrite } from './joined-write.ts';
+import { joinedWrite, mergedWrite } from './joined-write.ts';
 import { isNotesWrite, noteIdOf, writingOfNotes, type KnownNote, type NoteWrite } from './note-write.ts';
 
 /** Makes a note of what was written under an id that was made here. Resolves when it is kept on this device. */
@@ -75,7 +75,7 @@ const writeAnew =
   (key: string, before: KnownNote | null, edit: NoteEdit): AppThunk<Promise<boolean>> =>
   async (dispatch, getState, { device, now }) => {
     const entry = selectEntries(getState()).find((other) => other.key === key);
-    const write = entry === undefined ? null : joinedWrite(entry.write, before, edit, now());
+    const write = entry === undefined ? null : mergedWrite(entry.write, before, edit, now());
     if (entry === undefined || write === null) return false;
     const keptOutbox = keptOutboxOf(device);
     const anew: OutboxEntry = { key: idempotencyKey(), userId: entry.userId, at: entry.at, write };

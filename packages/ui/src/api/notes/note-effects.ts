@@ -21,7 +21,8 @@ export const noteEffect = (write: NoteWrite, at: number): Effect<Note> => {
       return {
         id,
         before: 'content' in write.before ? write.before : null,
-        after: (current) => current && changedNote(current, write.edit, null, { source: 'app', now: at }),
+        after: (current) =>
+          current && changedNote(current, write.edit, textOfBefore(write), { source: 'app', now: at }),
       };
     case 'deleteNote':
       return { id, before: null, after: () => null };
@@ -29,6 +30,10 @@ export const noteEffect = (write: NoteWrite, at: number): Effect<Note> => {
       return { id, before: null, after: (current) => current };
   }
 };
+
+/** What its text was written on: what came from elsewhere since is joined with it here as the server will. */
+const textOfBefore = ({ before, edit }: Extract<NoteWrite, { kind: 'editNote' }>): string | null =>
+  edit.content !== undefined && 'content' in before ? before.content : null;
 
 /** What it does to the note in lists; one that is deleted is in the list of those. */
 export const summaryEffect = (write: NoteWrite, at: number): Effect<NoteSummary> => {

@@ -15,7 +15,7 @@ import { tellOutcome } from '../outbox/write-outcome.ts';
 import type { AppThunk, SharedState } from '../store-hooks.ts';
 import { summaryEffect } from './note-effects.ts';
 import { notesApi } from './note-endpoints.ts';
-import { joinedWrite } from './joined-write.ts';
+import { mergedWrite } from './joined-write.ts';
 import { hasWords, isNotesWrite, noteIdOf, writingOfNotes, type NoteWrite } from './note-write.ts';
 import { settleGone, settleNote } from './settle-note.ts';
 
@@ -99,7 +99,7 @@ const joinRefused =
   ): AppThunk<Promise<boolean>> =>
   async (dispatch, getState, { device, now }) => {
     const keptOutbox = keptOutboxOf(device);
-    const write = joinedWrite(refusedOne.write, before, edit, now());
+    const write = mergedWrite(refusedOne.write, before, edit, now());
     if (write === null) return false;
     const { userId, at } = refusedOne;
     const joined: OutboxEntry = { key: idempotencyKey(), userId, at, write };

@@ -76,6 +76,15 @@ const titles = (): (string | null | undefined)[] =>
     .getAllByRole('listitem')
     .map((item) => item.querySelector('[data-note] > span')?.textContent);
 
+const outbox = async (): Promise<string[]> => Object.values(await keptOnDevice(person.user.id, 'outbox'));
+/** Another window of this browser keeps that it has written or sent something. */
+const inOtherWindow = async (name: string, value: string | null): Promise<void> => {
+  const records = createDeviceRecords(() => createIndexedDbStore(() => 1_000));
+  await records.open(person.user.id);
+  await records.put([{ kind: 'outbox', name, value }]);
+  records.listen(() => undefined)();
+};
+
 describe('the list', () => {
   it('invites whoever has none', async () => {
     await open();
@@ -165,7 +174,6 @@ describe('a note', () => {
       return await through(input, init);
     });
     typeInto(view, 'from the f', 0);
-    const outbox = async (): Promise<string[]> => Object.values(await keptOnDevice(person.user.id, 'outbox'));
     await eventually(async () => expect((await outbox()).join('')).toContain('from the fone'));
     const [kept = ''] = await outbox();
     const entry = JSON.parse(kept) as { readonly key: string };
@@ -174,10 +182,7 @@ describe('a note', () => {
       body: { content: 'from the fone\ntwo, by phone', base_content: 'one\ntwo' },
     });
     offline = false;
-    const otherWindow = createDeviceRecords(() => createIndexedDbStore(() => 1_000));
-    await otherWindow.open(person.user.id);
-    await otherWindow.put([{ kind: 'outbox', name: entry.key, value: null }]);
-    otherWindow.listen(() => undefined)();
+    await inOtherWindow(entry.key, null);
     await eventually(() => expect(asked).toBeGreaterThan(0));
     expect(textOn(view)).toBe('from the fone\ntwo');
     typeInto(view, 'irst ', 'from the f'.length);
@@ -187,6 +192,30 @@ describe('a note', () => {
       expect(await stored()).toMatchObject([{ content: 'from the first one\ntwo, by phone', conflicts: 0 }]),
     );
     await eventually(() => expect(textOn(view)).toBe('from the first one\ntwo, by phone'));
+  });
+
+  it('is written in two windows at once while nothing can be sent', async () => {
+    const [note] = await given({ content: 'one\ntwo' });
+    const id = note?.id ?? '';
+    await open(`?note=${id}`);
+    const view = await paper();
+    const away = answerInstead(`/notes/${id}`, 'unreachable');
+    typeInto(view, 'from t', 0);
+    await eventually(async () => expect((await outbox()).join('')).toContain('from tone'));
+    const own = JSON.parse((await outbox())[0] ?? '') as { readonly at: number };
+    // On the text of before: it has not heard of this one yet.
+    const key = 'b'.repeat(32);
+    const write = { kind: 'editNote', before: note, edit: { content: 'one\ntwo\nthree' } };
+    await inOtherWindow(key, JSON.stringify({ ...own, key, at: own.at + 1, write }));
+    await eventually(() => expect(textOn(view)).toBe('from tone\ntwo\nthree'));
+    typeInto(view, 'he first ', 'from t'.length);
+    await eventually(async () => expect((await outbox()).join('')).toContain('from the first one'));
+    away.restore();
+    dispatchEvent(new Event('online'));
+    await eventually(async () =>
+      expect(await stored()).toMatchObject([{ content: 'from the first one\ntwo\nthree', conflicts: 0 }]),
+    );
+    expect(textOn(view)).toBe('from the first one\ntwo\nthree');
   });
 
   it('that was deleted elsewhere while somebody wrote keeps their words', async () => {
