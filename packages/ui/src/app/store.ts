@@ -93,14 +93,15 @@ const followOnceSignedIn = (
   let wanted = false;
   let over = false;
   const follow = async (): Promise<void> => {
-    const [{ followOutbox }, { followEvents }] = await Promise.all([
+    const [{ followOutbox }, { followConnection }, { followEvents }] = await Promise.all([
       import('../api/outbox/follow-outbox.ts'),
+      import('../api/follow-connection.ts'),
       import('../api/events/follow-events.ts'),
       // It is wanted when the session ends, where there may be no network.
       import('../api/kept/end-records.ts'),
     ]);
     if (over) return;
-    const closers = [followOutbox(store, extras), followEvents(store, extras)];
+    const closers = [followOutbox(store, extras), followConnection(store), followEvents(store, extras)];
     stop = () => {
       for (const close of closers) close();
     };

@@ -1,5 +1,6 @@
 import type { ServerEvent } from '@squeeze/contracts/events';
 import type { SessionKeeper } from '../session-keeper.ts';
+import { chance } from '../chance.ts';
 import { readEventStream, type StreamEnd } from './read-event-stream.ts';
 import { streamPause } from './stream-pause.ts';
 
@@ -44,8 +45,6 @@ const connect = async ({ apiOrigin, session, onEvent, signal }: StreamParts): Pr
   if (outcome.kind === 'ended') return 'over';
   return outcome.kind === 'refreshed' ? await open(outcome.accessToken) : { kind: 'unreachable' };
 };
-
-const chance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
 /** Ends early when there is hope again: the network is back, or somebody looks at the window. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -5,6 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { darkDevice, phoneScreen, setMedia } from '../../testing/media.ts';
+import { answerInstead } from '../../testing/answer-instead.ts';
 import { keepSession } from '../../testing/keep-session.ts';
 import { currentPath, renderApp } from '../../testing/render-app.tsx';
 import { testPlatform } from '../../testing/test-platform.ts';
@@ -115,6 +116,16 @@ describe('the top of the page', () => {
     online.mockReturnValue(true);
     act(() => void dispatchEvent(new Event('online')));
     await waitFor(() => expect(screen.queryByRole('main')?.parentElement).not.toHaveTextContent(words));
+  });
+
+  it('says that the server cannot be reached, and shows the page by itself once it can', async () => {
+    const broken = answerInstead(['/notes', '/notes/tags'], 'unreachable');
+    await open();
+    expect(await screen.findByText('The notes could not be loaded')).toBeInTheDocument();
+    expect(screen.getAllByText(/^Squeeze cannot be reached just now/)).not.toHaveLength(0);
+    broken.restore();
+    expect(await screen.findByText('Nothing is written down yet.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('main').parentElement).not.toHaveTextContent('just now'));
   });
 });
 

@@ -154,7 +154,7 @@ describe('what is found', () => {
 
   it('may not come: one is told, and can try again', async () => {
     const user = await open();
-    const broken = answerInstead('/search', 'unreachable');
+    const broken = answerInstead('/search', { status: 500, body: { code: 'internal_error' } });
     await callUp(user, 'oat');
     expect(await screen.findByText(/^The search did not work/)).toBeInTheDocument();
     expect(await violations()).toEqual([]);
