@@ -27,7 +27,7 @@ const most = 100;
 export const searches: readonly Row[] = [10_000, 200_000].map((things) => ({
   name: `search-${things / 1_000}k`,
   what: `a search over ${things.toLocaleString('en')} todos and notes, eight different ones, SQLite`,
-  reference: 'two FTS5 tables by hand, by trigrams: the latest 100 of each, with title and text',
+  reference: 'an FTS5 table for each noun by hand, by trigrams: the same question, with title and text',
   unit: 'ms',
   goal: { of: 'ratio', bound: 'at most', value: 3 },
   async measure() {
@@ -55,7 +55,7 @@ export const searches: readonly Row[] = [10_000, 200_000].map((things) => ({
     return {
       rounds,
       notes: [
-        'Ranked by title and time, and with excerpts of the twenty best, which the reference leaves out.',
+        'Its answer is ranked by title and time and has excerpts of the twenty best, which the reference leaves out.',
       ],
     };
   },
@@ -83,20 +83,30 @@ async function write(database: SqliteDatabase, things: number): Promise<string> 
   return userId;
 }
 
-/** What one would write for this database alone: as quick as FTS5 is, and as much as has to be read. */
+/** What is searched, as the product has it: a title, a text, and whose it is. */
+const nouns = [
+  { table: 'todos', title: 'title', text: 'description', at: 'updated_at', live: 'deleted_at is null' },
+  { table: 'notes', title: 'title', text: 'content', at: 'updated_at', live: 'deleted_at is null' },
+  { table: 'ai_tasks', title: 'title', text: 'description', at: 'updated_at', live: 'deleted_at is null' },
+  { table: 'task_runs', title: "''", text: 'outcome', at: 'due_at', live: 'true' },
+  { table: 'chat_messages', title: "''", text: 'content', at: 'created_at', live: 'hidden_at is null' },
+  { table: 'conversations', title: 'user_input', text: "''", at: 'created_at', live: 'deleted_at is null' },
+];
+
+/**
+ * What one would write for this database alone, as quick as FTS5 is: the same question, of all nouns, and as much read as has to
+ * be. The latest that hold every word, and where there are as many as are looked at, the latest whose titles do.
+ */
 function buildByHand(raw: Sqlite.Database, userId: string): (q: string) => unknown {
-  const nouns = [
-    { table: 'todos', text: `title || ' ' || coalesce(description, '')`, columns: 'title, description' },
-    { table: 'notes', text: `title || ' ' || content`, columns: 'title, content' },
-  ];
-  const searches = nouns.map(({ table, text, columns }) => {
+  const searches = nouns.map(({ table, title, text, at, live }) => {
     raw.exec(`
-      create virtual table hand_${table} using fts5(text, content = '', tokenize = 'trigram', detail = none);
-      insert into hand_${table} (rowid, text) select rowid, ${text} from ${table} order by rowid;
+      create virtual table hand_${table} using fts5(in_title, in_text, content = '', tokenize = 'trigram', detail = column);
+      insert into hand_${table} (rowid, in_title, in_text) select rowid, ${title}, coalesce(${text}, '') from ${table} order by rowid;
     `);
     return raw.prepare(`
-      select id, updated_at, ${columns} from hand_${table} cross join ${table} on ${table}.rowid = hand_${table}.rowid
-      where hand_${table} match ? and user_id = ? and deleted_at is null order by hand_${table}.rowid desc limit ${most}
+      select ${table}.id, ${title} as title, ${text} as text, ${at} as at
+      from hand_${table} cross join ${table} on ${table}.rowid = hand_${table}.rowid
+      where hand_${table} match ? and user_id = ? and ${live} order by hand_${table}.rowid desc limit ${most}
     `);
   });
   return (q) => {
@@ -105,6 +115,9 @@ function buildByHand(raw: Sqlite.Database, userId: string): (q: string) => unkno
       .split(' ')
       .flatMap((word) => Array.from({ length: word.length - 2 }, (_, at) => `"${word.slice(at, at + 3)}"`))
       .join(' AND ');
-    return searches.map((search) => search.all(match, userId));
+    return searches.map((search) => {
+      const latest = search.all(match, userId);
+      return latest.length < most ? latest : [...latest, ...search.all(`in_title : (${match})`, userId)];
+    });
   };
 }

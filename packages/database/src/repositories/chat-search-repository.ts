@@ -1,10 +1,10 @@
 import { searchKey, searchWords } from '@squeeze/domain/search/search-key';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Compilable, type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../connection.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { Database } from '../schema/database.ts';
 import { belongsTo, isCoarse, saysAll } from '../search-index/conditions.ts';
-import { entriesWith, type Newest, newestFirst, newestOf } from '../search-index/find-entries.ts';
+import { entriesWith, type Newest, newestFirst, newestOf, selection } from '../search-index/find-entries.ts';
 import { type FittingRow, newestHolding } from '../search-index/find-holding.ts';
 import type { MessagePosition } from './chat-message-repository.ts';
 
@@ -81,9 +81,32 @@ interface ChatRow extends FittingRow {
   readonly title: string;
 }
 
-interface Select<Row> {
-  execute(): Promise<Row[]>;
-}
+const messageRows = selection(
+  (query) =>
+    query
+      .crossJoin('chat_messages')
+      .crossJoin('conversations')
+      .whereRef('chat_messages.id', '=', 'entry.thing_id')
+      .whereRef('conversations.id', '=', 'chat_messages.conversation_id')
+      .where('conversations.deleted_at', 'is', null)
+      .where(forPeople)
+      .select(['chat_messages.id', 'entry.at', 'entry.coarse', 'chat_messages.conversation_id'])
+      .select('conversations.user_input as title') satisfies Compilable<ChatRow>,
+);
+
+const titleRows = selection(
+  (query) =>
+    query
+      .crossJoin('conversations')
+      .whereRef('conversations.id', '=', 'entry.thing_id')
+      .where('conversations.deleted_at', 'is', null)
+      .where(isSaidByNone)
+      .select(['conversations.id', 'entry.at', 'entry.coarse'])
+      .select([
+        'conversations.id as conversation_id',
+        'conversations.user_input as title',
+      ]) satisfies Compilable<ChatRow>,
+);
 
 const findMessages = (
   db: Db,
@@ -93,22 +116,7 @@ const findMessages = (
 ): Promise<ChatRow[]> => {
   const space = { userId: ownerId, kind: 'message' } as const;
   return newestHolding(words, newest, {
-    look: (page) =>
-      newestOf(
-        db,
-        entriesWith(db, space, { any: [saysAll(space, words), isCoarse(space)] }),
-        (query): Select<ChatRow> =>
-          query
-            .crossJoin('chat_messages')
-            .crossJoin('conversations')
-            .whereRef('chat_messages.id', '=', 'entry.thing_id')
-            .whereRef('conversations.id', '=', 'chat_messages.conversation_id')
-            .where('conversations.deleted_at', 'is', null)
-            .where(forPeople)
-            .select(['chat_messages.id', 'entry.at', 'entry.coarse', 'chat_messages.conversation_id'])
-            .select('conversations.user_input as title'),
-        page,
-      ),
+    look: (page) => newestOf(db, space, { any: [saysAll(space, words), isCoarse(space)] }, messageRows, page),
     keysOf: async (rows) => {
       const contents = await readMessages(
         db,
@@ -131,20 +139,7 @@ async function findTitles(
   const found: ChatRow[] = [];
   for (let page = newest; ;) {
     const rows = await newestHolding(words, page, {
-      look: (part) =>
-        newestOf(
-          db,
-          entriesWith(db, space, { any: [saysAll(space, words), isCoarse(space)] }),
-          (query): Select<ChatRow> =>
-            query
-              .crossJoin('conversations')
-              .whereRef('conversations.id', '=', 'entry.thing_id')
-              .where('conversations.deleted_at', 'is', null)
-              .where(isSaidByNone)
-              .select(['conversations.id', 'entry.at', 'entry.coarse'])
-              .select(['conversations.id as conversation_id', 'conversations.user_input as title']),
-          part,
-        ),
+      look: (part) => newestOf(db, space, { any: [saysAll(space, words), isCoarse(space)] }, titleRows, part),
       keysOf: async (some) => new Map(some.map(({ id, title }) => [id, searchKey(title)])),
     });
     const spoken = await withMessages(

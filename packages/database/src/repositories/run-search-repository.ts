@@ -1,7 +1,8 @@
 import { searchKey } from '@squeeze/domain/search/search-key';
+import type { Compilable } from 'kysely';
 import type { Db } from '../connection.ts';
 import { belongsTo, type Condition, isCoarse, saysAll, saysAny } from '../search-index/conditions.ts';
-import { entriesWith, newestOf } from '../search-index/find-entries.ts';
+import { newestOf, selection } from '../search-index/find-entries.ts';
 import { type FittingRow, newestHolding } from '../search-index/find-holding.ts';
 import { type FoundRow, readSearchedTexts, type Sought } from './search-repository.ts';
 
@@ -14,6 +15,26 @@ interface RunRow extends FittingRow {
   readonly title: string;
   readonly status: string;
 }
+
+const runs = selection(
+  (query) =>
+    query
+      .crossJoin('task_runs')
+      .crossJoin('ai_tasks')
+      .whereRef('task_runs.id', '=', 'entry.thing_id')
+      .whereRef('ai_tasks.id', '=', 'task_runs.task_id')
+      .where('ai_tasks.deleted_at', 'is', null)
+      .select(['task_runs.id', 'entry.at', 'entry.coarse', 'task_runs.task_id', 'task_runs.status'])
+      .select('ai_tasks.title') satisfies Compilable<RunRow>,
+);
+
+const titlesOfTasks = selection((query) =>
+  query
+    .crossJoin('ai_tasks')
+    .whereRef('ai_tasks.id', '=', 'entry.thing_id')
+    .where('ai_tasks.deleted_at', 'is', null)
+    .select(['ai_tasks.id', 'entry.at', 'ai_tasks.title']),
+);
 
 /** Tasks whose titles have some of the words, for reports that have the others. */
 const tasksLookedAt = 50;
@@ -29,21 +50,7 @@ export async function searchRuns(db: Db, ownerId: string, { words, limit }: Soug
     words,
     { limit, before: null },
     {
-      look: (page) =>
-        newestOf(
-          db,
-          entriesWith(db, space, condition),
-          (query): { execute(): Promise<RunRow[]> } =>
-            query
-              .crossJoin('task_runs')
-              .crossJoin('ai_tasks')
-              .whereRef('task_runs.id', '=', 'entry.thing_id')
-              .whereRef('ai_tasks.id', '=', 'task_runs.task_id')
-              .where('ai_tasks.deleted_at', 'is', null)
-              .select(['task_runs.id', 'entry.at', 'entry.coarse', 'task_runs.task_id', 'task_runs.status'])
-              .select('ai_tasks.title'),
-          page,
-        ),
+      look: (page) => newestOf(db, space, condition, runs, page),
       keysOf: (some) => keysOf(db, ownerId, some, words),
       isReadAgain: true,
     },
@@ -61,17 +68,8 @@ export async function searchRuns(db: Db, ownerId: string, { words, limit }: Soug
 async function byTitles(db: Db, ownerId: string, words: readonly string[]): Promise<Condition[]> {
   if (words.length === 1) return [];
   const tasks = { userId: ownerId, kind: 'ai_task' } as const;
-  const titles = await newestOf(
-    db,
-    entriesWith(db, tasks, saysAny(tasks, words)),
-    (query): { execute(): Promise<{ id: string; at: number; title: string }[]> } =>
-      query
-        .crossJoin('ai_tasks')
-        .whereRef('ai_tasks.id', '=', 'entry.thing_id')
-        .where('ai_tasks.deleted_at', 'is', null)
-        .select(['ai_tasks.id', 'entry.at', 'ai_tasks.title']),
-    { limit: tasksLookedAt, before: null },
-  );
+  const page = { limit: tasksLookedAt, before: null };
+  const titles = await newestOf(db, tasks, saysAny(tasks, words), titlesOfTasks, page);
   const space = { userId: ownerId, kind: 'run' } as const;
   return titles.flatMap(({ id, title }): Condition[] => {
     const key = searchKey(title);

@@ -1,11 +1,12 @@
 import type { AiTaskStatus } from '@squeeze/contracts/ai-tasks';
 import type { TodoStatus } from '@squeeze/contracts/todos';
 import { searchKey } from '@squeeze/domain/search/search-key';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Compilable, type Expression, type SqlBool, sql } from 'kysely';
+import { asItems, compiledOnce, itemsOf } from '../compiled-once.ts';
 import type { Db } from '../connection.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import { type Condition, isCoarse, saysAll, titleBegins } from '../search-index/conditions.ts';
-import { entriesWith, newestOf } from '../search-index/find-entries.ts';
+import { entriesWith, newestOf, type Selection, selection } from '../search-index/find-entries.ts';
 import { type FittingRow, newestHolding } from '../search-index/find-holding.ts';
 
 /**
@@ -43,6 +44,28 @@ const titled = {
 } as const;
 type TitledKind = keyof typeof titled;
 
+/** A note without a title is known by how it begins. */
+const noteTitle = sql<string>`case when thing.title = '' then thing.excerpt else thing.title end`;
+
+const selectionOf = (kind: TitledKind): Selection<TitledRow> =>
+  selection(
+    (query) =>
+      query
+        // The columns used are the same in each; Kysely types one table at a time.
+        .crossJoin(`${titled[kind].table as 'todos'} as thing`)
+        .whereRef('thing.id', '=', 'entry.thing_id')
+        .where('thing.deleted_at', 'is', null)
+        .select(['thing.id', 'entry.at', 'entry.coarse', 'thing.updated_at as changed_at'])
+        .select((kind === 'note' ? noteTitle : sql<string>`thing.title`).as('title'))
+        .select(titled[kind].status.as('status')) as unknown as Compilable<TitledRow>,
+  );
+
+const selections: Readonly<Record<TitledKind, Selection<TitledRow>>> = {
+  todo: selectionOf('todo'),
+  ai_task: selectionOf('ai_task'),
+  note: selectionOf('note'),
+};
+
 /**
  * This owner's live things of a kind that hold every word: those with the words in their titles, and those that were written
  * last; up to `limit` of each.
@@ -55,27 +78,12 @@ async function searchTitled(
 ): Promise<FoundRow<string>[]> {
   if (words.length === 0) return [];
   const space = { userId: ownerId, kind };
-  const { table, status } = titled[kind];
   const newest = (condition: Condition) =>
     newestHolding(
       words,
       { limit, before: null },
       {
-        look: (page) =>
-          newestOf(
-            db,
-            entriesWith(db, space, condition),
-            (query) =>
-              query
-                // The columns used are the same in each; Kysely types one table at a time.
-                .crossJoin(`${table as 'todos'} as thing`)
-                .whereRef('thing.id', '=', 'entry.thing_id')
-                .where('thing.deleted_at', 'is', null)
-                .select(['thing.id', 'entry.at', 'entry.coarse', 'thing.updated_at as changed_at'])
-                .select(kind === 'note' ? noteTitle : sql<string>`thing.title`.as('title'))
-                .select(status.as('status')) as unknown as Select<TitledRow>,
-            page,
-          ),
+        look: (page) => newestOf(db, space, condition, selections[kind], page),
         keysOf: (rows) => keysOf(db, ownerId, kind, rows),
         isReadAgain: true,
       },
@@ -90,13 +98,6 @@ async function searchTitled(
     at: row.changed_at,
   }));
 }
-
-interface Select<Row> {
-  execute(): Promise<Row[]>;
-}
-
-/** A note without a title is known by how it begins. */
-const noteTitle = sql<string>`case when thing.title = '' then thing.excerpt else thing.title end`.as('title');
 
 /** Live todos of this owner with every word in title, description or category; in no order. */
 export const searchTodos = (db: Db, ownerId: string, sought: Sought): Promise<FoundRow<TodoStatus>[]> =>
@@ -123,16 +124,8 @@ export async function readSearchedTexts(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const { table, texts } =
-    kind === 'run' ? { table: 'task_runs', texts: ['outcome', null] as const } : titled[kind];
-  const text = (column: string | null) => (column === null ? sql<string>`''` : sql.ref<string>(column));
-  const rows = await db
-    .selectFrom(table as 'todos')
-    .where('user_id', '=', ownerId)
-    .where('id', 'in', padToPowerOfTwo(ids))
-    .select('id')
-    .select([text(texts[0]).as('first'), text(texts[1]).as('second')])
-    .execute();
+  const padded = padToPowerOfTwo(ids);
+  const rows = await readTexts(db, { ownerId, ...asItems(padded) }, { kind, count: padded.length });
   return new Map(
     rows.map((row): [string, string] => {
       const second = kind === 'note' ? (JSON.parse(row.second) as string[]) : [row.second];
@@ -140,6 +133,24 @@ export async function readSearchedTexts(
     }),
   );
 }
+
+const readTexts = compiledOnce(
+  (
+    db,
+    values: { readonly ownerId: string } & ReturnType<typeof asItems<string>>,
+    { kind, count }: { readonly kind: TitledKind | 'run'; readonly count: number },
+  ) => {
+    const { table, texts } =
+      kind === 'run' ? { table: 'task_runs', texts: ['outcome', null] as const } : titled[kind];
+    const text = (column: string | null) => (column === null ? sql<string>`''` : sql.ref<string>(column));
+    return db
+      .selectFrom(table as 'todos')
+      .where('user_id', '=', values.ownerId)
+      .where('id', 'in', itemsOf(values, count))
+      .select('id')
+      .select([text(texts[0]).as('first'), text(texts[1]).as('second')]);
+  },
+);
 
 async function keysOf(
   db: Db,

@@ -1,4 +1,5 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type CompiledQuery, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { compiledOnce } from '../compiled-once.ts';
 import { type Db, isPostgres } from '../connection.ts';
 import type { Database } from '../schema/database.ts';
 import type { SearchEntriesTable, SearchIndexTable } from '../schema/search.ts';
@@ -12,16 +13,23 @@ type EntryQuery = SelectQueryBuilder<WithEntry, 'entry', object>;
  * Entries of one owner's things whose tokens fit, as `entry`, in no order. Whatever is joined to them has to be joined crosswise:
  * SQLite begins with what stands first, and would otherwise begin with all of the owner's things.
  */
-export function entriesWith(db: Db, { userId, kind }: Space, condition: Condition): EntryQuery {
+export const entriesWith = (db: Db, space: Space, condition: Condition): EntryQuery =>
+  entriesThatFit(db, { ...space, fits: rendered(db, condition) });
+
+/** The condition in the words of the database. */
+const rendered = (db: Db, condition: Condition): string =>
+  isPostgres(db) ? asTsquery(condition) : asMatch(condition);
+
+function entriesThatFit(db: Db, { userId, kind, fits }: Space & { readonly fits: string }): EntryQuery {
   const query = isPostgres(db)
     ? (db as Kysely<WithEntry>)
         .selectFrom('search_entries as entry')
-        .where(sql<boolean>`entry.tokens @@ ${asTsquery(condition)}::tsquery`)
+        .where(sql<boolean>`entry.tokens @@ ${fits}::tsquery`)
     : (db as unknown as Kysely<WithEntry & { search_index: SearchIndexTable }>)
         .selectFrom('search_index')
         .crossJoin('search_entries as entry')
         .whereRef('entry.number', '=', 'search_index.rowid')
-        .where(sql<boolean>`search_index match ${asMatch(condition)}`);
+        .where(sql<boolean>`search_index match ${fits}`);
   return (query as unknown as EntryQuery).where('entry.user_id', '=', userId).where('entry.kind', '=', kind);
 }
 
@@ -38,30 +46,51 @@ export interface Newest {
   readonly before: Place | null;
 }
 
-/**
- * The newest of these entries by when they were written, the newest first, each row with `id` and `at`. SQLite does not sort
- * them: their numbers rise with time, and it stops where there are enough.
- */
+interface Asked extends Space {
+  readonly fits: string;
+  readonly limit: number;
+  /** Of the place that they come after, where there is one. */
+  readonly at: number;
+  readonly id: string;
+}
+
+/** Reads what is joined to entries, the newest first. */
+export type Selection<Row> = (db: Db, asked: Asked, comesAfter: boolean) => Promise<Row[]>;
+
+/** Made once for each place that reads. @param select joins what is read crosswise, and selects `id` and `at` with it */
+export const selection = <Row extends Place>(
+  select: (query: EntryQuery) => { compile(): CompiledQuery<Row> },
+): Selection<Row> =>
+  compiledOnce((db, { userId, kind, fits, limit, at, id }: Asked, comesAfter: boolean) => {
+    const fitting = entriesThatFit(db, { userId, kind, fits });
+    const query = comesAfter
+      ? fitting.where(sql<boolean>`(entry.at, entry.thing_id) < (${at}, ${id})`)
+      : fitting;
+    return select(
+      isPostgres(db)
+        ? query.orderBy('entry.at', 'desc').orderBy('entry.thing_id', 'desc').limit(limit)
+        : // Its numbers rise with time: it sorts nothing, and stops where there are enough.
+          query.orderBy(sql`search_index.rowid`, 'desc').limit(limit),
+    );
+  });
+
+/** The newest entries that fit by when they were written, the newest first. */
 export async function newestOf<Row extends Place>(
   db: Db,
-  query: EntryQuery,
-  select: (query: EntryQuery) => { execute(): Promise<Row[]> },
+  { userId, kind }: Space,
+  condition: Condition,
+  read: Selection<Row>,
   { limit, before }: Newest,
 ): Promise<Row[]> {
-  const after =
-    before === null
-      ? query
-      : query.where(sql<boolean>`(entry.at, entry.thing_id) < (${before.at}, ${before.id})`);
-  if (isPostgres(db)) {
-    const ordered = after.orderBy('entry.at', 'desc').orderBy('entry.thing_id', 'desc');
-    return await select(ordered.limit(limit)).execute();
-  }
-  for (let asked = limit + 8; ; asked *= 4) {
-    const rows = await select(after.orderBy(sql`search_index.rowid`, 'desc').limit(asked)).execute();
+  const place = before ?? { at: 0, id: '' };
+  const asked = { userId, kind, fits: rendered(db, condition), at: place.at, id: place.id };
+  if (isPostgres(db)) return await read(db, { ...asked, limit }, before !== null);
+  for (let most = limit + 8; ; most *= 4) {
+    const rows = await read(db, { ...asked, limit: most }, before !== null);
     const last = rows.at(-1)?.at ?? 0;
     // Numbers of the same millisecond have no order: the last of them may be among those not asked for.
-    const whole = rows.length < asked ? rows : rows.filter(({ at }) => at > last);
-    if (rows.length < asked || whole.length >= limit) return whole.toSorted(newestFirst).slice(0, limit);
+    const whole = rows.length < most ? rows : rows.filter(({ at }) => at > last);
+    if (rows.length < most || whole.length >= limit) return whole.toSorted(newestFirst).slice(0, limit);
   }
 }
 
