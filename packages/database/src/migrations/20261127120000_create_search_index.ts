@@ -15,7 +15,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('search_entries')
     .columns(['kind', 'thing_id'])
     .execute();
-  await db.schema.createIndex('search_entries_of_user').on('search_entries').column('user_id').execute();
+  // PostgreSQL looks through the latest by it; SQLite, whose numbers rise with time, needs it for who is erased.
+  await db.schema
+    .createIndex('search_entries_of_user')
+    .on('search_entries')
+    .columns(isPostgres ? ['user_id', 'kind', 'at', 'thing_id'] : ['user_id'])
+    .execute();
   await (isPostgres ? forgetOnPostgres(db) : forgetOnSqlite(db));
   await fillSearchIndex(db);
   if (isPostgres) await sortOnPostgres(db);

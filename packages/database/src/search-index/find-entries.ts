@@ -1,10 +1,11 @@
-import { type CompiledQuery, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type CompiledQuery, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { compiledOnce } from '../compiled-once.ts';
 import { type Db, isPostgres } from '../connection.ts';
 import type { Database } from '../schema/database.ts';
 import type { SearchEntriesTable, SearchIndexTable } from '../schema/search.ts';
 import { asMatch, asTsquery } from './render-condition.ts';
 import type { Condition, Space } from './conditions.ts';
+import type { EntryKind } from './tokens.ts';
 
 type WithEntry = Database & { entry: SearchEntriesTable };
 type EntryQuery = SelectQueryBuilder<WithEntry, 'entry', object>;
@@ -20,18 +21,44 @@ export const entriesWith = (db: Db, space: Space, condition: Condition): EntryQu
 const rendered = (db: Db, condition: Condition): string =>
   isPostgres(db) ? asTsquery(condition) : asMatch(condition);
 
-function entriesThatFit(db: Db, { userId, kind, fits }: Space & { readonly fits: string }): EntryQuery {
+interface Fitting extends Space {
+  /** As the database says it. */
+  readonly fits: string;
+}
+
+const entriesThatFit = (db: Db, { userId, kind, fits }: Fitting): EntryQuery => {
   const query = isPostgres(db)
-    ? (db as Kysely<WithEntry>)
-        .selectFrom('search_entries as entry')
-        .where(sql<boolean>`entry.tokens @@ ${fits}::tsquery`)
+    ? (db as Kysely<WithEntry>).selectFrom(fittingByIndex(fits).as('entry'))
     : (db as unknown as Kysely<WithEntry & { search_index: SearchIndexTable }>)
         .selectFrom('search_index')
         .crossJoin('search_entries as entry')
         .whereRef('entry.number', '=', 'search_index.rowid')
         .where(sql<boolean>`search_index match ${fits}`);
   return (query as unknown as EntryQuery).where('entry.user_id', '=', userId).where('entry.kind', '=', kind);
-}
+};
+
+/**
+ * By the index of tokens alone, which begin with their owner. PostgreSQL knows nothing of how often one stands there, and left to
+ * itself reads all of an owner's things.
+ */
+const fittingByIndex = (fits: string) => sql<Omit<SearchEntriesTable, 'number'>>`(
+  with fitting as materialized (
+    select user_id, kind, thing_id, at, coarse from search_entries where tokens @@ ${fits}::tsquery
+  ) select * from fitting
+)`;
+
+/** Among so many of the latest, words that stand everywhere are found without gathering all that have them. */
+const latest = 500;
+/** Of these, what is read is short: the tokens of a long text take milliseconds to unpack. */
+const shortKinds: ReadonlySet<EntryKind> = new Set(['todo', 'ai_task', 'conversation']);
+
+const fittingOfLatest = ({ userId, kind, fits }: Fitting, after: RawBuilder<unknown>) =>
+  sql<Omit<SearchEntriesTable, 'number'>>`(
+    select user_id, kind, thing_id, at, coarse from (
+      select * from search_entries where user_id = ${userId} and kind = ${kind} ${after}
+      order by at desc, thing_id desc limit ${sql.lit(latest)}
+    ) recent where tokens @@ ${fits}::tsquery
+  )`;
 
 /** A place among things, the newest first. */
 export interface Place {
@@ -46,32 +73,43 @@ export interface Newest {
   readonly before: Place | null;
 }
 
-interface Asked extends Space {
-  readonly fits: string;
+interface Asked extends Fitting {
   readonly limit: number;
   /** Of the place that they come after, where there is one. */
   readonly at: number;
   readonly id: string;
 }
 
+/** `ofLatest`: on PostgreSQL, only among the latest. */
+interface Shape {
+  readonly comesAfter: boolean;
+  readonly ofLatest: boolean;
+}
+
 /** Reads what is joined to entries, the newest first. */
-export type Selection<Row> = (db: Db, asked: Asked, comesAfter: boolean) => Promise<Row[]>;
+export type Selection<Row> = (db: Db, asked: Asked, shape: Shape) => Promise<Row[]>;
 
 /** Made once for each place that reads. @param select joins what is read crosswise, and selects `id` and `at` with it */
 export const selection = <Row extends Place>(
   select: (query: EntryQuery) => { compile(): CompiledQuery<Row> },
 ): Selection<Row> =>
-  compiledOnce((db, { userId, kind, fits, limit, at, id }: Asked, comesAfter: boolean) => {
-    const fitting = entriesThatFit(db, { userId, kind, fits });
+  compiledOnce((db, { userId, kind, fits, limit, at, id }: Asked, { comesAfter, ofLatest }: Shape) => {
+    const after = comesAfter ? sql`and (at, thing_id) < (${at}, ${id})` : sql``;
+    const fitting = { userId, kind, fits };
+    if (isPostgres(db)) {
+      const entries = ofLatest
+        ? fittingOfLatest(fitting, after)
+        : sql<Omit<SearchEntriesTable, 'number'>>`(select * from ${fittingByIndex(fits)} fitting
+            where user_id = ${userId} and kind = ${kind} ${after} order by at desc, thing_id desc)`;
+      const query = (db as Kysely<WithEntry>).selectFrom(entries.as('entry')) as unknown as EntryQuery;
+      return select(query.orderBy('entry.at', 'desc').orderBy('entry.thing_id', 'desc').limit(limit));
+    }
+    const entries = entriesThatFit(db, fitting);
     const query = comesAfter
-      ? fitting.where(sql<boolean>`(entry.at, entry.thing_id) < (${at}, ${id})`)
-      : fitting;
-    return select(
-      isPostgres(db)
-        ? query.orderBy('entry.at', 'desc').orderBy('entry.thing_id', 'desc').limit(limit)
-        : // Its numbers rise with time: it sorts nothing, and stops where there are enough.
-          query.orderBy(sql`search_index.rowid`, 'desc').limit(limit),
-    );
+      ? entries.where(sql<boolean>`(entry.at, entry.thing_id) < (${at}, ${id})`)
+      : entries;
+    // Its numbers rise with time: it sorts nothing, and stops where there are enough.
+    return select(query.orderBy(sql`search_index.rowid`, 'desc').limit(limit));
   });
 
 /** The newest entries that fit by when they were written, the newest first. */
@@ -84,9 +122,15 @@ export async function newestOf<Row extends Place>(
 ): Promise<Row[]> {
   const place = before ?? { at: 0, id: '' };
   const asked = { userId, kind, fits: rendered(db, condition), at: place.at, id: place.id };
-  if (isPostgres(db)) return await read(db, { ...asked, limit }, before !== null);
+  const comesAfter = before !== null;
+  if (isPostgres(db)) {
+    const rows = shortKinds.has(kind)
+      ? await read(db, { ...asked, limit }, { comesAfter, ofLatest: true })
+      : [];
+    return rows.length < limit ? await read(db, { ...asked, limit }, { comesAfter, ofLatest: false }) : rows;
+  }
   for (let most = limit + 8; ; most *= 4) {
-    const rows = await read(db, { ...asked, limit: most }, before !== null);
+    const rows = await read(db, { ...asked, limit: most }, { comesAfter, ofLatest: false });
     const last = rows.at(-1)?.at ?? 0;
     // Numbers of the same millisecond have no order: the last of them may be among those not asked for.
     const whole = rows.length < most ? rows : rows.filter(({ at }) => at > last);
