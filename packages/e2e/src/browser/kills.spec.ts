@@ -15,6 +15,7 @@ import { randomFrom } from '@squeeze/testing/random-from';
 import { startTestServer } from '@squeeze/testing/start-test-server';
 import { countWords, followShownWords, nextWord } from '../kills/shown-words.ts';
 import { newPerson } from '../pages/account.ts';
+import { NotesScreen } from '../pages/notes-screen.ts';
 import { TodosScreen } from '../pages/todos-screen.ts';
 import { chromiumLaunch } from './chromium.ts';
 import { expect, test } from './test.ts';
@@ -24,6 +25,8 @@ const kills = Number(process.env['KILLS'] ?? 4);
 const seed = Number(process.env['KILL_SEED'] ?? randomInt(1, 2 ** 31 - 1));
 /** Long enough for some words to be sent, and short enough for others to be caught on the way, ms. */
 const longestWait = 250;
+/** A text is kept within a second of being typed, ms. */
+const longestWaitOfNotes = 2_000;
 
 interface StartedBrowser {
   readonly page: Page;
@@ -81,8 +84,8 @@ test(`after ${kills} kills of the browser nothing that was shown as kept is lost
   const login = () => anonymous.call('login', { body: { email, password } });
   const { access_token: token } = await login();
   const client = anonymous.with({ token });
-  /** Opens the list. A browser may forget who was signed in when it is killed; then they sign in again. */
-  const openTodos = async (): Promise<StartedBrowser & { readonly todos: TodosScreen }> => {
+  /** Opens a page. A browser may forget who was signed in when it is killed; then they sign in again. */
+  const open = async (page: 'todos' | 'notes'): Promise<StartedBrowser> => {
     const browser = await startBrowser(profile);
     const own = await login();
     const kept = {
@@ -94,35 +97,47 @@ test(`after ${kills} kills of the browser nothing that was shown as kept is lost
       if (!location.protocol.startsWith('http') || localStorage.getItem('refresh_token') !== null) return;
       for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
     }, kept);
-    await browser.page.goto(`${between.origin}/dashboard/todos`);
-    const todos = new TodosScreen(browser.page);
-    await expect(todos.capture).toBeVisible();
-    return { ...browser, todos };
+    await browser.page.goto(`${between.origin}/dashboard/${page}`);
+    await expect(browser.page.getByRole('heading', { level: 1 })).toBeVisible();
+    return browser;
   };
 
   // On a slow machine it may take some more until a word is shown at all.
   for (let index = 0; index < kills || (shown.size === 0 && index < 5 * kills); index += 1) {
-    const { todos, ...browser } = await openTodos();
+    const place = random() < 0.5 ? 'todos' : 'notes';
+    const browser = await open(place);
     await followShownWords(browser.page, shown);
+    const todos = new TodosScreen(browser.page);
+    const notes = new NotesScreen(browser.page);
+    if (place === 'todos') await expect(todos.capture).toBeVisible();
+    else await notes.beginText();
     // Half of them cannot be sent at once.
     const comeBack = random() < 0.5 ? between.goAway() : () => undefined;
-    await todos.capture.fill(nextWord(index));
-    todos.capture.press('Enter').catch(() => undefined);
-    await delay(random() * longestWait);
+    if (place === 'todos') {
+      await todos.capture.fill(nextWord(index));
+      todos.capture.press('Enter').catch(() => undefined);
+      await delay(random() * longestWait);
+    } else {
+      browser.page.keyboard.type(nextWord(index)).catch(() => undefined);
+      await delay(random() * longestWaitOfNotes);
+    }
     await browser.kill();
     comeBack();
   }
   expect(shown.size, 'some were shown').toBeGreaterThan(0);
-  const last = await openTodos();
-  const titles = async () =>
-    ((await client.call('listTodos', { query: { limit: 100 } })) as TodoPage).todos.map(({ title }) => title);
+  const last = await open('todos');
+  const texts = async (): Promise<string[]> => {
+    const { todos } = (await client.call('listTodos', { query: { limit: 100 } })) as TodoPage;
+    const { notes } = await client.call('listNotes', { query: { limit: 100 } });
+    return [...todos.map(({ title }) => title), ...notes.map(({ excerpt }) => excerpt)];
+  };
   await expect
     .poll(async () => {
-      const counts = countWords(await titles());
+      const counts = countWords(await texts());
       return [...shown].filter((word) => counts.get(word) !== 1);
     }, `lost, or there twice, of ${shown.size}`)
     .toEqual([]);
-  expect([...countWords(await titles())].filter(([, count]) => count !== 1)).toEqual([]);
+  expect([...countWords(await texts())].filter(([, count]) => count !== 1)).toEqual([]);
   await last.kill();
   await rm(profile, { recursive: true, force: true, maxRetries: 5 });
 });

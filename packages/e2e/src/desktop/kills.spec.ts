@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { randomFrom } from '@squeeze/testing/random-from';
 import { countWords, followCaptured, followShownWords, nextWord } from '../kills/shown-words.ts';
 import { ChatScreen } from '../pages/chat-screen.ts';
+import { NotesScreen } from '../pages/notes-screen.ts';
 import { TodosScreen } from '../pages/todos-screen.ts';
 import type { DesktopApp, DesktopProfile } from './desktop-app.ts';
 import { expect, test } from './test.ts';
@@ -13,10 +14,12 @@ import { expect, test } from './test.ts';
 const kills = Number(process.env['KILLS'] ?? 6);
 const seed = Number(process.env['KILL_SEED'] ?? randomInt(1, 2 ** 31 - 1));
 
-const places = ['page', 'chat', 'capture'] as const;
+const places = ['page', 'note', 'chat', 'capture'] as const;
 const victims = ['main', 'backend', 'renderer'] as const;
 /** Long enough for some words to be sent, and short enough for others to be caught on the way, ms. */
 const longestWait = 250;
+/** A text is kept within a second of being typed, ms. */
+const longestWaitOfNotes = 2_000;
 
 interface Walk {
   readonly random: () => number;
@@ -41,6 +44,15 @@ async function typeSomewhere(app: DesktopApp, word: string, walk: Walk): Promise
       await todos.open();
       await todos.capture.fill(word);
       quietly(todos.capture.press('Enter'));
+      return;
+    }
+    case 'note': {
+      const notes = new NotesScreen(app.main);
+      await app.main.goto('app://squeeze/dashboard/notes');
+      await followAgain(app.main, walk.shown);
+      await notes.beginText();
+      quietly(app.main.keyboard.type(word));
+      await delay(walk.random() * longestWaitOfNotes);
       return;
     }
     case 'chat': {
@@ -94,6 +106,7 @@ const texts = (page: Page, origin: string): Promise<string[]> =>
   page.evaluate(async (base) => {
     const ask = async (path: string): Promise<unknown> => await (await fetch(`${base}/api/v1${path}`)).json();
     const { todos } = (await ask('/todos?limit=100')) as { todos: { title: string }[] };
+    const { notes } = (await ask('/notes?limit=100')) as { notes: { excerpt: string }[] };
     const { conversations } = (await ask('/chat/conversations?per_page=50')) as {
       conversations: { id: string }[];
     };
@@ -104,7 +117,7 @@ const texts = (page: Page, origin: string): Promise<string[]> =>
       };
       messages.push(...page.messages.filter(({ role }) => role === 'user').map(({ content }) => content));
     }
-    return [...todos.map(({ title }) => title), ...messages];
+    return [...todos.map(({ title }) => title), ...notes.map(({ excerpt }) => excerpt), ...messages];
   }, origin);
 
 test(`after ${kills} kills at any moment nothing that was shown as kept is lost, and nothing is there twice`, async ({

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** What marks a text as one of these: nothing else on a page looks so. */
-const mark = /\bword-\d+\b/g;
+/** What marks a text as one of these, and where it ends: what stands beside it on a page may begin with a number. */
+const mark = /\bword-\d+x/g;
 
 /** Names the next text to be typed. */
-export const nextWord = (index: number): string => `word-${index}`;
+export const nextWord = (index: number): string => `word-${index}x`;
 
 /**
- * Collects which of the words a page shows as kept: a todo in its list, a message in its conversation. They are known the moment they are shown, whatever becomes of the page.
+ * Collects which of the words a page shows as kept: a todo or a note in its list, a message in its conversation. They are known the moment they are shown, whatever becomes of the page.
  */
 export async function followShownWords(page: Page, shown: Set<string>): Promise<void> {
   await page.exposeFunction('noteShown', (words: readonly string[]) => {
@@ -15,8 +15,8 @@ export async function followShownWords(page: Page, shown: Set<string>): Promise<
   });
   await page.evaluate(() => {
     const look = (): void => {
-      const kept = document.querySelectorAll('[data-todo], li.chat-message');
-      const words = [...kept].flatMap(({ textContent }) => textContent.match(/\bword-\d+\b/g) ?? []);
+      const kept = document.querySelectorAll('[data-todo], [data-note], li.chat-message');
+      const words = [...kept].flatMap(({ textContent }) => textContent.match(/\bword-\d+x/g) ?? []);
       if (words.length > 0) (globalThis as unknown as { noteShown(words: string[]): void }).noteShown(words);
     };
     new MutationObserver(look).observe(document.body, {

@@ -28,4 +28,10 @@ export class NotesScreen {
   async begin(): Promise<void> {
     await this.page.getByRole('button', { name: 'New Note' }).click();
   }
+
+  /** Begins one without a title: what is typed next is its text. */
+  async beginText(): Promise<void> {
+    await this.begin();
+    await this.text.click();
+  }
 }
