@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type Db, isPostgres } from '../connection.ts';
+import { type Db, inTransaction, isPostgres } from '../connection.ts';
 import type { ImportUploadsTable } from '../schema/imports.ts';
 import { addFileLeftovers } from './file-leftover-repository.ts';
 
@@ -147,17 +147,16 @@ export async function leaveImportUploadsOf(trx: Db, ownerId: string, dueAt: numb
   return ids.length;
 }
 
-/** Some whose time was over before `before`, and whose they are. */
-export async function listImportUploadsOver(
-  db: Db,
-  before: number,
-  limit: number,
-): Promise<Pick<ImportUploadRecord, 'id' | 'userId'>[]> {
-  const rows = await db
+/** Deletes those whose time was over before `before`, each by itself; what is here of them is to be erased from `now` on. */
+export async function purgeImportUploads(db: Db, before: number, now: number): Promise<number> {
+  const over = await db
     .selectFrom('import_uploads')
     .select(['id', 'user_id'])
     .where('expires_at', '<=', before)
-    .limit(limit)
     .execute();
-  return rows.map((row) => ({ id: row.id, userId: row.user_id }));
+  let purged = 0;
+  for (const { id, user_id: ownerId } of over) {
+    if (await inTransaction(db, (trx) => leaveImportUpload(trx, ownerId, id, now))) purged += 1;
+  }
+  return purged;
 }
