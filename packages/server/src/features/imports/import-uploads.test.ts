@@ -297,6 +297,19 @@ describe('an export that comes in parts to a store elsewhere', () => {
   });
 });
 
+describe('an own export', () => {
+  it('comes back, though a file in it is packed to nothing', async () => {
+    await using server = await startTestServer();
+    const [from, me] = [await signIn(server), await signIn(server)];
+    const upload = Buffer.alloc(2 * 1024 * 1024);
+    await from.client.call('uploadFile', { query: { name: 'blank' }, upload });
+    const { id } = await sendInParts(me, await exportOf(from));
+    expect(await importing(me, id)).toMatchObject({ body: { import: { state: 'done', remarks: [] } } });
+    const { files } = await me.client.call('listFiles', { query: {} });
+    expect(files).toMatchObject([{ name: 'blank', bytes: upload.length }]);
+  });
+});
+
 describe('a temporary file', () => {
   it('has no name while it is open, so that nothing stays of it however the process ends', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'temporary-'));
