@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { OpenDatabase } from '@squeeze/database/connection';
@@ -72,6 +73,7 @@ export async function composeServer(
     pushService: new WebPushService({ contact: contactOf(config), services: config.pushServices }),
     files: filesFor(config, clock, log),
     fileLimits: config.fileLimits,
+    temporaryFolder: temporaryFolderFor(config),
     pictures: new WebPictures(),
     jobs: await jobsFor(config, database, clock, log),
     rateLimits: new DatabaseRateLimits(database, clock),
@@ -132,6 +134,10 @@ function filesFor(config: Config, clock: SystemClock, log: Logger): Files {
   }
   return new FolderFiles(filesFolderOf(config));
 }
+
+/** Beside the files, where the disk is as large as they need it; else where the system has such things (`TMPDIR`). */
+const temporaryFolderFor = (config: Config): string =>
+  config.databaseUrl === null || config.filesUrl === null ? config.dataFolder : tmpdir();
 
 /** Production never keeps messages in an outbox: what is not configured is not sent, and says so. */
 function phoneLineFor({ twilio, environment }: Config, clock: SystemClock): PhoneLine {

@@ -9,6 +9,7 @@ export const limits = {
   mfaCode: { max: 32 },
   backupCodes: 10,
   phoneNumbersPerUser: 10,
+  /** An export that is sent whole, and a part of one that is not. */
   importBytes: 32 * 1024 * 1024,
   trialDays: 14,
   timeZone: { max: 64 },

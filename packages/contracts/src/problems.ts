@@ -42,6 +42,7 @@ export const problemStatus = {
   already_answered: 409,
   changed_since: 409,
   busy: 409,
+  upload_incomplete: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,

@@ -142,6 +142,15 @@ async function givenThings(
     .insertInto('imported_items')
     .values({ ...created, noun: 'todos', source_id: word, item_id: uuidv7() })
     .execute();
+  const uploadId = uuidv7();
+  await db
+    .insertInto('import_uploads')
+    .values({ ...created, id: uploadId, bytes: 2, received: 1, expires_at: givenAt })
+    .execute();
+  await db
+    .insertInto('import_upload_parts')
+    .values({ object_key: uuidv7(), upload_id: uploadId, starts_at: 0, bytes: 1 })
+    .execute();
   const job = { name: 'run-task', state: 'done', run_at: givenAt, created_at: givenAt };
   const settled = { lease_owner: null, lease_until: null, last_error: null, finished_at: givenAt };
   for (const payload of [{ runId: run.id }, { deliveryId }, { userId }]) {

@@ -88,6 +88,8 @@ interface TestServerOptions {
   /** In place of a folder of its own. */
   readonly files?: Files;
   readonly fileLimits?: FileLimits;
+  readonly importPartBytes?: number;
+  readonly temporaryFolder?: string;
   /** In place of the public internet. */
   readonly pictures?: RemotePictures;
   /** Says that people come over https, which it does not speak itself. */
@@ -159,6 +161,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.pushService !== undefined && { pushService: options.pushService }),
     files,
     ...(options.fileLimits !== undefined && { fileLimits: options.fileLimits }),
+    temporaryFolder: options.temporaryFolder ?? tmpdir(),
+    ...(options.importPartBytes !== undefined && { importPartBytes: options.importPartBytes }),
     pictures: options.pictures ?? new WebPictures(),
     jobs,
     rateLimits: new DatabaseRateLimits(database, clock),

@@ -208,6 +208,7 @@ const createOwnersServer = (
     textWebhooks: null,
     mailer: new NotConfiguredMailer(),
     files: new FolderFiles(dataPaths(options.dataFolder).files),
+    temporaryFolder: options.dataFolder,
     pictures: new WebPictures(),
     jobs: new SqliteJobs({
       database,

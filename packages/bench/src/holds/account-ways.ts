@@ -42,6 +42,16 @@ async function withNumber(people: People): Promise<{ person: Person; id: string;
   return { person, id, phoneNumber: numbers.find((one) => one.id === id)?.phone_number ?? body.phone_number };
 }
 
+/** An export that has come in parts, whole. */
+async function withUpload(people: People): Promise<{ person: Person; id: string }> {
+  const person = await people.anyone();
+  const upload = (await person.client.call('exportMyData', {})) as Uint8Array;
+  const body = { bytes: upload.length };
+  const { id } = (await person.client.call('beginImportUpload', { body })).upload;
+  await person.client.call('sendImportPart', { params: { id }, query: { offset: 0 }, upload });
+  return { person, id };
+}
+
 /** Calls about the account itself; what ends or changes one has a new one. */
 export const accountWays: Ways = {
   register: {
@@ -185,6 +195,15 @@ export const accountWays: Ways = {
         upload,
       });
       return { person, id: begun.id };
+    },
+  },
+  getImportUpload: { arrange: withUpload },
+  giveUpImportUpload: { arrange: withUpload },
+  importUpload: {
+    decides: ['upload_id'],
+    arrange: async (people) => {
+      const { person, id } = await withUpload(people);
+      return { person, complete: (given) => ({ ...given, upload_id: id }) };
     },
   },
   deleteMe: {

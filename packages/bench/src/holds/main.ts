@@ -9,7 +9,7 @@ import { fillAccounts } from './fill-accounts.ts';
 import { Holds } from './holds.ts';
 import { hostileCalls } from './hostile-calls.ts';
 import { fullAccount, hostileImports } from './hostile-imports.ts';
-import { download, sendFile } from './move-data.ts';
+import { beginAndSendPart, download, sendFile, sendLargest } from './move-data.ts';
 import { password, People } from './people.ts';
 import { runProbed } from './run-probed.ts';
 
@@ -52,5 +52,14 @@ if (only === undefined || only === 'importMyData') {
     const exporting = { endpoint: 'exportMyData', what } as const;
     await holds.examine({ ...exporting, arrange: async () => ({ send: () => download(server, person) }) });
   }
+}
+for (const [endpoint, send] of [
+  ['uploadFile', sendLargest],
+  ['sendImportPart', beginAndSendPart],
+] as const) {
+  if (only !== undefined && only !== endpoint) continue;
+  const person = await callers.anyone();
+  const what = 'as long as may be';
+  await holds.examine({ endpoint, what, arrange: async () => ({ send: () => send(server, person) }) });
 }
 process.exitCode = holds.report(only === undefined ? Object.keys(api) : [only]) ? 0 : 1;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiBasePath } from '@squeeze/contracts/endpoint';
+import { limits } from '@squeeze/contracts/limits';
 import type { Outcome } from './arrange-call.ts';
 import type { Person } from './people.ts';
 import type { ProbedServer } from './run-probed.ts';
@@ -27,6 +28,35 @@ export async function sendFile({ origin }: ProbedServer, person: Person, file: B
   }
   if (job?.state === 'running') throw new Error(`an import still ran after ${importMs / 1000} s`);
   return { status: answer.status, refusal: job?.state === 'done' ? null : (job?.state ?? 'no import') };
+}
+
+/** Keeps a file as long as one may be. */
+export async function sendLargest(server: ProbedServer, person: Person): Promise<Outcome> {
+  return await sendBytes(server, person, {
+    method: 'POST',
+    path: '/files?name=large',
+    bytes: limits.fileBytes,
+  });
+}
+
+/** Sends a part as long as one may be, of an upload that is begun for it. */
+export async function beginAndSendPart(server: ProbedServer, person: Person): Promise<Outcome> {
+  const bytes = limits.importBytes;
+  const { id } = (await person.client.call('beginImportUpload', { body: { bytes } })).upload;
+  const path = `/users/me/imports/uploads/${id}?offset=0`;
+  return await sendBytes(server, person, { method: 'PUT', path, bytes });
+}
+
+async function sendBytes(
+  { origin }: ProbedServer,
+  person: Person,
+  { method, path, bytes }: { readonly method: string; readonly path: string; readonly bytes: number },
+): Promise<Outcome> {
+  const headers = { ...headersOf(person), 'content-type': 'application/octet-stream' };
+  const body = new Uint8Array(bytes).fill(120);
+  const answer = await fetch(`${origin}${apiBasePath}${path}`, { method, headers, body });
+  const text = await answer.text();
+  return { status: answer.status, refusal: answer.ok ? null : `${answer.status} ${text.slice(0, 200)}` };
 }
 
 export async function download({ origin }: ProbedServer, person: Person): Promise<Outcome> {

@@ -32,13 +32,22 @@ export async function listDueLeftovers(db: Db, now: number, limit: number): Prom
     .selectFrom('file_leftovers')
     .select('object_key')
     .where('due_at', '<=', now)
-    // Never what a file is made of, whatever went wrong before.
+    // Never what a file is made of, or a part of an upload, whatever went wrong before.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('files')
             .select('files.id')
             .whereRef('files.object_key', '=', 'file_leftovers.object_key'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('import_upload_parts')
+            .select('upload_id')
+            .whereRef('import_upload_parts.object_key', '=', 'file_leftovers.object_key'),
         ),
       ),
     )

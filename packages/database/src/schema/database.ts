@@ -3,7 +3,12 @@ import type { AssistantModelTable, ModelUsageTable } from './assistant-model.ts'
 import type { ChatMessagesTable, ConversationsTable } from './conversations.ts';
 import type { FileLeftoversTable, FilesTable } from './files.ts';
 import type { IdempotencyKeysTable } from './idempotency-keys.ts';
-import type { ImportedItemsTable, ImportsTable } from './imports.ts';
+import type {
+  ImportedItemsTable,
+  ImportsTable,
+  ImportUploadPartsTable,
+  ImportUploadsTable,
+} from './imports.ts';
 import type { InstallationTable } from './installation.ts';
 import type { JobsTable } from './jobs.ts';
 import type { MailedTokensTable, PasswordResetRequestsTable } from './mailed-tokens.ts';
@@ -57,6 +62,8 @@ export interface Database {
   trials: TrialsTable;
   imports: ImportsTable;
   imported_items: ImportedItemsTable;
+  import_uploads: ImportUploadsTable;
+  import_upload_parts: ImportUploadPartsTable;
   desktop_authorizations: DesktopAuthorizationsTable;
   outbox_messages: OutboxMessagesTable;
   todos: TodosTable;

@@ -21,3 +21,24 @@ export interface ImportedItemsTable {
   item_id: string;
   created_at: number;
 }
+
+/** An export that comes in parts. */
+export interface ImportUploadsTable {
+  id: string;
+  user_id: string;
+  /** How long it is to be. */
+  bytes: number;
+  /** How much of it is here, from its beginning. */
+  received: number;
+  created_at: number;
+  expires_at: number;
+}
+
+/** What has come of one; the bytes lie where those of files do. */
+export interface ImportUploadPartsTable {
+  object_key: string;
+  upload_id: string;
+  /** Its place in the whole, in bytes. */
+  starts_at: number;
+  bytes: number;
+}

@@ -51,6 +51,8 @@ export interface AccountsOptions {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly files: Files;
   readonly fileLimits?: FileLimits;
+  readonly temporaryFolder: string;
+  readonly importPartBytes?: number;
   readonly timers: Timers;
   readonly passwordHasher: PasswordHasher;
   readonly administratorsNeedMfa: boolean;

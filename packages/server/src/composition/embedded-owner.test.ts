@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { findUser, updateUser } from '@squeeze/database/repositories/user-repository';
 import { FakeClock } from '@squeeze/testing/fake-clock';
 import { memoryFiles } from '@squeeze/testing/memory-files';
@@ -85,6 +86,7 @@ describe('the owner of an embedded server', () => {
       const { authenticator } = await openEmbeddedOwner({
         database,
         files: memoryFiles(),
+        temporaryFolder: tmpdir(),
         clock,
         timers: clock,
         launchSecret,

@@ -50,6 +50,8 @@ export interface EmbeddedOwnerOptions {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly files: Files;
   readonly fileLimits?: FileLimits;
+  readonly temporaryFolder: string;
+  readonly importPartBytes?: number;
   readonly timers: Timers;
   readonly liveEvents: LiveEvents;
   readonly log: Logger;

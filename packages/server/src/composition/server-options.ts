@@ -41,6 +41,10 @@ export interface ServerOptions {
   readonly files: Files;
   /** What a person may keep of them; `standardFileLimits` when left out. */
   readonly fileLimits?: FileLimits;
+  /** On a disk of this machine with room for whole exports, several of them; nothing stays in it. */
+  readonly temporaryFolder: string;
+  /** The longest part of an export that comes in parts; `limits.importBytes` when left out. */
+  readonly importPartBytes?: number;
   /** Fetches pictures of elsewhere that people ask to be kept. */
   readonly pictures: RemotePictures;
   readonly jobs: Jobs;

@@ -119,6 +119,10 @@ const nouns: Readonly<Record<string, Noun>> = {
     // Nobody deletes one; in time they all go.
     remove: (_, __, { database }) => purgeImports(database.db, Number.MAX_SAFE_INTEGER),
   },
+  'users/me/imports/uploads': {
+    create: async ({ client }) => (await client.call('beginImportUpload', { body: { bytes: 4 } })).upload.id,
+    remove: 'giveUpImportUpload',
+  },
   'users/me/sessions': {
     create: async (who, { client }) => {
       const { access_token: token } = await client.call('login', { body: { email: who.email, password } });
@@ -162,8 +166,9 @@ const nounOf = ({ path }: Endpoint) => {
 const bodies: Readonly<Partial<Record<EndpointName, unknown>>> = {
   snoozeNotification: { until: '2026-06-11T09:00:00Z' },
 };
-const bodyFor = (name: EndpointName): { body?: unknown } => {
+const bodyFor = (name: EndpointName): { body?: unknown; query?: { offset: number }; upload?: Uint8Array } => {
   const endpoint: Endpoint = api[name];
+  if (endpoint.receives === true) return { query: { offset: 0 }, upload: Buffer.from('mine') };
   return endpoint.body === undefined ? {} : { body: bodies[name] ?? {} };
 };
 

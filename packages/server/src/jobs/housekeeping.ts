@@ -13,6 +13,7 @@ import { purgeMailedTokens } from '@squeeze/database/repositories/mailed-token-r
 import { purgeDeletedNotes } from '@squeeze/database/repositories/note-repository';
 import { purgeDeletedMemoryFacts } from '@squeeze/database/repositories/memory-fact-repository';
 import { failAbandonedImports, purgeImports } from '@squeeze/database/repositories/import-repository';
+import { purgeImportUploads } from '@squeeze/database/repositories/import-upload-repository';
 import { purgeAbandonedMfaSetups } from '@squeeze/database/repositories/mfa-repository';
 import { purgeFinishedJobs } from '@squeeze/database/repositories/job-repository';
 import { purgePushSubscriptions } from '@squeeze/database/repositories/push-repository';
@@ -52,6 +53,8 @@ export const housekeepingPolicy = {
   neverSignedInKeptMs: day,
   /** What became of imports. */
   importsKeptMs: 30 * day,
+  /** An import that began while its upload could still be found may be reading it for so long. */
+  importUploadsReadMs: hour,
   endedSessionsKeptMs: 90 * day,
   modelUsageKeptMs: 90 * day,
   readNotificationsKeptMs: 180 * day,
@@ -96,6 +99,7 @@ export type Purged = Readonly<
     | 'proposals'
     | 'abandonedImports'
     | 'imports'
+    | 'importUploads'
     | 'runs'
     | 'oldNotifications'
     | 'users'
@@ -148,6 +152,8 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     ),
     abandonedImports: await failAbandonedImports(database.db, now),
     imports: await purgeImports(database.db, now - policy.importsKeptMs),
+    // What is here of them goes with the files that are tidied afterwards.
+    importUploads: await purgeImportUploads(database.db, now - policy.importUploadsReadMs, now),
     oldNotifications: await purgeNotifications(database.db, {
       readBefore: now - policy.readNotificationsKeptMs,
       before: now - policy.runsKeptMs,

@@ -3,10 +3,13 @@ import { givenEverything } from '@squeeze/testing/given-everything';
 import { exportedThings } from '@squeeze/testing/read-export';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userLoaded } from '../api/auth-slice.ts';
+import { createDeviceRecords } from '../api/kept/device-records.ts';
+import { keepTextsIn } from '../api/kept/kept-text.ts';
 import { DataSection } from '../features/data/data-section.tsx';
 import { en } from '../i18n/catalogue/en.ts';
 import { TextProvider } from '../i18n/text-provider.tsx';
@@ -20,6 +23,9 @@ import { violations } from '../testing/violations.ts';
 import { ReauthenticationPoint } from './reauthentication-point.tsx';
 import { createAppStore, type AppStore } from './store.ts';
 
+/** The exports below come in several. */
+const importPartBytes = 4_096;
+
 let server: TestServer;
 let person: SignedIn;
 let other: SignedIn;
@@ -27,11 +33,11 @@ let app: AppStore;
 let stop: () => void;
 
 beforeEach(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ importPartBytes });
   [person, other] = [await signIn(server), await signIn(server)];
   keepSession(person);
   sendFilesAsBytes();
-  app = createAppStore(testPlatform(server.origin));
+  openApp();
   stop = app.listen();
 });
 
@@ -39,12 +45,32 @@ afterEach(async () => {
   stop();
   vi.restoreAllMocks();
   instead.clear();
+  [losesAt, isLost] = [null, false];
+  parts.length = 0;
   localStorage.clear();
   await server[Symbol.asyncDispose]();
 });
 
+/** As after a page was loaded. */
+const openApp = (): void => {
+  app = createAppStore(testPlatform(server.origin));
+  app.store.dispatch(userLoaded(person.user));
+};
+
 /** What the server is made to answer, by the end of the path. */
 const instead = new Map<string, unknown>();
+
+/**
+ * Parts that were sent, by where they begin. The one that `losesAt` names gets no answer, though it has arrived, and nothing of
+ * an upload does from there on, until there is a connection again.
+ */
+const parts: number[] = [];
+let losesAt: number | null = null;
+let isLost = false;
+const reconnect = (): void => {
+  isLost = false;
+  globalThis.dispatchEvent(new Event('online'));
+};
 
 /** jsdom's files mean nothing to the fetch of Node, which would send their name. */
 const sendFilesAsBytes = (): void => {
@@ -54,7 +80,16 @@ const sendFilesAsBytes = (): void => {
     const [, answer] = [...instead].find(([ending]) => pathname.endsWith(ending)) ?? [];
     if (answer !== undefined) return Response.json(answer);
     const body = init?.body instanceof Blob ? new Uint8Array(await bytesOf(init.body)) : init?.body;
-    return await through(input, { ...init, ...(body && { body }) });
+    if (isLost && pathname.includes('/uploads/') && init?.method !== 'DELETE')
+      throw new TypeError('fetch failed');
+    const answered = await through(input, { ...init, ...(body && { body }) });
+    if (init?.method !== 'PUT') return answered;
+    const { searchParams } = new URL(input instanceof Request ? input.url : input);
+    const offset = Number(searchParams.get('offset'));
+    parts.push(offset);
+    if (offset !== losesAt) return answered;
+    [losesAt, isLost] = [null, true];
+    throw new TypeError('fetch failed');
   });
 };
 
@@ -224,7 +259,7 @@ describe('import', () => {
       created_at: '2026-06-10T14:30:00.000Z',
       finished_at: null,
     };
-    instead.set('/users/me/import', { import: running });
+    instead.set('/users/me/imports', { import: running });
     const done = {
       ...running,
       state: 'failed',
@@ -237,5 +272,106 @@ describe('import', () => {
     instead.set(`/users/me/imports/${running.id}`, { import: done });
     expect(await screen.findByText('The import did not get to its end')).toBeVisible();
     expect(await button('Try again')).toBeEnabled();
+  });
+
+  describe('of a file that comes in parts', () => {
+    let file: File;
+    let offsets: number[];
+    beforeEach(async () => {
+      await givenEverything(server.database.db, { userId: other.user.id });
+      const bytes = await exportOf(other);
+      file = chosen(bytes);
+      offsets = Array.from(
+        { length: Math.ceil(bytes.length / importPartBytes) },
+        (_, n) => n * importPartBytes,
+      );
+      const records = createDeviceRecords(undefined);
+      await records.open(person.user.id);
+      keepTextsIn(records);
+    });
+    const choose = (user: UserEvent): Promise<void> =>
+      user.upload(screen.getByLabelText('Export to import'), file);
+
+    it('sends one after the other, and once for looking and for importing', async () => {
+      const user = show();
+      await choose(user);
+      await user.click(await button('Import 30 entries'));
+      expect(await screen.findByText('30 entries were imported')).toBeInTheDocument();
+      expect(offsets.length).toBeGreaterThan(2);
+      expect(parts).toEqual(offsets);
+    });
+
+    it('goes on by itself once there is a connection again, with nothing that has arrived', async () => {
+      losesAt = importPartBytes;
+      const user = show();
+      await choose(user);
+      expect(
+        await screen.findByText('There is no connection. Sending squeeze-export.zip goes on by itself.'),
+      ).toBeInTheDocument();
+      expect(screen.getByText('0 of 1 MB')).toBeInTheDocument();
+      expect(await violations()).toEqual([]);
+      reconnect();
+      expect(await button('Import 30 entries')).toBeEnabled();
+      expect(parts).toEqual(offsets);
+    });
+
+    it('goes on where it was when the page is loaded anew and the same file is chosen', async () => {
+      losesAt = importPartBytes;
+      const user = show();
+      await choose(user);
+      await screen.findByText(/^There is no connection/);
+      cleanup();
+      reconnect();
+      openApp();
+      show();
+      expect(
+        await screen.findByText(
+          '0 of 1 MB of squeeze-export.zip have been sent. Choose the file again to go on.',
+        ),
+      ).toBeInTheDocument();
+      expect(await violations()).toEqual([]);
+      await choose(user);
+      expect(await button('Import 30 entries')).toBeEnabled();
+      expect(parts).toEqual(offsets);
+      expect(screen.queryByText(/have been sent/)).not.toBeInTheDocument();
+    });
+
+    it('begins anew where the day of what was sent is over', async () => {
+      losesAt = importPartBytes;
+      const user = show();
+      await choose(user);
+      await screen.findByText(/^There is no connection/);
+      cleanup();
+      reconnect();
+      openApp();
+      await server.database.db.updateTable('import_uploads').set({ expires_at: 0 }).execute();
+      show();
+      await choose(user);
+      expect(await button('Import 30 entries')).toBeEnabled();
+      expect(parts).toEqual([0, importPartBytes, ...offsets]);
+    });
+
+    it('is given up, with what has been sent of it', async () => {
+      losesAt = importPartBytes;
+      const user = show();
+      await choose(user);
+      await screen.findByText(/^There is no connection/);
+      await user.click(await button('Cancel'));
+      expect(await button('Choose a file')).toBeEnabled();
+      const uploads = () => server.database.db.selectFrom('import_uploads').selectAll().execute();
+      await waitFor(async () => expect(await uploads()).toEqual([]));
+      expect(screen.queryByText(/have been sent/)).not.toBeInTheDocument();
+      reconnect();
+      await choose(user);
+      expect(await button('Import 30 entries')).toBeEnabled();
+    });
+
+    it('says when the file is no longer there to be read', async () => {
+      losesAt = importPartBytes;
+      const user = show();
+      vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new Error('gone'));
+      await choose(user);
+      expect(await screen.findByText('The file could not be read')).toBeVisible();
+    });
   });
 });

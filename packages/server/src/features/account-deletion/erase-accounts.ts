@@ -9,6 +9,7 @@ import {
   lockAccountToErase,
 } from '@squeeze/database/repositories/account-erasure-repository';
 import { leaveFilesOf } from '@squeeze/database/repositories/file-leftover-repository';
+import { leaveImportUploadsOf } from '@squeeze/database/repositories/import-upload-repository';
 import {
   eraseAuditKey,
   findAuditKey,
@@ -56,7 +57,8 @@ async function erase({ keys, jobs }: EraseParts, trx: Db, userId: string, now: n
     await writeCheckpoint(trx, keys, last, now);
   await eraseAuditKey(trx, userId);
   // Their rows go with the account; what is stored elsewhere cannot go in its transaction.
-  if ((await leaveFilesOf(trx, userId, now)) > 0) await jobs.enqueue(trx, 'erase-files', {});
+  const left = (await leaveFilesOf(trx, userId, now)) + (await leaveImportUploadsOf(trx, userId, now));
+  if (left > 0) await jobs.enqueue(trx, 'erase-files', {});
   await eraseAccount(trx, userId, reachedAt);
   return true;
 }

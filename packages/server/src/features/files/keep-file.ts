@@ -1,10 +1,6 @@
 import { limits } from '@squeeze/contracts/limits';
 import { says } from '@squeeze/contracts/sentences/sentence';
-import type { Db, OpenDatabase } from '@squeeze/database/connection';
-import {
-  addFileLeftovers,
-  removeFileLeftover,
-} from '@squeeze/database/repositories/file-leftover-repository';
+import type { Db } from '@squeeze/database/connection';
 import {
   countFiles,
   type FileRecord,
@@ -19,10 +15,9 @@ import type { FileContent, Files } from '../../ports/files.ts';
 import type { FileLimits } from './file-policy.ts';
 import { filePolicy } from './file-policy.ts';
 import { sniffType } from './sniff-type.ts';
+import { storeObject, type StoreObjectParts } from './store-object.ts';
 
-export interface KeepFileParts {
-  readonly database: OpenDatabase;
-  readonly files: Files;
+export interface KeepFileParts extends StoreObjectParts {
   readonly fileLimits: FileLimits;
 }
 
@@ -56,23 +51,17 @@ export async function keepFile(parts: KeepFileParts, draft: FileDraft): Promise<
   if (bytes > parts.fileLimits.fileBytes) throw new AppError('payload_too_large.file');
   // Before anything is stored: most are refused here.
   await requireRoom(database.db, userId, bytes, parts.fileLimits);
-  const objectKey = uuidv7();
-  // Where this process ends before the file is made, its bytes are found by this. Nobody has been promised anything yet.
-  await database.hastyTransaction((trx) =>
-    addFileLeftovers(trx, [objectKey], draft.now + filePolicy.unfinishedMs),
-  );
-  try {
-    const type = await storeBytes(parts.files, objectKey, draft);
-    const name = cleanFileName(draft.name, limits.fileName.bytes, 'file');
-    const createdAt = Math.min(draft.createdAt ?? draft.now, draft.now);
-    const file = { id, userId, objectKey, name, type, bytes, createdAt };
-    return await database.transaction((trx) => insertOnce(trx, parts, file, draft.now));
-  } catch (error) {
-    // A refusal has made no file. What else fails, fails in ways that may have, now or in a moment, as where a store was silent
-    // for too long: the housekeeping looks after its time.
-    if (error instanceof AppError && error.code !== 'unavailable') await eraseNow(parts, objectKey);
-    throw error;
-  }
+  return await storeObject(parts, {
+    now: draft.now,
+    put: (objectKey) => storeBytes(parts.files, objectKey, draft),
+    make: async (trx, objectKey, type) => {
+      const name = cleanFileName(draft.name, limits.fileName.bytes, 'file');
+      const createdAt = Math.min(draft.createdAt ?? draft.now, draft.now);
+      const file = { id, userId, objectKey, name, type, bytes, createdAt };
+      const made = await insertOnce(trx, parts, file);
+      return { made, isKept: made.objectKey === objectKey };
+    },
+  });
 }
 
 /** Answers its type, told by the first of its bytes. */
@@ -103,33 +92,15 @@ async function* joined(
   }
 }
 
-async function eraseNow({ database, files }: KeepFileParts, objectKey: string): Promise<void> {
-  try {
-    await files.erase(objectKey);
-    await removeFileLeftover(database.db, objectKey);
-  } catch {
-    // The housekeeping tries again.
-  }
-}
-
-async function insertOnce(
-  trx: Db,
-  { fileLimits }: KeepFileParts,
-  file: FileRecord,
-  now: number,
-): Promise<FileRecord> {
+async function insertOnce(trx: Db, { fileLimits }: KeepFileParts, file: FileRecord): Promise<FileRecord> {
   await lockFilesOf(trx, file.userId);
   const known = await findFile(trx, file.userId, file.id);
-  if (known !== null) {
-    // Sent twice at a time: the bytes of the later are left over.
-    await addFileLeftovers(trx, [file.objectKey], now);
-    return known;
-  }
+  // Sent twice at a time: the bytes of the later are left over.
+  if (known !== null) return known;
   await requireRoom(trx, file.userId, file.bytes, fileLimits);
   const made = await insertFile(trx, file);
   // Somebody else's, which is not told.
   if (made === null) throw invalid('id', says('id_taken', {}));
-  await removeFileLeftover(trx, file.objectKey);
   return made;
 }
 

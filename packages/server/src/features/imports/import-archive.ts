@@ -8,12 +8,14 @@ import {
   manifestFile,
 } from '@squeeze/contracts/export-format';
 import type { ImportedNoun } from '@squeeze/contracts/imports';
-import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import { AppError } from '../../http/app-error.ts';
 import { Breather } from '../../timing/breather.ts';
+import type { FileLimits } from '../files/file-policy.ts';
 import { damagedFile, invalidImport, newerFile, notAnExport, unsafeFile } from './invalid-import.ts';
-import { importPolicy } from './import-policy.ts';
+import { importPolicy, mostImportBytes } from './import-policy.ts';
 import { jsonItems } from './json-items.ts';
+import { openZip, type ZipSource } from './open-zip.ts';
 
 /** Where an export has the files of notes. */
 export const filesFolder = 'files/';
@@ -31,13 +33,11 @@ export class ImportArchive {
   }
 
   /** Reads the table of contents and the manifest. @throws {AppError} `invalid_import` */
-  static async open(file: Buffer): Promise<ImportArchive> {
-    const zip = await fromBufferPromise(file, { strictFileNames: true, lazyEntries: true }).catch(
-      (error: unknown) => {
-        throw invalidImport(notAnExport, error);
-      },
-    );
-    const archive = new ImportArchive(zip, await safeEntries(zip));
+  static async open(source: ZipSource, fileLimits: FileLimits): Promise<ImportArchive> {
+    const zip = await openZip(source).catch((error: unknown) => {
+      throw invalidImport(notAnExport, error);
+    });
+    const archive = new ImportArchive(zip, await safeEntries(zip, fileLimits));
     await archive.#requireManifest();
     return archive;
   }
@@ -123,9 +123,10 @@ function readJson(text: string): unknown {
 }
 
 /** By path. Refuses whatever no export of ours would hold. */
-async function safeEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+async function safeEntries(zip: ZipFile, fileLimits: FileLimits): Promise<Map<string, Entry>> {
   if (zip.entryCount > importPolicy.mostEntries + importPolicy.mostFiles) throw invalidImport(unsafeFile);
   const entries = new Map<string, Entry>();
+  const mostBytes = mostImportBytes(fileLimits);
   let bytes = 0;
   let others = 0;
   try {
@@ -133,8 +134,8 @@ async function safeEntries(zip: ZipFile): Promise<Map<string, Entry>> {
       // Folders, absolute paths and `..` make the reader throw.
       bytes += entry.uncompressedSize;
       if (!entry.fileName.startsWith(filesFolder)) others += 1;
-      const isTooMuch = bytes > importPolicy.mostBytes || others > importPolicy.mostEntries;
-      if (!isSafe(entry) || entries.has(entry.fileName) || isTooMuch) {
+      const isTooMuch = bytes > mostBytes || others > importPolicy.mostEntries;
+      if (!isSafe(entry, fileLimits) || entries.has(entry.fileName) || isTooMuch) {
         throw invalidImport(unsafeFile);
       }
       entries.set(entry.fileName, entry);
@@ -147,9 +148,11 @@ async function safeEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 
 const nul = String.fromCodePoint(0);
 
-function isSafe(entry: Entry): boolean {
+function isSafe(entry: Entry, { fileBytes }: FileLimits): boolean {
   const { fileName, uncompressedSize, compressedSize } = entry;
   if (fileName.includes(nul) || !entry.canDecodeFileData()) return false;
+  const isFile = fileName.startsWith(filesFolder);
+  if (isFile && uncompressedSize <= fileBytes) return true;
   if (uncompressedSize > importPolicy.mostEntryBytes) return false;
   if (uncompressedSize <= importPolicy.ratioCountsFromBytes) return true;
   return uncompressedSize <= compressedSize * importPolicy.mostRatio;

@@ -1,15 +1,22 @@
 import { limits } from '@squeeze/contracts/limits';
+import type { FileLimits } from '../files/file-policy.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** What an import will look at, at most. A ZIP of 32 MiB can hold a thousand times that. */
+const day = 24 * 60 * 60_000;
+
+/** What an import will look at, at most. A ZIP can hold a thousand times its length. */
 export const importPolicy = {
   mostEntries: 100,
   /** Below `files/`, besides. */
   mostFiles: limits.filesPerUser,
   mostEntryBytes: 256 * mebibyte,
-  mostBytes: 512 * mebibyte,
-  /** Unpacked to packed; JSON of a thousand like things comes to about fifty. Small files may be anything. */
+  /** All of an export but its files. */
+  mostOtherBytes: 512 * mebibyte,
+  /**
+   * Unpacked to packed; JSON of a thousand like things comes to about fifty. Small files may be anything, and files of notes
+   * too: a picture of one colour is packed to nothing, and each of them has no more room than it has here.
+   */
   mostRatio: 200,
   ratioCountsFromBytes: mebibyte,
   mostItems: 300_000,
@@ -30,4 +37,14 @@ export const importPolicy = {
   publishEveryMs: 500,
   /** Imports that one process carries on at once, whoever's they are. */
   mostAtOnce: 4,
+  /** Uploads in parts that a person may have begun. */
+  uploadsOfPerson: 2,
+  /** From its beginning on; what is not imported by then has to be sent anew. */
+  uploadKeptMs: day,
+  /** The shortest of parts, but for the last, to the longest. */
+  shortestPartOf: 32,
 } as const;
+
+/** All that an export may come to, unpacked and packed: what a person may keep of files, and the rest. */
+export const mostImportBytes = ({ bytesPerUser }: FileLimits): number =>
+  bytesPerUser + importPolicy.mostOtherBytes;

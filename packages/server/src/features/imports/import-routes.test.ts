@@ -6,6 +6,7 @@ import { type ImportRecord, insertImport } from '@squeeze/database/repositories/
 import { givenEverything } from '@squeeze/testing/given-everything';
 import { makeZip } from '@squeeze/testing/make-zip';
 import { exportedThings, withoutIds } from '@squeeze/testing/read-export';
+import { sendInParts } from '@squeeze/testing/send-in-parts';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
@@ -19,6 +20,12 @@ const imported = async ({ client }: Pick<SignedIn, 'client'>, upload: Uint8Array
   (await client.call('importMyData', { query: { dry_run: dry ? 'true' : 'false' }, upload })).import;
 const refusalOf = async ({ client }: Pick<SignedIn, 'client'>, upload: Uint8Array) =>
   await client.send('importMyData', { upload });
+
+/** The same of one that comes in parts. */
+const refusalInPartsOf = async (me: SignedIn, upload: Uint8Array) => {
+  const { id } = await sendInParts(me, upload);
+  return await me.client.send('importUpload', { body: { upload_id: id, dry_run: false } });
+};
 
 const manifest = JSON.stringify({
   format: 'squeeze-export',
@@ -310,6 +317,15 @@ describe('a file that is no export of ours', () => {
       async () => renamed(await makeZip({ [manifestFile]: manifest, atodos: '' }), 'atodos', `${nul}todos`),
     ],
     [
+      'a thing that is longer than it says',
+      async () => withSizes(await makeZip({ [manifestFile]: manifest, [exportedFiles.todos]: '[1,2,3]' }), 2),
+    ],
+    [
+      'a thing that is shorter than it says',
+      async () =>
+        withSizes(await makeZip({ [manifestFile]: manifest, [exportedFiles.todos]: '[1,2,3]' }), 900),
+    ],
+    [
       'a path twice',
       async () =>
         renamed(await makeZip({ [manifestFile]: manifest, 'a.json': '', 'b.json': '' }), 'b.json', 'a.json'),
@@ -319,6 +335,12 @@ describe('a file that is no export of ours', () => {
     const me = await signIn(server);
     const answer = await refusalOf(me, await make());
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_import' } });
+    const file = await make();
+    if (file.length > 0)
+      expect(await refusalInPartsOf(me, file)).toMatchObject({
+        status: 422,
+        body: { code: 'invalid_import' },
+      });
     expect((await me.client.call('listTodos', { query: {} })) as object).toMatchObject({ todos: [] });
   });
 
@@ -346,4 +368,11 @@ describe('a file that is no export of ours', () => {
 /** The ZIP with a path changed to another of the same length. */
 function renamed(zip: Buffer, from: string, to: string): Buffer {
   return Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
+}
+
+/** The ZIP with another length unpacked of its last entry, in its table of contents. */
+function withSizes(zip: Buffer, bytes: number): Buffer {
+  const changed = Buffer.from(zip);
+  changed.writeUInt32LE(bytes, changed.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1')) + 24);
+  return changed;
 }

@@ -1,8 +1,10 @@
+import { tmpdir } from 'node:os';
 import { exportedFiles, manifestFile } from '@squeeze/contracts/export-format';
 import { FakeClock } from '@squeeze/testing/fake-clock';
 import { givenUser } from '@squeeze/testing/given-user';
 import { makeZip } from '@squeeze/testing/make-zip';
 import { memoryFiles } from '@squeeze/testing/memory-files';
+import { RecordingJobs } from '@squeeze/testing/recording-jobs';
 import { RecordedEvents } from '@squeeze/testing/task-worker';
 import { openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { pino } from 'pino';
@@ -30,6 +32,8 @@ describe('imports that begin at one moment', () => {
     imports = new Imports({
       database,
       files: memoryFiles(),
+      temporaryFolder: tmpdir(),
+      jobs: new RecordingJobs(),
       fileLimits: standardFileLimits,
       clock,
       timers: clock,

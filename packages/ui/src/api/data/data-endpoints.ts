@@ -1,23 +1,24 @@
 import { exportEndpoints } from '@squeeze/contracts/exports';
-import { type Import, importEndpoints } from '@squeeze/contracts/imports';
+import { type ImportUpload, importEndpoints } from '@squeeze/contracts/imports';
 import { api } from '../api.ts';
 import { endpointsFrom } from '../endpoints-from.ts';
 import type { DownloadedFile } from '../send.ts';
+import { type ExportProgress, sendExport } from './send-export.ts';
 
 /** A file cannot lie in the store, so these two calls are made by hand: what they carry never gets there. */
-export interface ImportOrder {
+interface ExportOrder {
   readonly file: Blob;
-  /** Counted only. */
-  readonly dryRun: boolean;
+  /** The upload of it that was begun earlier; null where there is none. */
+  readonly begun: string | null;
+  readonly onProgress: (progress: ExportProgress) => void;
 }
 
-const zip = 'application/zip';
-const { getImport } = importEndpoints;
+const { getImport, importUpload, getImportUpload, giveUpImportUpload } = importEndpoints;
 
 export const dataApi = api
   .injectEndpoints({
     endpoints: (build) => ({
-      ...endpointsFrom({ getImport }, build),
+      ...endpointsFrom({ getImport, importUpload, getImportUpload, giveUpImportUpload }, build),
       /** Gives the file to `save` once it is here whole. */
       exportMyData: build.mutation<null, (file: DownloadedFile) => void>({
         queryFn: async (save, _, __, send) => {
@@ -29,14 +30,15 @@ export const dataApi = api
           return { data: null };
         },
       }),
-      importMyData: build.mutation<Import, ImportOrder>({
-        queryFn: async ({ file, dryRun }, _, __, send) => {
-          const { method, path } = importEndpoints.importMyData;
-          // The system names types by its own lights: `application/x-zip-compressed`, or none.
-          const upload = file.slice(0, file.size, zip);
-          const sent = await send({ method, path, query: { dry_run: dryRun }, upload });
-          if (sent.error !== undefined) return { error: sent.error };
-          return { data: (sent.data as { readonly import: Import }).import };
+      /** Brings a file to the server whole; nothing has come of it by then. */
+      sendExport: build.mutation<ImportUpload, ExportOrder>({
+        queryFn: async (order, { signal }, __, send) => {
+          const sent = await sendExport({
+            ...order,
+            signal,
+            send: async (request) => await send(request),
+          });
+          return 'error' in sent ? { error: sent.error } : { data: sent.upload };
         },
       }),
     }),
@@ -45,6 +47,6 @@ export const dataApi = api
     endpoints: {
       getImport: { providesTags: ['Import'] },
       exportMyData: { invalidatesTags: (answer) => (answer === null ? ['SecurityEvents'] : []) },
-      importMyData: { invalidatesTags: (answer) => (answer ? ['SecurityEvents'] : []) },
+      importUpload: { invalidatesTags: (answer) => (answer ? ['SecurityEvents'] : []) },
     },
   });

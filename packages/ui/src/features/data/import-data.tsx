@@ -1,5 +1,6 @@
 import { type Import, importedNouns } from '@squeeze/contracts/imports';
 import { useRef, type ReactNode } from 'react';
+import { useUser } from '../../api/store-hooks.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { keepSentence } from '@squeeze/contracts/sentences/kept-sentence';
 import { useSentenceText } from '../../i18n/use-sentence-text.ts';
@@ -8,18 +9,21 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { Subsection } from '../../kit/subsection.tsx';
 import { ImportCounts } from './import-counts.tsx';
+import { isLong, UnfinishedUpload, UploadProgress } from './upload-progress.tsx';
 import { useImport, type ImportState } from './use-import.ts';
 
 /** Takes an export over: shows first what is in it. */
 export function ImportData(): ReactNode {
   const t = useText();
-  const state = useImport();
+  const state = useImport(useUser().id);
   const input = useRef<HTMLInputElement>(null);
   const isUntouched = state.file === null;
   return (
     <Subsection title={t('data.import.title')}>
       <p className="max-w-measure text-text-2">{t('data.import.text')}</p>
+      <UnfinishedUpload state={state} />
       <ImportProgress state={state} />
+      <UploadProgress progress={state.progress} />
       <input
         ref={input}
         type="file"
@@ -43,6 +47,11 @@ export function ImportData(): ReactNode {
         >
           {t(isUntouched ? 'data.import.choose' : 'data.import.chooseOther')}
         </Button>
+        {(state.progress !== null || state.unfinished !== null) && (
+          <Button variant="ghost" onClick={state.cancel}>
+            {t(state.progress === null ? 'data.import.giveUp' : 'kit.cancel')}
+          </Button>
+        )}
       </div>
     </Subsection>
   );
@@ -81,7 +90,7 @@ function Confirm({
 
 /** Where an import stands, read aloud as it changes. */
 function ImportProgress({
-  state: { file, shown, isBusy, error },
+  state: { file, progress, shown, isBusy, error },
 }: {
   readonly state: ImportState;
 }): ReactNode {
@@ -97,7 +106,7 @@ function ImportProgress({
       <output className="block wrap-anywhere">
         {error === null &&
           (shown === null ? (
-            isBusy && t('data.import.counting', { name })
+            isBusy && t(beginning(progress), { name })
           ) : (
             <Standing name={name} shown={shown} />
           ))}
@@ -121,6 +130,12 @@ function ImportProgress({
     </div>
   );
 }
+
+/** What is done with a file before anything of it is known. */
+const beginning = (progress: ImportState['progress']) => {
+  if (progress === null || !isLong(progress)) return 'data.import.counting';
+  return progress.isWaiting ? 'data.import.waiting' : 'data.import.sending';
+};
 
 function Standing({ name, shown }: { readonly name: string; readonly shown: Import }): ReactNode {
   const t = useText();

@@ -13,6 +13,12 @@ export const data = {
   'data.import.choose': 'Choose a file',
   'data.import.chooseName': 'Export to import',
   'data.import.chooseOther': 'Choose another file',
+  'data.import.sending': 'Sending {name}',
+  'data.import.waiting': 'There is no connection. Sending {name} goes on by itself.',
+  'data.import.sent': '{sent, number} of {whole, number} MB',
+  'data.import.unfinished':
+    '{sent, number} of {whole, number} MB of {name} have been sent. Choose the file again to go on.',
+  'data.import.giveUp': 'Give it up',
   'data.import.counting': 'Looking into {name}',
   'data.import.countFailed': 'The file could not be read',
   'data.import.found': 'In {name}',

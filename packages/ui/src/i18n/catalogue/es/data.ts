@@ -15,6 +15,12 @@ export const data: TranslationOf<typeof english> = {
   'data.import.choose': 'Elegir un archivo',
   'data.import.chooseName': 'Exportación que importar',
   'data.import.chooseOther': 'Elegir otro archivo',
+  'data.import.sending': 'Enviando {name}',
+  'data.import.waiting': 'No hay conexión. El envío de {name} continuará por sí solo.',
+  'data.import.sent': '{sent, number} de {whole, number} MB',
+  'data.import.unfinished':
+    'Se han enviado {sent, number} de {whole, number} MB de {name}. Elige el archivo de nuevo para continuar.',
+  'data.import.giveUp': 'Abandonar',
   'data.import.counting': 'Leyendo {name}',
   'data.import.countFailed': 'No se ha podido leer el archivo',
   'data.import.found': 'En {name}',

@@ -15,6 +15,12 @@ export const data: TranslationOf<typeof english> = {
   'data.import.choose': 'Choisir un fichier',
   'data.import.chooseName': 'Export à importer',
   'data.import.chooseOther': 'Choisir un autre fichier',
+  'data.import.sending': 'Envoi de {name}',
+  'data.import.waiting': 'Il n’y a pas de connexion. L’envoi de {name} reprendra tout seul.',
+  'data.import.sent': '{sent, number} sur {whole, number} Mo',
+  'data.import.unfinished':
+    '{sent, number} Mo de {name} sur {whole, number} ont été envoyés. Choisissez de nouveau le fichier pour continuer.',
+  'data.import.giveUp': 'Abandonner',
   'data.import.counting': 'Lecture de {name}',
   'data.import.countFailed': 'Le fichier n’a pas pu être lu',
   'data.import.found': 'Dans {name}',

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import { callbackify } from 'node:util';
+import { fromBufferPromise, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+import { TemporaryFile } from './temporary-file.ts';
+
+/** A ZIP, in memory or on disk; whoever opens the file closes it. */
+export type ZipSource = Buffer | TemporaryFile;
+
+// What is stored under a path that no archive of people would have is an error of the whole.
+const options = { strictFileNames: true, lazyEntries: true, autoClose: false } as const;
+
+/** Reads where its contents stand, and of a file no more than that. @throws what is wrong with it */
+export const openZip = (source: ZipSource): Promise<ZipFile> =>
+  source instanceof TemporaryFile
+    ? fromRandomAccessReaderPromise(new FileReader(source), source.bytes, options)
+    : fromBufferPromise(source, options);
+
+/** Any place of a file, in pieces; the reader for file descriptors would close ours. */
+class FileReader extends RandomAccessReader {
+  readonly #file: TemporaryFile;
+
+  constructor(file: TemporaryFile) {
+    super();
+    this.#file = file;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#file.pieces(start, end), { objectMode: false });
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    // Its types leave out the second argument, by which what ends too soon is found.
+    callback: (error: Error | null, bytes?: number) => void,
+  ): void {
+    callbackify(() => this.#file.read(buffer, offset, length, position))(callback);
+  }
+}
