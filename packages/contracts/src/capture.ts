@@ -8,7 +8,7 @@ import { limits } from './limits.ts';
 import { ScheduleInput, ScheduleType } from './schedules.ts';
 import { AiTask, AiTaskDraft } from './ai-tasks.ts';
 import { Receipt } from './receipts.ts';
-import { DueDate, Todo, TodoDraft, TodoPriority } from './todos.ts';
+import { DueDate, Todo, TodoCreation, TodoPriority } from './todos.ts';
 
 /** `reminder`: the words that ask for one, "remind me to". */
 export const captureTokenKinds = ['due', 'category', 'priority', 'reminder'] as const;
@@ -63,7 +63,7 @@ export const ProposedItem = CapturedItem.extend({
 export type ProposedItem = z.infer<typeof ProposedItem>;
 
 /** A todo, or a reminder where the words asked for one; only a reminder names its type. */
-export const CapturedDraft = z.union([TodoDraft, AiTaskDraft]);
+export const CapturedDraft = z.union([TodoCreation, AiTaskDraft]);
 export type CapturedDraft = z.infer<typeof CapturedDraft>;
 
 /** At most as many are saved in one go. */
