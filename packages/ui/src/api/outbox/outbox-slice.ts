@@ -165,7 +165,9 @@ export const outboxSlice = createSlice({
     refused: step((state, { entry, error }: { entry: OutboxEntry; error: ApiError }) => {
       const { write } = entry;
       const given =
-        write.kind === 'capture' && entry.withdrawn === undefined ? write.pieces.map(({ text }) => text) : [];
+        write.kind === 'capture' && entry.withdrawn === undefined
+          ? write.pieces.map(({ text }) => text).filter((text) => text !== '')
+          : [];
       return withNotice(
         {
           ...state,

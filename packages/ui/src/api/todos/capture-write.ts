@@ -7,7 +7,7 @@ import { effectOf } from './todo-write.ts';
 /** One todo or reminder of a capture. */
 export interface CapturedPiece {
   readonly draft: CapturedDraft;
-  /** The words as typed, to give back should the server refuse. */
+  /** The words as typed, to give back should the server refuse; empty where they stand in a note as well. */
   readonly text: string;
   /** Stands in for the todo until it exists; null for a reminder. */
   readonly shown: Todo | null;

@@ -18,6 +18,7 @@ import type { NoteViewProps } from './note-view.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useLinkChoices } from './use-link-choices.ts';
 import { useOpenLink } from './use-open-link.ts';
+import { useNoteTodos } from './use-note-todos.ts';
 import { useNoteFiles } from './use-note-files.ts';
 import { useNoteWriter } from './use-note-writer.ts';
 
@@ -42,6 +43,7 @@ export function NotePage({ id, note, loaded, onDelete, ...way }: NotePageProps):
   const openLink = useOpenLink();
   const links = useLinkChoices(id);
   const files = useNoteFiles(id);
+  const { todos, states } = useNoteTodos(note?.content ?? '');
   const chosen = useRef<HTMLInputElement>(null);
   useArrival(note === null, title, sheet);
 
@@ -85,6 +87,8 @@ export function NotePage({ id, note, loaded, onDelete, ...way }: NotePageProps):
               onOpenLink={openLink}
               links={links}
               files={files}
+              todos={todos}
+              todoStates={states}
               commands={[{ title: t('notes.addFile'), run: () => chosen.current?.click() }]}
             />
           </Suspense>

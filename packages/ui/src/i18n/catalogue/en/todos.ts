@@ -79,6 +79,7 @@ export const todos = {
   'keys.undoToast': 'Undo what a message on the screen names',
   'keys.newTask': 'Write a new task',
   'keys.tickLine': 'Tick the line, or open its link',
+  'keys.makeTodo': 'Make the line a todo',
   'keys.findInNote': 'Find in the note',
   'keys.leaveText': 'Leave the text',
   'keys.newNote': 'New note',

@@ -82,6 +82,7 @@ export const todos = {
   'keys.undoToast': 'Deshacer lo que dice un mensaje en pantalla',
   'keys.newTask': 'Crear una tarea',
   'keys.tickLine': 'Marcar la línea, o abrir su enlace',
+  'keys.makeTodo': 'Convertir la línea en tarea',
   'keys.findInNote': 'Buscar en la nota',
   'keys.leaveText': 'Salir del texto',
   'keys.newNote': 'Nueva nota',

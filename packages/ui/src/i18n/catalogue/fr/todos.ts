@@ -83,6 +83,7 @@ export const todos = {
   'keys.undoToast': 'Annuler ce qu’un message à l’écran annonce',
   'keys.newTask': 'Créer une tâche',
   'keys.tickLine': 'Cocher la ligne, ou ouvrir son lien',
+  'keys.makeTodo': 'Faire de la ligne une tâche',
   'keys.findInNote': 'Chercher dans la note',
   'keys.leaveText': 'Quitter le texte',
   'keys.newNote': 'Nouvelle note',
