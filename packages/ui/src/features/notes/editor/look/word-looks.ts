@@ -140,6 +140,7 @@ export const wordLooks = EditorView.theme({
     textDecoration: 'line-through',
     textDecorationColor: 'var(--line-strong)',
   },
+  '.cm-note-ticked .cm-note-link, .cm-note-link .cm-note-ticked': { color: 'var(--text-2)' },
   '.cm-note-tick': {
     appearance: 'none',
     position: 'relative',
