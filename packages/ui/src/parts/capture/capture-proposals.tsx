@@ -1,4 +1,4 @@
-import { Bell, ChevronDown, ChevronUp } from 'lucide-react';
+import { Bell, FileText, ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { BareIconButton } from '../../kit/bare-icon-button.tsx';
@@ -62,7 +62,7 @@ interface ProposalProps {
   readonly onChange: (edit: ProposalEdit) => void;
 }
 
-function Proposal({ row: { item, chosen }, now, onChange }: ProposalProps): ReactNode {
+function Proposal({ row: { item, chosen, wasNote }, now, onChange }: ProposalProps): ReactNode {
   const t = useText();
   const [opened, setOpened] = useState(false);
   const fieldsId = useId();
@@ -90,7 +90,7 @@ function Proposal({ row: { item, chosen }, now, onChange }: ProposalProps): Reac
         />
       </div>
       <div id={fieldsId} hidden={!opened}>
-        {opened && <ProposalFields item={item} onChange={onChange} />}
+        {opened && <ProposalFields item={item} wasNote={wasNote} onChange={onChange} />}
       </div>
     </li>
   );
@@ -100,7 +100,7 @@ function ProposalFacts({
   row: { item },
   now,
 }: {
-  readonly row: Omit<ProposalRow, 'key'>;
+  readonly row: Pick<ProposalRow, 'item' | 'chosen'>;
   readonly now: number;
 }) {
   const t = useText();
@@ -109,6 +109,12 @@ function ProposalFacts({
   const same = bare(item.source.text) === bare(item.title);
   return (
     <span className="flex flex-wrap items-center gap-x-12 gap-y-2">
+      {item.note !== null && (
+        <span className="inline-flex items-center gap-4">
+          <Icon icon={FileText} size="sm" />
+          {t('capture.note')}
+        </span>
+      )}
       {isReminding(item) && (
         <span className="inline-flex items-center gap-4">
           <Icon icon={Bell} size="sm" />

@@ -12,11 +12,13 @@ import { isReminding, type ProposalEdit } from './use-proposals.ts';
 
 interface ProposalFieldsProps {
   readonly item: ProposedItem;
+  /** It may be a note or a todo. */
+  readonly wasNote: boolean;
   readonly onChange: (edit: ProposalEdit) => void;
 }
 
 /** What can be changed of a proposed item. A reminder has neither value nor priority, a repeated one no single day. */
-export function ProposalFields({ item, onChange }: ProposalFieldsProps): ReactNode {
+export function ProposalFields({ item, wasNote, onChange }: ProposalFieldsProps): ReactNode {
   const t = useText();
   const rhythm = item.asks_when?.repeats[0] ?? item.reminder;
   const repeats = rhythm !== null && rhythm.schedule_type !== 'once';
@@ -33,8 +35,19 @@ export function ProposalFields({ item, onChange }: ProposalFieldsProps): ReactNo
         maxLength={limits.todoTitle.max}
         onChange={(event) => onChange({ title: event.target.value })}
       />
-      {!repeats && <DueFields item={item} onChange={onChange} />}
-      {!isReminding(item) && (
+      {wasNote && (
+        <Select
+          label={t('capture.kind')}
+          options={[
+            { value: 'note', label: t('capture.note') },
+            { value: 'todo', label: t('capture.todo') },
+          ]}
+          value={item.note === null ? 'todo' : 'note'}
+          onValueChange={(kind) => onChange({ kind })}
+        />
+      )}
+      {item.note === null && !repeats && <DueFields item={item} onChange={onChange} />}
+      {item.note === null && !isReminding(item) && (
         <div className="grid grid-cols-2 gap-12 phone:grid-cols-1">
           <Select
             label={t('todo.priority')}
@@ -55,7 +68,7 @@ export function ProposalFields({ item, onChange }: ProposalFieldsProps): ReactNo
   );
 }
 
-function DueFields({ item, onChange }: ProposalFieldsProps): ReactNode {
+function DueFields({ item, onChange }: Omit<ProposalFieldsProps, 'wasNote'>): ReactNode {
   const t = useText();
   const { zone } = useLanguage();
   const [parts, setParts] = useState(() => dueParts(item.reminder?.schedule.at ?? item.due_date, zone));

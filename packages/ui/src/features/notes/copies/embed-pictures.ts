@@ -9,7 +9,11 @@ const shown: ReadonlySet<string> = new Set(pictureTypes);
 const dataAddress = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('load', () =>
+      typeof reader.result === 'string'
+        ? resolve(reader.result)
+        : reject(new Error('a picture has no address')),
+    );
     reader.addEventListener('error', () => reject(reader.error ?? new Error('a picture could not be read')));
     reader.readAsDataURL(file);
   });
