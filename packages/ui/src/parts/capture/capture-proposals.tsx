@@ -1,3 +1,4 @@
+import type { CaptureToken } from '@squeeze/contracts/capture';
 import { Bell, FileText, ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
@@ -21,6 +22,8 @@ export interface CaptureProposalsProps {
   readonly scrolls: boolean;
   /** Back to one thing a line, as it was typed. */
   readonly onAsTyped: () => void;
+  /** Takes words that ask for something for words like any others. */
+  readonly onReject: (token: CaptureToken) => void;
 }
 
 /** What a pasted text may be taken apart into: each to be ticked and changed, all added by one press. */
@@ -30,6 +33,7 @@ export function CaptureProposals({
   now,
   scrolls,
   onAsTyped,
+  onReject,
 }: CaptureProposalsProps): ReactNode {
   const t = useText();
   const { rows, chosen, change } = proposals;
@@ -40,7 +44,13 @@ export function CaptureProposals({
         className={classNames('divide-y divide-line', scrolls && 'max-h-[22rem] overflow-y-auto')}
       >
         {(rows ?? []).map((row) => (
-          <Proposal key={row.key} row={row} now={now} onChange={(edit) => change(row.key, edit)} />
+          <Proposal
+            key={row.key}
+            row={row}
+            now={now}
+            onChange={(edit) => change(row.key, edit)}
+            onReject={onReject}
+          />
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-x-16 gap-y-8">
@@ -56,13 +66,13 @@ export function CaptureProposals({
   );
 }
 
-interface ProposalProps {
+interface ProposalProps extends Pick<CaptureProposalsProps, 'onReject'> {
   readonly row: ProposalRow;
   readonly now: number;
   readonly onChange: (edit: ProposalEdit) => void;
 }
 
-function Proposal({ row: { item, chosen, wasNote }, now, onChange }: ProposalProps): ReactNode {
+function Proposal({ row: { item, chosen }, now, onChange, onReject }: ProposalProps): ReactNode {
   const t = useText();
   const [opened, setOpened] = useState(false);
   const fieldsId = useId();
@@ -90,7 +100,7 @@ function Proposal({ row: { item, chosen, wasNote }, now, onChange }: ProposalPro
         />
       </div>
       <div id={fieldsId} hidden={!opened}>
-        {opened && <ProposalFields item={item} wasNote={wasNote} onChange={onChange} />}
+        {opened && <ProposalFields item={item} onChange={onChange} onReject={onReject} />}
       </div>
     </li>
   );

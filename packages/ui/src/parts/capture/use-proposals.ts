@@ -11,16 +11,12 @@ export interface ProposalEdit {
   readonly due_date?: string | null;
   readonly priority?: TodoPriority | null;
   readonly category?: string | null;
-  /** A note after all, or a todo: only of what asks for a note. */
-  readonly kind?: 'note' | 'todo';
 }
 
 export interface ProposalRow {
   readonly key: string;
   readonly item: ProposedItem;
   readonly chosen: boolean;
-  /** It was written as a note, whatever it is to be by now. */
-  readonly wasNote: boolean;
 }
 
 export interface Proposals {
@@ -87,12 +83,10 @@ const rowsOf = (
     const { chosen = item.likely, ...edit } = edits[key] ?? {};
     const edited = edit.due_date === undefined ? item : withDue(item, edit.due_date);
     const title = edit.title ?? item.title;
-    const note =
-      edit.kind === 'todo' ? null : item.note && { ...item.note, title: edit.title ?? item.note.title };
+    const note = item.note && { ...item.note, title: edit.title ?? item.note.title };
     // What has no name stays in the field.
     return {
       key,
-      wasNote: item.note !== null,
       item: { ...edited, ...edit, title, note },
       chosen: chosen && title.trim() !== '',
     };
