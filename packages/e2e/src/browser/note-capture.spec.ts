@@ -76,11 +76,16 @@ test.describe('without a network', () => {
     await expect(notes.note('the code is 1234')).toBeVisible();
     await expect(notes.text).toContainText('the code is 1234');
 
+    // What is written in it is sent after it.
+    await notes.text.press('ControlOrMeta+End');
+    await page.keyboard.type(' since May');
+    await expect(page.getByText('Kept on this device')).toBeVisible();
+
     comeBack();
     await expect
       .poll(async () => (await client.call('listNotes', { query: {} })).notes.map(({ excerpt }) => excerpt))
-      .toEqual(['the code is 1234']);
+      .toEqual(['the code is 1234 since May']);
     await expect(page.getByText('Saved')).toBeVisible();
-    await expect(notes.text).toContainText('the code is 1234');
+    await expect(notes.text).toContainText('the code is 1234 since May');
   });
 });
