@@ -7,11 +7,12 @@ import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { ScheduleInput, ScheduleType } from './schedules.ts';
 import { AiTask, AiTaskDraft } from './ai-tasks.ts';
+import { CapturedNote, Note } from './notes.ts';
 import { Receipt } from './receipts.ts';
-import { DueDate, Todo, TodoDraft, TodoPriority } from './todos.ts';
+import { DueDate, Todo, TodoCreation, TodoPriority } from './todos.ts';
 
-/** `reminder`: the words that ask for one, "remind me to". */
-export const captureTokenKinds = ['due', 'category', 'priority', 'reminder'] as const;
+/** `reminder`, `note`: the words that ask for one, "remind me to", "note:". */
+export const captureTokenKinds = ['due', 'category', 'priority', 'reminder', 'note'] as const;
 
 /** A stretch of the captured text that was understood; `start`/`end` are UTF-16 offsets into the text as sent. */
 export const CaptureToken = z
@@ -45,12 +46,16 @@ export const CapturedItem = z
         description:
           'A reminder was asked for, but no time was said or understood: to be saved as a todo, on `due_date` where a day was said, and to be asked about. `repeats` is how often, where that was said, with the time left out. Null: nothing is to be asked.',
       }),
+    note: z
+      .object({ title: z.string(), content: z.string() })
+      .nullable()
+      .meta({ description: 'What is to stand in a note, where one was asked for: to be saved as one.' }),
     tokens: z.array(CaptureToken),
   })
   .meta({ id: 'CapturedItem' });
 export type CapturedItem = z.infer<typeof CapturedItem>;
 
-export const capturedKinds = ['todo', 'reminder'] as const;
+export const capturedKinds = ['todo', 'reminder', 'note'] as const;
 
 /** What may be made of a piece of a text, to be looked at before it is saved. */
 export const ProposedItem = CapturedItem.extend({
@@ -62,8 +67,8 @@ export const ProposedItem = CapturedItem.extend({
 }).meta({ id: 'ProposedItem' });
 export type ProposedItem = z.infer<typeof ProposedItem>;
 
-/** A todo, or a reminder where the words asked for one; only a reminder names its type. */
-export const CapturedDraft = z.union([TodoDraft, AiTaskDraft]);
+/** A todo, or a reminder or a note where the words asked for one; only a reminder names its type, only a note has content. */
+export const CapturedDraft = z.union([TodoCreation, AiTaskDraft, CapturedNote]);
 export type CapturedDraft = z.infer<typeof CapturedDraft>;
 
 /** At most as many are saved in one go. */
@@ -73,6 +78,7 @@ export const CapturedThing = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('todo'), todo: Todo }),
     z.object({ kind: z.literal('reminder'), task: AiTask }),
+    z.object({ kind: z.literal('note'), note: Note }),
   ])
   .meta({ id: 'CapturedThing' });
 export type CapturedThing = z.infer<typeof CapturedThing>;
@@ -82,7 +88,7 @@ export const captureEndpoints = {
     method: 'post',
     path: '/capture',
     summary:
-      'Save todos and reminders in one go: all of them or none, with one receipt that takes all of them back',
+      'Save todos, reminders and notes in one go: all of them or none, with one receipt that takes all of them back',
     tag: 'capture',
     callers: signedIn,
     body: z.strictObject({ items: z.array(CapturedDraft).min(1).max(captureItemsMax) }),

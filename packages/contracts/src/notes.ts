@@ -86,6 +86,13 @@ export const NoteDraft = z.strictObject({
 } satisfies Record<NoteField | 'id', z.ZodType>);
 export type NoteDraft = z.output<typeof NoteDraft>;
 
+/** A note that is taken down among todos and reminders: it is known by the text that it brings, which may be empty. */
+export const CapturedNote = NoteDraft.extend({ content: writable.content }).refine(
+  ({ title, content: written }) => `${title}${written}`.trim() !== '',
+  { path: ['content'], error: issue('text_required') },
+);
+export type CapturedNote = z.output<typeof CapturedNote>;
+
 /**
  * PUT merges: an absent field is unchanged. A text comes with the one that it was written on, or names its version. Where the
  * note has gone on since, both texts are joined by lines, and nothing newer is overwritten.

@@ -77,6 +77,12 @@ export const TodoDraft = z.strictObject({
 } satisfies Record<TodoField, z.ZodType>);
 export type TodoDraft = z.output<typeof TodoDraft>;
 
+/**
+ * A draft as it is sent. Who chooses the id can link to a todo that the server has not heard of. Created again it stays as it is.
+ */
+export const TodoCreation = TodoDraft.extend({ id: id.toLowerCase().optional() });
+export type TodoCreation = z.output<typeof TodoCreation>;
+
 /** PUT merges: an absent field is unchanged, null clears it. */
 export const TodoChange = z.strictObject({ ...writable, ...echoed }).partial();
 export type TodoChange = z.output<typeof TodoChange>;
@@ -98,6 +104,11 @@ export const DayPlan = z
   })
   .meta({ id: 'DayPlan' });
 export type DayPlan = z.infer<typeof DayPlan>;
+
+/** As many are read at once by their ids. */
+export const todosReadMax = 100;
+
+const uuid = String.raw`[\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12}`;
 
 const todoParams = z.object({ id });
 const todoAnswer = z.object({ todo: Todo });
@@ -125,7 +136,7 @@ export const todoEndpoints = {
     summary: 'Create a todo',
     tag: 'todos',
     callers: signedIn,
-    body: TodoDraft,
+    body: TodoCreation,
     response: todoAnswer,
     status: 201,
     problems: ['validation_failed', 'limit_reached'],
@@ -139,6 +150,21 @@ export const todoEndpoints = {
     params: todoParams,
     response: todoAnswer,
     problems: ['not_found'],
+  }),
+  readTodos: endpoint({
+    method: 'get',
+    path: '/todos/some',
+    summary: 'Read several todos by their ids, and say which of them there are none of',
+    tag: 'todos',
+    callers: signedIn,
+    query: z.strictObject({
+      ids: z
+        .string()
+        .regex(new RegExp(`^${uuid}(?:,${uuid}){0,${todosReadMax - 1}}$`))
+        .meta({ description: `Up to ${todosReadMax}, with commas in between` }),
+    }),
+    response: z.object({ todos: z.array(Todo), missing: z.array(id) }),
+    problems: ['validation_failed'],
   }),
   updateTodo: endpoint({
     method: 'put',

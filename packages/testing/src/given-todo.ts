@@ -8,7 +8,7 @@ import { givenAt, givenUser } from './given-user.ts';
  * the day's end in UTC.
  */
 export async function givenTodo(db: Db, overrides: Partial<NewTodo> = {}): Promise<TodoRecord> {
-  const todo: NewTodo = {
+  const todo = await insertTodo(db, {
     id: uuidv7(),
     userId: overrides.userId ?? (await givenUser(db)).id,
     title: 'Buy oat milk',
@@ -24,8 +24,9 @@ export async function givenTodo(db: Db, overrides: Partial<NewTodo> = {}): Promi
     startedAt: null,
     completedAt: null,
     ...overrides,
-  };
-  return insertTodo(db, todo);
+  });
+  if (todo === null) throw new Error('there is a todo of this id');
+  return todo;
 }
 
 function dueSortOf({ dueDay, dueAt }: Partial<NewTodo>): number | null {

@@ -52,7 +52,10 @@ export async function arrangeCall(
 async function ready(server: ProbedServer, people: People, call: HostileCall): Promise<ReadyCall> {
   const arranged = await arrange(people, call);
   const path = call.path.replaceAll(/\{\w+\}/g, () => arranged.id ?? uuidv7());
-  const query = new URLSearchParams({ ...call.query, ...(await cursorOf(call, path, arranged)) });
+  const query = new URLSearchParams({
+    ...queryOf(call, arranged),
+    ...(await cursorOf(call, path, arranged)),
+  });
   const target = `${apiBasePath}${path}${query.size > 0 ? `?${query.toString()}` : ''}`;
   const request = requestOf(server, call, arranged, target);
   let taken: string | null = null;
@@ -69,6 +72,12 @@ async function ready(server: ProbedServer, people: People, call: HostileCall): P
     },
   };
 }
+
+/** A query with what its schema does not say; the hostile field of a call stays as it is. */
+const queryOf = ({ query, field }: HostileCall, { complete }: Arranged): Readonly<Record<string, string>> =>
+  query === undefined || field !== undefined || complete === undefined
+    ? { ...query }
+    : Object.fromEntries(Object.entries(complete(query)).map(([name, value]) => [name, String(value)]));
 
 /** What is refused when it is read needs nobody in particular. */
 async function arrange(people: People, call: HostileCall): Promise<Arranged> {

@@ -2,6 +2,7 @@ import { randomFrom } from '@squeeze/testing/random-from';
 import { newMessageSid } from '@squeeze/testing/text-from-phone';
 import { limits } from '@squeeze/contracts/limits';
 import type { Receipt } from '@squeeze/contracts/receipts';
+import { todosReadMax } from '@squeeze/contracts/todos';
 import { uuidv7 } from 'uuidv7';
 import type { Person } from './people.ts';
 import type { Way, Ways } from './ways.ts';
@@ -105,6 +106,15 @@ export const thingWays: Ways = {
         complete: (given) =>
           'language' in given ? { ...given, conversation_id: person.large.conversation } : given,
       };
+    },
+  },
+  readTodos: {
+    decides: ['ids'],
+    arrange: async (people) => {
+      const person = await people.full();
+      const ids: string[] = [];
+      while (ids.length < todosReadMax) ids.push(await people.nextId(person, 'todos'));
+      return { person, complete: () => ({ ids: ids.join(',') }) };
     },
   },
   listChatMessages: large('conversation'),

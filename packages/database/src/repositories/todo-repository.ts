@@ -135,9 +135,16 @@ const toColumns = (change: TodoUpdate) =>
     completed_at: change.completedAt,
   }) satisfies Record<Exclude<keyof TodosTable, KeptColumn>, unknown>;
 
-export const insertTodo = (db: Db, todo: NewTodo): Promise<TodoRecord> =>
+/** Null, and nothing is stored, where there is a todo of this id, whoever's and however deleted. */
+export const insertTodo = (db: Db, todo: NewTodo): Promise<TodoRecord | null> =>
   inTransaction(db, async (trx) => {
-    const row = await trx.insertInto('todos').values(toRow(todo)).returningAll().executeTakeFirstOrThrow();
+    const row = await trx
+      .insertInto('todos')
+      .values(toRow(todo))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (row === undefined) return null;
     await indexNewThings(trx, [searchedOf(todo)]);
     return toTodo(row);
   });

@@ -131,6 +131,7 @@ describe('parseCapture, for any text', () => {
             category: null,
             reminder: null,
             asks_when: null,
+            note: null,
             tokens: [],
           },
         ]);

@@ -69,6 +69,7 @@ export function todoIn(line: CapturedLine, options: CaptureOptions): CapturedIte
     category: tag?.category ?? null,
     reminder: null,
     asks_when: null,
+    note: null,
     tokens,
   };
 }

@@ -40,6 +40,7 @@ describe.each(languages)('parseCapture in $language', ({ language, table }) => {
           ? null
           : { schedule_type: 'once', schedule: { at: expectedDue(remind), time_zone: timeZone } },
       asks_when: asksWhen === true ? { repeats: [] } : null,
+      note: null,
       tokens: undefined,
     });
     expect(CapturedItem.parse(item)).toEqual(item);
@@ -61,6 +62,7 @@ describe('parseCapture, the tokens', () => {
         category: 'Family & Friends',
         reminder: null,
         asks_when: null,
+        note: null,
         tokens: [
           { kind: 'priority', text: '!high', start: 9, end: 14 },
           { kind: 'due', text: 'by fri 5pm', start: 15, end: 25 },

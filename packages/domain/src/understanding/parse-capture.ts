@@ -1,4 +1,5 @@
 import type { CapturedItem } from '@squeeze/contracts/capture';
+import { noteAsked } from './notes/note-asked.ts';
 import { reminderIn } from './reminder-in.ts';
 import { capturedLines } from '../capture/captured-lines.ts';
 import { whileReading } from '../capture/while-reading.ts';
@@ -13,7 +14,11 @@ import { todoIn, type CaptureOptions } from '../capture/parse-todos.ts';
  * @throws {RangeError} for an unknown time zone
  */
 export function parseCapture(text: string, options: CaptureOptions): CapturedItem[] {
-  return whileReading(() =>
-    capturedLines(text).map((line) => reminderIn(line, options) ?? todoIn(line, options)),
-  );
+  return whileReading(() => {
+    const note = noteAsked(text, options);
+    const items = (note?.before ?? capturedLines(text)).map(
+      (line) => reminderIn(line, options) ?? todoIn(line, options),
+    );
+    return note === null ? items : [...items, note.item];
+  });
 }

@@ -1,4 +1,5 @@
 import type { CapturedItem, ProposedItem } from '@squeeze/contracts/capture';
+import { noteAsked, type NoteAsked } from './notes/note-asked.ts';
 import { reminderIn } from './reminder-in.ts';
 import { splitTasks } from './split-tasks.ts';
 import { askingLength, asksForSomething } from '../capture/asks-for-something.ts';
@@ -19,7 +20,9 @@ interface Piece extends CapturedLine {
 /** As `parseCapture`, with the words each item came from. */
 export function proposedLines(text: string, options: CaptureOptions): ProposedItem[] {
   const known = withCountry(options);
-  return capturedLines(text).map((line) => proposed(line, known, true));
+  const note = noteAsked(text, options);
+  const items = (note?.before ?? capturedLines(text)).map((line) => proposed(line, known, true));
+  return note === null ? items : [...items, proposedNote(text, note)];
 }
 
 /**
@@ -29,6 +32,21 @@ export function proposedLines(text: string, options: CaptureOptions): ProposedIt
  * @throws {RangeError} for an unknown time zone
  */
 export function proposedItems(text: string, options: CaptureOptions): ProposedItem[] {
+  const note = noteAsked(text, options);
+  if (note === null) return itemsIn(text, options);
+  const before = text.slice(0, note.start);
+  const items = note.before.length === 0 ? [] : itemsIn(before, options);
+  return [...items, proposedNote(text, note)];
+}
+
+const proposedNote = (text: string, { item, start, end }: NoteAsked): ProposedItem => ({
+  ...item,
+  kind: 'note',
+  source: { text: text.slice(start, end), start, end },
+  likely: true,
+});
+
+function itemsIn(text: string, options: CaptureOptions): ProposedItem[] {
   const paragraphs = writtenParagraphs(text);
   const known = withCountry(options);
   const items = paragraphs.flatMap((paragraph) => itemsOf(paragraph, known));

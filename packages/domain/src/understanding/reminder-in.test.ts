@@ -69,6 +69,7 @@ describe('a reminder without a time', () => {
     expect(read('remind me to call Bo', [0])).toMatchObject({
       title: 'remind me to call Bo',
       asks_when: null,
+      note: null,
     });
   });
 });

@@ -69,6 +69,7 @@ export function reminderIn({ text, offset }: CapturedLine, options: CaptureOptio
     category: null,
     reminder: time.reminder,
     asks_when: time.asks_when,
+    note: null,
     tokens: [
       ...words.map((stretch) => token('reminder', stretch)),
       ...time.words.map((stretch) => token('due', stretch)),

@@ -61,6 +61,7 @@ export const expectedAudience = {
   listTodos: 'signed in',
   createTodo: 'signed in',
   getTodo: 'signed in',
+  readTodos: 'signed in',
   updateTodo: 'signed in',
   deleteTodo: 'signed in',
   restoreTodo: 'signed in',

@@ -17,6 +17,7 @@ const unread = (text: string): CapturedItem[] =>
       category: null,
       reminder: null,
       asks_when: null,
+      note: null,
       tokens: [],
     }));
 

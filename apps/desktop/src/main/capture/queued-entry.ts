@@ -1,4 +1,5 @@
 import { QueuedCapture } from '@squeeze/contracts/desktop-bridge';
+import type { CapturedNote } from '@squeeze/contracts/notes';
 import { z } from 'zod';
 
 /** Whose list a capture belongs in: a server, and the person signed in there when it was made (null: nobody yet). */
@@ -76,8 +77,16 @@ export const savedIds = ({ progress }: QueuedEntry): string[] =>
   progress.state === 'saved' ? [...progress.ids] : [];
 
 /** What the person typed, where it is not on the server. */
-export const unsavedTitles = ({ todos, progress }: QueuedEntry): string[] =>
-  progress.state === 'saved' ? [] : todos.map(({ title }) => title);
+export const unsavedTitles = ({ todos, progress }: QueuedEntry): string[] => {
+  if (progress.state === 'saved') return [];
+  const notes = todos.flatMap((draft) => ('content' in draft ? [noteWords(draft)] : []));
+  // Notes last: a note that is typed has all lines below it.
+  return [...todos.flatMap((draft) => ('content' in draft ? [] : [draft.title])), ...notes];
+};
+
+/** So that it is read as a note again, whose language does not matter. */
+const noteWords = ({ title, content }: CapturedNote): string =>
+  `note: ${title === '' ? content : `${title}\n${content}`}`.trimEnd();
 
 export const withProgress = (entry: QueuedEntry, progress: Progress): QueuedEntry => ({ ...entry, progress });
 

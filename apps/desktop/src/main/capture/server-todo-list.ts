@@ -1,4 +1,4 @@
-import { captureEndpoints } from '@squeeze/contracts/capture';
+import { captureEndpoints, type CapturedThing } from '@squeeze/contracts/capture';
 import { receiptEndpoints } from '@squeeze/contracts/receipts';
 import { z } from 'zod';
 import type { TokenStore } from '../secrets/token-store.ts';
@@ -67,7 +67,7 @@ export class ServerTodoList implements TodoList {
       args,
       options,
     );
-    const ids = items.map((item) => (item.kind === 'todo' ? item.todo.id : item.task.id));
+    const ids = items.map(idOf);
     return { ids, receipt: receipt.id };
   }
 
@@ -80,6 +80,17 @@ export class ServerTodoList implements TodoList {
     const found = await destination(this.#access);
     if (found === null) throw new CallUnanswered(null);
     return found;
+  }
+}
+
+function idOf(item: CapturedThing): string {
+  switch (item.kind) {
+    case 'todo':
+      return item.todo.id;
+    case 'reminder':
+      return item.task.id;
+    case 'note':
+      return item.note.id;
   }
 }
 

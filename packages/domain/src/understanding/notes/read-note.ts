@@ -3,12 +3,10 @@ import type { Asked, Intent } from '../intent.ts';
 import { said } from '../said.ts';
 import { addToNote } from './add-to-note.ts';
 import { findNote } from './find-note.ts';
+import { noteHint } from './note-hint.ts';
 import { noteText } from './note-text.ts';
 import { takeNote } from './take-note.ts';
 import { writtenIn } from './written.ts';
-
-/** A note has to do with a word for it. */
-const hint = /not[ae]|n(?:te|oet|toe)\b|noter|jot|scribbl|apunt|escrib|ecri|marque|write|put|get/u;
 
 /**
  * What is asked for that has to do with notes; null where nothing has. It is read before anything else and as a whole: what
@@ -17,7 +15,7 @@ const hint = /not[ae]|n(?:te|oet|toe)\b|noter|jot|scribbl|apunt|escrib|ecri|marq
 export function readNote(text: string, asked: Asked): Intent | null {
   const written = writtenIn(text);
   if (written === null) return null;
-  const own = hint.test(written.head)
+  const own = noteHint.test(written.head)
     ? (addToNote(written) ?? takeNote(written, asked) ?? findNote(written, asked))
     : null;
   return own ?? answered(text, asked);

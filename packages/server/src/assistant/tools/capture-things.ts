@@ -3,16 +3,19 @@ import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repos
 import { z } from 'zod';
 import { createAiTask } from '../../features/ai-tasks/ai-task-actions.ts';
 import { presentAiTask } from '../../features/ai-tasks/present-ai-task.ts';
+import { createNote } from '../../features/notes/note-actions.ts';
+import { presentNote } from '../../features/notes/present-note.ts';
 import { presentTodo } from '../../features/todos/present-todo.ts';
 import { createTodo } from '../../features/todos/todo-actions.ts';
 import { changedSince } from './changed-since.ts';
+import { noteChange, undoNoteCreation } from './note-change-record.ts';
 import { taskChange, undoTaskCreation } from './task-change-record.ts';
 import { todoChange, undoTodoCreation } from './todo-change-record.ts';
 import type { Change, ToolContext, Undone } from './tool.ts';
 
 /** What a receipt of capture keeps of each thing it made. */
 const Made = z.object({
-  noun: z.enum(['todo', 'ai_task']),
+  noun: z.enum(['todo', 'ai_task', 'note']),
   id: z.string(),
   title: z.string(),
   updatedAt: z.number(),
@@ -31,7 +34,7 @@ export interface Captured {
 export const captureTool = 'capture';
 
 /**
- * Makes todos and reminders in order; within the transaction of the caller, so all of them or none.
+ * Makes todos, reminders and notes in order; within the transaction of the caller, so all of them or none.
  * @throws {AppError} `limit_reached`, or `validation_failed` for a schedule that never comes
  */
 export async function captureThings(
@@ -47,6 +50,12 @@ export async function captureThings(
       things.push({ kind: 'reminder', task: presentAiTask(task) });
       changes.push(taskChange('created', task, null));
       made.push({ noun: 'ai_task', id: task.id, title: task.title, updatedAt: task.updatedAt });
+    } else if ('content' in draft) {
+      const note = await createNote(db, owner.userId, draft, { source: 'capture', now });
+      things.push({ kind: 'note', note: presentNote(note) });
+      const change = noteChange('created', note, null);
+      changes.push(change);
+      made.push({ noun: 'note', id: note.id, title: change.title, updatedAt: note.updatedAt });
     } else {
       const todo = await createTodo(db, owner, draft, now);
       things.push({ kind: 'todo', todo: presentTodo(todo) });
@@ -59,6 +68,8 @@ export async function captureThings(
   return { things, made: { made }, first };
 }
 
+const undoCreation = { todo: undoTodoCreation, ai_task: undoTaskCreation, note: undoNoteCreation } as const;
+
 /**
  * Takes away exactly what one capture made, all of it or nothing.
  * @throws {AppError} `changed_since` when any of them is not as it was made
@@ -69,7 +80,7 @@ export async function undoCapture(context: ToolContext, receipt: ReceiptRecord):
   // In one order, so that two of them never wait for each other.
   for (const { noun, id, title, updatedAt } of known.data.made.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const one = { ...receipt, noun, nounId: id, title, nounUpdatedAt: updatedAt };
-    await (noun === 'todo' ? undoTodoCreation : undoTaskCreation)(context, one);
+    await undoCreation[noun](context, one);
   }
   return { from: null, to: context.now };
 }

@@ -1,6 +1,7 @@
 import { dialects } from '@squeeze/testing/test-database';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 describe.each(dialects)('$name: capturing several things at once', ({ name: dialect }) => {
@@ -28,10 +29,10 @@ describe.each(dialects)('$name: capturing several things at once', ({ name: dial
 
   it('saves all of them in order, with one receipt of the capture source', async () => {
     const { items: made, receipt } = await me.client.call('capture', { body: { items } });
-    expect(made.map((thing) => (thing.kind === 'todo' ? thing.todo.title : thing.task.title))).toEqual([
-      'Milk',
-      'Call the bank',
-      'Water the plants',
+    expect(made).toMatchObject([
+      { kind: 'todo', todo: { title: 'Milk' } },
+      { kind: 'todo', todo: { title: 'Call the bank' } },
+      { kind: 'reminder', task: { title: 'Water the plants' } },
     ]);
     expect(receipt).toMatchObject({ source: 'capture', state: 'done', action: 'created', title: 'Milk' });
     expect((await titles()).toSorted()).toEqual(['Call the bank', 'Milk', 'Water the plants']);
@@ -43,6 +44,44 @@ describe.each(dialects)('$name: capturing several things at once', ({ name: dial
     expect((await undo(receipt.id)).status).toBe(200);
     expect(await titles()).toEqual(['Mine']);
     expect(await undo(receipt.id)).toMatchObject({ status: 409, body: { code: 'already_undone' } });
+  });
+
+  it('saves a note among them, and takes it back with them', async () => {
+    const id = uuidv7();
+    const { items: made, receipt } = await me.client.call('capture', {
+      body: { items: [{ title: 'Milk' }, { id, content: 'The code is 1234' }] },
+    });
+    expect(made).toMatchObject([
+      { kind: 'todo', todo: { title: 'Milk' } },
+      { kind: 'note', note: { id, title: '', content: 'The code is 1234', source: 'capture' } },
+    ]);
+    expect((await undo(receipt.id)).status).toBe(200);
+    expect((await me.client.call('listNotes', { query: {} })).notes).toEqual([]);
+    expect(await titles()).toEqual([]);
+  });
+
+  it('takes nothing back where the note has been written in since', async () => {
+    const { items: made, receipt } = await me.client.call('capture', {
+      body: { items: [{ content: 'The code is 1234' }, { title: 'Milk' }] },
+    });
+    expect(receipt).toMatchObject({ noun: 'note', title: 'The code is 1234' });
+    const [note] = made;
+    if (note?.kind !== 'note') throw new Error('a note was expected');
+    server.clock.advance(1000);
+    const body = { content: 'The code is 4321', base_version: 1 };
+    await me.client.call('updateNote', { params: { id: note.note.id }, body });
+    expect(await undo(receipt.id)).toMatchObject({ status: 409, body: { code: 'changed_since' } });
+    expect(await titles()).toEqual(['Milk']);
+  });
+
+  it('proposes a note where one was asked for', async () => {
+    const { items: proposed } = await me.client.call('parseCapture', {
+      body: { text: 'milk\nnote: the code is 1234' },
+    });
+    expect(proposed).toMatchObject([
+      { kind: 'todo', title: 'milk' },
+      { kind: 'note', title: 'the code is 1234', note: { title: '', content: 'the code is 1234' } },
+    ]);
   });
 
   it.each([0, 1])('takes nothing back when number %i has changed since', async (index) => {
@@ -84,6 +123,8 @@ describe.each(dialects)('$name: capturing several things at once', ({ name: dial
     { items: [] },
     { items: Array.from({ length: 51 }, () => ({ title: 'x' })) },
     { items: [{ title: '' }] },
+    { items: [{ content: ' ' }] },
+    { items: [{ tags: [] }] },
     { items: [{ title: 'x', colour: 'red' }] },
     { items: [{ title: 'x', due_date: 'soon' }] },
     {},

@@ -1,11 +1,11 @@
 import { limits } from '@squeeze/contracts/limits';
 import { says } from '@squeeze/contracts/sentences/sentence';
-import type { TodoChange, TodoDraft } from '@squeeze/contracts/todos';
+import type { TodoChange, TodoCreation } from '@squeeze/contracts/todos';
 import type { Db } from '@squeeze/database/connection';
 import * as todos from '@squeeze/database/repositories/todo-repository';
 import { changedTodo, newTodo } from '@squeeze/domain/todos/todo-change';
 import { uuidv7 } from 'uuidv7';
-import { AppError, notFound } from '../../http/app-error.ts';
+import { AppError, invalid, notFound } from '../../http/app-error.ts';
 import type { Person } from '../../http/person.ts';
 import { presentTodo } from './present-todo.ts';
 import { todoRecord } from './todo-record.ts';
@@ -13,15 +13,38 @@ import { todoRecord } from './todo-record.ts';
 /** Whose todos, and in which zone their days are. */
 export type TodoOwner = Pick<Person, 'userId' | 'timeZone'>;
 
-/** @throws {AppError} `limit_reached` when there are too many already */
+/**
+ * With an id of its own it is made once: made again, by a write whose answer was lost, it stays as it is.
+ * @throws {AppError} `limit_reached` when there are too many already; `validation_failed` where its id cannot be had
+ */
 export async function createTodo(
   db: Db,
   owner: TodoOwner,
-  draft: TodoDraft,
+  { id: chosen, ...draft }: TodoCreation,
   now: number,
 ): Promise<todos.TodoRecord> {
+  const id = chosen ?? uuidv7();
+  const known = chosen === undefined ? null : await todos.findTodo(db, owner.userId, id);
+  if (known !== null) return known;
   await requireRoom(db, owner.userId);
-  return await todos.insertTodo(db, todoRecord(newTodo(draft, uuidv7(), now), owner));
+  const made =
+    (await todos.insertTodo(db, todoRecord(newTodo(draft, id, now), owner))) ??
+    (await todos.findTodo(db, owner.userId, id));
+  // Somebody else's, or a deleted one: which of them is not told.
+  if (made === null) throw invalid('id', says('id_taken', {}));
+  return made;
+}
+
+/** Those of this owner that there are, and the ids of which there are none. */
+export async function readTodos(
+  db: Db,
+  owner: TodoOwner,
+  ids: readonly string[],
+): Promise<{ readonly known: readonly todos.TodoRecord[]; readonly missing: readonly string[] }> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const known = await todos.findTodosByIds(db, owner.userId, wanted);
+  const there = new Set(known.map(({ id }) => id));
+  return { known, missing: wanted.filter((id) => !there.has(id)) };
 }
 
 /** @throws {AppError} `not_found` when this owner has no such live todo */

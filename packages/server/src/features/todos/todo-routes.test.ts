@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '@squeeze/testing/start-test-se
 import { dialects } from '@squeeze/testing/test-database';
 import { testDay } from '@squeeze/testing/test-day';
 import { FakeClock } from '@squeeze/testing/fake-clock';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const day = testDay();
@@ -32,6 +33,62 @@ describe.each(dialects)('$name: todos over HTTP', ({ name }) => {
     const { status, body: problem } = await me.client.send('createTodo', { body });
     return { status, ...(problem as { code: string; detail: string; errors?: Record<string, string[]> }) };
   };
+
+  describe('with an id of its own', () => {
+    const make = (who: SignedIn, id: string, title = 'milk') =>
+      who.client.send('createTodo', { body: { id, title } });
+
+    it('is made once, however often it is sent, alone or in a capture', async () => {
+      const id = uuidv7();
+      const first = await make(me, id);
+      expect(first).toMatchObject({ status: 201, body: { todo: { id, title: 'milk' } } });
+      expect(await make(me, id.toUpperCase(), 'bread')).toMatchObject({ status: 201, body: first.body });
+      const { items } = await me.client.call('capture', { body: { items: [{ id, title: 'eggs' }] } });
+      expect(items).toMatchObject([{ kind: 'todo', todo: { id, title: 'milk' } }]);
+      expect(await titles()).toEqual(['milk']);
+    });
+
+    it('is made once where both come at a time', async () => {
+      const id = uuidv7();
+      const answers = await Promise.all([make(me, id), make(me, id), make(me, id)]);
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    });
+
+    it('is not told whose an id is that cannot be had', async () => {
+      const [id, deleted] = [uuidv7(), uuidv7()];
+      await make(me, id);
+      await make(me, deleted);
+      await me.client.call('deleteTodo', { params: { id: deleted } });
+      for (const answer of [await make(await signIn(server), id), await make(me, deleted)])
+        expect(answer).toMatchObject({
+          status: 422,
+          body: { code: 'validation_failed', issues: [{ path: 'id', code: 'id_taken' }] },
+        });
+      expect(await titles()).toEqual(['milk']);
+    });
+  });
+
+  it('reads several by their ids, and says of which there are none', async () => {
+    const [milk, bread, gone] = [
+      await create({ title: 'milk' }),
+      await create({ title: 'bread' }),
+      await create({ title: 'gone' }),
+    ];
+    await me.client.call('deleteTodo', { params: { id: gone.id } });
+    const other = await signIn(server);
+    const { todo: theirs } = await other.client.call('createTodo', { body: { title: 'theirs' } });
+    const ids = [milk.id, bread.id.toUpperCase(), gone.id, theirs.id, milk.id].join(',');
+    const { todos, missing } = await me.client.call('readTodos', { query: { ids } });
+    expect(todos.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual([milk, bread]);
+    expect(missing).toEqual([gone.id, theirs.id]);
+  });
+
+  it.each(['', 'x', `${uuidv7()},`, Array.from({ length: 101 }, () => uuidv7()).join(',')])(
+    'reads none by %j',
+    async (ids) => {
+      expect((await me.client.send('readTodos', { query: { ids } })).status).toBe(422);
+    },
+  );
 
   it('creates with the defaults of the product', async () => {
     const now = new Date(server.clock.now()).toISOString();

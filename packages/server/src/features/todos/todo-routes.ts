@@ -9,7 +9,7 @@ import type { Person } from '../../http/person.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import { planOfDay } from './day-plan.ts';
 import { presentTodo } from './present-todo.ts';
-import { changeTodo, createTodo, deleteTodo, readTodo, restoreTodo } from './todo-actions.ts';
+import { changeTodo, createTodo, deleteTodo, readTodo, readTodos, restoreTodo } from './todo-actions.ts';
 
 interface Changing {
   readonly db: Db;
@@ -51,6 +51,11 @@ export function todoRoutes({
     getTodo: bound(async ({ db, person, params }) => ({
       todo: presentTodo(await readTodo(db, person, params.id)),
     })),
+
+    readTodos: bound(async ({ db, person, query }) => {
+      const { known, missing } = await readTodos(db, person, query.ids.split(','));
+      return { todos: known.map(presentTodo), missing: [...missing] };
+    }),
 
     updateTodo: bound(async (call) => {
       const { db, person, params, body, now } = call;

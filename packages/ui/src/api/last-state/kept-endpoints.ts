@@ -6,6 +6,7 @@ const keptEndpoints: ReadonlySet<string> = new Set([
   'dayPlan',
   'todoList',
   'getTodo',
+  'readTodos',
   'listTodoCategories',
   'noteList',
   'getNote',

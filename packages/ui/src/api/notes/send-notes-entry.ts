@@ -27,6 +27,7 @@ export const sendNotesEntry =
   (kept: NotesEntry): AppThunk<Promise<boolean>> =>
   async (dispatch, getState, { device }) => {
     const keptOutbox = keptOutboxOf(device);
+    if (isCapturedFirst(getState(), kept)) return false;
     const entry = await dispatch(onItsWay(kept));
     if (entry === null) return false;
     const { key, write, userId } = entry;
@@ -61,6 +62,14 @@ export const sendNotesEntry =
     tellOutcome(key, { kind: 'done', data: answer });
     return true;
   };
+
+/** Whether the note is to be made by a capture that the server has not answered; the lane of those does not wait for this one. */
+const isCapturedFirst = (state: SharedState, { write }: NotesEntry): boolean =>
+  selectEntries(state).some(
+    (other) =>
+      other.write.kind === 'capture' &&
+      other.write.pieces.some(({ note }) => note !== undefined && note.id === noteIdOf(write)),
+  );
 
 /** The entry as it is by now, on its way: no window writes on in what the server may have by then. Null where it is gone. */
 const onItsWay =

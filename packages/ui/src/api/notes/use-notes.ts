@@ -11,17 +11,21 @@ import { isNotesWrite, noteIdOf, type NoteWrite } from './note-write.ts';
 
 type NotesEntry = OutboxEntry & { readonly write: NoteWrite };
 
+/** What an entry does to notes. One that is captured is a new one like any other. */
+const notesIn = (entry: OutboxEntry): readonly NotesEntry[] => {
+  const { write, withdrawn } = entry;
+  if (withdrawn !== undefined) return [];
+  if (isNotesWrite(write)) return [{ ...entry, write }];
+  if (write.kind !== 'capture') return [];
+  return write.pieces.flatMap(({ note }) =>
+    note === undefined ? [] : [{ ...entry, write: { kind: 'createNote', note } }],
+  );
+};
+
 /** What has been done here to notes and not answered yet, in its order. */
 const useNotesEntries = (): readonly NotesEntry[] => {
   const entries = useAppSelector(selectEntries);
-  return useMemo(
-    () =>
-      entries.flatMap((entry) => {
-        const { write, withdrawn } = entry;
-        return withdrawn === undefined && isNotesWrite(write) ? [{ ...entry, write }] : [];
-      }),
-    [entries],
-  );
+  return useMemo(() => entries.flatMap(notesIn), [entries]);
 };
 
 interface LoadedNotes {
@@ -74,12 +78,7 @@ interface LoadedNote {
 }
 
 const entriesOf = (entries: readonly OutboxEntry[], id: string): readonly NotesEntry[] =>
-  entries.flatMap((entry) => {
-    const { write, withdrawn } = entry;
-    return withdrawn === undefined && isNotesWrite(write) && noteIdOf(write) === id
-      ? [{ ...entry, write }]
-      : [];
-  });
+  entries.flatMap(notesIn).filter(({ write }) => noteIdOf(write) === id);
 
 /** What is known of a note with what was done to it since; undefined where nothing is, null where it is gone. */
 const noteAfter = (known: Note | undefined, entries: readonly NotesEntry[]): Note | null | undefined =>

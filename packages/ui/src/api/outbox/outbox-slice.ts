@@ -32,6 +32,8 @@ export type NoticeKind =
   | 'added'
   /** A reminder, or several things with reminders among them. */
   | 'noted'
+  /** A note. */
+  | 'written'
   /** A todo has become the reminder it stood for. */
   | 'reminded'
   | 'completed'
@@ -50,6 +52,8 @@ interface NamedAction {
   readonly count: number;
   /** When it comes, in words; of a reminder. */
   readonly when?: string;
+  /** Of the note that was written. */
+  readonly noteId?: string | undefined;
 }
 
 /** Something to say in a toast, once. */
@@ -165,7 +169,9 @@ export const outboxSlice = createSlice({
     refused: step((state, { entry, error }: { entry: OutboxEntry; error: ApiError }) => {
       const { write } = entry;
       const given =
-        write.kind === 'capture' && entry.withdrawn === undefined ? write.pieces.map(({ text }) => text) : [];
+        write.kind === 'capture' && entry.withdrawn === undefined
+          ? write.pieces.map(({ text }) => text).filter((text) => text !== '')
+          : [];
       return withNotice(
         {
           ...state,

@@ -1,5 +1,6 @@
 import type { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
 import type { CapturedDraft } from '@squeeze/contracts/capture';
+import type { Note } from '@squeeze/contracts/notes';
 import type { Todo } from '@squeeze/contracts/todos';
 import type { TodoEffect, TodoWrite } from './todo-write.ts';
 import { effectOf } from './todo-write.ts';
@@ -7,10 +8,12 @@ import { effectOf } from './todo-write.ts';
 /** One todo or reminder of a capture. */
 export interface CapturedPiece {
   readonly draft: CapturedDraft;
-  /** The words as typed, to give back should the server refuse. */
+  /** The words as typed, to give back should the server refuse; empty where they stand in a note as well. */
   readonly text: string;
-  /** Stands in for the todo until it exists; null for a reminder. */
+  /** Stands in for the todo until it exists; null for a reminder or a note. */
   readonly shown: Todo | null;
+  /** The same of a note; left out for all others. */
+  readonly note?: Note;
 }
 
 /** Things taken down together, saved by one call, and what takes exactly them back. */
@@ -39,11 +42,15 @@ export type CaptureWrite =
 /** What is done to todos and what is captured. */
 export type TodosWrite = TodoWrite | CaptureWrite;
 
+/** What a piece is called; a note without a title by how it begins. */
+export const pieceTitle = ({ draft }: Pick<CapturedPiece, 'draft'>): string =>
+  'content' in draft && draft.title === '' ? (draft.content.trim().split('\n', 1)[0] ?? '') : draft.title;
+
 /** The title of what it is about; of the first of several. */
 export const todosTitleOf = (write: TodosWrite): string => {
   switch (write.kind) {
     case 'capture':
-      return write.pieces[0]?.draft.title ?? '';
+      return write.pieces[0] === undefined ? '' : pieceTitle(write.pieces[0]);
     case 'takeBack':
       return write.title;
     case 'remind':

@@ -16,10 +16,11 @@ import {
   type UndoStep,
 } from '../outbox/outbox-slice.ts';
 import { closeWhen, closeWhenTouched } from './close-when.ts';
-import { isTodosWrite, type CapturedPiece, type TodosWrite } from './capture-write.ts';
+import { isTodosWrite, pieceTitle, type CapturedPiece, type TodosWrite } from './capture-write.ts';
 import { nextAt } from '../outbox/keep-and-send.ts';
 import { sendOutbox } from '../outbox/send-outbox.ts';
 import type { TodoWrite } from './todo-write.ts';
+import { capturedNote } from './captured-note.ts';
 import { unsavedTodo } from './unsaved-todo.ts';
 
 /** A todo or a reminder to be, and the words it was made of. */
@@ -69,18 +70,30 @@ export const addThings =
     if (first === undefined) return null;
     const key = idempotencyKey();
     const pieces = things.map((thing, index) => pieceOf(thing, `${key}.${index}`, now()));
-    const kind = things.some(({ draft }) => 'task_type' in draft) ? 'noted' : 'added';
+    const kind = kindOf(things);
     const undo: UndoStep[] = [{ kind: 'withdraw', key }];
-    const action: Action = { kind, title: first.draft.title, count: things.length, undo };
+    const action: Action = {
+      kind,
+      title: pieceTitle(first),
+      count: things.length,
+      undo,
+      ...(kind === 'written' && 'content' in first.draft && { noteId: first.draft.id }),
+    };
     dispatch(record([{ key, write: { kind: 'capture', pieces } }], quietly ? null : action));
     return key;
   };
 
-const pieceOf = ({ draft, text }: NewThing, key: string, now: number): CapturedPiece => ({
-  draft,
-  text,
-  shown: 'task_type' in draft ? null : unsavedTodo(draft, key, now),
-});
+/** Several things that are not all todos are only counted. */
+const kindOf = (things: readonly NewThing[]): NoticeKind => {
+  if (things.every(({ draft }) => !('task_type' in draft || 'content' in draft))) return 'added';
+  return things.every(({ draft }) => 'content' in draft) && things.length === 1 ? 'written' : 'noted';
+};
+
+const pieceOf = ({ draft, text }: NewThing, key: string, now: number): CapturedPiece => {
+  if ('task_type' in draft) return { draft, text, shown: null };
+  if ('content' in draft) return { draft, text, shown: null, note: capturedNote(draft, key, now) };
+  return { draft, text, shown: unsavedTodo(draft, key, now) };
+};
 
 /** Changes a todo as a person asked for; `kind` says in which words the toast says so. */
 export const editTodo =

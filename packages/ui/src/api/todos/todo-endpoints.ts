@@ -38,8 +38,10 @@ export const todosApi = api
   .enhanceEndpoints({
     endpoints: {
       getTodo: { providesTags: (_result, _error, { params }) => [{ type: 'Todo', id: params.id }] },
+      // It changes with any of them; without an id, an event about todos makes it stale.
+      readTodos: { providesTags: ['Todo'] },
       listTodoCategories: { providesTags: ['TodoCategories'] },
     },
   });
 
-export const { useGetTodoQuery, useListTodoCategoriesQuery } = todosApi;
+export const { useGetTodoQuery, useReadTodosQuery, useListTodoCategoriesQuery } = todosApi;

@@ -1,4 +1,4 @@
-import type { Todo, TodoDraft } from '@squeeze/contracts/todos';
+import type { Todo, TodoCreation } from '@squeeze/contracts/todos';
 import { newTodo } from '@squeeze/domain/todos/todo-change';
 
 const prefix = 'unsaved:';
@@ -7,5 +7,6 @@ const prefix = 'unsaved:';
 export const isUnsaved = (todo: Pick<Todo, 'id'>): boolean => todo.id.startsWith(prefix);
 
 /** What a draft will look like, until the server's own todo takes its place. `now` in epoch ms. */
-export const unsavedTodo = (draft: TodoDraft, key: string, now: number): Todo =>
-  newTodo(draft, `${prefix}${key}`, now);
+export const unsavedTodo = ({ id, ...draft }: TodoCreation, key: string, now: number): Todo =>
+  // With an id of its own it is what the server will call it: what is done to it is sent after it.
+  newTodo(draft, id ?? `${prefix}${key}`, now);

@@ -94,6 +94,21 @@ describe('a pasted paragraph', () => {
     await waitFor(async () => expect(await storedTitles()).toEqual([]));
   });
 
+  it('may have a note in it, which is one todo a line after all', async () => {
+    const user = open();
+    await user.click(await field());
+    await user.paste('milk, eggs and bread\nnote: Packing\nsocks, wool');
+    const list = within(await proposed());
+    expect(list.getByRole('checkbox', { name: /^Packing/ })).toBeChecked();
+    expect(list.getAllByRole('checkbox')).toHaveLength(4);
+    expect(list.getByText('Note')).toBeInTheDocument();
+    await user.click(list.getByRole('button', { name: 'Change “Packing”' }));
+    expect(await violations()).toEqual([]);
+    await user.click(list.getByRole('button', { name: 'Not a Note' }));
+    expect(within(await proposed()).queryByText('Note')).toBeNull();
+    expect(within(await proposed()).getByRole('checkbox', { name: /^socks/ })).toBeInTheDocument();
+  });
+
   it('can be changed item by item', async () => {
     const user = open();
     await user.click(await field());

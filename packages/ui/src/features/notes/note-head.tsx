@@ -6,9 +6,11 @@ import {
   ChevronLeft,
   Download,
   Ellipsis,
+  FileCode,
   History,
   Pin,
   PinOff,
+  Printer,
   Trash2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -21,7 +23,7 @@ import { BareIconButton } from '../../kit/bare-icon-button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../kit/menu.tsx';
-import { saveNote } from './save-note.ts';
+import type { NoteCopy } from './use-note-copies.ts';
 
 interface NoteHeadProps {
   readonly note: Note | null;
@@ -30,6 +32,7 @@ interface NoteHeadProps {
   readonly back: boolean;
   readonly onChange: (edit: NoteEdit) => void;
   readonly onHistory: () => void;
+  readonly onCopy: (note: Note, as: NoteCopy) => void;
   readonly onDelete: (note: NoteSummary) => void;
 }
 
@@ -78,16 +81,25 @@ function MoreMenu({
   note,
   onChange,
   onHistory,
+  onCopy,
   onDelete,
-}: Pick<NoteHeadProps, 'onChange' | 'onHistory' | 'onDelete'> & { readonly note: Note }): ReactNode {
+}: Pick<NoteHeadProps, 'onChange' | 'onHistory' | 'onCopy' | 'onDelete'> & {
+  readonly note: Note;
+}): ReactNode {
   const t = useText();
   return (
     <Menu trigger={<BareIconButton icon={Ellipsis} label={t('notes.actions')} title={t('notes.actions')} />}>
       <MenuItem icon={History} onSelect={onHistory}>
         {t('notes.history')}
       </MenuItem>
-      <MenuItem icon={Download} onSelect={() => saveNote(note, t('notes.untitled'))}>
+      <MenuItem icon={Download} onSelect={() => onCopy(note, 'markdown')}>
         {t('notes.saveMarkdown')}
+      </MenuItem>
+      <MenuItem icon={FileCode} onSelect={() => onCopy(note, 'html')}>
+        {t('notes.saveHtml')}
+      </MenuItem>
+      <MenuItem icon={Printer} onSelect={() => onCopy(note, 'print')}>
+        {t('notes.print')}
       </MenuItem>
       <MenuItem
         icon={note.archived ? ArchiveRestore : Archive}

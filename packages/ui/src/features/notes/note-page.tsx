@@ -18,6 +18,8 @@ import type { NoteViewProps } from './note-view.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useLinkChoices } from './use-link-choices.ts';
 import { useOpenLink } from './use-open-link.ts';
+import { useNoteCopies } from './use-note-copies.ts';
+import { useNoteTodos } from './use-note-todos.ts';
 import { useNoteFiles } from './use-note-files.ts';
 import { useNoteWriter } from './use-note-writer.ts';
 
@@ -42,6 +44,8 @@ export function NotePage({ id, note, loaded, onDelete, ...way }: NotePageProps):
   const openLink = useOpenLink();
   const links = useLinkChoices(id);
   const files = useNoteFiles(id);
+  const { todos, states } = useNoteTodos(note?.content ?? '');
+  const copy = useNoteCopies(sheet, todos);
   const chosen = useRef<HTMLInputElement>(null);
   useArrival(note === null, title, sheet);
 
@@ -54,6 +58,7 @@ export function NotePage({ id, note, loaded, onDelete, ...way }: NotePageProps):
         keeping={loaded.keeping}
         onChange={writer.change}
         onHistory={() => setReading(true)}
+        onCopy={copy}
         onDelete={onDelete}
       />
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-48 pb-48 phone:px-16 phone:pt-12">
@@ -85,6 +90,8 @@ export function NotePage({ id, note, loaded, onDelete, ...way }: NotePageProps):
               onOpenLink={openLink}
               links={links}
               files={files}
+              todos={todos}
+              todoStates={states}
               commands={[{ title: t('notes.addFile'), run: () => chosen.current?.click() }]}
             />
           </Suspense>

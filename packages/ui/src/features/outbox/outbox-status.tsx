@@ -1,5 +1,7 @@
 import { CloudOff } from 'lucide-react';
+import { linkAddress } from '@squeeze/domain/notes/note-links';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { keepText } from '../../api/kept/kept-text.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../../api/store-hooks.ts';
 import { selectKept, selectNotice, selectWaitingCount, type Notice } from '../../api/outbox/outbox-slice.ts';
@@ -19,6 +21,7 @@ type Action = Extract<Notice, { count: number }>;
 const actionMessages = {
   added: 'outbox.added',
   noted: 'outbox.noted',
+  written: 'outbox.written',
   reminded: 'outbox.noted',
   completed: 'outbox.completed',
   started: 'outbox.started',
@@ -32,6 +35,7 @@ const actionMessages = {
 const undoneMessages = {
   added: 'outbox.undone.added',
   noted: 'outbox.undone.noted',
+  written: 'outbox.undone.written',
   reminded: 'outbox.undone.reminded',
   completed: 'outbox.undone.completed',
   started: 'outbox.undone.started',
@@ -75,6 +79,7 @@ export function OutboxStatus(): ReactNode {
   const t = useText();
   const errorText = useErrorText();
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const { id: userId } = useUser();
   const notice = useAppSelector(selectNotice);
   // Whatever can be undone was done by this code, so it has been fetched: it is no part of the first view.
@@ -101,12 +106,18 @@ export function OutboxStatus(): ReactNode {
       });
       keepRefused(userId, shown.write);
     } else {
-      const { serial, kind, title, count, when } = shown;
+      const { serial, kind, title, count, when, noteId } = shown;
       showToast({
         key: 'todos',
         text: t(actionMessages[kind], { title: shortTitle(title), count }),
         detail: when,
         undo: () => void takeBack(serial),
+        ...(noteId !== undefined && {
+          further: {
+            label: t('outbox.openNote'),
+            run: () => void navigate(linkAddress({ kind: 'note', id: noteId })),
+          },
+        }),
       });
     }
   });

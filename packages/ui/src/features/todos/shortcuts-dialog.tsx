@@ -17,8 +17,11 @@ const places = [
 
 const faces: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' };
 
-const faceOf = ({ key, control }: KeyRow): string =>
-  control ? `${isMac() ? '⌘' : 'Ctrl'} ${key.toUpperCase()}` : (faces[key] ?? key);
+const faceOf = ({ key, control, shift }: KeyRow): string => {
+  if (!control) return faces[key] ?? key;
+  const [controlFace, shiftFace] = isMac() ? ['⌘', '⇧'] : ['Ctrl', 'Shift'];
+  return [controlFace, ...(shift ? [shiftFace] : []), key.toUpperCase()].join(' ');
+};
 
 /** One line for all keys that do the same. */
 const linesOf = (rows: readonly KeyRow[]): [PlainMessageId, string[]][] => {

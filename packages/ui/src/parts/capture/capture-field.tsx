@@ -180,6 +180,7 @@ export function CaptureField(props: CaptureFieldProps): ReactNode {
                 ready={ready}
                 now={now}
                 scrolls={scrolls}
+                onReject={capture.reject}
                 onAsTyped={() => {
                   proposals.close();
                   field.current?.focus();

@@ -1,4 +1,5 @@
-import { Bell, ChevronDown, ChevronUp } from 'lucide-react';
+import type { CaptureToken } from '@squeeze/contracts/capture';
+import { Bell, FileText, ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { BareIconButton } from '../../kit/bare-icon-button.tsx';
@@ -21,6 +22,8 @@ export interface CaptureProposalsProps {
   readonly scrolls: boolean;
   /** Back to one thing a line, as it was typed. */
   readonly onAsTyped: () => void;
+  /** Takes words that ask for something for words like any others. */
+  readonly onReject: (token: CaptureToken) => void;
 }
 
 /** What a pasted text may be taken apart into: each to be ticked and changed, all added by one press. */
@@ -30,6 +33,7 @@ export function CaptureProposals({
   now,
   scrolls,
   onAsTyped,
+  onReject,
 }: CaptureProposalsProps): ReactNode {
   const t = useText();
   const { rows, chosen, change } = proposals;
@@ -40,7 +44,13 @@ export function CaptureProposals({
         className={classNames('divide-y divide-line', scrolls && 'max-h-[22rem] overflow-y-auto')}
       >
         {(rows ?? []).map((row) => (
-          <Proposal key={row.key} row={row} now={now} onChange={(edit) => change(row.key, edit)} />
+          <Proposal
+            key={row.key}
+            row={row}
+            now={now}
+            onChange={(edit) => change(row.key, edit)}
+            onReject={onReject}
+          />
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-x-16 gap-y-8">
@@ -56,13 +66,13 @@ export function CaptureProposals({
   );
 }
 
-interface ProposalProps {
+interface ProposalProps extends Pick<CaptureProposalsProps, 'onReject'> {
   readonly row: ProposalRow;
   readonly now: number;
   readonly onChange: (edit: ProposalEdit) => void;
 }
 
-function Proposal({ row: { item, chosen }, now, onChange }: ProposalProps): ReactNode {
+function Proposal({ row: { item, chosen }, now, onChange, onReject }: ProposalProps): ReactNode {
   const t = useText();
   const [opened, setOpened] = useState(false);
   const fieldsId = useId();
@@ -90,7 +100,7 @@ function Proposal({ row: { item, chosen }, now, onChange }: ProposalProps): Reac
         />
       </div>
       <div id={fieldsId} hidden={!opened}>
-        {opened && <ProposalFields item={item} onChange={onChange} />}
+        {opened && <ProposalFields item={item} onChange={onChange} onReject={onReject} />}
       </div>
     </li>
   );
@@ -100,7 +110,7 @@ function ProposalFacts({
   row: { item },
   now,
 }: {
-  readonly row: Omit<ProposalRow, 'key'>;
+  readonly row: Pick<ProposalRow, 'item' | 'chosen'>;
   readonly now: number;
 }) {
   const t = useText();
@@ -109,6 +119,12 @@ function ProposalFacts({
   const same = bare(item.source.text) === bare(item.title);
   return (
     <span className="flex flex-wrap items-center gap-x-12 gap-y-2">
+      {item.note !== null && (
+        <span className="inline-flex items-center gap-4">
+          <Icon icon={FileText} size="sm" />
+          {t('capture.note')}
+        </span>
+      )}
       {isReminding(item) && (
         <span className="inline-flex items-center gap-4">
           <Icon icon={Bell} size="sm" />

@@ -42,6 +42,7 @@ export const plainItems = (text: string): ProposedItem[] =>
     category: null,
     reminder: null,
     asks_when: null,
+    note: null,
     tokens: [],
     source: { text: title, start: offset, end: offset + title.length },
     likely: true,

@@ -1,4 +1,4 @@
-import type { ProposedItem } from '@squeeze/contracts/capture';
+import type { CaptureToken, ProposedItem } from '@squeeze/contracts/capture';
 import { limits } from '@squeeze/contracts/limits';
 import { todoPriorities } from '@squeeze/contracts/todos';
 import { dueOfParts, dueParts, type DueParts } from '@squeeze/domain/due-parts';
@@ -6,18 +6,22 @@ import { useState, type ReactNode } from 'react';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Select } from '../../kit/select.tsx';
+import { TextButton } from '../../kit/text-button.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { priorityMessages } from './priority-text.ts';
 import { isReminding, type ProposalEdit } from './use-proposals.ts';
 
 interface ProposalFieldsProps {
   readonly item: ProposedItem;
+  /** The words that ask for a note are words like any others: each line is a todo then. */
+  readonly onReject: (token: CaptureToken) => void;
   readonly onChange: (edit: ProposalEdit) => void;
 }
 
 /** What can be changed of a proposed item. A reminder has neither value nor priority, a repeated one no single day. */
-export function ProposalFields({ item, onChange }: ProposalFieldsProps): ReactNode {
+export function ProposalFields({ item, onChange, onReject }: ProposalFieldsProps): ReactNode {
   const t = useText();
+  const noteToken = item.tokens.find(({ kind }) => kind === 'note');
   const rhythm = item.asks_when?.repeats[0] ?? item.reminder;
   const repeats = rhythm !== null && rhythm.schedule_type !== 'once';
   const priorities = [
@@ -33,8 +37,13 @@ export function ProposalFields({ item, onChange }: ProposalFieldsProps): ReactNo
         maxLength={limits.todoTitle.max}
         onChange={(event) => onChange({ title: event.target.value })}
       />
-      {!repeats && <DueFields item={item} onChange={onChange} />}
-      {!isReminding(item) && (
+      {noteToken !== undefined && (
+        <TextButton className="justify-self-start text-14" onClick={() => onReject(noteToken)}>
+          {t('capture.asTodo')}
+        </TextButton>
+      )}
+      {item.note === null && !repeats && <DueFields item={item} onChange={onChange} />}
+      {item.note === null && !isReminding(item) && (
         <div className="grid grid-cols-2 gap-12 phone:grid-cols-1">
           <Select
             label={t('todo.priority')}
@@ -55,7 +64,7 @@ export function ProposalFields({ item, onChange }: ProposalFieldsProps): ReactNo
   );
 }
 
-function DueFields({ item, onChange }: ProposalFieldsProps): ReactNode {
+function DueFields({ item, onChange }: Omit<ProposalFieldsProps, 'onReject'>): ReactNode {
   const t = useText();
   const { zone } = useLanguage();
   const [parts, setParts] = useState(() => dueParts(item.reminder?.schedule.at ?? item.due_date, zone));

@@ -1,6 +1,6 @@
 import type { CapturedItem, CaptureToken } from '@squeeze/contracts/capture';
 import { valueSlot } from '@squeeze/domain/value-slot';
-import { Bell, Calendar, Clock, Flag, Tag } from 'lucide-react';
+import { Bell, Calendar, Clock, FileText, Flag, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../kit/icon.tsx';
@@ -9,7 +9,7 @@ import { useCategoryText } from '../category-name.tsx';
 import { useDueText } from '../use-due-text.ts';
 import { priorityMessages } from './priority-text.ts';
 
-const chipIcons = { due: Calendar, category: Tag, priority: Flag, reminder: Bell } as const;
+const chipIcons = { due: Calendar, category: Tag, priority: Flag, reminder: Bell, note: FileText } as const;
 
 const iconOf = (item: CapturedItem, token: CaptureToken): ReactNode => {
   const timed = token.kind === 'due' && item.due_date !== null && item.due_date.length > 10;
@@ -42,6 +42,8 @@ export const useCaptureChips = (now: number): CaptureChips => {
         return item.category === null ? token.text : categoryText(item.category);
       case 'priority':
         return item.priority === null ? token.text : t(priorityMessages[item.priority]);
+      case 'note':
+        return t('capture.note');
       case 'reminder': {
         if (item.asks_when !== null) return t('capture.reminderOpen');
         // Where the words gave a time that has passed, this is the one that counts.

@@ -6,9 +6,11 @@ import {
   type ProposedItem,
 } from '@squeeze/contracts/capture';
 import { limits } from '@squeeze/contracts/limits';
+import type { CapturedNote } from '@squeeze/contracts/notes';
 import type { TodoDraft } from '@squeeze/contracts/todos';
 import { leftOver } from '@squeeze/domain/capture/left-over';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
 import { reminderDraft } from '../../api/todos/reminder-draft.ts';
 import { spokenLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
@@ -189,5 +191,10 @@ export const draftOf = (item: CapturedItem): TodoDraft => ({
 const reminderOf = ({ title, reminder }: CapturedItem): AiTaskDraft | null =>
   reminder && reminderDraft(title, reminder);
 
-/** What is saved of an item: the draft of a reminder where one is asked for, else of a todo. */
-export const savedOf = (item: CapturedItem): TodoDraft | AiTaskDraft => reminderOf(item) ?? draftOf(item);
+/** What is saved of an item that asks for a note, under an id by which it is shown before the server has it. */
+const noteOf = ({ note }: CapturedItem): CapturedNote | null =>
+  note && { ...note, id: uuidv7(), category: null, tags: [], pinned: false, archived: false };
+
+/** What is saved of an item: the draft of a reminder or of a note where one is asked for, else of a todo. */
+export const savedOf = (item: CapturedItem): TodoDraft | AiTaskDraft | CapturedNote =>
+  reminderOf(item) ?? noteOf(item) ?? draftOf(item);

@@ -83,8 +83,13 @@ const rowsOf = (
     const { chosen = item.likely, ...edit } = edits[key] ?? {};
     const edited = edit.due_date === undefined ? item : withDue(item, edit.due_date);
     const title = edit.title ?? item.title;
+    const note = item.note && { ...item.note, title: edit.title ?? item.note.title };
     // What has no name stays in the field.
-    return { key, item: { ...edited, ...edit, title }, chosen: chosen && title.trim() !== '' };
+    return {
+      key,
+      item: { ...edited, ...edit, title, note },
+      chosen: chosen && title.trim() !== '',
+    };
   });
 };
 

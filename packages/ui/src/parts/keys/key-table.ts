@@ -14,6 +14,8 @@ export interface KeyRow {
   readonly key: string;
   /** With Ctrl, or Cmd on a Mac. */
   readonly control?: true;
+  /** With Shift as well; of what has keys of its own. */
+  readonly shift?: true;
   /** What the page does; null where it is done without it. */
   readonly action: string | null;
   readonly says: PlainMessageId;
@@ -50,6 +52,7 @@ export const keyTable = {
     { key: 'n', action: 'newNote', says: 'keys.newNote', about: 'page', waits: true },
     // In the text of a note, which has keys of its own (features/notes/editor/writing/key-bindings.ts).
     { key: 'Enter', control: true, action: null, says: 'keys.tickLine', about: 'chosen' },
+    { key: 'Enter', control: true, shift: true, action: null, says: 'keys.makeTodo', about: 'chosen' },
     { key: 'f', control: true, action: null, says: 'keys.findInNote', about: 'chosen' },
     { key: 'Escape', action: null, says: 'keys.leaveText', about: 'chosen' },
   ],

@@ -11,11 +11,13 @@ import { menus, type MenuContents } from './menus/menus.ts';
 import { hostedBy } from './note-host.ts';
 import { noteLanguage } from './note-language.ts';
 import type { NoteFiles } from './note-files.ts';
+import type { NoteTodos } from './note-todos.ts';
 import { pasteAsMarkdown } from './paste/paste.ts';
 import { takeFiles } from './paste/take-files.ts';
 import { livePreview } from './preview/live-preview.ts';
 import { limitLength } from './text/length-limit.ts';
 import { openText } from './text/note-text.ts';
+import { keepBoxes } from './todos/keep-boxes.ts';
 import { fromElsewhere } from './text/take-in.ts';
 import { keptPlaces } from './writing/kept-place.ts';
 import { keyBindings } from './writing/key-bindings.ts';
@@ -35,12 +37,13 @@ export interface Listeners extends MenuContents {
   readonly onTooLong: (over: number) => void;
   readonly openLink: (address: string) => void;
   readonly files: NoteFiles | null;
+  readonly todos: NoteTodos | null;
 }
 
 const surroundings = new Compartment();
 
-const surroundedBy = (around: Surroundings, { openLink, onTooLong, files }: Listeners): Extension => [
-  hostedBy({ words: around.words, openLink, files }),
+const surroundedBy = (around: Surroundings, { openLink, onTooLong, files, todos }: Listeners): Extension => [
+  hostedBy({ words: around.words, openLink, files, todos }),
   EditorState.phrases.of(around.words.phrases),
   EditorState.readOnly.of(around.readOnly),
   EditorView.editable.of(!around.readOnly),
@@ -74,6 +77,7 @@ export const createEditorState = (text: string, around: Surroundings, listeners:
     openLinks,
     search({ top: true }),
     tellChanges(listeners.onChange),
+    keepBoxes,
     EditorView.lineWrapping,
     highlightSpecialChars(),
     EditorView.contentAttributes.of({

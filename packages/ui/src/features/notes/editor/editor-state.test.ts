@@ -3,6 +3,7 @@ import { forceParsing } from '@codemirror/language';
 import { EditorSelection, type EditorState, type StateCommand } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { afterEach, describe, expect, it } from 'vitest';
+import { editorSurroundings } from '../../../testing/editor-surroundings.ts';
 import { createEditorState, type Listeners, type Surroundings } from './create-editor.ts';
 import { addressAt } from './links/link-address.ts';
 import { textOf } from './text/line-ends.ts';
@@ -12,36 +13,7 @@ import { indentItems, outdentItems } from './writing/indent-items.ts';
 import { makeLink, toggleMarks } from './writing/set-marks.ts';
 import { tickingLine } from './writing/tick-line.ts';
 
-const around: Surroundings = {
-  words: {
-    tick: (item) => `Done: ${item}`,
-    ticked: 'Ticked',
-    unticked: 'No longer ticked',
-    openLink: (address) => `Open ${address}`,
-    keepPicture: 'Keep',
-    picture: (name) => `Picture: ${name}`,
-    column: 'Column',
-    commands: {
-      heading1: 'Heading 1',
-      heading2: 'Heading 2',
-      heading3: 'Heading 3',
-      bullets: 'Points',
-      numbers: 'Numbers',
-      ticks: 'Ticks',
-      quote: 'Quote',
-      code: 'Code',
-      table: 'Table',
-      rule: 'Rule',
-      link: 'Link',
-    },
-    linkKinds: { note: 'Note', todo: 'Todo' },
-    phrases: {},
-  },
-  label: 'Note',
-  placeholder: 'Write',
-  readOnly: false,
-  maxLength: 300_000,
-};
+const around = editorSurroundings;
 
 const told: (string | number)[] = [];
 const listeners: Listeners = {
@@ -51,6 +23,7 @@ const listeners: Listeners = {
   commands: () => [],
   links: () => undefined,
   files: null,
+  todos: null,
 };
 
 const open: EditorView[] = [];
@@ -178,7 +151,7 @@ describe('a box', () => {
     const view = shown('- [ ] Call **Ana**\n\nlast|');
     const box = view.dom.querySelector('input');
     expect([box?.getAttribute('aria-label'), box?.tabIndex, box?.checked]).toEqual([
-      'Done: Call **Ana**',
+      'Done: Call Ana',
       -1,
       false,
     ]);

@@ -4,6 +4,10 @@ export interface EditorWords {
   readonly tick: (item: string) => string;
   readonly ticked: string;
   readonly unticked: string;
+  /** To make a todo of a line with a box. */
+  readonly makeTodo: string;
+  /** Behind a link to a todo that was deleted. */
+  readonly todoGone: string;
   readonly openLink: (address: string) => string;
   /** A picture that is named and never fetched: `''` where it has no name. */
   readonly picture: (name: string) => string;

@@ -3,6 +3,7 @@ import { useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref 
 import { createEditorState, surround, type Listeners, type Surroundings } from './create-editor.ts';
 import type { NoteCommand, OfferedLink } from './menus/menus.ts';
 import type { NoteFiles } from './note-files.ts';
+import type { NoteTodos } from './note-todos.ts';
 import { keepFilesIn } from './paste/take-files.ts';
 import { textOf } from './text/line-ends.ts';
 import { takingIn } from './text/take-in.ts';
@@ -47,6 +48,10 @@ export interface NoteEditorProps {
   readonly links?: (typed: string) => Promise<readonly OfferedLink[]>;
   /** What keeps the pictures and other files of the note; the same from the beginning on. Left out: none are kept. */
   readonly files?: NoteFiles;
+  /** What keeps the todos that lines link to; the same from the beginning on. Left out: lines are the note's own. */
+  readonly todos?: NoteTodos;
+  /** Another one: todos have become something else, and are shown anew. */
+  readonly todoStates?: string;
   /** Further lines of the `/` menu. */
   readonly commands?: readonly NoteCommand[];
 }
@@ -60,7 +65,7 @@ const shadowOf = (host: HTMLElement): ShadowRoot =>
  * allows the style sheets that CodeMirror makes only there. Brings CodeMirror along, so it is loaded with its page.
  */
 export function NoteEditor(props: NoteEditorProps): ReactNode {
-  const { ref, label, placeholder, readOnly = false, maxLength } = props;
+  const { ref, label, placeholder, readOnly = false, maxLength, todoStates } = props;
   const words = useEditorWords();
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
@@ -75,6 +80,7 @@ export function NoteEditor(props: NoteEditorProps): ReactNode {
     onTooLong: (over) => latest.current.onTooLong(over),
     openLink: (address) => latest.current.onOpenLink(address),
     files: props.files ?? null,
+    todos: props.todos ?? null,
     commands: () => latest.current.commands ?? [],
     links: () => latest.current.links,
   });
@@ -104,7 +110,7 @@ export function NoteEditor(props: NoteEditorProps): ReactNode {
     const around = { words, label, placeholder, readOnly, maxLength };
     opened.current = { ...opened.current, around };
     if (view.current !== null) surround(view.current, around, listeners.current);
-  }, [words, label, placeholder, readOnly, maxLength]);
+  }, [words, label, placeholder, readOnly, maxLength, todoStates]);
 
   useImperativeHandle(ref, () => handleOf(() => view.current), []);
 

@@ -1,6 +1,7 @@
 import { Facet, type EditorState } from '@codemirror/state';
 import type { EditorWords } from './editor-words.ts';
 import type { NoteFiles } from './note-files.ts';
+import type { NoteTodos } from './note-todos.ts';
 
 /** What the parts of an editor have from whoever shows it. */
 export interface NoteHost {
@@ -8,6 +9,8 @@ export interface NoteHost {
   readonly openLink: (address: string) => void;
   /** Null where files are not kept. */
   readonly files: NoteFiles | null;
+  /** Null where no todos are known. */
+  readonly todos: NoteTodos | null;
 }
 
 const noteHost = Facet.define<NoteHost, NoteHost | null>({ combine: (hosts) => hosts[0] ?? null });

@@ -10,6 +10,8 @@ export const useEditorWords = (): EditorWords => {
       tick: (item) => (item === '' ? t('noteEditor.tickBare') : t('noteEditor.tick', { item })),
       ticked: t('noteEditor.ticked'),
       unticked: t('noteEditor.unticked'),
+      makeTodo: t('noteEditor.makeTodo'),
+      todoGone: t('noteEditor.todoGone'),
       openLink: (address) => t('noteEditor.openLink', { address }),
       picture: (name) => (name === '' ? t('noteEditor.pictureBare') : t('noteEditor.picture', { name })),
       keepPicture: t('noteEditor.keepPicture'),

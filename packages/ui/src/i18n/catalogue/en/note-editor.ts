@@ -3,6 +3,8 @@ export const noteEditor = {
   'noteEditor.tickBare': 'Done',
   'noteEditor.ticked': 'Ticked',
   'noteEditor.unticked': 'No longer ticked',
+  'noteEditor.makeTodo': 'Make it a todo',
+  'noteEditor.todoGone': 'deleted',
   'noteEditor.openLink': 'Open {address}',
   'noteEditor.picture': 'Picture: {name}',
   'noteEditor.pictureBare': 'Picture',

@@ -6,6 +6,8 @@ export const noteEditor = {
   'noteEditor.tickBare': 'Hecho',
   'noteEditor.ticked': 'Marcado',
   'noteEditor.unticked': 'Ya no está marcado',
+  'noteEditor.makeTodo': 'Convertir en tarea',
+  'noteEditor.todoGone': 'eliminada',
   'noteEditor.openLink': 'Abrir {address}',
   'noteEditor.picture': 'Imagen: {name}',
   'noteEditor.pictureBare': 'Imagen',

@@ -6,6 +6,8 @@ export const noteEditor = {
   'noteEditor.tickBare': 'Fait',
   'noteEditor.ticked': 'Coché',
   'noteEditor.unticked': 'Décoché',
+  'noteEditor.makeTodo': 'En faire une tâche',
+  'noteEditor.todoGone': 'supprimée',
   'noteEditor.openLink': 'Ouvrir {address}',
   'noteEditor.picture': 'Image : {name}',
   'noteEditor.pictureBare': 'Image',

@@ -11,6 +11,8 @@ import type { EditorState, Extension } from '@codemirror/state';
 import type { SyntaxNode } from '@lezer/common';
 import type { LinkKind } from '../editor-words.ts';
 import { hostOf } from '../note-host.ts';
+import { boxOn } from '../todos/line-box.ts';
+import { canMakeTodo, makeTodos } from '../todos/make-todos.ts';
 import { offeredCommands } from './block-commands.ts';
 
 /** What `[[` may lead to; `insert` is the Markdown that stands there afterwards. */
@@ -68,6 +70,22 @@ const blockMenu =
     return { from: slash + 1, options, validFor: /^[\p{L}\d]*$/u };
   };
 
+/** Behind the words of a line with a box. */
+const todoMenu: CompletionSource = ({ state, pos }) => {
+  const line = state.doc.lineAt(pos);
+  const typed = /\s\/[\p{L}\d]*$/u.exec(line.text.slice(0, pos - line.from));
+  const box = boxOn(state, line);
+  if (typed === null || box === null || !canMakeTodo(state, line)) return null;
+  const from = line.from + typed.index;
+  // There are no words yet.
+  if (from <= box.node.to) return null;
+  const option: Completion = {
+    label: hostOf(state).words.makeTodo,
+    apply: (view, _completion, _from, to) => makeTodos(view, { from, to }),
+  };
+  return { from: from + 2, options: [option], validFor: /^[\p{L}\d]*$/u };
+};
+
 const linkMenu =
   ({ links }: MenuContents): CompletionSource =>
   async (context: CompletionContext): Promise<CompletionResult | null> => {
@@ -94,10 +112,10 @@ const linkMenu =
     return { from: typed.from + 2, options, filter: false };
   };
 
-/** The menus that open while one types: `/` at the beginning of a line, `[[` for links. */
+/** The menus that open while one types: `/` at the beginning of a line or behind the words of one with a box, `[[` for links. */
 export const menus = (contents: MenuContents): Extension =>
   autocompletion({
-    override: [blockMenu(contents), linkMenu(contents)],
+    override: [blockMenu(contents), todoMenu, linkMenu(contents)],
     icons: false,
     // They come with our own keys, which leave out Ctrl+Space: there is nothing to complete without `/` or `[[`.
     defaultKeymap: false,

@@ -2,6 +2,11 @@ import { Decoration, WidgetType } from '@codemirror/view';
 import type { SyntaxNode } from '@lezer/common';
 import type { Decorate, MarksWalk } from './marks-walk.ts';
 import { TickWidget } from './tick-widget.ts';
+import { hostOf } from '../note-host.ts';
+import { isShownDone } from '../todos/linked-lines.ts';
+import { canMakeTodo } from '../todos/make-todos.ts';
+import { plainWords } from '../todos/plain-words.ts';
+import { TodoButtonWidget } from '../todos/todo-button.ts';
 import { isTableDrawn } from './drawn-tables.ts';
 import { writesOnLines } from './writing-at.ts';
 
@@ -65,17 +70,39 @@ const item: Decorate = ({ node }, walk) => {
   const numbered = node.parent?.name === 'OrderedList';
   // With a box, the point before it says nothing more.
   const from = box === null || numbered ? (box ?? mark).from : mark.from;
+  if (box !== null) offerTodo(walk, box);
   if (numbered) walk.mark(mark.from, mark.to, number);
   if (walk.writesIn({ from: numbered && box !== null ? box.from : mark.from, to: end })) {
     if (!numbered || box !== null) walk.marks(from, end, true);
-  } else if (box !== null) tick(walk, from, box, words, task?.to ?? words);
+  } else if (box !== null) tick(walk, { task, from, box, words });
   else if (!numbered) walk.mark(mark.from, mark.to, point);
 };
 
-const tick = (walk: MarksWalk, from: number, box: SyntaxNode, words: number, end: number): void => {
-  const done = walk.text(box).toLowerCase() === '[x]';
-  const firstLine = walk.state.doc.lineAt(box.from).to;
-  const label = walk.text({ from: box.to, to: Math.min(end, firstLine) }).trim();
+interface Ticked {
+  readonly task: SyntaxNode | null;
+  /** Where what the box stands for begins. */
+  readonly from: number;
+  readonly box: SyntaxNode;
+  readonly words: number;
+}
+
+/** What makes a todo of the line one writes in. */
+const offerTodo = (walk: MarksWalk, box: SyntaxNode): void => {
+  const { state } = walk;
+  const line = state.doc.lineAt(box.from);
+  const { head } = state.selection.main;
+  const isHere = head >= line.from && head <= line.to && writesOnLines(state, line.from, line.to);
+  if (!isHere || !canMakeTodo(state, line)) return;
+  const widget = new TodoButtonWidget(hostOf(state).words);
+  walk.found.push(Decoration.widget({ widget, side: 2 }).range(line.to));
+};
+
+const tick = (walk: MarksWalk, { task, from, box, words }: Ticked): void => {
+  const line = walk.state.doc.lineAt(box.from);
+  const end = task?.to ?? words;
+  const done = isShownDone(walk.state, line, walk.text(box).toLowerCase() === '[x]');
+  const span = { from: words, to: Math.max(words, Math.min(end, line.to)) };
+  const label = task === null ? '' : plainWords(walk.state, task, span).text;
   walk.found.push(
     Decoration.replace({ widget: new TickWidget(walk.state, done, label) }).range(from, box.to),
   );

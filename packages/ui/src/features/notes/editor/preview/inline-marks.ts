@@ -6,6 +6,7 @@ import { LinkButtonWidget } from '../links/link-button.ts';
 import { sourceOf, writtenAddress } from '../links/link-address.ts';
 import { openableAddress } from '../links/openable-address.ts';
 import { hostOf } from '../note-host.ts';
+import { GoneWidget, isGoneTodo } from './gone-todo.ts';
 import { inlineClasses, linkText } from './draw-inline.ts';
 import type { Decorate, MarksWalk } from './marks-walk.ts';
 import { PictureWidget } from './picture-widget.ts';
@@ -23,6 +24,7 @@ const looks = new Map(
   ]),
 );
 const link = Decoration.mark({ class: 'cm-note-link' });
+const linkToNothing = Decoration.mark({ class: 'cm-note-link-gone' });
 const address = Decoration.mark({ class: 'cm-note-address' });
 
 const look: Decorate = (node, walk) => {
@@ -65,6 +67,12 @@ const writtenLink: Decorate = ({ node }, walk) => {
   walk.marks(node.from, text.from, shows);
   walk.marks(text.to, node.to, shows);
   if (opens === null) return;
+  if (isGoneTodo(walk.state, opens)) {
+    walk.mark(text.from, text.to, linkToNothing);
+    const widget = new GoneWidget(hostOf(walk.state).words.todoGone);
+    walk.found.push(Decoration.widget({ widget, side: 1 }).range(node.to));
+    return;
+  }
   walk.mark(text.from, text.to, link);
   button(walk, node.to, opens, shows ? null : text);
 };

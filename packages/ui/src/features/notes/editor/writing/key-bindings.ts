@@ -6,6 +6,7 @@ import { Prec, type Extension } from '@codemirror/state';
 import { keymap, type EditorView, type KeyBinding } from '@codemirror/view';
 import { addressAt } from '../links/link-address.ts';
 import { hostOf } from '../note-host.ts';
+import { makeTodos } from '../todos/make-todos.ts';
 import { enterTable } from '../preview/enter-table.ts';
 import { continueOrEndMarkup } from './end-markup.ts';
 import { findInNote } from './find-in-note.ts';
@@ -35,6 +36,14 @@ const keys: readonly KeyBinding[] = [
   { key: 'Mod-i', run: toggleMarks('Emphasis', '*'), preventDefault: true },
   { key: 'Mod-k', run: makeLink },
   { key: 'Mod-Enter', run: tickOrOpen },
+  {
+    key: 'Mod-Shift-Enter',
+    run: (view) => {
+      makeTodos(view);
+      // A new line is what Enter is for.
+      return true;
+    },
+  },
   { key: 'Enter', run: continueOrEndMarkup },
   { key: 'Backspace', run: deleteMarkupBackward },
   { key: 'Tab', run: indentItems, shift: outdentItems },

@@ -1,26 +1,17 @@
-import { syntaxTree } from '@codemirror/language';
 import type { EditorState, TransactionSpec } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { hostOf } from '../note-host.ts';
-
-/** The box on the line of a place, and whether it is ticked. */
-const boxOn = (state: EditorState, at: number): { readonly at: number; readonly done: boolean } | null => {
-  const line = state.doc.lineAt(at);
-  const found = /\[[ xX]\]/.exec(line.text);
-  if (found === null) return null;
-  const box = line.from + found.index;
-  // Only what the parser takes for one: not in code, nor in running text.
-  if (syntaxTree(state).resolveInner(box, 1).name !== 'TaskMarker') return null;
-  return { at: box + 1, done: found[0] !== '[ ]' };
-};
+import { writtenBoxes } from '../todos/keep-boxes.ts';
+import { boxOn } from '../todos/line-box.ts';
+import { linkedOn, todoState } from '../todos/linked-lines.ts';
 
 /** The transaction that ticks the line of a place, or takes its tick away; null where it has no box. */
 export const tickingLine = (state: EditorState, at: number): TransactionSpec | null => {
-  const box = boxOn(state, at);
+  const box = boxOn(state, state.doc.lineAt(at));
   if (box === null || state.readOnly) return null;
   const { ticked, unticked } = hostOf(state).words;
   return {
-    changes: { from: box.at, to: box.at + 1, insert: box.done ? ' ' : 'x' },
+    changes: { from: box.mark, to: box.mark + 1, insert: box.done ? ' ' : 'x' },
     effects: EditorView.announce.of(box.done ? unticked : ticked),
     userEvent: 'input.tick',
   };
@@ -28,7 +19,26 @@ export const tickingLine = (state: EditorState, at: number): TransactionSpec | n
 
 /** Ticks the line of a place, or takes its tick away. Says whether there was a box. */
 export const tickLineAt = (view: EditorView, at: number): boolean => {
+  if (tickTodoAt(view, at)) return true;
   const spec = tickingLine(view.state, at);
   if (spec !== null) view.dispatch(spec);
   return spec !== null;
+};
+
+/** The same of a line that is linked to a todo: that one is completed, or opened again, and the line says so. */
+const tickTodoAt = (view: EditorView, at: number): boolean => {
+  const { state } = view;
+  const linked = linkedOn(state, state.doc.lineAt(at));
+  const known = linked === null ? null : todoState(state, linked.id);
+  if (linked === null || known === null || state.readOnly) return false;
+  const { words, todos } = hostOf(state);
+  const done = known === 'open';
+  todos?.tick(linked.id, done);
+  view.dispatch({
+    changes: linked.done === done ? [] : { from: linked.mark, to: linked.mark + 1, insert: done ? 'x' : ' ' },
+    effects: EditorView.announce.of(done ? words.ticked : words.unticked),
+    userEvent: 'input.tick',
+    annotations: writtenBoxes,
+  });
+  return true;
 };

@@ -1,0 +1,22 @@
+/** Whether the todo that a line links to is done; `gone`: it was deleted. */
+export type TodoState = 'open' | 'done' | 'gone';
+
+/** A todo to be, of the words of a line. */
+export interface TodoOfLine {
+  readonly id: string;
+  /** Without the marks of Markdown. */
+  readonly words: string;
+  /** Where the links among the words lead, which are none any more. */
+  readonly addresses: readonly string[];
+  /** Whether the line was ticked already. */
+  readonly done: boolean;
+}
+
+/** What an editor asks of whoever keeps the todos that a note links to. */
+export interface NoteTodos {
+  /** As it is at the moment; null where nobody has said. */
+  readonly stateOf: (id: string) => TodoState | null;
+  /** Completes a todo, or opens it again. */
+  readonly tick: (id: string, done: boolean) => void;
+  readonly make: (todos: readonly TodoOfLine[]) => void;
+}

@@ -1,0 +1,100 @@
+import { isolateHistory } from '@codemirror/commands';
+import type { EditorState, Line, TransactionSpec } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
+import { linkAddress } from '@squeeze/domain/notes/note-links';
+import { uuidv7 } from 'uuidv7';
+import { hostOf } from '../note-host.ts';
+import type { TodoOfLine } from '../note-todos.ts';
+import { boxOn } from './line-box.ts';
+import { linkedOn } from './linked-lines.ts';
+import { escapedWords, plainWords } from './plain-words.ts';
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** As many are made at once as are captured at once. */
+const most = 50;
+
+interface Makeable extends Span {
+  readonly todo: TodoOfLine;
+  readonly insert: string;
+}
+
+/** What a todo can be made of on a line with a box; null where it has no words, or links to one. */
+const makeableOn = (state: EditorState, line: Line): Makeable | null => {
+  const box = boxOn(state, line);
+  const task = box?.node.parent ?? null;
+  if (box === null || task === null || linkedOn(state, line) !== null) return null;
+  const written = state.sliceDoc(box.node.to, line.to);
+  const from = box.node.to + written.length - written.trimStart().length;
+  const to = from + written.trim().length;
+  const { text: words, addresses, fitsLink } = plainWords(state, task, { from, to });
+  if (words === '') return null;
+  const id = uuidv7();
+  const shown = fitsLink ? state.sliceDoc(from, to) : escapedWords(words);
+  return {
+    from,
+    to,
+    todo: { id, words, addresses, done: box.done },
+    insert: `[${shown}](${linkAddress({ kind: 'todo', id })})`,
+  };
+};
+
+/** Whether a todo can be made of a line. */
+export const canMakeTodo = (state: EditorState, line: Line): boolean =>
+  !state.readOnly && hostOf(state).todos !== null && makeableOn(state, line) !== null;
+
+const selectedLines = (state: EditorState): readonly Line[] => {
+  const lines = new Map<number, Line>();
+  for (const { from, to } of state.selection.ranges)
+    for (let at = from; at <= to;) {
+      const line = state.doc.lineAt(at);
+      lines.set(line.from, line);
+      at = line.to + 1;
+    }
+  return [...lines.values()];
+};
+
+/** The transaction that links the selected lines to todos, and those todos. */
+const linking = (
+  state: EditorState,
+): { readonly spec: TransactionSpec; readonly todos: readonly TodoOfLine[] } => {
+  const made = selectedLines(state)
+    .flatMap((line) => makeableOn(state, line) ?? [])
+    .slice(0, most);
+  const changes = state.changes(made.map(({ from, to, insert }) => ({ from, to, insert })));
+  const { main } = state.selection;
+  // Else it would be before the link that its words have become.
+  const end = changes.mapPos(state.doc.lineAt(main.head).to, 1);
+  return {
+    todos: made.map(({ todo }) => todo),
+    spec: { changes, ...(main.empty && made.length > 0 && { selection: { anchor: end } }) },
+  };
+};
+
+/** Makes todos of the selected lines, which link to them from then on. @param without what was typed to ask for it */
+export const makeTodos = (view: EditorView, without: Span | null = null): void => {
+  const { state } = view;
+  const { todos } = hostOf(state);
+  if (state.readOnly || todos === null) return;
+  const cleared = state.update({ changes: without === null ? [] : { ...without, insert: '' } });
+  const { spec, todos: made } = linking(cleared.state);
+  if (made.length === 0) return;
+  const transaction = state.update({
+    ...spec,
+    changes: cleared.changes.compose(cleared.state.changes(spec.changes)),
+    userEvent: 'input.todo',
+    scrollIntoView: true,
+    // What is typed next is another step.
+    annotations: isolateHistory.of('full'),
+  });
+  // The note may have no room for links.
+  if (!transaction.docChanged) {
+    view.dispatch(transaction);
+    return;
+  }
+  view.dispatch(transaction);
+  todos.make(made);
+};
