@@ -31,6 +31,8 @@ export const Import = z
     remarks: z.array(z.string()),
     /** The same by code, for words in another language. */
     remark_codes: z.array(z.string()),
+    /** What each names: keys, files, counts. */
+    remark_values: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
     created_at: z.iso.datetime(),
     finished_at: z.iso.datetime().nullable(),
   })

@@ -1,4 +1,4 @@
-import { isMap, isScalar, parseDocument } from 'yaml';
+import { isMap, isScalar, parseDocument, stringify } from 'yaml';
 
 /** The lines at the top of a text that are about it, between two lines of `---`. */
 export interface FrontMatter {
@@ -36,6 +36,13 @@ export function splitFrontMatter(text: string): FrontMatter | null {
   const [all, open = '', yaml = '', close = ''] = whole.exec(text.slice(0, mostCharacters)) ?? [];
   return all === undefined ? null : { open, yaml, close, rest: text.slice(all.length) };
 }
+
+/**
+ * Keys and values, a line each. Text stands in quotes always: readers of an older YAML would take `yes` for true and
+ * `2026-06-10` for a date.
+ */
+export const yamlLines = (values: Readonly<Record<string, unknown>>): string =>
+  stringify(values, { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN', lineWidth: 0 });
 
 /** Puts it together again. */
 export const joinFrontMatter = ({ open, yaml, close, rest }: FrontMatter): string =>

@@ -1,11 +1,11 @@
 import { limits } from '@squeeze/contracts/limits';
 import { type NoteCategory, noteCategories } from '@squeeze/contracts/notes';
-import { stringify } from 'yaml';
 import {
   type FrontMatterEntry,
   frontMatterEntries,
   joinFrontMatter,
   splitFrontMatter,
+  yamlLines,
 } from './front-matter.ts';
 import { writtenTime } from './written-time.ts';
 
@@ -141,14 +141,8 @@ export function withNoteFacts(content: string, facts: NoteFacts): string {
   return `---\n${yaml}---\n\n${content}`;
 }
 
-/** Text in quotes always: readers of an older YAML would take `yes` for true and `2026-06-10` for a date. */
+/** Times without quotes, as the other programs write them. */
 const yamlOf = ({ title, category, tags, pinned, archived, createdAt, updatedAt }: NoteFacts): string =>
-  stringify(
-    { title, ...(category !== null && { category }), tags, pinned, archived },
-    {
-      defaultStringType: 'QUOTE_DOUBLE',
-      defaultKeyType: 'PLAIN',
-      lineWidth: 0,
-      // As the other programs write it, for those that read times by their form.
-    },
-  ) + `created: ${new Date(createdAt).toISOString()}\nupdated: ${new Date(updatedAt).toISOString()}\n`;
+  `${yamlLines({ title, ...(category !== null && { category }), tags, pinned, archived })}created: ${timeOf(createdAt)}\nupdated: ${timeOf(updatedAt)}\n`;
+
+const timeOf = (at: number): string => new Date(at).toISOString();

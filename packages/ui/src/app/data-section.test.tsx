@@ -198,10 +198,10 @@ describe('import', () => {
       screen.getByLabelText('Export to import'),
       chosen(new Uint8Array([1, 2, 3]), 'holiday.zip'),
     );
-    expect(await screen.findByText('This is not a Squeeze export')).toBeVisible();
+    expect(await screen.findByText('This is neither an export of Squeeze nor a ZIP with Markdown in it')).toBeVisible();
     await user.upload(screen.getByLabelText('Export to import'), chosen(await exportOf(person)));
     expect(await screen.findByText('Everything in this file is here already.')).toBeInTheDocument();
-    expect(screen.queryByText('This is not a Squeeze export')).not.toBeInTheDocument();
+    expect(screen.queryByText('This is neither an export of Squeeze nor a ZIP with Markdown in it')).not.toBeInTheDocument();
   });
 
   it('follows an import that takes longer, to its end', async () => {
@@ -221,6 +221,7 @@ describe('import', () => {
       ),
       remarks: [],
       remark_codes: [],
+      remark_values: [],
       created_at: '2026-06-10T14:30:00.000Z',
       finished_at: null,
     };
@@ -230,6 +231,7 @@ describe('import', () => {
       state: 'failed',
       remarks: ['The import was interrupted. Import the same file again to go on.'],
       remark_codes: ['remark.interrupted'],
+      remark_values: [{}],
     };
     instead.set(`/users/me/imports/${running.id}`, { import: running });
     await user.click(confirm);

@@ -11,17 +11,19 @@ import type { ImportedNoun } from '@squeeze/contracts/imports';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { AppError } from '../../http/app-error.ts';
 import { Breather } from '../../timing/breather.ts';
+import type { ArchiveFindings, ArchiveOwner, ImportedArchive } from './imported-archive.ts';
 import { damagedFile, invalidImport, newerFile, notAnExport, unsafeFile } from './invalid-import.ts';
+import { filesFolder } from './files-folder.ts';
 import { importPolicy } from './import-policy.ts';
 import { jsonItems } from './json-items.ts';
-
-/** Where an export has the files of notes. */
-export const filesFolder = 'files/';
+import { MarkdownArchive } from './markdown/markdown-archive.ts';
+import { holdsMarkdown } from './markdown/vault-paths.ts';
+import { zippedFiles } from './zipped-files.ts';
 
 const mostManifestBytes = 64 * 1024;
 
 /** An export that somebody sent: nothing of it is believed before it has been looked at. */
-export class ImportArchive {
+export class ImportArchive implements ImportedArchive {
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
 
@@ -30,14 +32,24 @@ export class ImportArchive {
     this.#entries = entries;
   }
 
-  /** Reads the table of contents and the manifest. @throws {AppError} `invalid_import` */
-  static async open(file: Buffer): Promise<ImportArchive> {
-    const zip = await fromBufferPromise(file, { strictFileNames: true, lazyEntries: true }).catch(
+  /**
+   * Reads the table of contents and the manifest; without one it may be Markdown of another program.
+   * @throws {AppError} `invalid_import`
+   */
+  static async open(file: Buffer, owner: ArchiveOwner): Promise<ImportedArchive> {
+    // Some programs on Windows write `\\` in paths; it becomes `/` before these are looked at.
+    const zip = await fromBufferPromise(file, { strictFileNames: false, lazyEntries: true }).catch(
       (error: unknown) => {
         throw invalidImport(notAnExport, error);
       },
     );
-    const archive = new ImportArchive(zip, await safeEntries(zip));
+    const entries = await safeEntries(zip);
+    const archive = new ImportArchive(zip, entries);
+    if (!entries.has(manifestFile) && isMarkdown(entries)) {
+      const files = zippedFiles([...entries.values()], owner.timeZone);
+      return new MarkdownArchive({ files, contentOf: (path) => archive.contentOf(path) }, owner);
+    }
+    requireFewEntries(entries);
     await archive.#requireManifest();
     return archive;
   }
@@ -71,6 +83,10 @@ export class ImportArchive {
   /** What lies there. @throws {AppError} `invalid_import` where it is damaged */
   contentOf(path: string): AsyncGenerator<Buffer> {
     return this.#chunks(path);
+  }
+
+  findings(): ArchiveFindings {
+    return { leftOut: {}, remarks: [] };
   }
 
   async *#chunks(path: string): AsyncGenerator<Buffer> {
@@ -122,19 +138,28 @@ function readJson(text: string): unknown {
   }
 }
 
-/** By path. Refuses whatever no export of ours would hold. */
+/** A file of ours that has lost its manifest is damaged, though there is Markdown to read in it. */
+const isMarkdown = (entries: ReadonlyMap<string, Entry>): boolean =>
+  holdsMarkdown(entries.keys()) && !Object.values(exportedFiles).some((path) => entries.has(path));
+
+function requireFewEntries(entries: ReadonlyMap<string, Entry>): void {
+  const paths = [...entries.keys()];
+  const files = paths.filter((path) => path.startsWith(filesFolder)).length;
+  if (files > importPolicy.mostFiles || paths.length - files > importPolicy.mostEntries) {
+    throw invalidImport(unsafeFile);
+  }
+}
+
+/** By path. Refuses whatever neither an export of ours nor a folder of notes would hold. */
 async function safeEntries(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > importPolicy.mostEntries + importPolicy.mostFiles) throw invalidImport(unsafeFile);
+  if (zip.entryCount > importPolicy.mostEntriesOfMarkdown) throw invalidImport(unsafeFile);
   const entries = new Map<string, Entry>();
   let bytes = 0;
-  let others = 0;
   try {
     for await (const entry of zip.eachEntry()) {
-      // Folders, absolute paths and `..` make the reader throw.
+      // Absolute paths and `..` make the reader throw.
       bytes += entry.uncompressedSize;
-      if (!entry.fileName.startsWith(filesFolder)) others += 1;
-      const isTooMuch = bytes > importPolicy.mostBytes || others > importPolicy.mostEntries;
-      if (!isSafe(entry) || entries.has(entry.fileName) || isTooMuch) {
+      if (!isSafe(entry) || entries.has(entry.fileName) || bytes > importPolicy.mostBytes) {
         throw invalidImport(unsafeFile);
       }
       entries.set(entry.fileName, entry);

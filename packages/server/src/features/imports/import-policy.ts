@@ -7,6 +7,8 @@ export const importPolicy = {
   mostEntries: 100,
   /** Below `files/`, besides. */
   mostFiles: limits.filesPerUser,
+  /** Of notes of another program: Joplin's RAW has a file for each use of a tag besides, and one about each file. */
+  mostEntriesOfMarkdown: 2 * (limits.notesPerUser + limits.filesPerUser),
   mostEntryBytes: 256 * mebibyte,
   mostBytes: 512 * mebibyte,
   /** Unpacked to packed; JSON of a thousand like things comes to about fifty. Small files may be anything. */
@@ -21,6 +23,8 @@ export const importPolicy = {
   pieceBytes: 16 * 1024,
   /** Items that are imported in one transaction. */
   batch: 100,
+  /** Notes whose links are put right in one transaction. */
+  linksAtOnce: 20,
   mostRemarks: 20,
   /** How long the call waits for the end before it answers that the import is running. */
   answerAfterMs: 2_000,

@@ -84,7 +84,7 @@ export class Imports {
   }
 
   async #open(asked: ImportRequest): Promise<ImportOrder> {
-    const archive = await ImportArchive.open(asked.file);
+    const archive = await ImportArchive.open(asked.file, asked.person);
     return { record: await this.#begin(asked), archive, timeZone: asked.person.timeZone };
   }
 
@@ -136,7 +136,7 @@ export class Imports {
       else if (!(error instanceof GivenUp) && !this.#closing.signal.aborted) {
         log.error({ err: error, importId: order.record.id }, 'an import ended early');
       }
-      run.tally.remark(refusal?.sentence.id ?? importRemarks.interrupted);
+      run.tally.remark(refusal?.sentence ?? { id: importRemarks.interrupted, values: {} });
     }
     try {
       await database.transaction(async (trx) => {

@@ -112,7 +112,11 @@ function ImportProgress({
           {shown.remarks.map((remark, index) => (
             <li key={remark}>
               {sentenceText(
-                keepSentence({ id: shown.remark_codes[index] ?? '', values: {}, detail: remark }),
+                keepSentence({
+                  id: shown.remark_codes[index] ?? '',
+                  values: shown.remark_values[index] ?? {},
+                  detail: remark,
+                }),
               )}
             </li>
           ))}
