@@ -244,6 +244,26 @@ const tagsOfNotes = (db: Db, ownerId: string, after: string) =>
 /** Notes may be long: fewer are read at a time than of other things. */
 const mostAtOnce = 20;
 
+/** What is needed to name a note. */
+export type NoteNameRecord = Pick<NoteSummaryRecord, 'id' | 'title' | 'excerpt'>;
+
+/** The names of all notes of this owner that are not deleted, by id. */
+export const listNoteNames = (
+  db: Db,
+  ownerId: string,
+  { after, upTo, limit }: StoredPage,
+): Promise<NoteNameRecord[]> =>
+  db
+    .selectFrom('notes')
+    .select(['id', 'title', 'excerpt'])
+    .where('user_id', '=', ownerId)
+    .where('id', '>', after ?? '')
+    .where('id', '<=', upTo)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
 /** Everything this owner has stored, deleted notes too, by id. */
 export const listStoredNotes = async (db: Db, ownerId: string, page: StoredPage): Promise<NoteRecord[]> =>
   (await storedRows(db, 'notes', ownerId, { ...page, limit: Math.min(page.limit, mostAtOnce) })).map(toNote);

@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { linesOf, placesOf } from './source-places.ts';
+import { linesOf, type Places, placesOf, type SourceLine } from './source-places.ts';
 
 /** Where a text names another place, and how. Code and HTML name none. */
 export interface MarkdownReference {
@@ -13,6 +13,12 @@ export interface MarkdownReference {
   readonly target: string;
   /** It is shown where it stands. */
   readonly embedded: boolean;
+  /** All of a link or picture, and the words in its brackets; null where the address stands apart from them. */
+  readonly whole: {
+    readonly from: number;
+    readonly to: number;
+    readonly words: readonly [number, number];
+  } | null;
   /** A `|` in its place would end a cell. */
   readonly inTable: boolean;
 }
@@ -24,7 +30,7 @@ export interface MarkdownReferences {
   readonly tags: readonly string[];
 }
 
-type Found = Pick<MarkdownReference, 'kind' | 'from' | 'to' | 'target' | 'embedded'>;
+type Found = Pick<MarkdownReference, 'kind' | 'from' | 'to' | 'target' | 'embedded' | 'whole'>;
 
 const parser = new MarkdownIt({ html: true });
 parser.validateLink = () => true;
@@ -66,7 +72,7 @@ parser.inline.ruler.before('link', 'wiki_link', (state, silent) => {
   if (!silent) {
     state.push('text', '', 0).content = whole;
     if (state.src === env.src) {
-      env.found.push({ kind: 'wiki', from: state.pos, to: end, target, embedded: mark !== '' });
+      env.found.push({ kind: 'wiki', from: state.pos, to: end, target, embedded: mark !== '', whole: null });
     }
   }
   state.pos = end;
@@ -90,7 +96,8 @@ parser.inline.ruler.before('link', 'address', (state, silent) => {
   const title = end > to ? parseLinkTitle(state.src, end, state.posMax) : null;
   if (title?.ok === true) end = afterSpaces(state.src, title.pos);
   if (end >= state.posMax || state.src[end] !== ')') return false;
-  env.found.push({ kind: 'address', from, to, target, embedded });
+  const whole = { from: state.pos, to: end + 1, words: [open + 1, close] as const };
+  env.found.push({ kind: 'address', from, to, target, embedded, whole });
   return false;
 });
 
@@ -141,16 +148,32 @@ export function findReferences(markdown: string): MarkdownReferences {
     const places = placesOf(token.content, lines, row ?? { line: token.map?.[0] ?? 0 });
     if (places === null) continue;
     if (row !== null) row.cursor = places.end;
-    for (const one of env.found) {
-      const [from, to] = [places.at(one.from), places.at(one.to)];
-      if (from !== null && to !== null) references.push({ ...one, from, to, inTable: row !== null });
+    for (const { whole, ...one } of env.found) {
+      const address = spanIn(places, [one.from, one.to]);
+      const link = whole === null ? null : spanIn(places, [whole.from, whole.to]);
+      const words = whole === null ? null : spanIn(places, whole.words);
+      if (address === null) continue;
+      references.push({
+        ...one,
+        from: address[0],
+        to: address[1],
+        whole: link === null || words === null ? null : { from: link[0], to: link[1], words },
+        inTable: row !== null,
+      });
     }
   }
   return { references: references.toSorted((a, b) => a.from - b.from), tags: env.tags };
 }
 
+type Span = readonly [from: number, to: number];
+
+const spanIn = (places: Places, [from, to]: Span): Span | null => {
+  const [start, end] = [places.at(from), places.at(to)];
+  return start === null || end === null ? null : [start, end];
+};
+
 /** `[label]: address`, as far as both stand on one line. */
-function definitionIn(lines: ReturnType<typeof linesOf>, { map }: Token): MarkdownReference[] {
+function definitionIn(lines: readonly SourceLine[], { map }: Token): MarkdownReference[] {
   const line = lines[map?.[0] ?? 0];
   const close = line?.text.indexOf(']:') ?? -1;
   if (line === undefined || close < 0) return [];
@@ -158,5 +181,7 @@ function definitionIn(lines: ReturnType<typeof linesOf>, { map }: Token): Markdo
   const { ok, pos, str } = parser.helpers.parseLinkDestination(line.text, from, line.text.length);
   if (!ok || pos === from) return [];
   const [start, end] = [line.start + from, line.start + pos];
-  return [{ kind: 'address', from: start, to: end, target: str, embedded: false, inTable: false }];
+  return [
+    { kind: 'address', from: start, to: end, target: str, embedded: false, whole: null, inTable: false },
+  ];
 }

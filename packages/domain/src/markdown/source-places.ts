@@ -17,7 +17,7 @@ export function linesOf(text: string): SourceLine[] {
 }
 
 /** Where what the parser calls running text stands in the source. */
-interface Places {
+export interface Places {
   /** A place in the running text as one in the source; null where it cannot be told. */
   readonly at: (place: number) => number | null;
   /** In its last line, where it ends. */
