@@ -67,6 +67,19 @@ export async function* hostileImports(): AsyncGenerator<HostileImport> {
   yield { what: '2,000 todos', file: await of({ [exportedFiles.todos]: JSON.stringify(todos) }) };
   const all = Array.from({ length: limits.todosPerUser }, (_, n) => todo(`${n} ${'as it is '.repeat(120)}`));
   yield { what: fullAccount, file: await of({ [exportedFiles.todos]: JSON.stringify(all) }) };
+  // A page of marks takes the longest of all that are read; of more nothing is.
+  const marks = {
+    '[': 19_000,
+    '*a**b': 6_000,
+    '|a|b\n|-|-\n': 2_800,
+    '- a\n': 19_000,
+    '[[a]]': 4_900,
+    '[a](b)': 6_300,
+  };
+  const notes = Object.entries(marks).flatMap(([mark, count]) =>
+    Array.from({ length: 20 }, (_, n) => [`${count} ${n}.md`, mark.repeat(count)] as const),
+  );
+  yield { what: 'notes of marks', file: await makeZip(Object.fromEntries(notes), { compress: false }) };
   const long = Array.from({ length: 500 }, () => todo(' '.repeat(limits.todoDescription.max)));
   yield { what: 'long todos', file: await of({ [exportedFiles.todos]: JSON.stringify(long) }) };
   const tasks = Array.from({ length: 300 }, () => {

@@ -8,6 +8,7 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { Subsection } from '../../kit/subsection.tsx';
 import { ImportCounts } from './import-counts.tsx';
+import { PickFolder } from './pick-folder.tsx';
 import { useImport, type ImportState } from './use-import.ts';
 
 /** Takes an export over: shows first what is in it. */
@@ -19,6 +20,7 @@ export function ImportData(): ReactNode {
   return (
     <Subsection title={t('data.import.title')}>
       <p className="max-w-measure text-text-2">{t('data.import.text')}</p>
+      <p className="max-w-measure text-text-2">{t('data.import.foldersText')}</p>
       <ImportProgress state={state} />
       <input
         ref={input}
@@ -43,6 +45,7 @@ export function ImportData(): ReactNode {
         >
           {t(isUntouched ? 'data.import.choose' : 'data.import.chooseOther')}
         </Button>
+        <PickFolder disabled={state.isBusy} onPicked={state.choose} />
       </div>
     </Subsection>
   );
