@@ -69,12 +69,12 @@ export async function* hostileImports(): AsyncGenerator<HostileImport> {
   yield { what: fullAccount, file: await of({ [exportedFiles.todos]: JSON.stringify(all) }) };
   // A page of marks takes the longest of all that are read; of more nothing is.
   const marks = {
-    '[': 19_000,
-    '*a**b': 6_000,
-    '|a|b\n|-|-\n': 2_800,
-    '- a\n': 19_000,
-    '[[a]]': 4_900,
-    '[a](b)': 6_300,
+    '[': 11_900,
+    '*a**b': 9_900,
+    '|a|b\n|-|-\n': 2_200,
+    '- a\n': 9_200,
+    '[[a]]': 5_900,
+    '[a](b)': 11_900,
   };
   const notes = Object.entries(marks).flatMap(([mark, count]) =>
     Array.from({ length: 20 }, (_, n) => [`${count} ${n}.md`, mark.repeat(count)] as const),

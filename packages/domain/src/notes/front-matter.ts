@@ -22,7 +22,7 @@ export interface FrontMatterEntry {
 }
 
 /** More is some other text between two lines. */
-const mostCharacters = 16_384;
+const mostCharacters = 8_192;
 
 // In one way only: where a line ended in two, a text of a thousand lines without an end would be tried in as many ways as there are.
 const lineEnd = String.raw`(?:\r\n|\r(?!\n)|\n)`;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LinkIndex } from './link-index.ts';
 
-const index = new LinkIndex([
+const index = new LinkIndex();
+for (const place of [
   'Home.md',
   'Plan.md',
   'a/Plan.md',
@@ -10,7 +11,8 @@ const index = new LinkIndex([
   'c/Deep.md',
   'c/pic.png',
   'x/Only.md',
-]);
+])
+  index.add(place);
 
 describe('where a link leads', () => {
   it.each([

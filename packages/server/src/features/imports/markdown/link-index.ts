@@ -10,11 +10,9 @@ export class LinkIndex {
   readonly #byPlace = new Map<string, string[]>();
   readonly #byName = new Map<string, string[]>();
 
-  constructor(places: Iterable<string>) {
-    for (const place of places) {
-      add(this.#byPlace, keyOf(place), place);
-      add(this.#byName, keyOf(nameOf(place)), place);
-    }
+  add(place: string): void {
+    add(this.#byPlace, keyOf(place), place);
+    add(this.#byName, keyOf(nameOf(place)), place);
   }
 
   /** `[[target]]`, whose `.md` is left out: from the top, else the nearest that ends so. */

@@ -19,7 +19,7 @@ export interface ZippedFile {
   readonly path: string;
   readonly bytes: number;
   /** Epoch ms. */
-  readonly modifiedAt: number;
+  readonly modifiedAt: () => number;
   /** It only says where something else is. */
   readonly isShortcut: boolean;
 }
@@ -44,7 +44,7 @@ export class MarkdownArchive implements ImportedArchive {
   readonly #zip: ZipOfMarkdown;
   readonly #owner: ArchiveOwner;
   readonly #vault: Vault<Entry>;
-  readonly #index: LinkIndex;
+  readonly #index = new LinkIndex();
   readonly #joplin = new JoplinDirectory();
   readonly #remarks = new RemarksOnNotes();
   /** What is taken, by place. */
@@ -63,7 +63,6 @@ export class MarkdownArchive implements ImportedArchive {
       shortcuts.map(({ path }) => path),
     );
     this.#vault = vaultOf(zip.files.filter(({ isShortcut }) => !isShortcut));
-    this.#index = new LinkIndex([...this.#vault.notes, ...this.#vault.others].map(({ place }) => place));
   }
 
   async verify(signal: AbortSignal): Promise<void> {
@@ -72,6 +71,10 @@ export class MarkdownArchive implements ImportedArchive {
       signal.throwIfAborted();
       await breather.pause();
     };
+    for (const { place } of [...this.#vault.notes, ...this.#vault.others]) {
+      await next();
+      this.#index.add(place);
+    }
     await this.#readJoplin(next);
     for (const entry of this.#vault.notes) {
       await next();
@@ -107,7 +110,7 @@ export class MarkdownArchive implements ImportedArchive {
         name: this.#nameOfFile(place),
         type: '',
         bytes,
-        created_at: instant(modifiedAt),
+        created_at: instant(modifiedAt()),
       });
     }
   }

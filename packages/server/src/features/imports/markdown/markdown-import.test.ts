@@ -219,7 +219,7 @@ describe.each(dialects)('$name: folders of notes', ({ name: dialect }) => {
   it('keep what does not fit by name', async () => {
     const many = Array.from({ length: limits.noteTags }, (_, n) => `#t${n}x`).join(' ');
     const { remarks } = await bring({
-      [`${'f'.repeat(limits.noteTag.max + 1)}/a.md`]: '[[b]]'.repeat(12_000),
+      [`${'f'.repeat(limits.noteTag.max + 1)}/a.md`]: '[[b]]'.repeat(20_000),
       'b.md': `${many} #one-more [[a]]`,
       'c.md': '[[big]] [[b]]'.padEnd(limits.noteContent.max, ' '),
       'big.md': 'x'.repeat(limits.noteContent.max + 1),

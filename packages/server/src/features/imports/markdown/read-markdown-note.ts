@@ -31,11 +31,11 @@ export function readMarkdownNote(
     place,
     modifiedAt,
     timeZone,
-  }: { readonly place: string; readonly modifiedAt: number; readonly timeZone: string },
+  }: { readonly place: string; readonly modifiedAt: () => number; readonly timeZone: string },
 ): FoundNote {
   const { facts, content, left, isOurs } = takeNoteFacts(text, timeZone);
   const fileName = nameOf(withoutMarkdownEnding(place)).trim();
-  const updatedAt = facts.updatedAt ?? facts.createdAt ?? modifiedAt;
+  const updatedAt = facts.updatedAt ?? facts.createdAt ?? modifiedAt();
   return {
     title: facts.title ?? fileName.slice(0, limits.noteTitle.max).toWellFormed(),
     content,
