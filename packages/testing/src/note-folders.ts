@@ -61,7 +61,7 @@ export const joplinMarkdown: FolderOfNotes = {
 const id = (digit: string): string => digit.repeat(32);
 
 /** What a RAW directory names: ids are 32 times the same digit. */
-export const joplinRawIds = {
+const raw = {
   recipes: id('a'),
   sweet: id('b'),
   bread: id('1'),
@@ -71,7 +71,6 @@ export const joplinRawIds = {
   tag: id('5'),
   tagged: id('6'),
 } as const;
-const raw = joplinRawIds;
 
 const item = (parts: readonly string[], properties: Readonly<Record<string, string | number>>): string =>
   [
@@ -98,17 +97,23 @@ export const joplinRaw: FolderOfNotes = {
     encryption_applied: 0,
     type_: 1,
   }),
-  [`${raw.cake}.md`]: item(['Cake', `Like [Bread](:/${raw.bread}#crust) and [lost](:/${id('9')})`], {
-    id: raw.cake,
-    parent_id: raw.sweet,
-    created_time: '2020-01-01T00:00:00.000Z',
-    updated_time: '2020-01-02T00:00:00.000Z',
-    is_todo: 1,
-    todo_due: Date.parse('2020-02-01T10:00:00Z'),
-    todo_completed: 0,
-    encryption_applied: 0,
-    type_: 1,
-  }),
+  [`${raw.cake}.md`]: item(
+    [
+      'Cake',
+      `Like [Bread](:/${raw.bread}#crust) and [lost](:/${id('9')})\n\n<img src=":/${raw.picture}" width="300" class="jop-noMdConv">`,
+    ],
+    {
+      id: raw.cake,
+      parent_id: raw.sweet,
+      created_time: '2020-01-01T00:00:00.000Z',
+      updated_time: '2020-01-02T00:00:00.000Z',
+      is_todo: 1,
+      todo_due: Date.parse('2020-02-01T10:00:00Z'),
+      todo_completed: 0,
+      encryption_applied: 0,
+      type_: 1,
+    },
+  ),
   [`${raw.secret}.md`]: item([], { id: raw.secret, parent_id: raw.sweet, encryption_applied: 1, type_: 1 }),
   [`${raw.picture}.md`]: item(['Loaf.png'], {
     id: raw.picture,

@@ -3,7 +3,7 @@ import { findReferences, isTooMarkedUp } from './find-references.ts';
 
 const found = (text: string): string[] =>
   findReferences(text).references.map(({ from, to, kind, target, embedded }) =>
-    [kind === 'wiki' ? 'w' : 'a', embedded ? '!' : '', ' ', text.slice(from, to), ' → ', target].join(''),
+    [kind[0], embedded ? '!' : '', ' ', text.slice(from, to), ' → ', target].join(''),
   );
 
 describe('what a text refers to', () => {
@@ -26,6 +26,12 @@ describe('what a text refers to', () => {
     ['```\n[a](b) [[c]]\n```\n~~~\n[[d]]\n~~~\n    [[e]]\n\n[[f]]', ['w [[f]] → f']],
     [String.raw`\[a](b) \[[c]] [[d]\]`, []],
     ['<a href="[[x]]">[[y]]</a>\n\n<div>\n[[z]]\n</div>', ['w [[y]] → y']],
+    ['x <img src=":/1" width="9"> y', ['h! <img src=":/1" width="9"> → :/1']],
+    [
+      '<img src=\'a.png\'/>\n<IMG alt="x" src="b&amp;c.png" />\n\n[[z]]',
+      ["h! <img src='a.png'/> → a.png", 'h! <IMG alt="x" src="b&amp;c.png" /> → b&c.png', 'w [[z]] → z'],
+    ],
+    ['<div>\n<img src="a.png">\n</div>\n\n`<img src="b">` <img alt="none">', []],
     ['[[1]](b.md)', ['a b.md → b.md']],
     ['[[1]]\n\n[1]: b.md', ['a b.md → b.md']],
     ['[a](b', []],

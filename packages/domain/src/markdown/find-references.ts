@@ -1,10 +1,13 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { linesOf, type Places, placesOf, type SourceLine } from './source-places.ts';
 
-/** Where a text names another place, and how. Code and HTML name none. */
+/** Where a text names another place, and how. Code names none, and of HTML pictures alone. */
 export interface MarkdownReference {
-  /** `address`: that of a link, picture or definition alone. `wiki`: all of `[[target|words]]`, its `!` included. */
-  readonly kind: 'address' | 'wiki';
+  /**
+   * `address`: that of a link, picture or definition alone. `wiki`: all of `[[target|words]]`, its `!` included. `html`: all of
+   * an `<img>` that stands in running text, or by itself.
+   */
+  readonly kind: 'address' | 'wiki' | 'html';
   /** From here in the text, in UTF-16 code units. */
   readonly from: number;
   /** Up to here, exclusive. */
@@ -45,7 +48,7 @@ interface ParserEnv extends Env {
   tags: string[];
 }
 
-const [exclamation, hash, bracket, round] = [0x21, 0x23, 0x5b, 0x28];
+const [exclamation, hash, round, less, bracket] = [0x21, 0x23, 0x28, 0x3c, 0x5b];
 const wikiLink = /(!?)\[\[([^[\]\n]{1,1000})\]\]/y;
 const tag = /#((?:[\p{L}\p{N}\p{M}\p{So}_/-]|\u200D|\uFE0F)+)/uy;
 const space = /\s/;
@@ -98,6 +101,29 @@ parser.inline.ruler.before('link', 'address', (state, silent) => {
   if (end >= state.posMax || state.src[end] !== ')') return false;
   const whole = { from: state.pos, to: end + 1, words: [open + 1, close] as const };
   env.found.push({ kind: 'address', from, to, target, embedded, whole });
+  return false;
+});
+
+const image = /<img\b[^<>]{1,2000}>/gi;
+const imageHere = new RegExp(image.source, 'iy');
+const source = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
+
+/** The address of an `<img>`; null where it has none. */
+const sourceOf = (tagText: string): string | null => {
+  const [, double, single] = source.exec(tagText) ?? [];
+  const written = double ?? single;
+  return written === undefined ? null : parser.utils.unescapeAll(written);
+};
+
+parser.inline.ruler.before('link', 'image_tag', (state, silent) => {
+  if (silent || state.src.charCodeAt(state.pos) !== less) return false;
+  imageHere.lastIndex = state.pos;
+  const found = imageHere.exec(state.src)?.[0];
+  const target = found === undefined ? null : sourceOf(found);
+  const env = state.env as ParserEnv;
+  if (found === undefined || target === null || state.src !== env.src) return false;
+  const [from, to] = [state.pos, state.pos + found.length];
+  env.found.push({ kind: 'html', from, to, target, embedded: true, whole: null });
   return false;
 });
 
@@ -157,6 +183,7 @@ export function findReferences(markdown: string): MarkdownReferences {
     if (token.type === 'tr_open') row = { line: token.map?.[0] ?? 0, cursor: 0 };
     if (token.type === 'table_close') row = null;
     if (token.type === 'reference_definition') references.push(...definitionIn(lines, token));
+    if (token.type === 'html_block') references.push(...imagesIn(lines, token));
     if (token.type !== 'inline' || token.content === '') continue;
     env.src = token.content;
     env.found = [];
@@ -180,6 +207,20 @@ export function findReferences(markdown: string): MarkdownReferences {
     }
   }
   return { references: references.toSorted((a, b) => a.from - b.from), tags: env.tags };
+}
+
+/** The `<img>` of a block of HTML that holds nothing else: without them it is a paragraph like any other. */
+function imagesIn(lines: readonly SourceLine[], { map, content }: Token): MarkdownReference[] {
+  if (content.replaceAll(image, '').trim() !== '') return [];
+  const [first, end] = map ?? [0, 0];
+  return lines.slice(first, end).flatMap(({ start, text }) =>
+    [...text.matchAll(image)].flatMap(({ 0: found, index }) => {
+      const target = sourceOf(found);
+      if (target === null) return [];
+      const [from, to] = [start + index, start + index + found.length];
+      return [{ kind: 'html' as const, from, to, target, embedded: true, whole: null, inTable: false }];
+    }),
+  );
 }
 
 type Span = readonly [from: number, to: number];

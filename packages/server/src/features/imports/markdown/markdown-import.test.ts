@@ -150,7 +150,7 @@ describe.each(dialects)('$name: folders of notes', ({ name: dialect }) => {
       '---\nsource: "https://example.org/bread"\n---\n\n![x](→Loaf.png)\n\nkey: value',
     );
     expect(await named(me, 'Cake')).toBe(
-      `---\ncompleted?: "no"\ndue: "2020-02-01T10:00:00.000Z"\n---\n\nLike [Bread](→Bread) and [lost](:/${'9'.repeat(32)})`,
+      `---\ncompleted?: "no"\ndue: "2020-02-01T10:00:00.000Z"\n---\n\nLike [Bread](→Bread) and [lost](:/${'9'.repeat(32)})\n\n![](→Loaf.png)`,
     );
   });
 

@@ -61,9 +61,7 @@ export function withOurLinks(
     const to = linked(place);
     // A picture that is a link stands within it, and was written already.
     if (to === null || reference.from < end) continue;
-    written +=
-      text.slice(end, reference.from) +
-      (reference.kind === 'wiki' ? wikiAsOurs(reference, to, place) : addressOf(to));
+    written += text.slice(end, reference.from) + asOurs(text, reference, to, place);
     end = reference.to;
   }
   return written + text.slice(end);
@@ -75,12 +73,22 @@ const addressOf = ({ kind, id }: Linked): string =>
 const picture = /\.(?:a?png|jpe?g|gif|webp|avif)$/i;
 const size = /^\d+(?:x\d+)?$/;
 
+const markOf = ({ kind }: Linked, place: string): '!' | '' =>
+  kind === 'file' && picture.test(place) ? '!' : '';
+
+function asOurs(text: string, reference: MarkdownReference, to: Linked, place: string): string {
+  if (reference.kind === 'address') return addressOf(to);
+  if (reference.kind === 'wiki') return wikiAsOurs(reference, to, place);
+  const [, alt = ''] = /\salt\s*=\s*["']([^"']*)["']/i.exec(text.slice(reference.from, reference.to)) ?? [];
+  return `${markOf(to, place)}[${linkWords(alt)}](${addressOf(to)})`;
+}
+
 function wikiAsOurs({ target, embedded, inTable }: MarkdownReference, to: Linked, place: string): string {
   const { path, heading, words } = wikiParts(target);
   const shown = words === null || (embedded && size.test(words)) ? null : words;
   const name = to.kind === 'note' ? nameOf(withoutMarkdownEnding(path)) : nameOf(place);
   const text = linkWords(shown ?? [name, ...heading].filter(Boolean).join(' > '));
-  const mark = embedded && to.kind === 'file' && picture.test(place) ? '!' : '';
+  const mark = embedded ? markOf(to, place) : '';
   const link = `${mark}[${text}](${addressOf(to)})`;
   return inTable ? link.replaceAll('|', String.raw`\|`) : link;
 }
