@@ -58,17 +58,19 @@ export class ImportRun {
   readonly #openLinks: string[] = [];
   readonly #breather = new Breather();
   #publishedAt = 0;
+  #writtenAt: number;
 
   constructor(parts: ImportRunParts, order: ImportOrder, signal: AbortSignal) {
     this.#parts = parts;
     this.#order = order;
     this.#signal = signal;
+    this.#writtenAt = parts.clock.now();
   }
 
   /** @throws {AppError} `invalid_import` for a file that cannot be read to its end */
   async run(): Promise<void> {
     const { archive } = this.#order;
-    await archive.verify(this.#signal);
+    await archive.verify(this.#signal, () => this.#keepLease());
     const { leftOut, remarks } = archive.findings();
     for (const noun of importedNouns) this.tally.leaveOut(noun, leftOut[noun] ?? 0);
     for (const remark of remarks) this.tally.remark(remark);
@@ -109,8 +111,6 @@ export class ImportRun {
   }
 
   async #takeFiles(): Promise<void> {
-    const { database } = this.#parts;
-    let writtenAt = this.#parts.clock.now();
     const files = takeFiles(this.#parts, this.#order, this.#filesHere);
     const left: string[] = [];
     for await (const name of files) {
@@ -119,10 +119,7 @@ export class ImportRun {
         left.push(name);
         this.tally.remark(says('remark.files_left', { names: namedSome(left) }));
       }
-      const now = this.#parts.clock.now();
-      if (now - writtenAt < importPolicy.leaseMs / 4) continue;
-      writtenAt = now;
-      await this.#writeProgress(database.db);
+      await this.#keepLease();
     }
   }
 
@@ -253,6 +250,11 @@ export class ImportRun {
     return here;
   }
 
+  async #keepLease(): Promise<void> {
+    const now = this.#parts.clock.now();
+    if (now - this.#writtenAt >= importPolicy.leaseMs / 4) await this.#writeProgress(this.#parts.database.db);
+  }
+
   /** Keeps the lease. */
   async #writeProgress(db: Db): Promise<void> {
     const { record } = this.#order;
@@ -265,6 +267,7 @@ export class ImportRun {
       leaseUntil: now + importPolicy.leaseMs,
     });
     if (!written) throw new GivenUp();
+    this.#writtenAt = now;
     if (now - this.#publishedAt < importPolicy.publishEveryMs) return;
     this.#publishedAt = now;
     await this.#parts.liveEvents.publish(db, record.userId, { type: 'import_changed', id: record.id });

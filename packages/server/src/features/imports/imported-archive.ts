@@ -10,8 +10,12 @@ export interface ArchiveFindings {
 
 /** What an import is read from: an export of ours, or Markdown in the shape of one. */
 export interface ImportedArchive {
-  /** Unpacks what will be imported, to see that it is whole. @throws {AppError} `invalid_import` */
-  verify(signal: AbortSignal): Promise<void>;
+  /**
+   * Unpacks what will be imported, to see that it is whole.
+   * @param goesOn is called while it takes its time
+   * @throws {AppError} `invalid_import`
+   */
+  verify(signal: AbortSignal, goesOn: () => Promise<void>): Promise<void>;
   /** The things of a noun one by one, as an export has them; none where there are none. */
   items(noun: ImportedNoun): AsyncGenerator;
   /** What it lists of the files of notes. */

@@ -120,6 +120,27 @@ describe('folders of notes that are not what they seem', () => {
     expect(all.find((one) => one.includes(' to:'))?.match(/\/dashboard/g)).toHaveLength(4);
   });
 
+  it('may hold items of Joplin with nonsense in every place', async () => {
+    const [one, two] = ['1'.repeat(32), '2'.repeat(32)];
+    const of = (id: string, properties: string): string => `Title\n\nBody\n\nid: ${id}\n${properties}`;
+    await bring(
+      await makeZip({
+        [`${one}.md`]: of(
+          one,
+          `type_: 1\nparent_id: ${two}\nis_todo: 1\ntodo_due: -9e99\ntodo_completed: x\ncreated_time: 0001-01-01T00:00:00Z\nupdated_time: never`,
+        ),
+        // In itself, and called nothing.
+        [`${two}.md`]: `  \n\nid: ${two}\nparent_id: ${two}\ntype_: 2`,
+        [`${'3'.repeat(32)}.md`]: of(one, 'type_: 1'),
+        [`${'4'.repeat(32)}.md`]: of('4'.repeat(32), 'type_: 99'),
+        [`${'5'.repeat(32)}.md`]: `id: ${'5'.repeat(32)}\ntype_: 1\ntodo_due: 9007199254740991\nis_todo: 1`,
+      }),
+    );
+    const all = await contents();
+    expect(all.map((text) => text.split('\n')[0])).toHaveLength(3);
+    expect(all.join('\n')).toContain('Body');
+  });
+
   it('may be far more than an export has files, and link to each other', async () => {
     const count = 1_500;
     const folder = Object.fromEntries(

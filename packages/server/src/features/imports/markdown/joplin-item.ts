@@ -66,6 +66,6 @@ export function keptJoplinProperties(item: JoplinItem): Record<string, string> {
   if (!isJoplinTodo(item)) return kept;
   const [due, completed] = ['todo_due', 'todo_completed'].map((key) => Number(item.properties.get(key) ?? 0));
   kept['completed?'] = completed === 0 ? 'no' : 'yes';
-  if (due && Number.isSafeInteger(due) && due < 8e15) kept['due'] = new Date(due).toISOString();
+  if (due && Number.isSafeInteger(due) && Math.abs(due) < 8e15) kept['due'] = new Date(due).toISOString();
   return kept;
 }

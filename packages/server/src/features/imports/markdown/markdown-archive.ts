@@ -65,11 +65,12 @@ export class MarkdownArchive implements ImportedArchive {
     this.#vault = vaultOf(zip.files.filter(({ isShortcut }) => !isShortcut));
   }
 
-  async verify(signal: AbortSignal): Promise<void> {
+  async verify(signal: AbortSignal, goesOn: () => Promise<void>): Promise<void> {
     const breather = new Breather();
     const next = async (): Promise<void> => {
       signal.throwIfAborted();
       await breather.pause();
+      await goesOn();
     };
     for (const { place } of [...this.#vault.notes, ...this.#vault.others]) {
       await next();
@@ -269,5 +270,9 @@ const unread: Read = { note: null, id: '', why: null };
 const tagsOf = (note: FoundNote, inText: readonly string[]) =>
   note.hasAllTags ? fittingTags(note.tags) : fittingTags([...note.tags, ...inText]);
 
-const instant = (at: number): string => new Date(Math.min(Math.max(at, 0), lastInstant)).toISOString();
-const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
+const instant = (at: number): string =>
+  new Date(Math.min(Math.max(at, firstInstant), lastInstant)).toISOString();
+const [firstInstant, lastInstant] = [
+  Date.parse('0000-01-01T00:00:00Z'),
+  Date.parse('9999-12-31T23:59:59.999Z'),
+];

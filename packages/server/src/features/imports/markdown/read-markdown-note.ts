@@ -54,9 +54,9 @@ export function readMarkdownNote(
 /** The tags of a note as it may have them, each in its first spelling, and those that do not fit. */
 export function fittingTags(tags: readonly string[]): { readonly tags: string[]; readonly left: string[] } {
   const known = new Map<string, string>();
-  for (const tag of tags) {
+  for (const tag of tags.map((one) => one.trim())) {
     const key = tag.normalize('NFC').toLowerCase();
-    if (!known.has(key)) known.set(key, tag);
+    if (tag !== '' && !known.has(key)) known.set(key, tag);
   }
   const all = [...known.values()];
   const fitting = all.filter((tag) => tag.length <= limits.noteTag.max).slice(0, limits.noteTags);
