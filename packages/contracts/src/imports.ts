@@ -43,7 +43,8 @@ export const importEndpoints = {
   importMyData: endpoint({
     method: 'post',
     path: '/users/me/import',
-    summary: 'Import an export: counted first with `dry_run`, repeatable without doubles',
+    summary:
+      'Import an export, or notes as a ZIP of Markdown: counted first with `dry_run`, repeatable without doubles',
     tag: 'data',
     callers: recentlyAuthenticated,
     query: z.object({ dry_run: z.enum(['true', 'false']).default('false') }),

@@ -115,12 +115,16 @@ export class ImportRun {
     const left: string[] = [];
     for await (const name of files) {
       this.#signal.throwIfAborted();
-      if (name !== null) {
-        left.push(name);
-        this.tally.remark(says('remark.files_left', { names: namedSome(left) }));
-      }
+      if (name !== null) left.push(name);
+      // Said while there are few, should it end early.
+      if (name !== null && left.length <= 10) this.#nameFilesLeft(left);
       await this.#keepLease();
     }
+    if (left.length > 0) this.#nameFilesLeft(left);
+  }
+
+  #nameFilesLeft(names: readonly string[]): void {
+    this.tally.remark(says('remark.files_left', { names: namedSome(names) }));
   }
 
   async #take(noun: ImportedNoun, batch: readonly unknown[]): Promise<void> {
