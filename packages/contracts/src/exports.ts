@@ -13,4 +13,14 @@ export const exportEndpoints = {
     downloads: 'application/zip',
     problems: [],
   }),
+  exportMyNotes: endpoint({
+    method: 'get',
+    path: '/users/me/export/notes',
+    summary: 'The notes as a ZIP of Markdown, a file each with its properties at its top, and their files',
+    tag: 'data',
+    callers: recentlyAuthenticated,
+    response: z.unknown(),
+    downloads: 'application/zip',
+    problems: [],
+  }),
 } as const;

@@ -31,6 +31,8 @@ export const Import = z
     remarks: z.array(z.string()),
     /** The same by code, for words in another language. */
     remark_codes: z.array(z.string()),
+    /** What each names: keys, files, counts. */
+    remark_values: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
     created_at: z.iso.datetime(),
     finished_at: z.iso.datetime().nullable(),
   })
@@ -60,7 +62,8 @@ export const importEndpoints = {
   importMyData: endpoint({
     method: 'post',
     path: '/users/me/import',
-    summary: 'Import an export: counted first with `dry_run`, repeatable without doubles',
+    summary:
+      'Import an export, or notes as a ZIP of Markdown: counted first with `dry_run`, repeatable without doubles',
     tag: 'data',
     callers: recentlyAuthenticated,
     query: z.object({ dry_run: z.enum(['true', 'false']).default('false') }),

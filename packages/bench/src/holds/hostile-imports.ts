@@ -67,6 +67,19 @@ export async function* hostileImports(): AsyncGenerator<HostileImport> {
   yield { what: '2,000 todos', file: await of({ [exportedFiles.todos]: JSON.stringify(todos) }) };
   const all = Array.from({ length: limits.todosPerUser }, (_, n) => todo(`${n} ${'as it is '.repeat(120)}`));
   yield { what: fullAccount, file: await of({ [exportedFiles.todos]: JSON.stringify(all) }) };
+  // A page of marks takes the longest of all that are read; of more nothing is.
+  const marks = {
+    '[': 11_900,
+    '*a**b': 9_900,
+    '|a|b\n|-|-\n': 2_200,
+    '- a\n': 9_200,
+    '[[a]]': 5_900,
+    '[a](b)': 11_900,
+  };
+  const notes = Object.entries(marks).flatMap(([mark, count]) =>
+    Array.from({ length: 20 }, (_, n) => [`${count} ${n}.md`, mark.repeat(count)] as const),
+  );
+  yield { what: 'notes of marks', file: await makeZip(Object.fromEntries(notes), { compress: false }) };
   const long = Array.from({ length: 500 }, () => todo(' '.repeat(limits.todoDescription.max)));
   yield { what: 'long todos', file: await of({ [exportedFiles.todos]: JSON.stringify(long) }) };
   const tasks = Array.from({ length: 300 }, () => {

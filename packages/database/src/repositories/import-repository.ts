@@ -7,6 +7,12 @@ import type { ImportsTable } from '../schema/imports.ts';
 
 export type ImportCounts = Import['counts'];
 
+/** A sentence by its code, and what fills its gaps. */
+export interface ImportRemark {
+  readonly id: string;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
 /** One import of one person; instants are epoch ms. */
 export interface ImportRecord {
   readonly id: string;
@@ -15,8 +21,7 @@ export interface ImportRecord {
   /** Counts only. */
   readonly dryRun: boolean;
   readonly counts: ImportCounts;
-  /** Codes of sentences. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly ImportRemark[];
   readonly createdAt: number;
   readonly finishedAt: number | null;
   /** Until when its process is believed to be at work; null once it is over. */
@@ -31,7 +36,10 @@ const toRecord = (row: Selectable<ImportsTable>): ImportRecord => ({
   dryRun: row.dry_run === 1,
   // Written below and nowhere else.
   counts: JSON.parse(row.counts_json) as ImportCounts,
-  remarks: JSON.parse(row.remarks_json) as string[],
+  // Those of before were codes alone.
+  remarks: (JSON.parse(row.remarks_json) as (string | ImportRemark)[]).map((remark) =>
+    typeof remark === 'string' ? { id: remark, values: {} } : remark,
+  ),
   createdAt: row.created_at,
   finishedAt: row.finished_at,
   leaseUntil: row.lease_until,

@@ -3,8 +3,9 @@ import { Source } from '@squeeze/contracts/receipts';
 import { noteExcerpt } from '@squeeze/domain/notes/note-excerpt';
 import { searchKey } from '@squeeze/domain/search/search-key';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { type Db, inTransaction } from '../connection.ts';
+import { type Db, inTransaction, isPostgres } from '../connection.ts';
 import { toFlag } from '../flag.ts';
+import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { RecordOf } from '../record-of.ts';
 import { restorable } from '../restorable.ts';
 import type { NotesTable } from '../schema/notes.ts';
@@ -243,9 +244,60 @@ const tagsOfNotes = (db: Db, ownerId: string, after: string) =>
 /** Notes may be long: fewer are read at a time than of other things. */
 const mostAtOnce = 20;
 
+/** What is needed to name a note. */
+export type NoteNameRecord = Pick<NoteSummaryRecord, 'id' | 'title' | 'excerpt'>;
+
+/** The names of all notes of this owner that are not deleted, by id. */
+export const listNoteNames = (
+  db: Db,
+  ownerId: string,
+  { after, upTo, limit }: StoredPage,
+): Promise<NoteNameRecord[]> =>
+  db
+    .selectFrom('notes')
+    .select(['id', 'title', 'excerpt'])
+    .where('user_id', '=', ownerId)
+    .where('id', '>', after ?? '')
+    .where('id', '<=', upTo)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
 /** Everything this owner has stored, deleted notes too, by id. */
 export const listStoredNotes = async (db: Db, ownerId: string, page: StoredPage): Promise<NoteRecord[]> =>
   (await storedRows(db, 'notes', ownerId, { ...page, limit: Math.min(page.limit, mostAtOnce) })).map(toNote);
+
+/**
+ * Gives notes of this owner, deleted ones too, other addresses in their text. They say the same as before: no version is made
+ * of it, and nobody has written it.
+ */
+export const readdressNotes = (
+  db: Db,
+  ownerId: string,
+  ids: readonly string[],
+  readdress: (content: string) => string,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const query = trx
+      .selectFrom('notes')
+      .selectAll()
+      .where('id', 'in', padToPowerOfTwo(ids))
+      .where('user_id', '=', ownerId);
+    const rows = await (isPostgres(trx) ? query.forUpdate() : query).execute();
+    for (const row of rows) {
+      const note = { ...toNote(row), content: readdress(row.content) };
+      if (note.content === row.content) continue;
+      const { content, excerpt, title_key } = toColumns(note);
+      await trx
+        .updateTable('notes')
+        .set({ content, excerpt, title_key })
+        .where('id', '=', note.id)
+        .where('user_id', '=', ownerId)
+        .execute();
+      await indexThings(trx, [searchedOf(note)]);
+    }
+  });
 
 /** Stores notes as they are, deleted ones too. */
 export const insertStoredNotes = (db: Db, all: readonly StoredNote[]): Promise<Set<string>> =>

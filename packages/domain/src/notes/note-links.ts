@@ -18,7 +18,7 @@ export const linkAddress = ({ kind, id }: NoteLink): string => addresses[kind] +
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 
 /** Links beyond these are not followed back. */
-const mostLinks = 500;
+export const mostLinks = 500;
 
 /**
  * The notes and todos that a text links to, each once, in its order. By their addresses alone: also what stands in code counts,
@@ -38,9 +38,28 @@ export const noteLinks = (content: string): readonly NoteLink[] => {
   return [...found.values()];
 };
 
+/** Words between the brackets of a link, whatever they have in them. */
+export const linkWords = (words: string): string =>
+  words.replaceAll(/\s+/g, ' ').replaceAll(/[[\]\\]/g, String.raw`\$&`);
+
 /** A Markdown link to a note or a todo, whatever its title has in it. */
 export const linkTo = (link: NoteLink, title: string): string =>
-  `[${title.replaceAll(/\s+/g, ' ').replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${linkAddress(link)})`;
+  `[${linkWords(title)}](${linkAddress(link)})`;
+
+const uuidText = [8, 4, 4, 4, 12].map((count) => `[\\da-f]{${count}}`).join('-');
+const linkAddresses = new RegExp(String.raw`/dashboard/(notes\?note|todos\?todo)=(${uuidText})`, 'gi');
+
+/**
+ * The text with other notes and todos in the place of those it links to, byte for byte as long; those for which `idOf` answers
+ * null stay.
+ * @param idOf is given the id in lower case
+ */
+export const withLinkedIds = (content: string, idOf: (link: NoteLink) => string | null): string =>
+  content.replaceAll(linkAddresses, (address, page: string, id: string) => {
+    const kind = page.toLowerCase().startsWith('notes') ? 'note' : 'todo';
+    const other = idOf({ kind, id: id.toLowerCase() });
+    return other === null ? address : linkAddress({ kind, id: other });
+  });
 
 const ownAddress =
   /\]\((?:\/dashboard\/(?:notes\?note|todos\?todo)=|squeeze-file:)[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\)/gi;

@@ -43,6 +43,7 @@ export const expectedAudience = {
   getTrial: 'signed in',
   startTrial: 'signed in',
   exportMyData: 'recently authenticated',
+  exportMyNotes: 'recently authenticated',
   importMyData: 'recently authenticated',
   importUpload: 'recently authenticated',
   beginImportUpload: 'recently authenticated',

@@ -1,6 +1,7 @@
 import { importedNouns } from '@squeeze/contracts/imports';
 import { givenEverything } from '@squeeze/testing/given-everything';
-import { exportedThings } from '@squeeze/testing/read-export';
+import { obsidianVault } from '@squeeze/testing/note-folders';
+import { exportedThings, readZip } from '@squeeze/testing/read-export';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -174,6 +175,43 @@ describe('export', () => {
   });
 });
 
+describe('notes as Markdown', () => {
+  it('are downloaded, a file each', async () => {
+    const saved = savedFiles();
+    await person.client.call('createNote', { body: { title: 'Plan', content: 'of meals' } });
+    const user = show();
+    await user.click(await button('Export notes as Markdown'));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const [{ name, file } = { name: '', file: new Blob() }] = saved;
+    expect(name).toBe('squeeze-notes-2026-06-10.zip');
+    expect((await readZip(new Uint8Array(await file.arrayBuffer()))).get('Plan.md')).toMatch(/\n\nof meals$/);
+    expect(await screen.findByText('Your notes have been downloaded')).toBeInTheDocument();
+  });
+
+  it('are taken from a folder that is picked, without what is hidden', async () => {
+    const user = show();
+    const files = Object.entries(obsidianVault).map(([path, content]) => {
+      const file = new File([new Uint8Array(Buffer.from(content))], path.split('/').at(-1) ?? '', {
+        lastModified: 0,
+      });
+      return Object.defineProperty(file, 'webkitRelativePath', { value: path });
+    });
+    await user.upload(screen.getByLabelText('Folder of notes to import'), files);
+
+    await user.click(await button('Import 6 entries'));
+
+    expect(await screen.findByText('6 entries were imported')).toBeInTheDocument();
+    expect(screen.getByText('In Vault.zip')).toBeInTheDocument();
+    expect(
+      screen.getByText('1 link leads to nothing that was imported and stays as it was written: [[Nowhere]].'),
+    ).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+    const { notes } = await person.client.call('listNotes', { query: { sort: 'title' } });
+    // One of them is pinned.
+    expect(notes.map(({ title }) => title)).toEqual(['Plan', 'Bread', 'Bread rolls', 'Home', 'Plan', 'Soup']);
+  });
+});
+
 describe('history of AI tasks', () => {
   it('downloads every line of the chain, and nothing of what the tasks say', async () => {
     const saved = savedFiles();
@@ -233,10 +271,14 @@ describe('import', () => {
       screen.getByLabelText('Export to import'),
       chosen(new Uint8Array([1, 2, 3]), 'holiday.zip'),
     );
-    expect(await screen.findByText('This is not a Squeeze export')).toBeVisible();
+    expect(
+      await screen.findByText('This is neither an export of Squeeze nor a ZIP with Markdown in it'),
+    ).toBeVisible();
     await user.upload(screen.getByLabelText('Export to import'), chosen(await exportOf(person)));
     expect(await screen.findByText('Everything in this file is here already.')).toBeInTheDocument();
-    expect(screen.queryByText('This is not a Squeeze export')).not.toBeInTheDocument();
+    expect(
+      screen.queryByText('This is neither an export of Squeeze nor a ZIP with Markdown in it'),
+    ).not.toBeInTheDocument();
   });
 
   it('follows an import that takes longer, to its end', async () => {
@@ -256,6 +298,7 @@ describe('import', () => {
       ),
       remarks: [],
       remark_codes: [],
+      remark_values: [],
       created_at: '2026-06-10T14:30:00.000Z',
       finished_at: null,
     };
@@ -265,6 +308,7 @@ describe('import', () => {
       state: 'failed',
       remarks: ['The import was interrupted. Import the same file again to go on.'],
       remark_codes: ['remark.interrupted'],
+      remark_values: [{}],
     };
     instead.set(`/users/me/imports/${running.id}`, { import: running });
     await user.click(confirm);

@@ -15,7 +15,7 @@ export const further: TranslationOf<typeof english> = {
   'malformed_request.length': 'Indica el tamaño del archivo (Content-Length)',
   invalid_cursor: 'Esta página ya no existe. Carga la lista de nuevo.',
   validation_failed: 'La petición no es válida',
-  invalid_import: 'Esto no es una exportación de Squeeze',
+  invalid_import: 'Esto no es una exportación de Squeeze ni un ZIP con Markdown',
   'invalid_import.damaged': 'El archivo está dañado',
   'invalid_import.unsafe': 'El archivo contiene más de lo que puede una exportación y se ha rechazado',
   'invalid_import.newer': 'Esta exportación viene de una versión más reciente de Squeeze',
@@ -182,7 +182,22 @@ export const further: TranslationOf<typeof english> = {
   'remark.paused': 'Las tareas de IA activas en la exportación están en pausa aquí.',
   'remark.todos_full': 'No queda sitio para más tareas. El resto se ha omitido.',
   'remark.notes_full': 'No queda sitio para más notas. El resto se ha omitido.',
-  'remark.files_left': 'No se pudieron conservar algunos archivos y se dejaron fuera.',
+  'remark.files_left': 'No se pudieron conservar algunos archivos y se dejaron fuera: {names}.',
+  'remark.notes_too_long':
+    'Estas notas son más largas de lo que puede ser una nota y se han omitido: {names}.',
+  'remark.notes_unreadable': 'Esto no es texto en UTF-8 ni UTF-16 y se ha omitido: {names}.',
+  'remark.notes_encrypted': 'Joplin ha cifrado esto, así que se ha omitido: {names}.',
+  'remark.todos_are_notes': 'Esto eran tareas en Joplin y aquí son notas: {names}.',
+  'remark.front_matter_kept':
+    'Una nota no tiene aquí sitio para estas propiedades; siguen al principio de su texto: {names}.',
+  'remark.tags_left':
+    'Estas etiquetas son demasiado largas, o más de las que puede tener una nota, y se han omitido: {names}.',
+  'remark.links_kept':
+    '{count, plural, one {# enlace no lleva a nada de lo importado y queda como estaba escrito} other {# enlaces no llevan a nada de lo importado y quedan como estaban escritos}}: {names}.',
+  'remark.links_unread':
+    'Estas notas tienen demasiados signos para leer sus enlaces; su texto queda como estaba: {names}.',
+  'remark.files_unnamed': 'Ninguna nota enlaza estos archivos, así que se han omitido: {names}.',
+  'remark.shortcuts': 'Esto solo apunta a otro lugar de un disco y se ha omitido: {names}.',
   'remark.ai_tasks_full': 'No queda sitio para más tareas de IA. El resto se ha omitido.',
   'remark.conversations_full': 'No queda sitio para más conversaciones. El resto se ha omitido.',
   'remark.memory_full': 'No queda sitio para más cosas que recordar. El resto se ha omitido.',

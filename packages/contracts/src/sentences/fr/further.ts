@@ -15,7 +15,7 @@ export const further: TranslationOf<typeof english> = {
   'malformed_request.length': 'Indiquez la taille du fichier (Content-Length)',
   invalid_cursor: 'Cette page n’existe plus. Rechargez la liste.',
   validation_failed: 'La demande n’est pas valide',
-  invalid_import: 'Ce n’est pas un export de Squeeze',
+  invalid_import: 'Ce n’est ni un export de Squeeze ni un ZIP contenant du Markdown',
   'invalid_import.damaged': 'Le fichier est endommagé',
   'invalid_import.unsafe': 'Le fichier contient plus que ne le peut un export et a été refusé',
   'invalid_import.newer': 'Cet export vient d’une version plus récente de Squeeze',
@@ -186,7 +186,25 @@ export const further: TranslationOf<typeof english> = {
   'remark.paused': 'Les tâches IA actives dans l’export sont en pause ici.',
   'remark.todos_full': 'Il n’y a plus de place pour d’autres tâches. Le reste a été laissé de côté.',
   'remark.notes_full': 'Il n’y a plus de place pour d’autres notes. Le reste a été laissé de côté.',
-  'remark.files_left': 'Certains fichiers n’ont pas pu être conservés et ont été laissés de côté.',
+  'remark.files_left': 'Certains fichiers n’ont pas pu être conservés et ont été laissés de côté : {names}.',
+  'remark.notes_too_long':
+    'Ces notes sont plus longues que ne peut l’être une note et ont été laissées de côté : {names}.',
+  'remark.notes_unreadable':
+    'Ceci n’est pas du texte en UTF-8 ni en UTF-16 et a été laissé de côté : {names}.',
+  'remark.notes_encrypted': 'Joplin a chiffré ceci, qui a donc été laissé de côté : {names}.',
+  'remark.todos_are_notes': 'Ceci était des tâches dans Joplin et devient des notes ici : {names}.',
+  'remark.front_matter_kept':
+    'Une note n’a pas de place ici pour ces propriétés ; elles restent en tête de son texte : {names}.',
+  'remark.tags_left':
+    'Ces étiquettes sont trop longues, ou plus nombreuses que ne peut en avoir une note, et ont été laissées de côté : {names}.',
+  'remark.links_kept':
+    '{count, plural, one {# lien ne mène à rien de ce qui a été importé et reste tel quel} other {# liens ne mènent à rien de ce qui a été importé et restent tels quels}} : {names}.',
+  'remark.links_unread':
+    'Ces notes ont trop de signes pour que leurs liens soient lus ; leur texte reste tel quel : {names}.',
+  'remark.files_unnamed':
+    'Aucune note ne renvoie à ces fichiers, qui ont donc été laissés de côté : {names}.',
+  'remark.shortcuts':
+    'Ceci ne fait que désigner un autre endroit d’un disque et a été laissé de côté : {names}.',
   'remark.ai_tasks_full': 'Il n’y a plus de place pour d’autres tâches IA. Le reste a été laissé de côté.',
   'remark.conversations_full':
     'Il n’y a plus de place pour d’autres conversations. Le reste a été laissé de côté.',

@@ -7,6 +7,7 @@ import { archive } from './archive.ts';
 import { exportFiles } from './export-files.ts';
 import { exportSource } from './export-source.ts';
 import { listKeptFiles } from './kept-files.ts';
+import { noteFiles } from './note-files.ts';
 
 export interface ExportParts {
   readonly audit: AuditLog;
@@ -35,6 +36,20 @@ export const exportRoutes = ({
       fileName: `squeeze-export-${new Date(now).toISOString().slice(0, 10)}.zip`,
       type: 'application/zip',
       content: archive(exportFiles(source, version, { files, kept }), new Date(now)),
+    };
+  }),
+
+  exportMyNotes: downloaded(async ({ database, person, request, now }) => {
+    const { userId, sessionId, timeZone } = person;
+    await database.transaction((trx) =>
+      audit.record(trx, { userId, kind: 'data_exported', sessionId, request, now }),
+    );
+    const source = exportSource({ db: database.db, userId, timeZone, keys, now });
+    const kept = await listKeptFiles(database.db, userId);
+    return {
+      fileName: `squeeze-notes-${new Date(now).toISOString().slice(0, 10)}.zip`,
+      type: 'application/zip',
+      content: archive(await noteFiles(source, files, kept), new Date(now)),
     };
   }),
 });

@@ -27,11 +27,22 @@ export async function listKeptFiles(db: Db, userId: string): Promise<ReadonlyMap
   return all;
 }
 
+const pictureEnding = (type: string): string | undefined =>
+  /^image\/(\w+)$/.exec(type)?.[1]?.replace('jpeg', 'jpg');
+
+const endingOf = (name: string): string | undefined => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1];
+
+/** What a file is called, apart from an ending that other programs go by, which a picture is given where it has none. */
+export function nameAndEnding({ name, type }: Pick<FileRecord, 'name' | 'type'>): readonly [string, string] {
+  const own = endingOf(name);
+  if (own !== undefined) return [name.slice(0, -own.length - 1), `.${own}`];
+  const given = pictureEnding(type);
+  return [name, given === undefined ? '' : `.${given}`];
+}
+
 /** Where a file is in the export: by its id, since names may be the same, with an ending that other programs go by. */
 export function pathOfFile({ id, name, type }: Pick<FileRecord, 'id' | 'name' | 'type'>): string {
-  const known = /^image\/(\w+)$/.exec(type)?.[1]?.replace('jpeg', 'jpg');
-  const own = /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase();
-  const ending = known ?? own;
+  const ending = pictureEnding(type) ?? endingOf(name)?.toLowerCase();
   return `files/${id}${ending === undefined ? '' : `.${ending}`}`;
 }
 
@@ -72,7 +83,7 @@ const presentExportedFile = (file: FileRecord, importedFrom: readonly string[]):
 });
 
 /** Of a file that was deleted meanwhile there is nothing. */
-async function* bytesOf(files: Files, { objectKey }: FileRecord): AsyncGenerator<Uint8Array> {
+export async function* bytesOf(files: Files, { objectKey }: FileRecord): AsyncGenerator<Uint8Array> {
   const content = await files.get(objectKey);
   if (content !== null) yield* content as AsyncIterable<Uint8Array>;
 }

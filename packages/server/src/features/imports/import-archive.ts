@@ -12,18 +12,20 @@ import type { Entry, ZipFile } from 'yauzl';
 import { AppError } from '../../http/app-error.ts';
 import { Breather } from '../../timing/breather.ts';
 import type { FileLimits } from '../files/file-policy.ts';
+import type { ArchiveFindings, ArchiveOwner, ImportedArchive } from './imported-archive.ts';
 import { damagedFile, invalidImport, newerFile, notAnExport, unsafeFile } from './invalid-import.ts';
+import { filesFolder } from './files-folder.ts';
 import { importPolicy, mostImportBytes } from './import-policy.ts';
 import { jsonItems } from './json-items.ts';
+import { MarkdownArchive } from './markdown/markdown-archive.ts';
+import { holdsMarkdown } from './markdown/vault-paths.ts';
 import { openZip, type ZipSource } from './open-zip.ts';
-
-/** Where an export has the files of notes. */
-export const filesFolder = 'files/';
+import { zippedFiles } from './zipped-files.ts';
 
 const mostManifestBytes = 64 * 1024;
 
 /** An export that somebody sent: nothing of it is believed before it has been looked at. */
-export class ImportArchive {
+export class ImportArchive implements ImportedArchive {
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
 
@@ -32,12 +34,25 @@ export class ImportArchive {
     this.#entries = entries;
   }
 
-  /** Reads the table of contents and the manifest. @throws {AppError} `invalid_import` */
-  static async open(source: ZipSource, fileLimits: FileLimits): Promise<ImportArchive> {
+  /**
+   * Reads the table of contents and the manifest; without one it may be Markdown of another program.
+   * @throws {AppError} `invalid_import`
+   */
+  static async open(
+    source: ZipSource,
+    owner: ArchiveOwner,
+    fileLimits: FileLimits,
+  ): Promise<ImportedArchive> {
     const zip = await openZip(source).catch((error: unknown) => {
       throw invalidImport(notAnExport, error);
     });
-    const archive = new ImportArchive(zip, await safeEntries(zip, fileLimits));
+    const entries = await safeEntries(zip, fileLimits);
+    const archive = new ImportArchive(zip, entries);
+    if (!entries.has(manifestFile) && isMarkdown(entries)) {
+      const files = zippedFiles([...entries.values()], owner.timeZone);
+      return new MarkdownArchive({ files, contentOf: (path) => archive.contentOf(path) }, owner);
+    }
+    requireFewEntries(entries);
     await archive.#requireManifest();
     return archive;
   }
@@ -71,6 +86,10 @@ export class ImportArchive {
   /** What lies there. @throws {AppError} `invalid_import` where it is damaged */
   contentOf(path: string): AsyncGenerator<Buffer> {
     return this.#chunks(path);
+  }
+
+  findings(): ArchiveFindings {
+    return { leftOut: {}, remarks: [] };
   }
 
   async *#chunks(path: string): AsyncGenerator<Buffer> {
@@ -122,20 +141,29 @@ function readJson(text: string): unknown {
   }
 }
 
-/** By path. Refuses whatever no export of ours would hold. */
+/** A file of ours that has lost its manifest is damaged, though there is Markdown to read in it. */
+const isMarkdown = (entries: ReadonlyMap<string, Entry>): boolean =>
+  holdsMarkdown(entries.keys()) && !Object.values(exportedFiles).some((path) => entries.has(path));
+
+function requireFewEntries(entries: ReadonlyMap<string, Entry>): void {
+  const paths = [...entries.keys()];
+  const files = paths.filter((path) => path.startsWith(filesFolder)).length;
+  if (files > importPolicy.mostFiles || paths.length - files > importPolicy.mostEntries) {
+    throw invalidImport(unsafeFile);
+  }
+}
+
+/** By path. Refuses whatever neither an export of ours nor a folder of notes would hold. */
 async function safeEntries(zip: ZipFile, fileLimits: FileLimits): Promise<Map<string, Entry>> {
-  if (zip.entryCount > importPolicy.mostEntries + importPolicy.mostFiles) throw invalidImport(unsafeFile);
+  if (zip.entryCount > importPolicy.mostEntriesOfMarkdown) throw invalidImport(unsafeFile);
   const entries = new Map<string, Entry>();
   const mostBytes = mostImportBytes(fileLimits);
   let bytes = 0;
-  let others = 0;
   try {
     for await (const entry of zip.eachEntry()) {
-      // Folders, absolute paths and `..` make the reader throw.
+      // Absolute paths and `..` make the reader throw.
       bytes += entry.uncompressedSize;
-      if (!entry.fileName.startsWith(filesFolder)) others += 1;
-      const isTooMuch = bytes > mostBytes || others > importPolicy.mostEntries;
-      if (!isSafe(entry, fileLimits) || entries.has(entry.fileName) || isTooMuch) {
+      if (!isSafe(entry, fileLimits) || entries.has(entry.fileName) || bytes > mostBytes) {
         throw invalidImport(unsafeFile);
       }
       entries.set(entry.fileName, entry);

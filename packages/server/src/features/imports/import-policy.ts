@@ -10,6 +10,8 @@ export const importPolicy = {
   mostEntries: 100,
   /** Below `files/`, besides. */
   mostFiles: limits.filesPerUser,
+  /** Of notes of another program: Joplin's RAW has a file for each use of a tag besides, and one about each file. */
+  mostEntriesOfMarkdown: 2 * (limits.notesPerUser + limits.filesPerUser),
   mostEntryBytes: 256 * mebibyte,
   /** All of an export but its files. */
   mostOtherBytes: 512 * mebibyte,
@@ -28,6 +30,8 @@ export const importPolicy = {
   pieceBytes: 16 * 1024,
   /** Items that are imported in one transaction. */
   batch: 100,
+  /** Notes whose links are put right in one transaction. */
+  linksAtOnce: 20,
   mostRemarks: 20,
   /** How long the call waits for the end before it answers that the import is running. */
   answerAfterMs: 2_000,

@@ -1,20 +1,25 @@
 import { type ImportedNoun, importedNouns } from '@squeeze/contracts/imports';
+import { says } from '@squeeze/contracts/sentences/sentence';
 import type { Db } from '@squeeze/database/connection';
 import {
   type ImportRecord,
   recordImportedItems,
   writeImport,
 } from '@squeeze/database/repositories/import-repository';
+import { readdressNotes } from '@squeeze/database/repositories/note-repository';
+import { mostLinks, noteLinks } from '@squeeze/domain/notes/note-links';
 import { uuidv7 } from 'uuidv7';
 import { Breather } from '../../timing/breather.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { LiveEvent, LiveEvents } from '../../ports/live-events.ts';
-import type { ImportArchive } from './import-archive.ts';
+import type { ImportedArchive } from './imported-archive.ts';
 import { importPolicy } from './import-policy.ts';
 import { importRemarks, ImportTally } from './import-tally.ts';
 import { takeFiles } from './take-files.ts';
 import type { KeepFileParts } from '../files/keep-file.ts';
+import { withLinksHere } from './imported-rows.ts';
 import { importers } from './importers.ts';
+import { namedSome } from './named-some.ts';
 import { invalidImport, unsafeFile } from './invalid-import.ts';
 import { findKnownItems, idsOf } from './known-items.ts';
 
@@ -27,7 +32,7 @@ export interface ImportRunParts extends KeepFileParts {
 export interface ImportOrder {
   readonly record: ImportRecord;
   readonly timeZone: string;
-  readonly archive: ImportArchive;
+  readonly archive: ImportedArchive;
 }
 
 interface Item {
@@ -49,19 +54,26 @@ export class ImportRun {
   /** What the things of the export are called here, by noun and their id there. */
   readonly #here = new Map<ImportedNoun, Map<string, string>>(importedNouns.map((noun) => [noun, new Map()]));
   readonly #filesHere = new Map<string, string>();
+  /** Notes of the export that link to one that was not here yet. */
+  readonly #openLinks: string[] = [];
   readonly #breather = new Breather();
   #publishedAt = 0;
+  #writtenAt: number;
 
   constructor(parts: ImportRunParts, order: ImportOrder, signal: AbortSignal) {
     this.#parts = parts;
     this.#order = order;
     this.#signal = signal;
+    this.#writtenAt = parts.clock.now();
   }
 
   /** @throws {AppError} `invalid_import` for a file that cannot be read to its end */
   async run(): Promise<void> {
     const { archive } = this.#order;
-    await archive.verify(this.#signal);
+    await archive.verify(this.#signal, () => this.#keepLease());
+    const { leftOut, remarks } = archive.findings();
+    for (const noun of importedNouns) this.tally.leaveOut(noun, leftOut[noun] ?? 0);
+    for (const remark of remarks) this.tally.remark(remark);
     // Notes name them.
     if (!this.#order.record.dryRun) await this.#takeFiles();
     for (const noun of importedNouns) {
@@ -74,20 +86,45 @@ export class ImportRun {
       }
       if (batch.length > 0) await this.#take(noun, batch);
     }
+    await this.#closeLinks();
+  }
+
+  /**
+   * Of notes that link to what came later in the file, the addresses are put right once all are here. Also of those that an
+   * earlier import brought, which may have ended in between.
+   */
+  async #closeLinks(): Promise<void> {
+    const { database } = this.#parts;
+    const { userId } = this.#order.record;
+    for (let from = 0; from < this.#openLinks.length; from += importPolicy.linksAtOnce) {
+      this.#signal.throwIfAborted();
+      const ids = this.#openLinks
+        .slice(from, from + importPolicy.linksAtOnce)
+        .flatMap((exportedId) => this.#idHere('notes', exportedId) ?? []);
+      await this.#breather.pause();
+      if (ids.length === 0) continue;
+      await database.transaction(async (trx) => {
+        await readdressNotes(trx, userId, ids, (content) => withLinksHere(content, this.#idHere));
+        await this.#writeProgress(trx);
+      });
+    }
   }
 
   async #takeFiles(): Promise<void> {
-    const { database } = this.#parts;
-    let writtenAt = this.#parts.clock.now();
     const files = takeFiles(this.#parts, this.#order, this.#filesHere);
-    for await (const taken of files) {
+    const left: string[] = [];
+    for await (const name of files) {
       this.#signal.throwIfAborted();
-      if (!taken) this.tally.remark(importRemarks.filesLeft);
-      const now = this.#parts.clock.now();
-      if (now - writtenAt < importPolicy.leaseMs / 4) continue;
-      writtenAt = now;
-      await this.#writeProgress(database.db);
+      if (name !== null) left.push(name);
+      // Said while there are few, should it end early.
+      if (name !== null && left.length <= 10) this.#nameFilesLeft(left);
+      await this.#keepLease();
     }
+    if (left.length > 0) this.#nameFilesLeft(left);
+  }
+
+  #nameFilesLeft(names: readonly string[]): void {
+    this.tally.remark(says('remark.files_left', { names: namedSome(names) }));
   }
 
   async #take(noun: ImportedNoun, batch: readonly unknown[]): Promise<void> {
@@ -121,11 +158,12 @@ export class ImportRun {
   }
 
   async #takeItems(db: Db, noun: ImportedNoun, items: readonly Item[]): Promise<void> {
-    const { userId } = this.#order.record;
+    const { userId, dryRun } = this.#order.record;
     const fresh = await this.#unknownOf(db, noun, items);
+    if (noun === 'notes' && !dryRun) this.#noteOpenLinks(items);
     const fitting = await this.#thatFit(db, noun, fresh);
     const rows = await this.#rowsOf(noun, fitting);
-    if (this.#order.record.dryRun) {
+    if (dryRun) {
       this.tally.add(noun, 'new', rows.length);
       return;
     }
@@ -143,6 +181,17 @@ export class ImportRun {
       { ownerId: userId, noun, now: this.#parts.clock.now() },
       [...sources].map(([sourceId, itemId]) => ({ sourceId, itemId })),
     );
+  }
+
+  #noteOpenLinks(items: readonly Item[]): void {
+    for (const { id, content } of items as readonly (Item & { readonly content?: unknown })[]) {
+      if (typeof content !== 'string') continue;
+      const links = noteLinks(content);
+      const isOpen =
+        links.length >= mostLinks ||
+        links.some((link) => link.kind === 'note' && !this.#hereOf('notes').has(link.id));
+      if (isOpen) this.#openLinks.push(id);
+    }
   }
 
   /** Those that are neither here nor earlier in the file. */
@@ -182,7 +231,7 @@ export class ImportRun {
         timeZone,
         now: this.#parts.clock.now(),
         fileHere: (exportedId) => this.#filesHere.get(exportedId) ?? null,
-        idHere: (of, exportedId) => (exportedId === null ? null : (this.#hereOf(of).get(exportedId) ?? null)),
+        idHere: this.#idHere,
       });
       if (row === null) {
         this.tally.skip(noun, whyNot);
@@ -191,15 +240,23 @@ export class ImportRun {
       this.#hereOf(noun).set(item.id, row.id);
       rows.push({ item, row });
       const remark = remarkOn?.(item) ?? null;
-      if (remark !== null) this.tally.remark(remark);
+      if (remark !== null) this.tally.remark({ id: remark, values: {} });
     }
     return rows;
   }
+
+  readonly #idHere = (noun: ImportedNoun, exportedId: string | null): string | null =>
+    exportedId === null ? null : (this.#hereOf(noun).get(exportedId) ?? null);
 
   #hereOf(noun: ImportedNoun): Map<string, string> {
     const here = this.#here.get(noun);
     if (here === undefined) throw new TypeError(`${noun} is no noun of an import`);
     return here;
+  }
+
+  async #keepLease(): Promise<void> {
+    const now = this.#parts.clock.now();
+    if (now - this.#writtenAt >= importPolicy.leaseMs / 4) await this.#writeProgress(this.#parts.database.db);
   }
 
   /** Keeps the lease. */
@@ -214,6 +271,7 @@ export class ImportRun {
       leaseUntil: now + importPolicy.leaseMs,
     });
     if (!written) throw new GivenUp();
+    this.#writtenAt = now;
     if (now - this.#publishedAt < importPolicy.publishEveryMs) return;
     this.#publishedAt = now;
     await this.#parts.liveEvents.publish(db, record.userId, { type: 'import_changed', id: record.id });
@@ -224,6 +282,7 @@ export class ImportRun {
     if (this.#order.record.dryRun) return [];
     const events: LiveEvent[] = [];
     if (this.tally.isNew('todos')) events.push({ type: 'todos_changed' });
+    if (this.tally.isNew('notes')) events.push({ type: 'notes_changed' });
     if (this.tally.isNew('ai_tasks') || this.tally.isNew('task_runs'))
       events.push({ type: 'ai_tasks_changed' });
     if (this.tally.isNew('conversations') || this.tally.isNew('messages')) {

@@ -1,6 +1,6 @@
 import { type ImportedNoun, importedNouns, type ImportCount } from '@squeeze/contracts/imports';
 import type { RemarkId } from '@squeeze/contracts/problems';
-import type { SentenceId } from '@squeeze/contracts/sentences/sentence';
+import type { PlainSentenceId, Sentence } from '@squeeze/contracts/sentences/sentence';
 import type { ImportCounts } from '@squeeze/database/repositories/import-repository';
 import { importPolicy } from './import-policy.ts';
 
@@ -12,12 +12,11 @@ export const importRemarks = {
   paused: 'remark.paused',
   todosFull: 'remark.todos_full',
   notesFull: 'remark.notes_full',
-  filesLeft: 'remark.files_left',
   aiTasksFull: 'remark.ai_tasks_full',
   conversationsFull: 'remark.conversations_full',
   memoryFull: 'remark.memory_full',
   interrupted: 'remark.interrupted',
-} as const satisfies Record<string, RemarkId>;
+} as const satisfies Record<string, RemarkId & PlainSentenceId>;
 export type ImportRemark = (typeof importRemarks)[keyof typeof importRemarks];
 
 /** What an import has found so far. */
@@ -25,15 +24,14 @@ export class ImportTally {
   readonly #counts = Object.fromEntries(
     importedNouns.map((noun) => [noun, { found: 0, new: 0, skipped: 0 }]),
   ) as Record<ImportedNoun, { -readonly [Key in keyof ImportCount]: ImportCount[Key] }>;
-  readonly #remarks = new Set<SentenceId>();
+  readonly #remarks = new Map<string, Sentence>();
 
   get counts(): ImportCounts {
     return structuredClone(this.#counts);
   }
 
-  /** By code. */
-  get remarks(): readonly SentenceId[] {
-    return [...this.#remarks].slice(0, importPolicy.mostRemarks);
+  get remarks(): readonly Sentence[] {
+    return [...this.#remarks.values()].slice(0, importPolicy.mostRemarks);
   }
 
   get found(): number {
@@ -47,11 +45,18 @@ export class ImportTally {
   skip(noun: ImportedNoun, why: ImportRemark, count = 1): void {
     if (count === 0) return;
     this.#counts[noun].skipped += count;
-    this.#remarks.add(why);
+    this.remark({ id: why, values: {} });
   }
 
-  remark(sentence: SentenceId): void {
-    this.#remarks.add(sentence);
+  /** Says it once: the last of what it names counts. */
+  remark(sentence: Sentence): void {
+    this.#remarks.set(sentence.id, sentence);
+  }
+
+  /** Things that were found and cannot be read at all; the archive says why. */
+  leaveOut(noun: ImportedNoun, count: number): void {
+    this.#counts[noun].found += count;
+    this.#counts[noun].skipped += count;
   }
 
   isNew(noun: ImportedNoun): boolean {

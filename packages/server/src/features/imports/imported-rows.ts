@@ -23,6 +23,7 @@ import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repos
 import type { TaskRunRecord } from '@squeeze/database/repositories/task-run-repository';
 import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import { fileLink, withFileAddresses } from '@squeeze/domain/files/file-links';
+import { withLinkedIds } from '@squeeze/domain/notes/note-links';
 import { noteRecord } from '../notes/note-record.ts';
 import { todoRecord } from '../todos/todo-record.ts';
 
@@ -33,9 +34,9 @@ export interface Place {
   readonly userId: string;
   readonly timeZone: string;
   readonly now: number;
-  /** What an item of the export is called here; null when it is not here. */
   /** What a file of the export is called here; null when it is not here. */
   readonly fileHere: (exportedId: string) => string | null;
+  /** What an item of the export is called here; null when it is not here. */
   readonly idHere: (noun: ImportedNoun, exportedId: string | null) => string | null;
 }
 
@@ -47,9 +48,12 @@ export const importedTodo = (todo: ExportedTodo, place: Place): TodoRecord => ({
   deletedAt: atOrNull(todo.deleted_at),
 });
 
-export const importedNote = (note: ExportedNote, { id, userId, fileHere }: Place): StoredNote => ({
+export const importedNote = (note: ExportedNote, { id, userId, fileHere, idHere }: Place): StoredNote => ({
   // What is written next begins another state, so that what was imported is kept.
-  ...noteRecord({ ...note, id, content: withFilesHere(note.content, fileHere) }, { userId, begunAt: 0 }),
+  ...noteRecord(
+    { ...note, id, content: withLinksHere(withFilesHere(note.content, fileHere), idHere) },
+    { userId, begunAt: 0 },
+  ),
   deletedAt: atOrNull(note.deleted_at),
 });
 
@@ -59,6 +63,10 @@ const withFilesHere = (content: string, fileHere: Place['fileHere']): string =>
     const here = fileHere(id);
     return here === null ? null : fileLink(here);
   });
+
+/** The text with the notes and todos that it links to as they are called here. Those that are not here, or not yet, stay. */
+export const withLinksHere = (content: string, idHere: Place['idHere']): string =>
+  withLinkedIds(content, ({ kind, id }) => idHere(kind === 'note' ? 'notes' : 'todos', id));
 
 /** Paused where it was active, or source and copy would both fire. Null when its schedule is none. */
 export function importedAiTask(

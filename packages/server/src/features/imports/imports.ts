@@ -1,4 +1,4 @@
-import type { SentenceId } from '@squeeze/contracts/sentences/sentence';
+import type { Sentence } from '@squeeze/contracts/sentences/sentence';
 import { isUniqueViolation } from '@squeeze/database/database-error';
 import {
   failAbandonedImports,
@@ -21,6 +21,8 @@ import { sleep } from '../../timing/sleep.ts';
 import type { KeepFileParts } from '../files/keep-file.ts';
 import { gatherParts, type GatherParts } from './gather-parts.ts';
 import { ImportArchive } from './import-archive.ts';
+import type { ArchiveOwner, ImportedArchive } from './imported-archive.ts';
+import type { ZipSource } from './open-zip.ts';
 import { importPolicy } from './import-policy.ts';
 import { GivenUp, type ImportOrder, ImportRun } from './import-run.ts';
 import { ImportTally, importRemarks } from './import-tally.ts';
@@ -46,7 +48,7 @@ interface ImportRequest {
 
 /** What has been begun, and what it is to be made of; null: the parts of `upload`, once they are put together. */
 interface BegunImport extends Omit<ImportOrder, 'archive'> {
-  readonly archive: ImportArchive | null;
+  readonly archive: ImportedArchive | null;
   readonly upload: ImportUploadRecord | null;
 }
 
@@ -105,8 +107,12 @@ export class Imports {
       return { record: await this.#begin(asked), archive: null, upload: file, timeZone };
     }
     // What is here is looked into first: of a file that is no export nothing is written down.
-    const archive = await ImportArchive.open(file, this.#parts.fileLimits);
+    const archive = await this.#archiveIn(file, asked.person);
     return { record: await this.#begin(asked), archive, upload: null, timeZone };
+  }
+
+  #archiveIn(source: ZipSource, { userId, timeZone }: ArchiveOwner): Promise<ImportedArchive> {
+    return ImportArchive.open(source, { userId, timeZone }, this.#parts.fileLimits);
   }
 
   async #begin({ person, dryRun, request, now }: ImportRequest): Promise<ImportRecord> {
@@ -150,11 +156,13 @@ export class Imports {
     let run: ImportRun | null = null;
     let whole: TemporaryFile | null = null;
     let refusal: AppError | null = null;
-    let remark: SentenceId | null = null;
+    let remark: Sentence | null = null;
     try {
       if (upload !== null) whole = await this.#gather(record, upload);
       const archive =
-        whole === null ? begun.archive : await ImportArchive.open(whole, this.#parts.fileLimits);
+        whole === null
+          ? begun.archive
+          : await this.#archiveIn(whole, { userId: record.userId, timeZone: begun.timeZone });
       if (archive === null) throw new TypeError('there is nothing to import');
       run = new ImportRun(this.#parts, { ...begun, archive }, this.#closing.signal);
       await run.run();
@@ -163,7 +171,7 @@ export class Imports {
       if (refusal === null && !(error instanceof GivenUp) && !this.#closing.signal.aborted) {
         log.error({ err: error, importId: record.id }, 'an import ended early');
       }
-      remark = refusal?.sentence.id ?? importRemarks.interrupted;
+      remark = refusal?.sentence ?? { id: importRemarks.interrupted, values: {} };
     }
     await whole?.close().catch((error: unknown) => {
       log.error({ err: error, importId: record.id }, 'the temporary file of an import could not be closed');

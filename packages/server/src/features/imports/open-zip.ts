@@ -6,8 +6,8 @@ import { TemporaryFile } from './temporary-file.ts';
 /** A ZIP, in memory or on disk; whoever opens the file closes it. */
 export type ZipSource = Buffer | TemporaryFile;
 
-// What is stored under a path that no archive of people would have is an error of the whole.
-const options = { strictFileNames: true, lazyEntries: true, autoClose: false } as const;
+// Some programs on Windows write `\\` in paths; it becomes `/` before these are looked at. Absolute ones and `..` are an error of the whole.
+const options = { strictFileNames: false, lazyEntries: true, autoClose: false } as const;
 
 /** Reads where its contents stand, and of a file no more than that. @throws what is wrong with it */
 export const openZip = (source: ZipSource): Promise<ZipFile> =>

@@ -1,6 +1,6 @@
 import { type Import, importedNouns } from '@squeeze/contracts/imports';
 import { isSentenceId, wordSentence } from '@squeeze/contracts/sentences/word-sentence';
-import type { ImportRecord } from '@squeeze/database/repositories/import-repository';
+import type { ImportRecord, ImportRemark } from '@squeeze/database/repositories/import-repository';
 import { presentInstant } from '../../http/present-instant.ts';
 
 const noneFound = Object.fromEntries(
@@ -15,13 +15,14 @@ export const presentImport = (record: ImportRecord, now: number): Import => ({
   // An import from before a noun was added has no count of it.
   counts: { ...noneFound, ...record.counts },
   remarks: record.remarks.map(inEnglish),
-  remark_codes: [...record.remarks],
+  remark_codes: record.remarks.map(({ id }) => id),
+  remark_values: record.remarks.map(({ values }) => values),
   created_at: presentInstant(record.createdAt),
   finished_at: presentInstant(record.finishedAt),
 });
 
-const inEnglish = (code: string): string =>
-  isSentenceId(code) ? wordSentence('en', { id: code, values: {} }) : code;
+const inEnglish = ({ id, values }: ImportRemark): string =>
+  isSentenceId(id) ? wordSentence('en', { id, values }) : id;
 
 const isAbandoned = ({ state, leaseUntil }: ImportRecord, now: number): boolean =>
   state === 'running' && leaseUntil !== null && leaseUntil < now;

@@ -1,16 +1,17 @@
 import { ExportedFile } from '@squeeze/contracts/export-format';
 import { limits } from '@squeeze/contracts/limits';
+import { filesFolder } from './files-folder.ts';
 import { recordImportedItems } from '@squeeze/database/repositories/import-repository';
 import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../http/app-error.ts';
 import { keepFile, type KeepFileParts } from '../files/keep-file.ts';
-import { filesFolder, type ImportArchive } from './import-archive.ts';
+import type { ImportedArchive } from './imported-archive.ts';
 import { invalidImport, unsafeFile } from './invalid-import.ts';
 import { findKnownItems, idsOf } from './known-items.ts';
 
 interface FileOrder {
   readonly record: { readonly userId: string };
-  readonly archive: ImportArchive;
+  readonly archive: ImportedArchive;
 }
 
 interface TakingParts extends KeepFileParts {
@@ -21,14 +22,14 @@ interface TakingParts extends KeepFileParts {
  * Keeps the files of an export one by one, each by itself: what it is is told by its bytes anew, and its person has no more
  * room than for any other. Those that are here already are not kept twice.
  * @param here what each is called here, by its id in the export; filled meanwhile
- * @yields whether one could be kept
+ * @yields the name of one that could not be kept; null for one that is here now
  * @throws {AppError} `invalid_import` where the export is damaged, `unavailable` and `storage_full` by the store
  */
 export async function* takeFiles(
   parts: TakingParts,
   { record: { userId }, archive }: FileOrder,
   here: Map<string, string>,
-): AsyncGenerator<boolean> {
+): AsyncGenerator<string | null> {
   const { database, clock } = parts;
   let listedSoFar = 0;
   for await (const listed of archive.files()) {
@@ -37,7 +38,7 @@ export async function* takeFiles(
     const { data: item } = ExportedFile.safeParse(listed);
     const bytes = item === undefined ? null : archive.bytesOf(item.path);
     if (item === undefined || bytes === null || !item.path.startsWith(filesFolder)) {
-      yield false;
+      yield nameOf(listed);
       continue;
     }
     const known = (await findKnownItems(database.db, userId, 'files', [item])).get(item.id);
@@ -49,9 +50,14 @@ export async function* takeFiles(
       );
     }
     if (id !== null) here.set(item.id, id);
-    yield id !== null;
+    yield id === null ? item.name : null;
   }
 }
+
+const nameOf = (listed: unknown): string => {
+  const { name, path } = (listed ?? {}) as Record<string, unknown>;
+  return [name, path].find((one) => typeof one === 'string' && one !== '')?.toString() ?? '?';
+};
 
 /** Its id here; null where it is empty or too large, or there is no room for it. */
 async function keep(
@@ -65,7 +71,7 @@ async function keep(
     readonly item: ExportedFile;
     readonly userId: string;
     readonly bytes: number;
-    readonly archive: ImportArchive;
+    readonly archive: ImportedArchive;
   },
 ): Promise<string | null> {
   const { name, created_at: createdAt } = item;

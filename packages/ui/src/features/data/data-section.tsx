@@ -11,6 +11,7 @@ import { saveFile } from '../../kit/save-file.ts';
 import { saveWithToast } from '../../kit/save-with-toast.ts';
 import { showToast } from '../../kit/show-toast.ts';
 import { Subsection } from '../../kit/subsection.tsx';
+import { ExportNotes } from './export-notes.tsx';
 import { ImportData } from './import-data.tsx';
 
 /** What a person has here is theirs: to take along, and to bring. */
@@ -20,6 +21,7 @@ export function DataSection(): ReactNode {
     <PageSection title={t('data.title')}>
       <div className="grid gap-32">
         <ExportData />
+        <ExportNotes />
         <ExportRunHistory />
         <ImportData />
       </div>

@@ -10,6 +10,7 @@ import { ErrorState } from '../../kit/error-state.tsx';
 import { Subsection } from '../../kit/subsection.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { isLong, UnfinishedUpload, UploadProgress } from './upload-progress.tsx';
+import { PickFolder } from './pick-folder.tsx';
 import { useImport, type ImportState } from './use-import.ts';
 
 /** Takes an export over: shows first what is in it. */
@@ -21,6 +22,7 @@ export function ImportData(): ReactNode {
   return (
     <Subsection title={t('data.import.title')}>
       <p className="max-w-measure text-text-2">{t('data.import.text')}</p>
+      <p className="max-w-measure text-text-2">{t('data.import.foldersText')}</p>
       <UnfinishedUpload state={state} />
       <ImportProgress state={state} />
       <UploadProgress progress={state.progress} />
@@ -47,6 +49,7 @@ export function ImportData(): ReactNode {
         >
           {t(isUntouched ? 'data.import.choose' : 'data.import.chooseOther')}
         </Button>
+        <PickFolder disabled={state.isBusy} onPicked={state.choose} />
         {(state.progress !== null || state.unfinished !== null) && (
           <Button variant="ghost" onClick={state.cancel}>
             {t(state.progress === null ? 'data.import.giveUp' : 'kit.cancel')}
@@ -121,7 +124,11 @@ function ImportProgress({
           {shown.remarks.map((remark, index) => (
             <li key={remark}>
               {sentenceText(
-                keepSentence({ id: shown.remark_codes[index] ?? '', values: {}, detail: remark }),
+                keepSentence({
+                  id: shown.remark_codes[index] ?? '',
+                  values: shown.remark_values[index] ?? {},
+                  detail: remark,
+                }),
               )}
             </li>
           ))}

@@ -7,9 +7,20 @@ export const data = {
   'data.export.action': 'Export my data',
   'data.export.failed': 'Your data could not be exported',
   'data.export.done': 'Your export has been downloaded',
+  'data.notes.title': 'Notes as Markdown',
+  'data.notes.text':
+    'Your notes as one ZIP of Markdown, a file each, with their pictures and other files. Obsidian and Joplin read such folders, and you can import it here again.',
+  'data.notes.action': 'Export notes as Markdown',
+  'data.notes.failed': 'Your notes could not be exported',
+  'data.notes.done': 'Your notes have been downloaded',
   'data.import.title': 'Import',
   'data.import.text':
     'Adds what an export holds to what you have here. You see what is in the file before anything happens. Nothing of yours is changed, and importing a file twice adds nothing twice.',
+  'data.import.foldersText':
+    'Notes of other programs are a folder of Markdown: choose it, or a ZIP of it. Folders of Obsidian are understood, and those that Joplin exports as “RAW” or as “MD - Markdown + Front Matter”; its JEX files are not. Folders become tags, and you are told what finds no place here.',
+  'data.import.chooseFolder': 'Choose a folder',
+  'data.import.folderName': 'Folder of notes to import',
+  'data.import.folderFailed': 'Something in {name} could not be read',
   'data.import.choose': 'Choose a file',
   'data.import.chooseName': 'Export to import',
   'data.import.chooseOther': 'Choose another file',

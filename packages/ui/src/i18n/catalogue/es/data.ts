@@ -9,9 +9,20 @@ export const data: TranslationOf<typeof english> = {
   'data.export.action': 'Exportar mis datos',
   'data.export.failed': 'No se han podido exportar tus datos',
   'data.export.done': 'Tu exportación se ha descargado',
+  'data.notes.title': 'Notas en Markdown',
+  'data.notes.text':
+    'Tus notas en un ZIP de Markdown, un archivo por nota, con sus imágenes y demás archivos. Obsidian y Joplin leen carpetas así, y puedes volver a importarlo aquí.',
+  'data.notes.action': 'Exportar notas en Markdown',
+  'data.notes.failed': 'No se han podido exportar tus notas',
+  'data.notes.done': 'Tus notas se han descargado',
   'data.import.title': 'Importar',
   'data.import.text':
     'Añade el contenido de una exportación a lo que tienes aquí. Ves lo que hay en el archivo antes de que ocurra nada. No se cambia nada tuyo, e importar un archivo dos veces no añade nada dos veces.',
+  'data.import.foldersText':
+    'Las notas de otros programas son una carpeta de Markdown: elígela, o un ZIP de ella. Se entienden las carpetas de Obsidian y las que Joplin exporta como «RAW» o como «MD - Markdown + Front Matter»; sus archivos JEX no. Las carpetas se convierten en etiquetas, y se te dice lo que no encuentra sitio aquí.',
+  'data.import.chooseFolder': 'Elegir una carpeta',
+  'data.import.folderName': 'Carpeta de notas que importar',
+  'data.import.folderFailed': 'No se ha podido leer algo de {name}',
   'data.import.choose': 'Elegir un archivo',
   'data.import.chooseName': 'Exportación que importar',
   'data.import.chooseOther': 'Elegir otro archivo',

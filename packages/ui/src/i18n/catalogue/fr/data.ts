@@ -9,9 +9,20 @@ export const data: TranslationOf<typeof english> = {
   'data.export.action': 'Exporter mes données',
   'data.export.failed': 'Vos données n’ont pas pu être exportées',
   'data.export.done': 'Votre export a été téléchargé',
+  'data.notes.title': 'Notes en Markdown',
+  'data.notes.text':
+    'Vos notes en un ZIP de Markdown, un fichier par note, avec leurs images et autres fichiers. Obsidian et Joplin lisent de tels dossiers, et vous pouvez le réimporter ici.',
+  'data.notes.action': 'Exporter les notes en Markdown',
+  'data.notes.failed': 'Vos notes n’ont pas pu être exportées',
+  'data.notes.done': 'Vos notes ont été téléchargées',
   'data.import.title': 'Importer',
   'data.import.text':
     'Ajoute le contenu d’un export à ce que vous avez ici. Vous voyez ce que contient le fichier avant que rien ne se passe. Rien de ce qui est à vous n’est modifié, et importer deux fois le même fichier n’ajoute rien en double.',
+  'data.import.foldersText':
+    'Les notes d’autres programmes sont un dossier de Markdown : choisissez-le, ou un ZIP de ce dossier. Les dossiers d’Obsidian sont compris, ainsi que ceux que Joplin exporte en « RAW » ou en « MD - Markdown + Front Matter » ; ses fichiers JEX ne le sont pas. Les dossiers deviennent des étiquettes, et l’on vous dit ce qui ne trouve pas de place ici.',
+  'data.import.chooseFolder': 'Choisir un dossier',
+  'data.import.folderName': 'Dossier de notes à importer',
+  'data.import.folderFailed': 'Quelque chose dans {name} n’a pas pu être lu',
   'data.import.choose': 'Choisir un fichier',
   'data.import.chooseName': 'Export à importer',
   'data.import.chooseOther': 'Choisir un autre fichier',

@@ -1,0 +1,51 @@
+import type { FileRecord } from '@squeeze/database/repositories/file-repository';
+import { findNote, listNoteNames } from '@squeeze/database/repositories/note-repository';
+import { withNoteFacts } from '@squeeze/domain/notes/note-facts';
+import { FileNames } from '@squeeze/domain/notes/note-file-names';
+import { noteName } from '@squeeze/domain/notes/note-name';
+import type { Files } from '../../ports/files.ts';
+import type { ArchiveFile } from './archive.ts';
+import { type ExportSource, storedPages } from './export-source.ts';
+import { bytesOf, nameAndEnding } from './kept-files.ts';
+import { withPortableLinks } from './portable-links.ts';
+
+/** As Joplin calls it. */
+const folderOfFiles = '_resources';
+
+/**
+ * All notes that are not deleted, each as a file of Markdown, and all files: a folder that Obsidian and Joplin read, and an
+ * import here. What everything is called is settled before it begins, as a link may lead to what comes later.
+ */
+export async function noteFiles(
+  source: ExportSource,
+  files: Files,
+  kept: ReadonlyMap<string, FileRecord>,
+): Promise<ArchiveFile[]> {
+  const [noteNames, fileNames] = [new FileNames(), new FileNames()];
+  const noteAt = new Map<string, string>();
+  for await (const page of storedPages(source, listNoteNames)) {
+    for (const note of page) noteAt.set(note.id, noteNames.name(noteName(note), '.md', 'Note'));
+  }
+  const fileAt = new Map<string, string>();
+  for (const file of kept.values()) {
+    fileAt.set(file.id, `${folderOfFiles}/${fileNames.name(...nameAndEnding(file), 'file')}`);
+  }
+  const places = {
+    ofNote: (id: string) => noteAt.get(id) ?? null,
+    ofFile: (id: string) => fileAt.get(id) ?? null,
+  };
+  return [
+    ...[...noteAt].map(([id, path]): ArchiveFile => ({
+      path,
+      async *parts() {
+        const note = await findNote(source.db, source.userId, id);
+        if (note !== null) yield withNoteFacts(withPortableLinks(note.content, places), note);
+      },
+    })),
+    ...[...kept.values()].map((file): ArchiveFile => ({
+      path: fileAt.get(file.id) ?? file.id,
+      isPacked: file.type.startsWith('image/'),
+      parts: () => bytesOf(files, file),
+    })),
+  ];
+}

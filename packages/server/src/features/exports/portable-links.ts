@@ -1,0 +1,47 @@
+import { findReferences } from '@squeeze/domain/markdown/find-references';
+import { fileIdsIn } from '@squeeze/domain/files/file-links';
+import { noteLinks } from '@squeeze/domain/notes/note-links';
+
+/** Where notes and files are in a folder, by id; null for what is not there. */
+export interface Places {
+  readonly ofNote: (id: string) => string | null;
+  readonly ofFile: (id: string) => string | null;
+}
+
+/** What would end an address in Markdown, or mean something in one. */
+const unsafe = /[\s<>()[\]#?%&\\"`^{}|*~]/g;
+
+const hex = (sign: string): string =>
+  [...new TextEncoder().encode(sign)]
+    .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
+    .join('');
+
+/** A path as an address in Markdown; letters of every language stay as they are, as other programs write them. */
+export const addressOfPath = (path: string): string => path.replaceAll(unsafe, hex);
+
+/**
+ * A note's text as it stands in a folder: links lead to the files that its notes and files are there, and of links to todos the
+ * words stay. Code, and what is not there, stays as it is.
+ */
+export function withPortableLinks(content: string, { ofNote, ofFile }: Places): string {
+  let written = '';
+  let end = 0;
+  // Most texts have none, and need not be read.
+  if (noteLinks(content).length === 0 && fileIdsIn(content).length === 0) return content;
+  const put = (from: number, to: number, text: string): void => {
+    written += content.slice(end, from) + text;
+    end = to;
+  };
+  for (const { kind, from, to, target, whole } of findReferences(content).references) {
+    if (kind !== 'address' || from < end) continue;
+    const [link] = noteLinks(target);
+    const [file] = fileIdsIn(target);
+    if (link?.kind === 'todo') {
+      if (whole !== null && whole.from >= end) put(whole.from, whole.to, content.slice(...whole.words));
+      continue;
+    }
+    const path = link !== undefined ? ofNote(link.id) : file === undefined ? null : ofFile(file);
+    if (path !== null) put(from, to, addressOfPath(path));
+  }
+  return written + content.slice(end);
+}

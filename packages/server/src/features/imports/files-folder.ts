@@ -1,0 +1,2 @@
+/** Where an export has the files of notes. */
+export const filesFolder = 'files/';

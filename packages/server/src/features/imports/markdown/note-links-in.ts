@@ -1,0 +1,115 @@
+import {
+  findReferences,
+  isTooMarkedUp,
+  type MarkdownReference,
+} from '@squeeze/domain/markdown/find-references';
+import { fileLink } from '@squeeze/domain/files/file-links';
+import { linkAddress, linkWords } from '@squeeze/domain/notes/note-links';
+import { nameOf, withoutMarkdownEnding } from './vault-paths.ts';
+
+/** A link of a text, and the place in the archive that it leads to. */
+interface FoundLink {
+  readonly reference: MarkdownReference;
+  readonly place: string;
+}
+
+export interface LinksIn {
+  readonly links: readonly FoundLink[];
+  /** What leads to nothing, as it is written. */
+  readonly lost: readonly string[];
+  readonly tags: readonly string[];
+  /** It has more marks than are read. */
+  readonly isUnread: boolean;
+}
+
+/** Where a link leads; null where it leads to nothing in the archive. */
+export type FindPlace = (target: string, kind: MarkdownReference['kind']) => string | null;
+
+/** Reads a text. Links to elsewhere, and to a heading of the text itself, are none of its. */
+export function linksIn(text: string, find: FindPlace): LinksIn {
+  const { references, tags } = findReferences(text);
+  const links: FoundLink[] = [];
+  const lost: string[] = [];
+  const known = new Map<string, string | null>();
+  for (const reference of references) {
+    const target = reference.kind === 'wiki' ? wikiParts(reference.target).path : pathIn(reference.target);
+    if (target === null || target === '') continue;
+    const key = `${reference.kind} ${target}`;
+    const place = known.has(key) ? (known.get(key) ?? null) : find(target, reference.kind);
+    known.set(key, place);
+    if (place === null) lost.push(text.slice(reference.from, reference.to));
+    else links.push({ reference, place });
+  }
+  return { links, lost, tags, isUnread: isTooMarkedUp(text) };
+}
+
+/** What stands at a place of the archive, as notes here name it. */
+export interface Linked {
+  readonly kind: 'note' | 'file';
+  readonly id: string;
+}
+
+/** The text with our addresses in the place of those that lead to what `linked` knows; all else keeps its bytes. */
+export function withOurLinks(
+  text: string,
+  links: readonly FoundLink[],
+  linked: (place: string) => Linked | null,
+): string {
+  let written = '';
+  let end = 0;
+  for (const { reference, place } of links) {
+    const to = linked(place);
+    // A picture that is a link stands within it, and was written already.
+    if (to === null || reference.from < end) continue;
+    written += text.slice(end, reference.from) + asOurs(text, reference, to, place);
+    end = reference.to;
+  }
+  return written + text.slice(end);
+}
+
+const addressOf = ({ kind, id }: Linked): string =>
+  kind === 'note' ? linkAddress({ kind, id }) : fileLink(id);
+
+const picture = /\.(?:a?png|jpe?g|gif|webp|avif)$/i;
+const size = /^\d+(?:x\d+)?$/;
+
+const markOf = ({ kind }: Linked, place: string): '!' | '' =>
+  kind === 'file' && picture.test(place) ? '!' : '';
+
+function asOurs(text: string, reference: MarkdownReference, to: Linked, place: string): string {
+  if (reference.kind === 'address') return addressOf(to);
+  if (reference.kind === 'wiki') return wikiAsOurs(reference, to, place);
+  const [, alt = ''] = /\salt\s*=\s*["']([^"']*)["']/i.exec(text.slice(reference.from, reference.to)) ?? [];
+  return `${markOf(to, place)}[${linkWords(alt)}](${addressOf(to)})`;
+}
+
+function wikiAsOurs({ target, embedded, inTable }: MarkdownReference, to: Linked, place: string): string {
+  const { path, heading, words } = wikiParts(target);
+  const shown = words === null || (embedded && size.test(words)) ? null : words;
+  const name = to.kind === 'note' ? nameOf(withoutMarkdownEnding(path)) : nameOf(place);
+  const text = linkWords(shown ?? [name, ...heading].filter(Boolean).join(' > '));
+  const mark = embedded ? markOf(to, place) : '';
+  const link = `${mark}[${text}](${addressOf(to)})`;
+  return inTable ? link.replaceAll('|', String.raw`\|`) : link;
+}
+
+/** `path#heading#heading|words` */
+function wikiParts(target: string) {
+  const [link = '', ...words] = target.split('|');
+  const [path = '', ...heading] = link.split('#').map((part) => part.trim());
+  return { path, heading, words: words.length === 0 ? null : words.join('|').trim() };
+}
+
+/** A scheme, another host, a place in the text itself, or a page of ours. */
+const elsewhere = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?|\/dashboard\/)/i;
+
+/** The path that an address has, with its letters as they are; null where it leads elsewhere. */
+function pathIn(address: string): string | null {
+  if (elsewhere.test(address)) return null;
+  const [path = ''] = address.split(/[?#]/, 1);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
