@@ -1,7 +1,7 @@
 import type { CapturedItem } from '@squeeze/contracts/capture';
-import { noteAsked } from './notes/note-asked.ts';
+import { notesAsked } from './notes/note-asked.ts';
 import { reminderIn } from './reminder-in.ts';
-import { capturedLines } from '../capture/captured-lines.ts';
+import type { CapturedLine } from '../capture/captured-lines.ts';
 import { whileReading } from '../capture/while-reading.ts';
 import { todoIn, type CaptureOptions } from '../capture/parse-todos.ts';
 
@@ -15,10 +15,9 @@ import { todoIn, type CaptureOptions } from '../capture/parse-todos.ts';
  */
 export function parseCapture(text: string, options: CaptureOptions): CapturedItem[] {
   return whileReading(() => {
-    const note = noteAsked(text, options);
-    const items = (note?.before ?? capturedLines(text)).map(
-      (line) => reminderIn(line, options) ?? todoIn(line, options),
-    );
-    return note === null ? items : [...items, note.item];
+    const { notes, after } = notesAsked(text, options);
+    const inLines = (lines: readonly CapturedLine[]): CapturedItem[] =>
+      lines.map((line) => reminderIn(line, options) ?? todoIn(line, options));
+    return [...notes.flatMap(({ before, item }) => [...inLines(before), item]), ...inLines(after)];
   });
 }

@@ -1,9 +1,9 @@
 import type { CapturedItem, ProposedItem } from '@squeeze/contracts/capture';
-import { noteAsked, type NoteAsked } from './notes/note-asked.ts';
+import { notesAsked, type NoteAsked } from './notes/note-asked.ts';
 import { reminderIn } from './reminder-in.ts';
 import { splitTasks } from './split-tasks.ts';
 import { askingLength, asksForSomething } from '../capture/asks-for-something.ts';
-import { capturedLines, type CapturedLine } from '../capture/captured-lines.ts';
+import type { CapturedLine } from '../capture/captured-lines.ts';
 import { withCountry } from '../capture/dates/countries.ts';
 import { blotOut } from '../capture/folded-text.ts';
 import { greetingLength } from '../capture/letter-parts.ts';
@@ -20,9 +20,10 @@ interface Piece extends CapturedLine {
 /** As `parseCapture`, with the words each item came from. */
 export function proposedLines(text: string, options: CaptureOptions): ProposedItem[] {
   const known = withCountry(options);
-  const note = noteAsked(text, options);
-  const items = (note?.before ?? capturedLines(text)).map((line) => proposed(line, known, true));
-  return note === null ? items : [...items, proposedNote(text, note)];
+  const { notes, after } = notesAsked(text, options);
+  const inLines = (lines: readonly CapturedLine[]): ProposedItem[] =>
+    lines.map((line) => proposed(line, known, true));
+  return [...notes.flatMap((note) => [...inLines(note.before), proposedNote(text, note)]), ...inLines(after)];
 }
 
 /**
@@ -32,11 +33,15 @@ export function proposedLines(text: string, options: CaptureOptions): ProposedIt
  * @throws {RangeError} for an unknown time zone
  */
 export function proposedItems(text: string, options: CaptureOptions): ProposedItem[] {
-  const note = noteAsked(text, options);
-  if (note === null) return itemsIn(text, options);
-  const before = text.slice(0, note.start);
-  const items = note.before.length === 0 ? [] : itemsIn(before, options);
-  return [...items, proposedNote(text, note)];
+  const { notes, from, after } = notesAsked(text, options);
+  if (notes.length === 0) return itemsIn(text, options);
+  // Everything where it was.
+  const between = (lines: readonly CapturedLine[], start: number, end: number): ProposedItem[] =>
+    lines.length === 0 ? [] : itemsIn(' '.repeat(start) + text.slice(start, end), options);
+  return [
+    ...notes.flatMap((note) => [...between(note.before, note.from, note.start), proposedNote(text, note)]),
+    ...between(after, from, text.length),
+  ];
 }
 
 const proposedNote = (text: string, { item, start, end }: NoteAsked): ProposedItem => ({

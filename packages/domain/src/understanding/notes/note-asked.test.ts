@@ -13,6 +13,10 @@ describe('a note that is captured', () => {
     ['es', 'Anota que el código es 1234', 'el código es 1234', 'Anota que'],
     ['es', 'nota: el código es 1234', 'el código es 1234', 'nota:'],
     ['fr', 'note : le code est 1234', 'le code est 1234', 'note :'],
+    ['fr', 'note : acheter du pain', 'acheter du pain', 'note :'],
+    ['en', 'make a note: the code is 1234', 'the code is 1234', 'make a note:'],
+    ['es', 'guarda esto como nota: el código es 1234', 'el código es 1234', 'guarda esto como nota:'],
+    ['fr', 'une petite note : le code est 1234', 'le code est 1234', 'une petite note :'],
     ['en', 'the code is 1234, save this as a note', 'the code is 1234', ', save this as a note'],
     ['en', 'note: tomorrow #work is !high', 'tomorrow #work is !high', 'note:'],
   ] as const)('%s: %s', (language, text, content, words) => {
@@ -30,15 +34,36 @@ describe('a note that is captured', () => {
     expect(text.slice(token?.start, token?.end)).toBe(words);
   });
 
-  it('has the lines below it, and stands behind the todos above', () => {
-    const text = 'buy milk\n- call Bo tomorrow\nnote: Packing\n- socks\n  - wool\ncall me';
+  it('has the lines below it, and stands among the todos', () => {
+    const text = 'buy milk\n- call Bo tomorrow\nnote: Packing\n- socks\n  - wool\ncall me\n\nbuy bread';
     const expected = [
       { kind: 'todo', title: 'buy milk', note: null },
       { kind: 'todo', title: 'call Bo', due_date: '2026-06-11' },
       { kind: 'note', title: 'Packing', note: { title: 'Packing', content: '- socks\n  - wool\ncall me' } },
+      { kind: 'todo', title: 'buy bread', source: { text: 'buy bread' } },
     ];
     expect(read(text)).toMatchObject(expected);
     expect(proposedItems(text, options)).toMatchObject(expected);
+  });
+
+  it.each([
+    ['1. eggs\n2. Notes: organic\n3. milk', ['eggs', 'note organic', 'milk']],
+    ['- eggs\n- note: organic\n  from the market\n- milk', ['eggs', 'note organic', 'milk']],
+    ['eggs\n\nNote: use organic\n\nmilk\nbread', ['eggs', 'note use organic', 'milk', 'bread']],
+    ['note: the code\n\nis 1234\n- two', ['note the code']],
+    ['note: a\nnote: b\nc\n\nmilk', ['note a', 'note b', 'milk']],
+    [
+      'Hi team\nPlease note that the deadline is Friday\n- send report\n- call Bo',
+      ['Hi team', 'note the deadline is Friday', 'send report', 'call Bo'],
+    ],
+  ])('has what is its own of %j', (text, expected) => {
+    const items = read(text).map(({ kind, title }) => (kind === 'note' ? `note ${title}` : title));
+    expect(items).toEqual(expected);
+  });
+
+  it('says where its words are', () => {
+    for (const text of ['note: e', 'note: note', 'please note: e', '- note: e'])
+      expect(read(text)[0]?.tokens[0]?.text).toMatch(/note:$/);
   });
 
   it('is a todo where its words were turned down', () => {
@@ -64,7 +89,22 @@ describe('a note that is captured', () => {
     ['en', 'print the notes'],
     ['en', 'put milk on the list'],
     ['en', 'note:'],
-    ['fr', 'note : acheter du pain'],
+    ['en', 'Call Bo, make a note'],
+    ['en', 'Visit the lawyer and take a note'],
+    ['en', 'take note of the prices'],
+    ['en', 'Make a note of who came #work !high'],
+    ['en', 'Keep a note of expenses for tax friday'],
+    ['en', 'jot down ideas for the party'],
+    ['en', 'open note - app'],
+    ['en', 'take note, kids'],
+    ['en', 'add note: to the invoice'],
+    ['en', 'Create note Release by Friday'],
+    ['en', 'note to self call Bo'],
+    ['en', 'notes for the meeting'],
+    ['es', 'Llamar al banco y toma nota'],
+    ['es', 'nota media del curso'],
+    ['fr', 'Appeler Paul et prends note'],
+    ['fr', 'Noter le numéro'],
     ['es', 'pasar a limpio las notas'],
   ] as const)('is none: %s: %s', (language, text) => {
     expect(read(text, language).map(({ kind }) => kind)).toEqual(['todo']);

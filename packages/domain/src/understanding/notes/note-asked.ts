@@ -2,22 +2,31 @@ import type { CapturedItem, CaptureToken } from '@squeeze/contracts/capture';
 import { capturedLines, type CapturedLine } from '../../capture/captured-lines.ts';
 import type { CaptureOptions } from '../../capture/parse-todos.ts';
 import { addToNote } from './add-to-note.ts';
-import { takeNote } from './take-note.ts';
-import type { Asked } from '../intent.ts';
+import { followedNote, leadingNote, type CapturedNote } from './captured-note-words.ts';
+import { endOfNote } from './note-lines.ts';
+import type { Language } from '../intent.ts';
 import { withoutTodoLead } from '../task-leads.ts';
 import { noteHint } from './note-hint.ts';
 import { any, lead } from './note-sources.ts';
 import { noteText } from './note-text.ts';
-import { restOf, writtenIn, type Written } from './written.ts';
+import { writtenIn, type Written } from './written.ts';
 
-/** A captured text that asks for a note, from some line on. */
+/** A captured text that asks for a note, in some of its lines. */
 export interface NoteAsked {
   readonly item: CapturedItem;
   /** Where that line begins. */
   readonly start: number;
   readonly end: number;
-  /** The lines before it. */
+  /** The lines before it, which begin behind the note above: there. */
   readonly before: readonly CapturedLine[];
+  readonly from: number;
+}
+
+interface NotesAsked {
+  readonly notes: readonly NoteAsked[];
+  /** The lines behind the last of them, which begin there. */
+  readonly after: readonly CapturedLine[];
+  readonly from: number;
 }
 
 const shownAtMost = 120;
@@ -31,17 +40,14 @@ const nameOf = (content: string): string => {
 /** In a conversation this is kept about the person, for which there is no place here. */
 const told = lead(any('note (?:down )?that ', "notez? (?:que |qu')", '(?:nota|anota|apunta) que '));
 
-const toldIn = (written: Written, { language }: Asked): ReturnType<typeof noteText> | null => {
+/** It has no more than its own sentence: what stands below may well be to do. */
+const toldIn = (written: Written, language: Language): CapturedNote | null => {
   const found = told.exec(written.head);
   if (found === null) return null;
-  const text = restOf(written, found[0].length);
+  const text = written.line.slice(found[0].length);
   // "Note that I have to …" is about something to do.
-  return text.trim() === '' || withoutTodoLead(text, language) !== text ? null : noteText(text);
-};
-
-const madeIn = (written: Written, asked: Asked): ReturnType<typeof noteText> | null => {
-  const intent = takeNote(written, asked);
-  return intent?.kind === 'add_note' ? intent : null;
+  if (text.trim() === '' || withoutTodoLead(text, language) !== text) return null;
+  return { ...noteText(text), words: [0, found[0].length] };
 };
 
 /** The words that ask for it: before what is to stand in it, or behind: "…, save this as a note". */
@@ -52,43 +58,61 @@ const tokenOf = (text: string, [from, to]: readonly [number, number]): CaptureTo
 };
 
 /**
- * The note that a captured text asks for; null where it asks for none. As in chat and by text, what is to stand in it is the
- * person's own: all lines below are part of it. Words that were turned down ask for nothing.
+ * The notes that a captured text asks for. What is to stand in one is the person's own, as in chat and by text, lines below it
+ * included (`endOfNote`). Words that were turned down ask for nothing.
  */
-export function noteAsked(text: string, options: CaptureOptions): NoteAsked | null {
-  const lines = capturedLines(text);
-  const asked: Asked = {
-    now: options.now,
-    timeZone: options.timeZone,
-    language: options.language ?? 'en',
-    known: { todos: [], tasks: [], recent: [] },
-  };
+export function notesAsked(text: string, options: CaptureOptions): NotesAsked {
+  const notes: NoteAsked[] = [];
   const rejected = new Set(options.rejected);
-  for (const [index, { text: said, offset: start }] of lines.entries()) {
-    const end = text.trimEnd().length;
-    const written = noteHint.test(said.toLowerCase()) ? writtenIn(text.slice(start, end)) : null;
-    if (written === null || !noteHint.test(written.head) || addToNote(written) !== null) continue;
-    const note = toldIn(written, asked) ?? madeIn(written, asked);
-    if (note === null) continue;
-    const { title, content } = note;
-    const from = text.indexOf(title === '' ? content : title, start);
-    const token = tokenOf(text, from > start ? [start, from] : [from + content.length, end]);
-    if (rejected.has(token.start)) continue;
-    return {
-      item: {
-        title: title === '' ? nameOf(content) : title,
-        due_date: null,
-        priority: null,
-        category: null,
-        reminder: null,
-        asks_when: null,
-        note: { title, content },
-        tokens: [token],
-      },
-      start,
-      end,
-      before: lines.slice(0, index),
+  let since: CapturedLine[] = [];
+  let from = 0;
+  for (const [index, line] of capturedLines(text).entries()) {
+    // It is part of the note above.
+    if (line.offset < from) continue;
+    const found = noteHint.test(line.text.toLowerCase())
+      ? noteIn(text, line, index === 0, options.language ?? 'en')
+      : null;
+    if (found === null || rejected.has(found.token.start)) {
+      since.push(line);
+      continue;
+    }
+    const { title, content } = found.note;
+    const item: CapturedItem = {
+      title: title === '' ? nameOf(content) : title,
+      due_date: null,
+      priority: null,
+      category: null,
+      reminder: null,
+      asks_when: null,
+      note: { title, content },
+      tokens: [found.token],
     };
+    notes.push({ item, from, start: line.offset, end: found.end, before: since });
+    since = [];
+    from = found.end;
   }
-  return null;
+  return { notes, from, after: since };
+}
+
+interface FoundNote {
+  readonly note: CapturedNote;
+  readonly token: CaptureToken;
+  readonly end: number;
+}
+
+function noteIn(text: string, line: CapturedLine, isFirst: boolean, language: Language): FoundNote | null {
+  const { offset: start } = line;
+  const end = endOfNote(text, line, isFirst);
+  const whole = writtenIn(text.slice(start, end));
+  if (whole === null || !noteHint.test(whole.head) || addToNote(whole) !== null) return null;
+  const leading = leadingNote(whole);
+  const note = leading ?? toldIn(whole, language) ?? followedNote(whole);
+  if (note === null) return null;
+  const said = start + line.text.indexOf(whole.line);
+  const [from, to] = note.words;
+  return {
+    note,
+    token: tokenOf(text, [from === 0 ? start : said + from, said + to]),
+    end: leading === null ? start + line.text.trimEnd().length : end,
+  };
 }
