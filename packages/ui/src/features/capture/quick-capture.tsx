@@ -7,7 +7,7 @@ import { savedOf, useCapture, type TakenItem } from '../../parts/capture/use-cap
 import { captureOf, useHostQuestion } from './use-host-question.ts';
 import type { QuickCapture } from '../../platform/platform.ts';
 import { CaptureView, type CaptureStatus } from './capture-view.tsx';
-import { joinedText } from './joined-text.ts';
+import { givenBack, joinedText } from '../../parts/capture/joined-text.ts';
 
 interface QuickCaptureWindowProps {
   readonly host: QuickCapture;
@@ -97,7 +97,12 @@ function QuickField({ host, draft }: QuickCaptureWindowProps & { readonly draft:
     onFailed: () => setStatus({ kind: 'notReminded' }),
   });
   const giveBack = useEffectEvent((taken: readonly TakenItem[]) =>
-    capture.setText(joinedText(...taken.map(({ text }) => text), capture.text)),
+    capture.setText(
+      givenBack(
+        taken.map(({ text }) => text),
+        capture.text,
+      ),
+    ),
   );
   const save = async (taken: readonly TakenItem[]): Promise<void> => {
     setStatus({ kind: 'saving' });

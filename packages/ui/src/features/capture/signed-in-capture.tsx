@@ -15,7 +15,7 @@ import { useKeptCapture } from '../../parts/capture/use-kept-capture.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { useWhenQuestion } from '../../parts/capture/use-when-question.ts';
 import { CaptureView, type CaptureStatus } from './capture-view.tsx';
-import { joinedText } from './joined-text.ts';
+import { givenBack } from '../../parts/capture/joined-text.ts';
 
 const none: readonly string[] = [];
 
@@ -53,7 +53,7 @@ function CaptureForm(): ReactNode {
   const question = useWhenQuestion(useNow(), (key, when) => setAdded({ key, count: 1, undone: null, when }));
   const returned = useAppSelector(selectReturned);
   const takeBack = useEffectEvent((texts: readonly string[]) => {
-    capture.setText(joinedText(...texts, capture.text));
+    capture.setText(givenBack(texts, capture.text));
     dispatch(returnedTaken());
   });
   useEffect(() => {

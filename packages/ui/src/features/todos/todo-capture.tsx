@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, type ReactNode, type Ref } from 'react';
 import { useAppDispatch, useAppSelector, useUser } from '../../api/store-hooks.ts';
+import { givenBack, joinedText } from '../../parts/capture/joined-text.ts';
 import { returnedTaken, selectReturned } from '../../api/outbox/outbox-slice.ts';
 import { addThings } from '../../api/todos/todo-actions.ts';
 import { useListTodoCategoriesQuery } from '../../api/todos/todo-endpoints.ts';
@@ -19,8 +20,6 @@ interface TodoCaptureProps {
   readonly ref: Ref<CaptureFieldHandle>;
 }
 
-const joined = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');
-
 /** Takes todos down. What is typed is kept until it is saved, and comes back when the server will not have it. */
 export function TodoCapture({ now, prefill, ref }: TodoCaptureProps): ReactNode {
   const dispatch = useAppDispatch();
@@ -32,7 +31,7 @@ export function TodoCapture({ now, prefill, ref }: TodoCaptureProps): ReactNode 
   const question = useWhenQuestion(now);
   const returned = useAppSelector(selectReturned);
   const takeBack = useEffectEvent((texts: readonly string[]) => {
-    capture.setText(joined(...texts, capture.text));
+    capture.setText(givenBack(texts, capture.text));
     dispatch(returnedTaken());
   });
   useEffect(() => {
@@ -41,7 +40,7 @@ export function TodoCapture({ now, prefill, ref }: TodoCaptureProps): ReactNode 
   const takeIn = useEffectEvent((text: string) => {
     // Asked for twice, or still in the field, they add nothing.
     if (capture.text.includes(text)) return;
-    capture.setText(joined(capture.text, text));
+    capture.setText(joinedText(capture.text, text));
     capture.proposals.open();
   });
   useEffect(() => {

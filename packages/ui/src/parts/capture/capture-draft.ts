@@ -1,3 +1,4 @@
+import { joinedText } from './joined-text.ts';
 import { keepText, readText } from '../../api/kept/kept-text.ts';
 
 /** What is in the capture field of a person, in whichever page it is. */
@@ -18,7 +19,7 @@ export const openCaptureDraft = (
 ): { readonly text: string; readonly waits: boolean } => {
   const kept = readText(userId, draftName);
   if (!isBlank(linked) && kept !== linked) {
-    if (!isBlank(kept)) keepText(userId, asideName, joined(readText(userId, asideName), kept));
+    if (!isBlank(kept)) keepText(userId, asideName, joinedText(readText(userId, asideName), kept));
     keepText(userId, draftName, linked);
   }
   const waiting = readText(userId, asideName);
@@ -40,5 +41,3 @@ const takeAside = (userId: string): string => {
   keepText(userId, asideName, '');
   return text;
 };
-
-const joined = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');

@@ -1,3 +1,0 @@
-/** Texts on lines of their own; an empty one makes no line. */
-export const joinedText = (...texts: readonly string[]): string =>
-  texts.filter((text) => text !== '').join('\n');

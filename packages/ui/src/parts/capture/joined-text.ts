@@ -1,0 +1,13 @@
+/** Texts on lines of their own; an empty one makes no line. */
+export const joinedText = (...texts: readonly string[]): string =>
+  texts.filter((text) => text !== '').join('\n');
+
+/** As far as it matters here: `captured-note-words.ts` of the domain knows more, and is fetched with the reading alone. */
+const note = /^\s*(?:\p{L}+ ){0,3}not[ea]s?\p{L}*\s*[:\uFF1A]/iu;
+
+/**
+ * What comes back to a field that has words of its own already. A note comes last, where it has no lines but its own: at the head
+ * of the field all that stands below would be part of it.
+ */
+export const givenBack = (texts: readonly string[], draft: string): string =>
+  joinedText(...texts.filter((text) => !note.test(text)), draft, ...texts.filter((text) => note.test(text)));
