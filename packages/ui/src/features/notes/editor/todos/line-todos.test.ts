@@ -97,6 +97,31 @@ describe('making todos of lines', () => {
       `- [ ] [read https\\://a.example/x]${to(0)}`,
       ['read https://a.example/x'],
     ],
+    [
+      'signs of less and greater',
+      '- [ ] if a<b and c>d|',
+      `- [ ] [if a\\<b and c>d]${to(0)}`,
+      ['if a<b and c>d'],
+    ],
+    [
+      'what looks like a tag',
+      '- [ ] email <name> tomorrow|',
+      `- [ ] [email \\<name> tomorrow]${to(0)}`,
+      ['email <name> tomorrow'],
+    ],
+    [
+      'types of code',
+      '- [ ] List<String> refactor|',
+      `- [ ] [List\\<String> refactor]${to(0)}`,
+      ['List<String> refactor'],
+    ],
+    [
+      'what looks like a comment',
+      '- [ ] call Bo <!-- 555 123 -->|',
+      `- [ ] [call Bo \\<!-- 555 123 -->]${to(0)}`,
+      ['call Bo <!-- 555 123 -->'],
+    ],
+    ['what looks like an instruction', '- [ ] a <?b?> c|', `- [ ] [a \\<?b?> c]${to(0)}`, ['a <?b?> c']],
     ['ends of Windows', 'a\r\n- [ ] b|\r\nc\r\n', `a\r\n- [ ] [b]${to(0)}\r\nc\r\n`, ['b']],
     ['spaces around it', '- [ ]   a|  \nb', `- [ ]   [a]${to(0)}  \nb`, ['a']],
   ])('%s', (_what, marked, expected, words) => {

@@ -18,18 +18,19 @@ export interface PlainWords {
   readonly fitsLink: boolean;
 }
 
-const marks: ReadonlySet<string> = new Set([
-  'EmphasisMark',
-  'StrikethroughMark',
-  'CodeMark',
-  'LinkMark',
+/** What looks like HTML is none of these: it may be what somebody has written, such as `a<b and c>d`. */
+const marks: ReadonlySet<string> = new Set(['EmphasisMark', 'StrikethroughMark', 'CodeMark', 'LinkMark']);
+
+/** No link is within another, and words that look like HTML would be taken for it. */
+const noneInLinks: ReadonlySet<string> = new Set([
+  'Link',
+  'Image',
+  'Autolink',
+  'URL',
   'HTMLTag',
   'Comment',
   'ProcessingInstruction',
 ]);
-
-/** No link is within another. */
-const noneInLinks: ReadonlySet<string> = new Set(['Link', 'Image', 'Autolink', 'URL', 'HTMLTag', 'Comment']);
 
 /** The words of an element between two places. */
 export const plainWords = (state: EditorState, node: SyntaxNode, { from, to }: Span): PlainWords => {
