@@ -68,6 +68,8 @@ afterEach(() => {
 
 const id = '0197a000-0000-7000-8000-000000000001';
 const link = `[call Bo](/dashboard/todos?todo=${id})`;
+const file = `squeeze-file:${id}`;
+const note = `/dashboard/notes?note=${id}`;
 const to = (index: number): string => `(/dashboard/todos?todo=<${index}>)`;
 
 describe('making todos of lines', () => {
@@ -134,6 +136,46 @@ describe('making todos of lines', () => {
   it('tells where the links among its words led, and whether it was ticked', () => {
     makeTodos(shown('- [x] ask [Bo](tel:1) of <https://a.example>|'));
     expect(made).toMatchObject([{ words: 'ask Bo of https://a.example', addresses: ['tel:1'], done: true }]);
+  });
+
+  it.each([
+    ['a picture', `fix ![plan](${file}) wall`, `[fix wall]${to(0)} ![plan](${file})`, 'fix wall', []],
+    ['only a picture', `![plan](${file})`, `[plan]${to(0)} ![plan](${file})`, 'plan', []],
+    [
+      'a file',
+      `read [plan.pdf](${file})`,
+      `[read plan.pdf]${to(0)} [plan.pdf](${file})`,
+      'read plan.pdf',
+      [],
+    ],
+    [
+      'a link to a note',
+      `as in [Plan](${note})`,
+      `[as in Plan]${to(0)} [Plan](${note})`,
+      'as in Plan',
+      [note],
+    ],
+    [
+      'several, one of them in another',
+      `see [![a](${file})](https://a.example) and **[b \\] c](tel:1)**`,
+      `[see and b \\] c]${to(0)} [![a](${file})](https://a.example) [b \\] c](tel:1)`,
+      'see and b ] c',
+      ['https://a.example', 'tel:1'],
+    ],
+  ])('keeps %s behind its link', (_what, line, expected, words, addresses) => {
+    const view = shown(`a\r\n- [ ] ${line}|  \r\n- [ ] ${line}`);
+    makeTodos(view);
+    expect(made).toMatchObject([{ words, addresses }]);
+    expect(text(view)).toBe(`a\r\n- [ ] ${expected}  \r\n- [ ] ${line}`);
+    // It is linked from now on.
+    makeTodos(view);
+    expect(made).toHaveLength(1);
+  });
+
+  it('keeps a link whose address stands elsewhere in the note', () => {
+    const view = shown(`- [ ] call [Bo][1]|\n\n[1]: tel:1`);
+    makeTodos(view);
+    expect(text(view)).toBe(`- [ ] [call Bo]${to(0)} [Bo][1]\n\n[1]: tel:1`);
   });
 
   it.each(['plain| line', '- plain| item', '- [ ] |', `- [ ] ${link}|`, '```\n- [ ] co|de\n```'])(
