@@ -296,6 +296,35 @@ describe('lines that are linked', () => {
     expect([ticks, textOf(view.state)]).toEqual([[[id, true]], `- [x] ${link}`]);
   });
 
+  it('tick the todo when an x is written where the space was taken away, and open it the same way', () => {
+    states.set(id, 'open');
+    const view = shown(`a\n- [ ] ${link}`);
+    const write = (insert: string): void => {
+      view.dispatch({ changes: { from: 5, to: 6 }, userEvent: 'delete.backward' });
+      expect(textOf(view.state)).toBe(`a\n- [] ${link}`);
+      type(view, 'b', 0);
+      view.dispatch({ changes: { from: 0, to: 1 }, userEvent: 'delete.backward' });
+      type(view, insert, 5);
+    };
+    write('x');
+    write(' ');
+    expect([ticks, textOf(view.state)]).toEqual([
+      [
+        [id, true],
+        [id, false],
+      ],
+      `a\n- [ ] ${link}`,
+    ]);
+  });
+
+  it('are as their todo where one is cut and written again', () => {
+    states.set(id, 'open');
+    const view = shown(`a\n- [ ] ${link}`);
+    view.dispatch({ changes: { from: 1, to: view.state.doc.length }, userEvent: 'delete.cut' });
+    type(view, `\n- [x] ${link}`);
+    expect([ticks, textOf(view.state)]).toEqual([[], `a\n- [ ] ${link}`]);
+  });
+
   it('are as their todo where they are pasted or written twice', () => {
     states.set(id, 'open');
     const view = shown(`- [ ] ${link}\n`);
