@@ -1,0 +1,78 @@
+import type { CapturedDraft } from '@squeeze/contracts/capture';
+import { eventually } from '@squeeze/testing/eventually';
+import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import { uuidv7 } from 'uuidv7';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notesApi } from '../api/notes/note-endpoints.ts';
+import { selectEntries } from '../api/outbox/outbox-slice.ts';
+import { addThings, withdraw } from '../api/todos/todo-actions.ts';
+import { checkAuth } from '../features/auth/auth-actions.ts';
+import { answerInstead } from '../testing/answer-instead.ts';
+import { keepSession } from '../testing/keep-session.ts';
+import { testPlatform } from '../testing/test-platform.ts';
+import { createAppStore, type AppStore } from './store.ts';
+
+let server: TestServer;
+let person: SignedIn;
+let store: AppStore['store'];
+let stop: () => void;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  person = await signIn(server);
+  keepSession(person);
+  const app = createAppStore(testPlatform(server.origin));
+  ({ store } = app);
+  stop = app.listen();
+  await store.dispatch(checkAuth());
+});
+afterEach(async () => {
+  stop();
+  vi.restoreAllMocks();
+  await server[Symbol.asyncDispose]();
+});
+
+const kinds = (): string[] => selectEntries(store.getState()).map(({ write }) => write.kind);
+const add = async (draft: CapturedDraft): Promise<string> => {
+  const key = store.dispatch(addThings([{ draft, text: '' }]));
+  await eventually(() => expect(kinds()).toContain('capture'));
+  return key ?? '';
+};
+
+describe('a note that is captured', () => {
+  it('is known before it is no longer on its way, and is gone when it is taken back', async () => {
+    const id = uuidv7();
+    const { initiate, select } = notesApi.endpoints.noteList;
+    const list = { filter: 'all', shelf: 'active', sort: 'updated_at' } as const;
+    await store.dispatch(initiate(list));
+    const known = (): unknown[] => [
+      select(list)(store.getState()).data?.pages.flatMap(({ notes }) => notes.map((note) => note.excerpt)),
+      notesApi.endpoints.getNote.select({ params: { id } })(store.getState()).data?.note.content,
+    ];
+    expect(known()).toEqual([[], undefined]);
+    answerInstead('/notes', 'unreachable');
+    const seen: unknown[] = [];
+    const unsubscribe = store.subscribe(() => {
+      if (!kinds().includes('capture')) seen.push(known());
+    });
+    const note = {
+      id,
+      title: '',
+      content: 'The code',
+      category: null,
+      tags: [],
+      pinned: false,
+      archived: false,
+    };
+    const key = await add(note);
+    seen.length = 0;
+    await eventually(() => expect(kinds()).toEqual([]));
+    unsubscribe();
+    expect(seen[0]).toEqual([['The code'], 'The code']);
+    store.dispatch(withdraw(key));
+    expect(kinds()).toEqual(['takeBack']);
+    await eventually(() => expect(kinds()).toEqual([]));
+    expect(known()[0]).toEqual([]);
+  });
+});
