@@ -6,7 +6,9 @@ import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notesApi } from '../api/notes/note-endpoints.ts';
 import { selectEntries } from '../api/outbox/outbox-slice.ts';
-import { addThings, withdraw } from '../api/todos/todo-actions.ts';
+import { sendOutbox } from '../api/outbox/send-outbox.ts';
+import { effectsOf, isTodosWrite } from '../api/todos/capture-write.ts';
+import { addThings, completeTodo, withdraw } from '../api/todos/todo-actions.ts';
 import { checkAuth } from '../features/auth/auth-actions.ts';
 import { answerInstead } from '../testing/answer-instead.ts';
 import { keepSession } from '../testing/keep-session.ts';
@@ -74,5 +76,67 @@ describe('a note that is captured', () => {
     expect(kinds()).toEqual(['takeBack']);
     await eventually(() => expect(kinds()).toEqual([]));
     expect(known()[0]).toEqual([]);
+  });
+});
+
+describe('what was done to a todo that nobody has yet', () => {
+  const draft = (id: string) =>
+    ({
+      id,
+      title: 'Call Bo',
+      description: null,
+      due_date: null,
+      priority: 'medium',
+      category: null,
+      status: 'pending',
+    }) as const;
+  /** A todo with an id of its own, as one of a line has, and its tick. */
+  const addTicked = async (): Promise<string> => {
+    const before = kinds().length;
+    const key = await add(draft(uuidv7()));
+    await eventually(() => expect(kinds()).toHaveLength(before + 1));
+    const entry = selectEntries(store.getState()).find((other) => other.key === key);
+    const [effect] = entry && isTodosWrite(entry.write) ? effectsOf(entry.write, entry.at) : [];
+    const todo = effect?.after(null);
+    if (todo == null) throw new Error('no todo');
+    store.dispatch(completeTodo(todo));
+    return key;
+  };
+
+  it('is dropped with what was to add it, be that the first that waits or not', async () => {
+    const away = answerInstead('/capture', 'unreachable');
+    const first = await addTicked();
+    const second = await addTicked();
+    expect(kinds()).toEqual(['capture', 'change', 'capture', 'change']);
+    store.dispatch(withdraw(second));
+    expect(kinds()).toEqual(['capture', 'change']);
+    store.dispatch(withdraw(first));
+    expect(kinds()).toEqual(['capture']);
+    away.restore();
+    await store.dispatch(sendOutbox());
+    await eventually(() => expect(kinds()).toEqual([]));
+    expect(store.getState().outbox.notice?.kind).not.toBe('refused');
+    expect(await person.client.call('listTodos', { query: {} })).toMatchObject({ todos: [] });
+  });
+
+  it('is dropped where the server refuses it', async () => {
+    const away = answerInstead('/capture', 'unreachable');
+    await addTicked();
+    away.restore();
+    answerInstead('/capture', { status: 409, body: { detail: 'No room', code: 'limit_reached' } });
+    await store.dispatch(sendOutbox());
+    await eventually(() => expect(kinds()).toEqual([]));
+    expect(store.getState().outbox.notice).toMatchObject({ kind: 'refused', write: { kind: 'capture' } });
+  });
+
+  it('is sent after it', async () => {
+    const away = answerInstead('/capture', 'unreachable');
+    await addTicked();
+    away.restore();
+    await store.dispatch(sendOutbox());
+    await eventually(() => expect(kinds()).toEqual([]));
+    expect(await person.client.call('listTodos', { query: {} })).toMatchObject({
+      todos: [{ title: 'Call Bo', status: 'completed' }],
+    });
   });
 });

@@ -16,6 +16,7 @@ import type { AppThunk, SharedState } from '../store-hooks.ts';
 import { callForTodos, type SettledTodo } from './call-for-todos.ts';
 import { isTodosWrite, type TodosWrite } from './capture-write.ts';
 import { closeWhen } from './close-when.ts';
+import { dropFollowing } from './drop-following.ts';
 import { aboutSaved, addedBy, waitsFor } from './following-writes.ts';
 import { settleTodo } from './settle-write.ts';
 
@@ -39,11 +40,7 @@ export const sendTodosEntry =
     if (getState().auth.user?.id !== userId) return false;
     if ('error' in answer && isPassing(answer.error)) return false;
     if ('error' in answer) {
-      // What was to become of it goes with it.
-      for (const { key } of following(getState(), entry)) {
-        keptOutbox.remove(key);
-        dispatch(settled({ key, created: null }));
-      }
+      dispatch(dropFollowing(entry));
       keptOutbox.remove(entry.key);
       dispatch(closeWhen(entry.key));
       dispatch(refused({ entry, error: answer.error }));
