@@ -2,12 +2,16 @@ import type { CapturedDraft } from '@squeeze/contracts/capture';
 import { eventually } from '@squeeze/testing/eventually';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import { renderHook, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notesApi } from '../api/notes/note-endpoints.ts';
 import { selectEntries } from '../api/outbox/outbox-slice.ts';
 import { sendOutbox } from '../api/outbox/send-outbox.ts';
 import { effectsOf, isTodosWrite } from '../api/todos/capture-write.ts';
+import { selectLinkedTodo, useLinkedTodos } from '../api/todos/some-todos.ts';
+import { todosApi } from '../api/todos/todo-endpoints.ts';
 import { addThings, completeTodo, withdraw } from '../api/todos/todo-actions.ts';
 import { checkAuth } from '../features/auth/auth-actions.ts';
 import { answerInstead } from '../testing/answer-instead.ts';
@@ -31,6 +35,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   stop();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   await server[Symbol.asyncDispose]();
 });
@@ -138,5 +143,35 @@ describe('what was done to a todo that nobody has yet', () => {
     expect(await person.client.call('listTodos', { query: {} })).toMatchObject({
       todos: [{ title: 'Call Bo', status: 'completed' }],
     });
+  });
+});
+
+describe('a todo that something links to', () => {
+  it('is what the latest answer says, whatever was asked first', async () => {
+    const made = await person.client.call('createTodo', { body: { title: 'Call Bo' } });
+    const { id } = made.todo;
+    const { readTodos } = todosApi.endpoints;
+    const ask = async (ids: string): Promise<void> => {
+      await store.dispatch(readTodos.initiate({ query: { ids } }, { forceRefetch: true }));
+      vi.setSystemTime(Date.now() + 1_000);
+    };
+    vi.useFakeTimers({ toFake: ['Date'], now: server.clock.now() });
+    const status = () => selectLinkedTodo(store.getState(), id)?.status;
+    await ask(id);
+    await ask(`${id},${uuidv7()}`);
+    expect(status()).toBe('pending');
+    await person.client.call('updateTodo', { params: { id }, body: { status: 'completed' } });
+    await ask(id);
+    expect(status()).toBe('completed');
+  });
+
+  it('may be one of more than can be asked for at once', async () => {
+    const made = await person.client.call('createTodo', { body: { title: 'Call Bo' } });
+    const ids = [...Array.from({ length: 230 }, () => uuidv7()), made.todo.id];
+    const { result } = renderHook(() => useLinkedTodos(ids), {
+      wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
+    });
+    await waitFor(() => expect(result.current.at(-1)?.title).toBe('Call Bo'));
+    await waitFor(() => expect(result.current.filter((todo) => todo === null)).toHaveLength(230));
   });
 });
