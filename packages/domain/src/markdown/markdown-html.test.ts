@@ -43,6 +43,24 @@ describe('Markdown as HTML', () => {
     expect(html(text)).toContain(expected);
   });
 
+  it.each([
+    ['lists', (count: number) => Array.from({ length: count }, (_, n) => `${'  '.repeat(n)}- word${n}.`)],
+    ['numbers', (count: number) => Array.from({ length: count }, (_, n) => `${'   '.repeat(n)}1. word${n}.`)],
+    ['quotes', (count: number) => [`${'> '.repeat(count)}word0.`]],
+    ['one line', (count: number) => [`${'- '.repeat(count)}word0.`]],
+  ])('has every word of %s that are nested deeply, and of what is behind', (_what, written) => {
+    for (const depth of [60, 440, 600]) {
+      const text = [...written(depth), '', 'behind', '', `- ${'*'.repeat(300)}within`].join('\n');
+      const made = html(text);
+      expect(text.match(/[a-z]+\d*\.?/g)?.filter((word) => !made.includes(word))).toEqual([]);
+    }
+  });
+
+  it('nests lists as deeply as they are written', () => {
+    const lines = Array.from({ length: 440 }, (_, n) => `${'  '.repeat(n)}- ${n}`);
+    expect(html(lines.join('\n')).match(/<ul/g)).toHaveLength(440);
+  });
+
   it('keeps HTML the text it is, wherever it stands', () => {
     const hostile = [
       '<script>alert(1)</script><img src=x onerror=alert(1)><iframe srcdoc="<script>alert(1)</script>"></iframe>',

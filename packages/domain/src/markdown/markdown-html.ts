@@ -16,6 +16,34 @@ parser.validateLink = () => true;
 parser.normalizeLink = (address) => address;
 parser.normalizeLinkText = (address) => address;
 
+/** Beyond `maxNesting` the parser leaves out every word. Lists that are set in by their indentation never get as deep as this. */
+const deepest = 900;
+
+// Within a line no word is lost, only marks are not read, and a high limit would make brackets within brackets slow.
+const inlineNesting = parser.options.maxNesting;
+parser.core.ruler.before('block', 'deep_blocks', ({ md }) => {
+  md.options.maxNesting = deepest + 100;
+});
+parser.core.ruler.before('inline', 'shallow_lines', ({ md }) => {
+  md.options.maxNesting = inlineNesting;
+});
+
+/** What is nested too deeply for anything else is text. */
+parser.block.ruler.before('table', 'too_deep', (state, startLine, endLine, isSilent) => {
+  if (state.level < deepest) return false;
+  if (isSilent) return true;
+  let line = startLine + 1;
+  while (line < endLine && !state.isEmpty(line) && (state.sCount[line] ?? 0) >= state.blkIndent) line += 1;
+  state.line = line;
+  state.push('paragraph_open', 'p', 1).map = [startLine, line];
+  const words = state.push('inline', '', 0);
+  words.content = state.getLines(startLine, line, state.blkIndent, false).trim();
+  words.map = [startLine, line];
+  words.children = [];
+  state.push('paragraph_close', 'p', -1);
+  return true;
+});
+
 const box = /^\[([ xX])\](?=\s)/;
 
 /** The box at the beginning of an item is a sign, which is read and printed without a form. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ApiError } from '../api-error.ts';
 import { selectEntries, selectLaneWaits, type OutboxEntry } from '../outbox/outbox-slice.ts';
 import { useAppSelector, type SharedState } from '../store-hooks.ts';
-import { noteEffect, summaryEffect } from './note-effects.ts';
+import { noteEffect, summaryEffect, summaryOf } from './note-effects.ts';
 import { notesApi, useGetNoteQuery } from './note-endpoints.ts';
 import type { NoteListArguments } from './note-list-arguments.ts';
 import { pagesAfter } from './note-list-change.ts';
@@ -11,11 +11,16 @@ import { isNotesWrite, noteIdOf, type NoteWrite } from './note-write.ts';
 
 type NotesEntry = OutboxEntry & { readonly write: NoteWrite };
 
-/** What an entry does to notes. One that is captured is a new one like any other. */
+/** What an entry does to notes. One that is captured is a new one like any other, and deleted when it is taken back. */
 const notesIn = (entry: OutboxEntry): readonly NotesEntry[] => {
   const { write, withdrawn } = entry;
   if (withdrawn !== undefined) return [];
   if (isNotesWrite(write)) return [{ ...entry, write }];
+  if (write.kind === 'takeBack')
+    return (write.notes ?? []).map((note) => ({
+      ...entry,
+      write: { kind: 'deleteNote', before: summaryOf(note) },
+    }));
   if (write.kind !== 'capture') return [];
   return write.pieces.flatMap(({ note }) =>
     note === undefined ? [] : [{ ...entry, write: { kind: 'createNote', note } }],

@@ -1,10 +1,16 @@
 import type { TagType } from '../api.ts';
 import type { OutboxEntry } from './outbox-slice.ts';
+import { concernsNotes } from '../todos/capture-write.ts';
 import { laneOf, type Lane } from './outbox-write.ts';
 
 /** What has to be asked for again once another window has sent these. */
 export const tagsOf = (entries: readonly OutboxEntry[]): ReadonlySet<TagType> =>
-  new Set(entries.flatMap(({ write }) => staleAfter(laneOf(write))));
+  new Set(
+    entries.flatMap(({ write }) => [
+      ...staleAfter(laneOf(write)),
+      ...(concernsNotes(write) ? staleAfter('notes') : []),
+    ]),
+  );
 
 const staleAfter = (lane: Lane): readonly TagType[] => {
   switch (lane) {

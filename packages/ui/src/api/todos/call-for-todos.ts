@@ -1,4 +1,5 @@
 import type { ProblemCode } from '@squeeze/contracts/problems';
+import type { Note } from '@squeeze/contracts/notes';
 import type { Todo } from '@squeeze/contracts/todos';
 import { hasCode, isApiError, type ApiError } from '../api-error.ts';
 import { changedElsewhere, conflict } from '../outbox/changed-elsewhere.ts';
@@ -17,9 +18,20 @@ export interface SettledTodo {
   readonly after: Todo | null;
 }
 
+/** Notes that were captured, as they were made, and those that were taken back. */
+export interface SettledNotes {
+  readonly made: readonly Note[];
+  readonly gone: readonly Note[];
+}
+
 /** `undo`: what takes back what has been made. */
 export type TodosAnswer =
-  | { readonly settled: readonly SettledTodo[]; readonly undo: TodosWrite | null }
+  | {
+      readonly settled: readonly SettledTodo[];
+      /** Left out where there are none. */
+      readonly notes?: SettledNotes;
+      readonly undo: TodosWrite | null;
+    }
   | { readonly error: ApiError };
 
 /**
@@ -72,22 +84,24 @@ const callForCapture = async (
   );
   if (data === undefined) return { error: errorOf(error) };
   const todos = data.items.flatMap((item) => (item.kind === 'todo' ? [item.todo] : []));
+  const made = data.items.flatMap((item) => (item.kind === 'note' ? [item.note] : []));
   const { id: receiptId, title } = data.receipt;
-  return {
-    settled: todos.map((after) => ({ id: after.id, before: null, after })),
-    undo: { kind: 'takeBack', receiptId, title, todos },
-  };
+  const undo = { kind: 'takeBack', receiptId, title, todos } as const;
+  const settled = todos.map((after) => ({ id: after.id, before: null, after }));
+  if (made.length === 0) return { settled, undo };
+  return { settled, notes: { made, gone: [] }, undo: { ...undo, notes: made } };
 };
 
 const callForTakeBack = async (
-  { receiptId, todos, back }: Extract<TodosWrite, { kind: 'takeBack' }>,
+  { receiptId, todos, notes = [], back }: Extract<TodosWrite, { kind: 'takeBack' }>,
   key: string,
   dispatch: AppDispatch,
 ): Promise<TodosAnswer> => {
   const { undoReceipt } = receiptsApi.endpoints;
   const { error } = await dispatch(undoReceipt.initiate({ params: { id: receiptId }, idempotencyKey: key }));
   if (!isDoneBut(error, 'already_undone')) return { error: errorOf(error) };
-  if (back === undefined || isUnsaved(back)) return gone(todos);
+  if (back === undefined || isUnsaved(back))
+    return { ...gone(todos), ...(notes.length > 0 && { notes: { made: [], gone: notes } }) };
   const params = { id: back.id };
   const { restoreTodo } = todosApi.endpoints;
   const restored = await dispatch(restoreTodo.initiate({ params, idempotencyKey: key }));
@@ -121,7 +135,7 @@ const callForRemind = async (
   return { settled: [{ id: todo.id, before: todo, after: null }], undo: { ...made, back: todo } };
 };
 
-const gone = (todos: readonly Todo[]): TodosAnswer => ({
+const gone = (todos: readonly Todo[]) => ({
   settled: todos.map((before) => ({ id: before.id, before, after: null })),
   undo: null,
 });

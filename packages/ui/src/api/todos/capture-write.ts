@@ -25,6 +25,8 @@ export type CaptureWrite =
       readonly title: string;
       /** Those that are todos, as they were made. */
       readonly todos: readonly Todo[];
+      /** The same of notes; left out where there are none. */
+      readonly notes?: readonly Note[];
       /** The todo that had stood for a reminder: it is there again. */
       readonly back?: Todo;
     }
@@ -77,6 +79,13 @@ const kinds: ReadonlySet<string> = new Set<TodosWrite['kind']>([
 
 /** Among whatever else waits for the server. */
 export const isTodosWrite = (write: { readonly kind: string }): write is TodosWrite => kinds.has(write.kind);
+
+/** Whether there are notes among what is captured or taken back. */
+export const concernsNotes = (write: { readonly kind: string }): boolean => {
+  if (!isTodosWrite(write)) return false;
+  if (write.kind === 'capture') return write.pieces.some(({ note }) => note !== undefined);
+  return write.kind === 'takeBack' && write.notes !== undefined && write.notes.length > 0;
+};
 
 /** What a write does to the todos that are shown. `at`: when the person did it, epoch ms. */
 export const effectsOf = (write: TodosWrite, at: number): readonly TodoEffect[] => {

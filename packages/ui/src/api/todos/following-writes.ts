@@ -1,5 +1,6 @@
 import type { Todo } from '@squeeze/contracts/todos';
 import type { TodosWrite } from './capture-write.ts';
+import type { OutboxEntry } from '../outbox/outbox-slice.ts';
 import { isUnsaved } from './unsaved-todo.ts';
 
 /** The entry that added what this write goes on with; null where it stands for itself. */
@@ -26,6 +27,16 @@ export const addedTodo = (write: TodosWrite | undefined): Todo | null => {
       return null;
   }
 };
+
+/** Whether a write goes on with a todo that the other adds, whoever names it: without that one there is nothing to be done. */
+export const goesOnWith = (
+  write: TodosWrite,
+  { key, write: adding }: Pick<OutboxEntry, 'key' | 'write'>,
+): boolean =>
+  waitsFor(write, key) ||
+  (adding.kind === 'capture' &&
+    'before' in write &&
+    adding.pieces.some(({ shown }) => shown !== null && shown.id === write.before.id));
 
 /** Whether a write waits for the server to say what its todo is called there. */
 export const waitsFor = (write: TodosWrite, added: string): boolean =>

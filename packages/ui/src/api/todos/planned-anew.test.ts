@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
+import type { CapturedNote } from '@squeeze/contracts/notes';
 import { plannedAnew } from './planned-anew.ts';
+import { capturedNote } from './captured-note.ts';
 import type { TodosWrite } from './capture-write.ts';
 import { unsavedTodo } from './unsaved-todo.ts';
 
@@ -23,6 +25,15 @@ const task: AiTaskDraft = {
   notification_channels: [],
   catch_up: 'latest_once',
 };
+const noted: CapturedNote = {
+  title: '',
+  content: 'Milk',
+  category: null,
+  tags: [],
+  pinned: false,
+  archived: false,
+};
+const note = capturedNote(noted, 'a', 0);
 const ofTodos = ['Day', 'TodoCategories', 'Dashboard'];
 
 describe('what is asked for again', () => {
@@ -33,6 +44,16 @@ describe('what is asked for again', () => {
       'a reminder',
       { kind: 'capture', pieces: [{ draft: task, text: 'milk', shown: null }] },
       [...ofTodos, 'AiTasks'],
+    ],
+    [
+      'a note',
+      { kind: 'capture', pieces: [{ draft: noted, text: 'note: milk', shown: null, note }] },
+      [...ofTodos, 'NoteTags'],
+    ],
+    [
+      'a note that is taken back',
+      { kind: 'takeBack', receiptId: 'a', title: 'Milk', todos: [], notes: [note] },
+      [...ofTodos, 'NoteTags'],
     ],
     [
       'a todo that becomes a reminder',

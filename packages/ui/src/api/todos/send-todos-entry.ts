@@ -16,6 +16,7 @@ import type { AppThunk, SharedState } from '../store-hooks.ts';
 import { callForTodos, type SettledTodo } from './call-for-todos.ts';
 import { isTodosWrite, type TodosWrite } from './capture-write.ts';
 import { closeWhen } from './close-when.ts';
+import { dropFollowing } from './drop-following.ts';
 import { aboutSaved, addedBy, waitsFor } from './following-writes.ts';
 import { settleTodo } from './settle-write.ts';
 
@@ -30,15 +31,16 @@ export const sendTodosEntry =
     const { write, userId } = entry;
     const waited = hasWaited(entry.at, now());
     const answer = await callForTodos({ write, key: entry.key, waited }, dispatch);
+    const notes = 'error' in answer ? undefined : answer.notes;
+    const { settleCaptured } =
+      (notes && (await import('../notes/settle-captured.ts').catch(() => null))) ?? {};
+    // It is sent again, and counts once: a note that nobody has taken in would be gone from the screen.
+    if (notes !== undefined && settleCaptured === undefined) return false;
     // Somebody else's screen by now; it is taken up when its owner is back.
     if (getState().auth.user?.id !== userId) return false;
     if ('error' in answer && isPassing(answer.error)) return false;
     if ('error' in answer) {
-      // What was to become of it goes with it.
-      for (const { key } of following(getState(), entry)) {
-        keptOutbox.remove(key);
-        dispatch(settled({ key, created: null }));
-      }
+      dispatch(dropFollowing(entry));
       keptOutbox.remove(entry.key);
       dispatch(closeWhen(entry.key));
       dispatch(refused({ entry, error: answer.error }));
@@ -54,6 +56,7 @@ export const sendTodosEntry =
       keptOutbox.change(named);
       dispatch(entryChanged(named));
     }
+    if (notes !== undefined && settleCaptured !== undefined) dispatch(settleCaptured(notes, now()));
     keptOutbox.remove(entry.key);
     for (const { id, before, after } of answer.settled) dispatch(settleTodo(id, before, after, now()));
     // Read again: it may have been taken back while it was under way.

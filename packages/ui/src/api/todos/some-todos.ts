@@ -1,11 +1,19 @@
-import type { Todo } from '@squeeze/contracts/todos';
-import { useMemo } from 'react';
+import type { Answer } from '@squeeze/contracts/endpoint';
+import { todosReadMax, type Todo, type todoEndpoints } from '@squeeze/contracts/todos';
+import { useEffect, useMemo } from 'react';
+import { shallowEqual } from 'react-redux';
 import { selectEntries, type OutboxEntry } from '../outbox/outbox-slice.ts';
-import { useAppSelector, type SharedState } from '../store-hooks.ts';
+import { useAppDispatch, useAppSelector, type SharedState } from '../store-hooks.ts';
 import { effectsOf, isTodosWrite } from './capture-write.ts';
-import { todosApi, useReadTodosQuery } from './todo-endpoints.ts';
+import { todosApi } from './todo-endpoints.ts';
 
-const argumentOf = (ids: readonly string[]) => ({ query: { ids: ids.join(',') } });
+type SomeTodos = Answer<typeof todoEndpoints.readTodos>;
+
+/** Questions about all of them, each about as many as may be asked for at once. */
+const questionsOf = (ids: readonly string[]) =>
+  Array.from({ length: Math.ceil(ids.length / todosReadMax) }, (_, index) => ({
+    query: { ids: ids.slice(index * todosReadMax, (index + 1) * todosReadMax).join(',') },
+  }));
 
 /** What has been done here and not answered yet, on top of what the server has said of a todo. */
 const afterWrites = (
@@ -22,13 +30,28 @@ const afterWrites = (
   return current;
 };
 
-/** What the server has said of it, among whatever was asked. */
+/** What the server has said, the latest first. */
+const selectAnswers = (state: SharedState): readonly SomeTodos[] =>
+  todosApi.util
+    .selectCachedArgsForQuery(state, 'readTodos')
+    .map((asked) => todosApi.endpoints.readTodos.select(asked)(state))
+    .toSorted((one, other) => (other.fulfilledTimeStamp ?? 0) - (one.fulfilledTimeStamp ?? 0))
+    .flatMap(({ data }) => data ?? []);
+
+const knownFrom = (answers: readonly SomeTodos[]): ReadonlyMap<string, Todo | null> => {
+  const known = new Map<string, Todo | null>();
+  for (const { todos, missing } of answers.toReversed()) {
+    for (const id of missing) known.set(id, null);
+    for (const todo of todos) known.set(todo.id, todo);
+  }
+  return known;
+};
+
 const answerOf = (state: SharedState, id: string): Todo | null | undefined => {
-  for (const asked of todosApi.util.selectCachedArgsForQuery(state, 'readTodos').toReversed()) {
-    const { data } = todosApi.endpoints.readTodos.select(asked)(state);
-    const found = data?.todos.find((todo) => todo.id === id);
+  for (const { todos, missing } of selectAnswers(state)) {
+    const found = todos.find((todo) => todo.id === id);
     if (found !== undefined) return found;
-    if (data?.missing.includes(id) === true) return null;
+    if (missing.includes(id)) return null;
   }
   return undefined;
 };
@@ -39,17 +62,24 @@ export const selectLinkedTodo = (state: SharedState, id: string): Todo | null | 
 
 /** Asks for todos by their ids, and for those again that change. Says anew what is known of them, in their order. */
 export const useLinkedTodos = (ids: readonly string[]): readonly (Todo | null | undefined)[] => {
-  const asked = useMemo(() => argumentOf(ids), [ids]);
-  const { data } = useReadTodosQuery(asked, {
-    skip: ids.length === 0,
-    refetchOnMountOrArgChange: true,
-    refetchOnReconnect: true,
-  });
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const calls = questionsOf(ids).map((asked) =>
+      dispatch(
+        todosApi.endpoints.readTodos.initiate(asked, {
+          forceRefetch: true,
+          subscriptionOptions: { refetchOnReconnect: true },
+        }),
+      ),
+    );
+    return () => {
+      for (const call of calls) call.unsubscribe();
+    };
+  }, [ids, dispatch]);
+  const answers = useAppSelector(selectAnswers, shallowEqual);
   const entries = useAppSelector(selectEntries);
   return useMemo(() => {
-    const known = new Map<string, Todo | null>();
-    for (const id of data?.missing ?? []) known.set(id, null);
-    for (const todo of data?.todos ?? []) known.set(todo.id, todo);
+    const known = knownFrom(answers);
     return ids.map((id) => afterWrites(id, known.get(id), entries));
-  }, [ids, data, entries]);
+  }, [ids, answers, entries]);
 };

@@ -15,6 +15,7 @@ import {
   type OutboxEntry,
   type UndoStep,
 } from '../outbox/outbox-slice.ts';
+import { dropFollowing } from './drop-following.ts';
 import { closeWhen, closeWhenTouched } from './close-when.ts';
 import { isTodosWrite, pieceTitle, type CapturedPiece, type TodosWrite } from './capture-write.ts';
 import { nextAt } from '../outbox/keep-and-send.ts';
@@ -150,6 +151,7 @@ export const withdraw =
     const inLane = entries.filter(({ write }) => isTodosWrite(write));
     const index = inLane.findIndex((other) => other.key === key);
     const entry = inLane[index];
+    if (entry !== undefined) dispatch(dropFollowing(entry));
     if (entry !== undefined && index > 0) {
       // Only the first is ever under way: this one has never left.
       keptOutbox.remove(key);

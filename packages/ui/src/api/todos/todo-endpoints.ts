@@ -44,4 +44,4 @@ export const todosApi = api
     },
   });
 
-export const { useGetTodoQuery, useReadTodosQuery, useListTodoCategoriesQuery } = todosApi;
+export const { useGetTodoQuery, useListTodoCategoriesQuery } = todosApi;

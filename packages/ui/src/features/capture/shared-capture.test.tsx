@@ -104,7 +104,7 @@ describe('a pasted paragraph', () => {
     expect(list.getByText('Note')).toBeInTheDocument();
     await user.click(list.getByRole('button', { name: 'Change “Packing”' }));
     expect(await violations()).toEqual([]);
-    await user.click(list.getByRole('button', { name: 'Not a Note' }));
+    await user.click(list.getByRole('button', { name: 'Not a note' }));
     expect(within(await proposed()).queryByText('Note')).toBeNull();
     expect(within(await proposed()).getByRole('checkbox', { name: /^socks/ })).toBeInTheDocument();
   });

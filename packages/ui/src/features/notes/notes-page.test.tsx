@@ -121,6 +121,30 @@ describe('the list', () => {
 });
 
 describe('a note', () => {
+  it('that was captured stays as it is when the server has it', async () => {
+    await given({ title: 'Plan' });
+    const user = await open();
+    await screen.findByText('Plan');
+    act(() => window.history.pushState(null, '', '/dashboard/todos'));
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    const away = answerInstead('/capture', 'unreachable');
+    const field = await screen.findByRole('textbox', { name: 'What needs doing?' });
+    await user.type(field, 'note: the code is 4321');
+    await screen.findByRole('button', { name: 'Remove Note' });
+    await user.type(field, '{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Open' }));
+    const view = await paper();
+    expect(new Set(titles())).toEqual(new Set(['Plan', 'the code is 4321']));
+    away.restore();
+    // Nothing but the answer itself says what has become of it.
+    answerInstead(['/notes', '/events'], 'unreachable');
+    dispatchEvent(new Event('online'));
+    await eventually(async () => expect(await outbox()).toEqual([]));
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(await paper()).toBe(view);
+    expect(new Set(titles())).toEqual(new Set(['Plan', 'the code is 4321']));
+  });
+
   it('is written, and kept on the device before it is sent', async () => {
     const user = await open();
     const gone = answerInstead('', 'unreachable');

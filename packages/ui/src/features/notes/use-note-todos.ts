@@ -1,6 +1,5 @@
 import { noteLinks } from '@squeeze/domain/notes/note-links';
 import { todoOfWords } from '@squeeze/domain/todos/todo-of-words';
-import { todosReadMax } from '@squeeze/contracts/todos';
 import { useMemo } from 'react';
 import { selectLinkedTodo, useLinkedTodos } from '../../api/todos/some-todos.ts';
 import { addThings, completeTodo, reopenTodo } from '../../api/todos/todo-actions.ts';
@@ -19,7 +18,7 @@ export const useNoteTodos = (content: string): UsedNoteTodos => {
   const store = useAppStore();
   const linked = useMemo(() => {
     const ids = noteLinks(content).flatMap(({ kind, id }) => (kind === 'todo' ? [id] : []));
-    return ids.slice(0, todosReadMax).join(',');
+    return ids.join(',');
   }, [content]);
   // By what it says: a note that is written on mostly links to the same.
   const ids = useMemo(() => (linked === '' ? [] : linked.split(',')), [linked]);

@@ -6,7 +6,7 @@ export interface TodoOfLine {
   readonly id: string;
   /** Without the marks of Markdown. */
   readonly words: string;
-  /** Where the links among the words lead, which are none any more. */
+  /** Where the links among the words lead, and pictures are; no file that is kept with notes. */
   readonly addresses: readonly string[];
   /** Whether the line was ticked already. */
   readonly done: boolean;

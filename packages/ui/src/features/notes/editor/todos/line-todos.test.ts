@@ -68,6 +68,8 @@ afterEach(() => {
 
 const id = '0197a000-0000-7000-8000-000000000001';
 const link = `[call Bo](/dashboard/todos?todo=${id})`;
+const file = `squeeze-file:${id}`;
+const note = `/dashboard/notes?note=${id}`;
 const to = (index: number): string => `(/dashboard/todos?todo=<${index}>)`;
 
 describe('making todos of lines', () => {
@@ -97,6 +99,31 @@ describe('making todos of lines', () => {
       `- [ ] [read https\\://a.example/x]${to(0)}`,
       ['read https://a.example/x'],
     ],
+    [
+      'signs of less and greater',
+      '- [ ] if a<b and c>d|',
+      `- [ ] [if a\\<b and c>d]${to(0)}`,
+      ['if a<b and c>d'],
+    ],
+    [
+      'what looks like a tag',
+      '- [ ] email <name> tomorrow|',
+      `- [ ] [email \\<name> tomorrow]${to(0)}`,
+      ['email <name> tomorrow'],
+    ],
+    [
+      'types of code',
+      '- [ ] List<String> refactor|',
+      `- [ ] [List\\<String> refactor]${to(0)}`,
+      ['List<String> refactor'],
+    ],
+    [
+      'what looks like a comment',
+      '- [ ] call Bo <!-- 555 123 -->|',
+      `- [ ] [call Bo \\<!-- 555 123 -->]${to(0)}`,
+      ['call Bo <!-- 555 123 -->'],
+    ],
+    ['what looks like an instruction', '- [ ] a <?b?> c|', `- [ ] [a \\<?b?> c]${to(0)}`, ['a <?b?> c']],
     ['ends of Windows', 'a\r\n- [ ] b|\r\nc\r\n', `a\r\n- [ ] [b]${to(0)}\r\nc\r\n`, ['b']],
     ['spaces around it', '- [ ]   a|  \nb', `- [ ]   [a]${to(0)}  \nb`, ['a']],
   ])('%s', (_what, marked, expected, words) => {
@@ -109,6 +136,46 @@ describe('making todos of lines', () => {
   it('tells where the links among its words led, and whether it was ticked', () => {
     makeTodos(shown('- [x] ask [Bo](tel:1) of <https://a.example>|'));
     expect(made).toMatchObject([{ words: 'ask Bo of https://a.example', addresses: ['tel:1'], done: true }]);
+  });
+
+  it.each([
+    ['a picture', `fix ![plan](${file}) wall`, `[fix wall]${to(0)} ![plan](${file})`, 'fix wall', []],
+    ['only a picture', `![plan](${file})`, `[plan]${to(0)} ![plan](${file})`, 'plan', []],
+    [
+      'a file',
+      `read [plan.pdf](${file})`,
+      `[read plan.pdf]${to(0)} [plan.pdf](${file})`,
+      'read plan.pdf',
+      [],
+    ],
+    [
+      'a link to a note',
+      `as in [Plan](${note})`,
+      `[as in Plan]${to(0)} [Plan](${note})`,
+      'as in Plan',
+      [note],
+    ],
+    [
+      'several, one of them in another',
+      `see [![a](${file})](https://a.example) and **[b \\] c](tel:1)**`,
+      `[see and b \\] c]${to(0)} [![a](${file})](https://a.example) [b \\] c](tel:1)`,
+      'see and b ] c',
+      ['https://a.example', 'tel:1'],
+    ],
+  ])('keeps %s behind its link', (_what, line, expected, words, addresses) => {
+    const view = shown(`a\r\n- [ ] ${line}|  \r\n- [ ] ${line}`);
+    makeTodos(view);
+    expect(made).toMatchObject([{ words, addresses }]);
+    expect(text(view)).toBe(`a\r\n- [ ] ${expected}  \r\n- [ ] ${line}`);
+    // It is linked from now on.
+    makeTodos(view);
+    expect(made).toHaveLength(1);
+  });
+
+  it('keeps a link whose address stands elsewhere in the note', () => {
+    const view = shown(`- [ ] call [Bo][1]|\n\n[1]: tel:1`);
+    makeTodos(view);
+    expect(text(view)).toBe(`- [ ] [call Bo]${to(0)} [Bo][1]\n\n[1]: tel:1`);
   });
 
   it.each(['plain| line', '- plain| item', '- [ ] |', `- [ ] ${link}|`, '```\n- [ ] co|de\n```'])(
@@ -227,6 +294,35 @@ describe('lines that are linked', () => {
     const view = shown(`- [ ] ${link}`);
     view.dispatch({ changes: { from: 3, to: 4, insert: 'x' }, userEvent: 'input.type' });
     expect([ticks, textOf(view.state)]).toEqual([[[id, true]], `- [x] ${link}`]);
+  });
+
+  it('tick the todo when an x is written where the space was taken away, and open it the same way', () => {
+    states.set(id, 'open');
+    const view = shown(`a\n- [ ] ${link}`);
+    const write = (insert: string): void => {
+      view.dispatch({ changes: { from: 5, to: 6 }, userEvent: 'delete.backward' });
+      expect(textOf(view.state)).toBe(`a\n- [] ${link}`);
+      type(view, 'b', 0);
+      view.dispatch({ changes: { from: 0, to: 1 }, userEvent: 'delete.backward' });
+      type(view, insert, 5);
+    };
+    write('x');
+    write(' ');
+    expect([ticks, textOf(view.state)]).toEqual([
+      [
+        [id, true],
+        [id, false],
+      ],
+      `a\n- [ ] ${link}`,
+    ]);
+  });
+
+  it('are as their todo where one is cut and written again', () => {
+    states.set(id, 'open');
+    const view = shown(`a\n- [ ] ${link}`);
+    view.dispatch({ changes: { from: 1, to: view.state.doc.length }, userEvent: 'delete.cut' });
+    type(view, `\n- [x] ${link}`);
+    expect([ticks, textOf(view.state)]).toEqual([[], `a\n- [ ] ${link}`]);
   });
 
   it('are as their todo where they are pasted or written twice', () => {

@@ -30,7 +30,7 @@ const makeableOn = (state: EditorState, line: Line): Makeable | null => {
   const written = state.sliceDoc(box.node.to, line.to);
   const from = box.node.to + written.length - written.trimStart().length;
   const to = from + written.trim().length;
-  const { text: words, addresses, fitsLink } = plainWords(state, task, { from, to });
+  const { text: words, addresses, kept, fitsLink } = plainWords(state, task, { from, to });
   if (words === '') return null;
   const id = uuidv7();
   const shown = fitsLink ? state.sliceDoc(from, to) : escapedWords(words);
@@ -38,7 +38,8 @@ const makeableOn = (state: EditorState, line: Line): Makeable | null => {
     from,
     to,
     todo: { id, words, addresses, done: box.done },
-    insert: `[${shown}](${linkAddress({ kind: 'todo', id })})`,
+    // A link has no other within it, and a file that no note names is not kept.
+    insert: [`[${shown}](${linkAddress({ kind: 'todo', id })})`, ...kept].join(' '),
   };
 };
 

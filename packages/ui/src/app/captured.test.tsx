@@ -1,0 +1,177 @@
+import type { CapturedDraft } from '@squeeze/contracts/capture';
+import { eventually } from '@squeeze/testing/eventually';
+import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import { renderHook, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { uuidv7 } from 'uuidv7';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notesApi } from '../api/notes/note-endpoints.ts';
+import { selectEntries } from '../api/outbox/outbox-slice.ts';
+import { sendOutbox } from '../api/outbox/send-outbox.ts';
+import { effectsOf, isTodosWrite } from '../api/todos/capture-write.ts';
+import { selectLinkedTodo, useLinkedTodos } from '../api/todos/some-todos.ts';
+import { todosApi } from '../api/todos/todo-endpoints.ts';
+import { addThings, completeTodo, withdraw } from '../api/todos/todo-actions.ts';
+import { checkAuth } from '../features/auth/auth-actions.ts';
+import { answerInstead } from '../testing/answer-instead.ts';
+import { keepSession } from '../testing/keep-session.ts';
+import { testPlatform } from '../testing/test-platform.ts';
+import { createAppStore, type AppStore } from './store.ts';
+
+let server: TestServer;
+let person: SignedIn;
+let store: AppStore['store'];
+let stop: () => void;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  person = await signIn(server);
+  keepSession(person);
+  const app = createAppStore(testPlatform(server.origin));
+  ({ store } = app);
+  stop = app.listen();
+  await store.dispatch(checkAuth());
+});
+afterEach(async () => {
+  stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await server[Symbol.asyncDispose]();
+});
+
+const kinds = (): string[] => selectEntries(store.getState()).map(({ write }) => write.kind);
+const add = async (draft: CapturedDraft): Promise<string> => {
+  const key = store.dispatch(addThings([{ draft, text: '' }]));
+  await eventually(() => expect(kinds()).toContain('capture'));
+  return key ?? '';
+};
+
+describe('a note that is captured', () => {
+  it('is known before it is no longer on its way, and is gone when it is taken back', async () => {
+    const id = uuidv7();
+    const { initiate, select } = notesApi.endpoints.noteList;
+    const list = { filter: 'all', shelf: 'active', sort: 'updated_at' } as const;
+    await store.dispatch(initiate(list));
+    const known = (): unknown[] => [
+      select(list)(store.getState()).data?.pages.flatMap(({ notes }) => notes.map((note) => note.excerpt)),
+      notesApi.endpoints.getNote.select({ params: { id } })(store.getState()).data?.note.content,
+    ];
+    expect(known()).toEqual([[], undefined]);
+    answerInstead('/notes', 'unreachable');
+    const seen: unknown[] = [];
+    const unsubscribe = store.subscribe(() => {
+      if (!kinds().includes('capture')) seen.push(known());
+    });
+    const note = {
+      id,
+      title: '',
+      content: 'The code',
+      category: null,
+      tags: [],
+      pinned: false,
+      archived: false,
+    };
+    const key = await add(note);
+    seen.length = 0;
+    await eventually(() => expect(kinds()).toEqual([]));
+    unsubscribe();
+    expect(seen[0]).toEqual([['The code'], 'The code']);
+    store.dispatch(withdraw(key));
+    expect(kinds()).toEqual(['takeBack']);
+    await eventually(() => expect(kinds()).toEqual([]));
+    expect(known()[0]).toEqual([]);
+  });
+});
+
+describe('what was done to a todo that nobody has yet', () => {
+  const draft = (id: string) =>
+    ({
+      id,
+      title: 'Call Bo',
+      description: null,
+      due_date: null,
+      priority: 'medium',
+      category: null,
+      status: 'pending',
+    }) as const;
+  /** A todo with an id of its own, as one of a line has, and its tick. */
+  const addTicked = async (): Promise<string> => {
+    const before = kinds().length;
+    const key = await add(draft(uuidv7()));
+    await eventually(() => expect(kinds()).toHaveLength(before + 1));
+    const entry = selectEntries(store.getState()).find((other) => other.key === key);
+    const [effect] = entry && isTodosWrite(entry.write) ? effectsOf(entry.write, entry.at) : [];
+    const todo = effect?.after(null);
+    if (todo == null) throw new Error('no todo');
+    store.dispatch(completeTodo(todo));
+    return key;
+  };
+
+  it('is dropped with what was to add it, be that the first that waits or not', async () => {
+    const away = answerInstead('/capture', 'unreachable');
+    const first = await addTicked();
+    const second = await addTicked();
+    expect(kinds()).toEqual(['capture', 'change', 'capture', 'change']);
+    store.dispatch(withdraw(second));
+    expect(kinds()).toEqual(['capture', 'change']);
+    store.dispatch(withdraw(first));
+    expect(kinds()).toEqual(['capture']);
+    away.restore();
+    await store.dispatch(sendOutbox());
+    await eventually(() => expect(kinds()).toEqual([]));
+    expect(store.getState().outbox.notice?.kind).not.toBe('refused');
+    expect(await person.client.call('listTodos', { query: {} })).toMatchObject({ todos: [] });
+  });
+
+  it('is dropped where the server refuses it', async () => {
+    const away = answerInstead('/capture', 'unreachable');
+    await addTicked();
+    away.restore();
+    answerInstead('/capture', { status: 409, body: { detail: 'No room', code: 'limit_reached' } });
+    await store.dispatch(sendOutbox());
+    await eventually(() => expect(kinds()).toEqual([]));
+    expect(store.getState().outbox.notice).toMatchObject({ kind: 'refused', write: { kind: 'capture' } });
+  });
+
+  it('is sent after it', async () => {
+    const away = answerInstead('/capture', 'unreachable');
+    await addTicked();
+    away.restore();
+    await store.dispatch(sendOutbox());
+    await eventually(() => expect(kinds()).toEqual([]));
+    expect(await person.client.call('listTodos', { query: {} })).toMatchObject({
+      todos: [{ title: 'Call Bo', status: 'completed' }],
+    });
+  });
+});
+
+describe('a todo that something links to', () => {
+  it('is what the latest answer says, whatever was asked first', async () => {
+    const made = await person.client.call('createTodo', { body: { title: 'Call Bo' } });
+    const { id } = made.todo;
+    const { readTodos } = todosApi.endpoints;
+    const ask = async (ids: string): Promise<void> => {
+      await store.dispatch(readTodos.initiate({ query: { ids } }, { forceRefetch: true }));
+      vi.setSystemTime(Date.now() + 1_000);
+    };
+    vi.useFakeTimers({ toFake: ['Date'], now: server.clock.now() });
+    const status = () => selectLinkedTodo(store.getState(), id)?.status;
+    await ask(id);
+    await ask(`${id},${uuidv7()}`);
+    expect(status()).toBe('pending');
+    await person.client.call('updateTodo', { params: { id }, body: { status: 'completed' } });
+    await ask(id);
+    expect(status()).toBe('completed');
+  });
+
+  it('may be one of more than can be asked for at once', async () => {
+    const made = await person.client.call('createTodo', { body: { title: 'Call Bo' } });
+    const ids = [...Array.from({ length: 230 }, () => uuidv7()), made.todo.id];
+    const { result } = renderHook(() => useLinkedTodos(ids), {
+      wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
+    });
+    await waitFor(() => expect(result.current.at(-1)?.title).toBe('Call Bo'));
+    await waitFor(() => expect(result.current.filter((todo) => todo === null)).toHaveLength(230));
+  });
+});
