@@ -4,6 +4,7 @@ import { withNoteFacts } from '@squeeze/domain/notes/note-facts';
 import { FileNames } from '@squeeze/domain/notes/note-file-names';
 import { noteName } from '@squeeze/domain/notes/note-name';
 import type { Files } from '../../ports/files.ts';
+import { Breather } from '../../timing/breather.ts';
 import type { ArchiveFile } from './archive.ts';
 import { type ExportSource, storedPages } from './export-source.ts';
 import { bytesOf, nameAndEnding } from './kept-files.ts';
@@ -22,12 +23,17 @@ export async function noteFiles(
   kept: ReadonlyMap<string, FileRecord>,
 ): Promise<ArchiveFile[]> {
   const [noteNames, fileNames] = [new FileNames(), new FileNames()];
+  const breather = new Breather();
   const noteAt = new Map<string, string>();
   for await (const page of storedPages(source, listNoteNames)) {
-    for (const note of page) noteAt.set(note.id, noteNames.name(noteName(note), '.md', 'Note'));
+    for (const note of page) {
+      await breather.pause();
+      noteAt.set(note.id, noteNames.name(noteName(note), '.md', 'Note'));
+    }
   }
   const fileAt = new Map<string, string>();
   for (const file of kept.values()) {
+    await breather.pause();
     fileAt.set(file.id, `${folderOfFiles}/${fileNames.name(...nameAndEnding(file), 'file')}`);
   }
   const places = {
