@@ -178,6 +178,7 @@ const nul = String.fromCodePoint(0);
 
 function isSafe(entry: Entry, { fileBytes }: FileLimits): boolean {
   const { fileName, uncompressedSize, compressedSize } = entry;
+  if (fileName.length > importPolicy.longestPath) return false;
   if (fileName.includes(nul) || !entry.canDecodeFileData()) return false;
   const isFile = fileName.startsWith(filesFolder);
   if (isFile && uncompressedSize <= fileBytes) return true;

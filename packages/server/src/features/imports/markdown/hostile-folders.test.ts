@@ -51,6 +51,7 @@ describe('folders of notes that are not what they seem', () => {
       async () => renamed(await makeZip({ ...note, 'xx/b.md': '' }), 'xx/b.md', 'C:/b.md'),
     ],
     ['a path twice', async () => renamed(await makeZip({ ...note, 'b.md': '' }), 'b.md', 'a.md')],
+    ['a path without an end', () => makeZip({ ...note, [`${'x'.repeat(1_022)}.md`]: '' })],
     ['a bomb', () => makeZip({ ...note, 'b.md': ' '.repeat(4_000_000) })],
     ['a bomb among files', () => makeZip({ 'a.md': '![[b.png]]', 'b.png': Buffer.alloc(30_000_000) })],
     [
