@@ -216,6 +216,22 @@ describe.each(dialects)('$name: folders of notes', ({ name: dialect }) => {
     ).toEqual(['ä', 'ö 😀', 'ü', '', 'a\r\nb\r\n']);
   });
 
+  it('keep their properties to the byte, and what these name is taken', async () => {
+    const top = '---\nup: "[[Home]]"\nnext: [[Home]]\ncover: "![[p.png]]"\ncolor: x #fff\n---\n';
+    const { remarks } = await bring({
+      'a.md': `${top}[[Home]] #real ![[p.png]]`,
+      'b.md': '---\ncover: "[[other.png]]"\n---\n',
+      'Home.md': '---\n[[a]]\n---\n',
+      'p.png': pictures['image/png'],
+      'other.png': pictures['image/png'],
+    });
+    expect(remarks.filter((remark) => remark.includes('.png'))).toEqual([]);
+    const notes = await notesOf(me);
+    expect(notes.get('a')?.tags).toEqual(['real']);
+    expect(await named(me, 'a')).toBe(`${top}[Home](→Home) ![p.png](→p.png)`.replace(') !', ') #real !'));
+    expect(await named(me, 'Home')).toBe('---\n[a](→a)\n---\n');
+  });
+
   it('keep what does not fit by name', async () => {
     const many = Array.from({ length: limits.noteTags }, (_, n) => `#t${n}x`).join(' ');
     const { remarks } = await bring({
