@@ -1,6 +1,7 @@
 import { limits } from '@squeeze/contracts/limits';
 import { type NoteCategory, noteCategories } from '@squeeze/contracts/notes';
 import {
+  beginsAsFrontMatter,
   type FrontMatterEntry,
   frontMatterEntries,
   joinFrontMatter,
@@ -22,10 +23,12 @@ export interface NoteFacts {
 
 export interface TakenFacts {
   readonly facts: Partial<NoteFacts>;
-  /** The text without what was taken; whatever else stood at its top is there as it was. */
+  /** The text without what says no more than these; whatever else stood at its top is there as it was. */
   readonly content: string;
   /** The keys that stay in the text, for a note here has no place for them. */
   readonly left: readonly string[];
+  /** There are lines about the note that cannot be read: no YAML, or far too many. They are part of the text. */
+  readonly isUnread: boolean;
   /** All of them were written by `withNoteFacts`: the tags that it names are all that the note has. */
   readonly isOurs: boolean;
 }
@@ -62,8 +65,7 @@ const readers: {
   updatedAt: (value, zone) => writtenTime(textOf(value) ?? '', zone) ?? undefined,
 };
 
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** A list, or one text with commas or else spaces between them; undefined where one of them is no tag of ours. */
 function tagsIn(value: unknown): readonly string[] | undefined {
@@ -83,6 +85,14 @@ function tagsIn(value: unknown): readonly string[] | undefined {
     : undefined;
 }
 
+const times: ReadonlySet<keyof NoteFacts> = new Set(['createdAt', 'updatedAt']);
+/** A time in this form is all that it says: a day alone, or a clock somewhere else, would be lost. */
+const exact = /^[+-]?\d{4,6}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/;
+
+/** Whether its lines may go, as the note has all that they say. */
+const saysNoMore = (fact: keyof NoteFacts, { value, hasComment }: FrontMatterEntry): boolean =>
+  !hasComment && (!times.has(fact) || exact.test(textOf(value) ?? ''));
+
 const nothing = { facts: {}, left: [], isOurs: false } as const;
 
 /**
@@ -92,29 +102,32 @@ const nothing = { facts: {}, left: [], isOurs: false } as const;
 export function takeNoteFacts(text: string, timeZone: string): TakenFacts {
   const matter = splitFrontMatter(text);
   const entries = matter === null ? null : frontMatterEntries(matter.yaml);
-  if (matter === null || entries === null) return { ...nothing, content: text };
+  if (matter === null || entries === null)
+    return { ...nothing, content: text, isUnread: beginsAsFrontMatter(text) };
   const facts: Partial<Record<keyof NoteFacts, unknown>> = {};
-  const taken = new Set<FrontMatterEntry>();
+  const [read, taken] = [new Set<FrontMatterEntry>(), new Set<FrontMatterEntry>()];
   for (const fact of Object.keys(names) as (keyof NoteFacts)[]) {
     for (const name of names[fact]) {
       const entry = entries.find((one) => nameOf(one) === name);
       const value = entry === undefined ? undefined : readers[fact](entry.value, timeZone);
       if (entry === undefined || value === undefined) continue;
       facts[fact] = value;
-      taken.add(entry);
+      read.add(entry);
+      if (saysNoMore(fact, entry)) taken.add(entry);
       break;
     }
   }
-  const left = entries.filter((entry) => !taken.has(entry));
+  const left = entries.filter((entry) => !read.has(entry));
   const yaml = without(matter.yaml, [...taken]);
   const content =
-    left.length === 0 && yaml.trim() === ''
+    taken.size === entries.length && yaml.trim() === ''
       ? matter.rest.replace(/^(?:\r\n?|\n)/, '')
       : joinFrontMatter({ ...matter, yaml });
   return {
     facts: facts as Partial<NoteFacts>,
     content,
     left: left.map(({ key }) => key),
+    isUnread: false,
     isOurs: typeof facts.pinned === 'boolean' && typeof facts.archived === 'boolean',
   };
 }

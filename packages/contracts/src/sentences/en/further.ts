@@ -187,6 +187,8 @@ export const further = {
   'remark.todos_are_notes': 'These were to-dos in Joplin and are notes here: {names}.',
   'remark.front_matter_kept':
     'A note here has no place for these properties; they stay at the top of its text: {names}.',
+  'remark.front_matter_unread':
+    'The properties of these notes could not be read; they stay at the top of their text: {names}.',
   'remark.tags_left': 'These tags are too long, or more than a note can have, and were left out: {names}.',
   'remark.links_kept':
     '{count, plural, one {# link leads to nothing that was imported and stays as it was written} other {# links lead to nothing that was imported and stay as they were written}}: {names}.',

@@ -190,6 +190,8 @@ export const further: TranslationOf<typeof english> = {
   'remark.todos_are_notes': 'Esto eran tareas en Joplin y aquí son notas: {names}.',
   'remark.front_matter_kept':
     'Una nota no tiene aquí sitio para estas propiedades; siguen al principio de su texto: {names}.',
+  'remark.front_matter_unread':
+    'No se han podido leer las propiedades de estas notas; siguen al principio de su texto: {names}.',
   'remark.tags_left':
     'Estas etiquetas son demasiado largas, o más de las que puede tener una nota, y se han omitido: {names}.',
   'remark.links_kept':

@@ -195,6 +195,8 @@ export const further: TranslationOf<typeof english> = {
   'remark.todos_are_notes': 'Ceci était des tâches dans Joplin et devient des notes ici : {names}.',
   'remark.front_matter_kept':
     'Une note n’a pas de place ici pour ces propriétés ; elles restent en tête de son texte : {names}.',
+  'remark.front_matter_unread':
+    'Les propriétés de ces notes n’ont pas pu être lues ; elles restent en tête de leur texte : {names}.',
   'remark.tags_left':
     'Ces étiquettes sont trop longues, ou plus nombreuses que ne peut en avoir une note, et ont été laissées de côté : {names}.',
   'remark.links_kept':

@@ -71,6 +71,7 @@ export class JoplinDirectory {
       createdAt: time('user_created_time', 'created_time') ?? updatedAt,
       updatedAt,
       left: left.filter((name) => name !== 'completed?'),
+      isUnread: false,
       wasTodo: isJoplinTodo(item),
     };
   }

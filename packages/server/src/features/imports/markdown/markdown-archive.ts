@@ -194,6 +194,7 @@ export class MarkdownArchive implements ImportedArchive {
     if (isUnread) this.#remarks.add('remark.links_unread', [entry.place]);
     if (note.wasTodo) this.#remarks.add('remark.todos_are_notes', [note.title || entry.place]);
     this.#remarks.add('remark.front_matter_kept', note.left);
+    if (note.isUnread) this.#remarks.add('remark.front_matter_unread', [entry.place]);
     this.#remarks.add('remark.tags_left', tagsOf(note, tags).left);
   }
 

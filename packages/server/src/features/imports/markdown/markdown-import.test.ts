@@ -232,6 +232,17 @@ describe.each(dialects)('$name: folders of notes', ({ name: dialect }) => {
     expect(await named(me, 'Home')).toBe('---\n[a](→a)\n---\n');
   });
 
+  it('say whose properties cannot be read, and are called as their files where they have no title', async () => {
+    const { remarks } = await bring({
+      'odd.md': '---\ntitle: a: b\n---\nText',
+      'untitled.md': '---\ntitle: ""\n---\nText',
+    });
+    expect(remarks).toEqual([
+      'The properties of these notes could not be read; they stay at the top of their text: odd.md.',
+    ]);
+    expect([...(await notesOf(me)).keys()]).toEqual(['odd', 'untitled']);
+  });
+
   it('keep what does not fit by name', async () => {
     const many = Array.from({ length: limits.noteTags }, (_, n) => `#t${n}x`).join(' ');
     const { remarks } = await bring({

@@ -17,6 +17,8 @@ export interface FoundNote {
   readonly updatedAt: number;
   /** Properties that stay in its text. */
   readonly left: readonly string[];
+  /** It has properties that cannot be read. */
+  readonly isUnread: boolean;
   /** It was something to do where it comes from. */
   readonly wasTodo: boolean;
 }
@@ -33,11 +35,13 @@ export function readMarkdownNote(
     timeZone,
   }: { readonly place: string; readonly modifiedAt: () => number; readonly timeZone: string },
 ): FoundNote {
-  const { facts, content, left, isOurs } = takeNoteFacts(text, timeZone);
+  const { facts, content, left, isOurs, isUnread } = takeNoteFacts(text, timeZone);
   const fileName = nameOf(withoutMarkdownEnding(place)).trim();
   const updatedAt = facts.updatedAt ?? facts.createdAt ?? modifiedAt();
   return {
-    title: facts.title ?? fileName.slice(0, limits.noteTitle.max).toWellFormed(),
+    // Of ours alone it is known that it has none.
+    title:
+      (isOurs ? facts.title : facts.title || null) ?? fileName.slice(0, limits.noteTitle.max).toWellFormed(),
     content,
     category: facts.category ?? null,
     tags: isOurs ? (facts.tags ?? []) : [...(facts.tags ?? []), ...foldersAsTags(place)],
@@ -47,6 +51,7 @@ export function readMarkdownNote(
     createdAt: facts.createdAt ?? updatedAt,
     updatedAt,
     left: left.filter((key) => key !== todoKey),
+    isUnread,
     wasTodo: left.includes(todoKey),
   };
 }
