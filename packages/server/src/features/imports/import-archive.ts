@@ -19,7 +19,7 @@ import { importPolicy, mostImportBytes } from './import-policy.ts';
 import { jsonItems } from './json-items.ts';
 import { MarkdownArchive } from './markdown/markdown-archive.ts';
 import { holdsMarkdown } from './markdown/vault-paths.ts';
-import { openZip, type ZipSource } from './open-zip.ts';
+import { openZip, pathOf, type ZipSource } from './open-zip.ts';
 import { zippedFiles } from './zipped-files.ts';
 
 const mostManifestBytes = 64 * 1024;
@@ -162,6 +162,7 @@ async function safeEntries(zip: ZipFile, fileLimits: FileLimits): Promise<Map<st
   try {
     for await (const entry of zip.eachEntry()) {
       // Absolute paths and `..` make the reader throw.
+      entry.fileName = pathOf(entry);
       bytes += entry.uncompressedSize;
       if (!isSafe(entry, fileLimits) || entries.has(entry.fileName) || bytes > mostBytes) {
         throw invalidImport(unsafeFile);

@@ -8,6 +8,23 @@ import { ZipFile } from 'yazl';
 const renamed = (zip: Buffer, from: string, to: string): Buffer =>
   Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
 
+/** The ZIP without a word on how its paths are written, as Finder makes them. */
+function unsaid(zip: Buffer): Buffer {
+  const given = Buffer.from(zip);
+  for (const [signature, flags] of [
+    ['PK\u0003\u0004', 6],
+    ['PK\u0001\u0002', 8],
+  ] as const) {
+    for (
+      let at = given.indexOf(signature, 0, 'latin1');
+      at >= 0;
+      at = given.indexOf(signature, at + 1, 'latin1')
+    )
+      given.writeUInt16LE(given.readUInt16LE(at + flags) & ~0x0800, at + flags);
+  }
+  return given;
+}
+
 const note = { 'a.md': 'a' };
 
 describe('folders of notes that are not what they seem', () => {
@@ -44,6 +61,10 @@ describe('folders of notes that are not what they seem', () => {
     [
       'a path upwards as Windows has it',
       async () => renamed(await makeZip({ ...note, 'xx/b.md': '' }), 'xx/b.md', String.raw`..\b.md`),
+    ],
+    [
+      'a path upwards that does not say how it is written',
+      async () => unsaid(renamed(await makeZip({ ...note, 'xx/b.md': '' }), 'xx/b.md', '../b.md')),
     ],
     ['an absolute path', async () => renamed(await makeZip({ ...note, 'xb.md': '' }), 'xb.md', '/b.md')],
     [
@@ -87,6 +108,17 @@ describe('folders of notes that are not what they seem', () => {
       ' a: [b](/dashboard/notes?note=) [x](/dashboard/notes?note=)',
       'Inner b: b',
     ]);
+  });
+
+  it('are taken with their names as macOS writes them, and those of DOS', async () => {
+    const finder = unsaid(await makeZip({ 'U\u0308ber 😀.md': '[[Über 😀]]', 'a.md': 'a' }));
+    const dos = unsaid(renamed(await makeZip({ 'x_y.md': 'dos' }), 'x_y', 'x\u0081y'));
+    await bring(finder);
+    await bring(dos);
+    const all = await contents();
+    expect(new Set(all)).toEqual(
+      new Set([' a: a', ' xüy: dos', ' Über 😀: [Über 😀](/dashboard/notes?note=)']),
+    );
   });
 
   it('are never followed to where a shortcut leads', async () => {
