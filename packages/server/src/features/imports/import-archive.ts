@@ -48,7 +48,7 @@ export class ImportArchive implements ImportedArchive {
     });
     const entries = await safeEntries(zip, fileLimits);
     const archive = new ImportArchive(zip, entries);
-    if (!entries.has(manifestFile) && isMarkdown(entries)) {
+    if (holdsMarkdown(entries.keys()) && !(await archive.#isOurs())) {
       const files = zippedFiles([...entries.values()], owner.timeZone);
       return new MarkdownArchive({ files, contentOf: (path) => archive.contentOf(path) }, owner);
     }
@@ -111,12 +111,37 @@ export class ImportArchive implements ImportedArchive {
     if (crc !== entry.crc32) throw invalidImport(damagedFile);
   }
 
-  async #requireManifest(): Promise<void> {
+  /**
+   * Whether it says so, or has lost the file that does and so is damaged, though there is Markdown to read in it. A folder of
+   * notes may have files that are only called as ours.
+   */
+  async #isOurs(): Promise<boolean> {
+    const { format } = ((await this.#manifest()) ?? {}) as Record<string, unknown>;
+    if (format === exportFormat) return true;
+    for (const path of Object.values(exportedFiles)) {
+      for await (const chunk of this.#chunks(path)) {
+        if (beginsAsOurs.test(chunk.toString('latin1'))) return true;
+        break;
+      }
+    }
+    return false;
+  }
+
+  /** As it was written; null where there is none that could be ours. */
+  async #manifest(): Promise<unknown> {
     const size = this.#entries.get(manifestFile)?.uncompressedSize ?? Number.POSITIVE_INFINITY;
-    if (size > mostManifestBytes) throw invalidImport(notAnExport);
+    if (size > mostManifestBytes) return null;
     const chunks: Buffer[] = [];
     for await (const chunk of this.#chunks(manifestFile)) chunks.push(chunk);
-    const content = readJson(Buffer.concat(chunks).toString('utf8'));
+    try {
+      return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+    } catch {
+      return null;
+    }
+  }
+
+  async #requireManifest(): Promise<void> {
+    const content = await this.#manifest();
     if (ExportManifest.safeParse(content).success) return;
     throw invalidImport(isNewer(content) ? newerFile : notAnExport);
   }
@@ -133,17 +158,8 @@ const isNewer = (content: unknown): boolean => {
   return format === exportFormat && typeof version === 'number' && version > exportFormatVersion;
 };
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    throw invalidImport(notAnExport, error);
-  }
-}
-
-/** A file of ours that has lost its manifest is damaged, though there is Markdown to read in it. */
-const isMarkdown = (entries: ReadonlyMap<string, Entry>): boolean =>
-  holdsMarkdown(entries.keys()) && !Object.values(exportedFiles).some((path) => entries.has(path));
+/** A list of things, each with its id in front. */
+const beginsAsOurs = /^\s*\[\s*\{\s*"id"\s*:\s*"[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}"/i;
 
 function requireFewEntries(entries: ReadonlyMap<string, Entry>): void {
   const paths = [...entries.keys()];

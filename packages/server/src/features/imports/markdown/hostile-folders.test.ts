@@ -82,7 +82,18 @@ describe('folders of notes that are not what they seem', () => {
         return renamed(zip, 'some words', 'same words');
       },
     ],
-    ['an export of ours that has lost its manifest', () => makeZip({ 'README.md': '', 'notes.json': '[]' })],
+    [
+      'an export of ours that has lost its manifest',
+      () =>
+        makeZip({
+          'README.md': '',
+          'notes.json': '[\n{"id":"0198c5f2-7a10-7c3e-9d41-2b6f0a9e1d11","title":"a"}]',
+        }),
+    ],
+    [
+      'an export of ours whose manifest is odd',
+      () => makeZip({ 'README.md': '', 'manifest.json': '{"format":"squeeze-export"}' }),
+    ],
     ['nothing but hidden notes', () => makeZip({ '.trash/a.md': 'a', '__MACOSX/a.md': 'a' })],
     ['no notes', () => makeZip({ 'a.txt': 'a' })],
     [
@@ -119,6 +130,22 @@ describe('folders of notes that are not what they seem', () => {
     expect(new Set(all)).toEqual(
       new Set([' a: a', ' xüy: dos', ' Über 😀: [Über 😀](/dashboard/notes?note=)']),
     );
+  });
+
+  it('may have files that are called as ours, and names with a dot in front', async () => {
+    const done = await bring(
+      await makeZip({
+        'a.md': '![[x.png]]',
+        '.NET tips.md': 'b',
+        '.attachments/x.png': 'x',
+        '.obsidian/templates.md': 'c',
+        'notes.json': '[{"text":"mine"}]',
+        'todos.json': '[]',
+        'manifest.json': '{"name":"an extension"}',
+      }),
+    );
+    expect(done.counts.notes).toMatchObject({ found: 2, new: 2 });
+    expect((await me.client.call('listFiles', { query: {} })).files).toHaveLength(1);
   });
 
   it('are never followed to where a shortcut leads', async () => {
