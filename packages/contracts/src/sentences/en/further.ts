@@ -195,6 +195,8 @@ export const further = {
   'remark.links_unread':
     'These notes have too many marks for their links to be read; their text is as it was: {names}.',
   'remark.files_unnamed': 'No note links to these files, so they were left out: {names}.',
+  'remark.files_empty_or_large':
+    'Files that are empty or too large cannot be kept and were left out: {names}.',
   'remark.shortcuts': 'These only point to another place on a disk and were left out: {names}.',
   'remark.ai_tasks_full': 'There is no room for more AI tasks. The rest was left out.',
   'remark.conversations_full': 'There is no room for more conversations. The rest was left out.',

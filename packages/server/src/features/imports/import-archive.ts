@@ -50,7 +50,7 @@ export class ImportArchive implements ImportedArchive {
     const archive = new ImportArchive(zip, entries);
     if (holdsMarkdown(entries.keys()) && !(await archive.#isOurs())) {
       const files = zippedFiles([...entries.values()], owner.timeZone);
-      return new MarkdownArchive({ files, contentOf: (path) => archive.contentOf(path) }, owner);
+      return new MarkdownArchive({ files, contentOf: (path) => archive.contentOf(path) }, owner, fileLimits);
     }
     requireFewEntries(entries);
     await archive.#requireManifest();

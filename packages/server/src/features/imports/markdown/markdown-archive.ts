@@ -3,6 +3,7 @@ import type { ImportedNoun } from '@squeeze/contracts/imports';
 import { limits } from '@squeeze/contracts/limits';
 import { Breather } from '../../../timing/breather.ts';
 import type { ArchiveFindings, ArchiveOwner, ImportedArchive } from '../imported-archive.ts';
+import type { FileLimits } from '../../files/file-policy.ts';
 import { filesFolder } from '../files-folder.ts';
 import { decodeText } from './decode-text.ts';
 import { HashedId } from './hashed-id.ts';
@@ -43,6 +44,7 @@ const mostNoteBytes = limits.noteContent.max * 3 + 64 * 1024;
 export class MarkdownArchive implements ImportedArchive {
   readonly #zip: ZipOfMarkdown;
   readonly #owner: ArchiveOwner;
+  readonly #mostFileBytes: number;
   readonly #vault: Vault<Entry>;
   readonly #index = new LinkIndex();
   readonly #joplin = new JoplinDirectory();
@@ -54,8 +56,9 @@ export class MarkdownArchive implements ImportedArchive {
   readonly #files = new Map<string, Entry>();
   #leftOut = 0;
 
-  constructor(zip: ZipOfMarkdown, owner: ArchiveOwner) {
+  constructor(zip: ZipOfMarkdown, owner: ArchiveOwner, { fileBytes }: Pick<FileLimits, 'fileBytes'>) {
     this.#zip = zip;
+    this.#mostFileBytes = fileBytes;
     this.#owner = owner;
     const shortcuts = zip.files.filter(({ isShortcut }) => isShortcut);
     this.#remarks.add(
@@ -206,7 +209,10 @@ export class MarkdownArchive implements ImportedArchive {
     };
   }
 
-  /** Those that notes lead to, and those in folders for nothing else. Of the same under one name there is one. */
+  /**
+   * Those that notes lead to, and those in folders for nothing else. Of the same under one name there is one. What could not be
+   * kept has no id, so that links to it stay as they were written.
+   */
   async #chooseFiles(next: () => Promise<void>): Promise<void> {
     for (const entry of this.#vault.others) {
       await next();
@@ -214,11 +220,15 @@ export class MarkdownArchive implements ImportedArchive {
         this.#remarks.add('remark.files_unnamed', [entry.place]);
         continue;
       }
-      const hash = new HashedId(this.#owner.userId, nameOf(entry.place));
+      if (entry.bytes === 0 || entry.bytes > this.#mostFileBytes) {
+        this.#remarks.add('remark.files_empty_or_large', [entry.place]);
+        continue;
+      }
       if (this.#files.size >= limits.filesPerUser) {
         this.#remarks.add('remark.files_left', [entry.place]);
         continue;
       }
+      const hash = new HashedId(this.#owner.userId, nameOf(entry.place));
       for await (const chunk of this.#zip.contentOf(entry.path)) {
         await next();
         hash.add(chunk);

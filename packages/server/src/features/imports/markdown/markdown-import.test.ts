@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { limits } from '@squeeze/contracts/limits';
 import { fileIdsIn } from '@squeeze/domain/files/file-links';
 import { noteLinks } from '@squeeze/domain/notes/note-links';
@@ -241,6 +242,23 @@ describe.each(dialects)('$name: folders of notes', ({ name: dialect }) => {
       'The properties of these notes could not be read; they stay at the top of their text: odd.md.',
     ]);
     expect([...(await notesOf(me)).keys()]).toEqual(['odd', 'untitled']);
+  });
+
+  it('keep the links to files that are empty or too large, and name these beforehand', async () => {
+    const folder = {
+      'a.md': '![[none.png]] [film](film.mov) ![[p.png]]',
+      'none.png': '',
+      'film.mov': randomBytes(limits.fileBytes + 1),
+      'p.png': pictures['image/png'],
+    };
+    const counted = await bring(folder, true);
+    const done = await bring(folder);
+    expect(done.remarks).toEqual([
+      'Files that are empty or too large cannot be kept and were left out: none.png, film.mov.',
+      '2 links lead to nothing that was imported and stay as they were written: none.png, film.mov.',
+    ]);
+    expect(counted.remarks).toEqual(done.remarks);
+    expect(await named(me, 'a')).toBe('![[none.png]] [film](film.mov) ![p.png](→p.png)');
   });
 
   it('keep what does not fit by name', async () => {
