@@ -136,9 +136,14 @@ describe('what is written at the top of a note', () => {
   it('is taken away again to the byte', () => {
     fc.assert(
       fc.property(content, someFacts, (written, facts) => {
-        const taken = takeNoteFacts(withNoteFacts(written, facts), 'UTC');
+        const origin = { id: '0198c5f2-7a10-7c3e-9d41-2b6f0a9e1d11', digest: 'x' };
+        const taken = takeNoteFacts(withNoteFacts(written, facts, origin), 'UTC');
         const { category, ...others } = facts;
-        expect(taken).toMatchObject({ content: written, isOurs: true, facts: others });
+        expect(taken).toMatchObject({ content: written, isOurs: true, facts: others, origin });
+        expect(takeNoteFacts(withNoteFacts(written, facts), 'UTC')).toMatchObject({
+          content: written,
+          facts: others,
+        });
         expect(taken.facts.category ?? null).toBe(category);
       }),
       { numRuns: 500 },

@@ -21,8 +21,17 @@ export interface NoteFacts {
   readonly updatedAt: number;
 }
 
+/** Which note a file was written of, and how it was then. */
+interface NoteOrigin {
+  readonly id: string;
+  /** Of all that was written of it. */
+  readonly digest: string;
+}
+
 export interface TakenFacts {
   readonly facts: Partial<NoteFacts>;
+  /** Null for what was not written here. */
+  readonly origin: NoteOrigin | null;
   /** The text without what says no more than these; whatever else stood at its top is there as it was. */
   readonly content: string;
   /** The keys that stay in the text, for a note here has no place for them. */
@@ -93,7 +102,18 @@ const exact = /^[+-]?\d{4,6}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/;
 const saysNoMore = (fact: keyof NoteFacts, { value, hasComment }: FrontMatterEntry): boolean =>
   !hasComment && (!times.has(fact) || exact.test(textOf(value) ?? ''));
 
-const nothing = { facts: {}, left: [], isOurs: false } as const;
+const [idKey, digestKey] = ['squeeze-id', 'squeeze-digest'] as const;
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Both of its lines, or none. */
+function originIn(entries: readonly FrontMatterEntry[]): (NoteOrigin & { lines: FrontMatterEntry[] }) | null {
+  const lines = [idKey, digestKey].flatMap((name) => entries.find(({ key }) => key === name) ?? []);
+  const [id, digest] = lines.map(({ value }) => textOf(value));
+  if (id === undefined || digest === undefined || !uuid.test(id)) return null;
+  return lines.some(({ hasComment }) => hasComment) ? null : { id, digest, lines };
+}
+
+const nothing = { facts: {}, origin: null, left: [], isOurs: false } as const;
 
 /**
  * Reads and takes away what the top of a text says of the note. A blank line after it goes with it, as programs put one there.
@@ -117,6 +137,12 @@ export function takeNoteFacts(text: string, timeZone: string): TakenFacts {
       break;
     }
   }
+  const isOurs = typeof facts.pinned === 'boolean' && typeof facts.archived === 'boolean';
+  const origin = isOurs ? originIn(entries) : null;
+  for (const entry of origin?.lines ?? []) {
+    read.add(entry);
+    taken.add(entry);
+  }
   const left = entries.filter((entry) => !read.has(entry));
   const yaml = without(matter.yaml, [...taken]);
   const content =
@@ -127,8 +153,9 @@ export function takeNoteFacts(text: string, timeZone: string): TakenFacts {
     facts: facts as Partial<NoteFacts>,
     content,
     left: left.map(({ key }) => key),
+    origin: origin === null ? null : { id: origin.id, digest: origin.digest },
     isUnread: false,
-    isOurs: typeof facts.pinned === 'boolean' && typeof facts.archived === 'boolean',
+    isOurs,
   };
 }
 
@@ -143,8 +170,9 @@ function without(yaml: string, taken: readonly FrontMatterEntry[]): string {
  * A text with what is known of its note at its top, which `takeNoteFacts` takes away to the byte. Lines about it that the text
  * has itself are joined with these, where no key is in both; else they follow as the text that they are.
  */
-export function withNoteFacts(content: string, facts: NoteFacts): string {
-  const yaml = yamlOf(facts);
+export function withNoteFacts(content: string, facts: NoteFacts, origin: NoteOrigin | null = null): string {
+  const yaml =
+    yamlOf(facts) + (origin === null ? '' : yamlLines({ [idKey]: origin.id, [digestKey]: origin.digest }));
   const own = splitFrontMatter(content);
   if (own !== null) {
     const joined = joinFrontMatter({ ...own, yaml: yaml + own.yaml });

@@ -5,6 +5,7 @@ import { FileNames } from '@squeeze/domain/notes/note-file-names';
 import { noteName } from '@squeeze/domain/notes/note-name';
 import type { Files } from '../../ports/files.ts';
 import { Breather } from '../../timing/breather.ts';
+import { noteDigest } from '../notes/note-digest.ts';
 import type { ArchiveFile } from './archive.ts';
 import { type ExportSource, storedPages } from './export-source.ts';
 import { bytesOf, nameAndEnding } from './kept-files.ts';
@@ -45,7 +46,9 @@ export async function noteFiles(
       path,
       async *parts() {
         const note = await findNote(source.db, source.userId, id);
-        if (note !== null) yield withNoteFacts(withPortableLinks(note.content, places), note);
+        if (note === null) return;
+        const content = withPortableLinks(note.content, places);
+        yield withNoteFacts(content, note, { id, digest: noteDigest(content, note) });
       },
     })),
     ...[...kept.values()].map((file): ArchiveFile => ({

@@ -72,6 +72,7 @@ export class JoplinDirectory {
       updatedAt,
       left: left.filter((name) => name !== 'completed?'),
       isUnread: false,
+      unchangedFrom: null,
       wasTodo: isJoplinTodo(item),
     };
   }

@@ -31,6 +31,9 @@ export interface ZipOfMarkdown {
   readonly contentOf: (path: string) => AsyncGenerator<Buffer>;
 }
 
+/** Asked for in one query. */
+const idsAtOnce = 100;
+
 type Entry = ZippedFile & VaultFile;
 
 /** No character is longer than three bytes here, and something may stand above the text. */
@@ -54,6 +57,8 @@ export class MarkdownArchive implements ImportedArchive {
   /** How often notes lead to a place. */
   readonly #ledTo = new Map<string, number>();
   readonly #files = new Map<string, Entry>();
+  /** Notes that are here already, as ours wrote them into files that nobody has changed, by place. */
+  readonly #here = new Map<string, string>();
   #leftOut = 0;
 
   constructor(zip: ZipOfMarkdown, owner: ArchiveOwner, { fileBytes }: Pick<FileLimits, 'fileBytes'>) {
@@ -89,7 +94,9 @@ export class MarkdownArchive implements ImportedArchive {
       }
       this.#ids.set(entry.place, { kind: 'note', id });
       this.#look(entry, note);
+      if (note.unchangedFrom !== null) this.#here.set(entry.place, note.unchangedFrom);
     }
+    await this.#forgetOthers(next);
     await this.#chooseFiles(next);
     this.#nameWhatIsLost();
   }
@@ -239,6 +246,17 @@ export class MarkdownArchive implements ImportedArchive {
     }
   }
 
+  /** Of the notes of somebody else's export the ids say nothing: who is sent two may know each as a new one. */
+  async #forgetOthers(next: () => Promise<void>): Promise<void> {
+    const all = [...this.#here];
+    for (let from = 0; from < all.length; from += idsAtOnce) {
+      await next();
+      const some = all.slice(from, from + idsAtOnce);
+      const own = await this.#owner.ownNotes(some.map(([, id]) => id));
+      for (const [place, id] of some) if (!own.has(id)) this.#here.delete(place);
+    }
+  }
+
   /** A link to a note that could not be taken leads nowhere either. */
   #nameWhatIsLost(): void {
     for (const [place, count] of this.#ledTo) {
@@ -249,10 +267,11 @@ export class MarkdownArchive implements ImportedArchive {
 
   #exported(entry: Entry, note: FoundNote, id: string): ExportedNote {
     const found = linksIn(note.content, this.#finder(entry));
+    const here = this.#here.get(entry.place);
     const content = withOurLinks(note.content, found.links, (place) => this.#ids.get(place) ?? null);
     return {
       id,
-      imported_from: [],
+      imported_from: here === undefined ? [] : [here],
       title: note.title,
       // Our addresses are longer than most: a note is rather kept as it was than left out.
       content: content.length > limits.noteContent.max ? note.content : content,
