@@ -26,7 +26,7 @@ const isHidden = (file: File): boolean => isHiddenPath(placeOf(file)[1]);
 /** What is too large to be kept, and would be sent for nothing. */
 const isTooLarge = ({ size }: File): boolean => size > limits.fileBytes;
 
-export interface PickedFolder {
+interface PickedFolder {
   readonly name: string;
   /** What is to be sent of it. */
   readonly files: readonly File[];
