@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { findReferences, isTooMarkedUp } from './find-references.ts';
 
 const found = (text: string): string[] =>
@@ -58,5 +58,20 @@ describe('what a text refers to', () => {
     expect(findReferences('[[a]]'.repeat(40_000)).references).toEqual([]);
     const dense = 'A sentence with a [link](to.md) and **bold** words.\n'.repeat(3_800);
     expect(isTooMarkedUp(dense)).toBe(false);
+  });
+
+  it('is found without going through all lines, or a cell from its start, for each link', () => {
+    const findLast = vi.spyOn(Array.prototype, 'findLast');
+    const match = vi.spyOn(String.prototype, 'match');
+    const lines = 'a [[b]]\n'.repeat(5_000);
+    const cell = String.raw`[[a\|b]] `.repeat(2_000);
+    const counts = [lines, `|${cell}|x|\n|-|-|\n|${cell}|x|`].map(
+      (text) => findReferences(text).references.length,
+    );
+    const calls = findLast.mock.calls.length + match.mock.calls.length;
+    findLast.mockRestore();
+    match.mockRestore();
+    expect(counts).toEqual([5_000, 4_000]);
+    expect(calls).toBeLessThan(100);
   });
 });

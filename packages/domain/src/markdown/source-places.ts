@@ -51,15 +51,28 @@ export function placesOf(
     end = at + sought.length;
     from += text.length + 1;
   }
+  const starts = found.map((line) => line.from);
+  // A cell is one line.
+  const bars = isCell ? [...(found[0]?.text ?? '').matchAll(/\|/g)].map(({ index }) => index + 1) : [];
   return {
     end,
     at: (place) => {
-      const line = found.findLast((one) => one.from <= place);
+      const line = found[countUpTo(starts, place) - 1];
       if (line === undefined) return null;
       const offset = place - line.from;
       if (offset > line.text.length) return null;
-      const escapes = isCell ? (line.text.slice(0, offset).match(/\|/g)?.length ?? 0) : 0;
-      return line.source + offset + escapes;
+      return line.source + offset + countUpTo(bars, offset);
     },
   };
+}
+
+/** How many of these, in their order, are no larger: in halves, as a text may have a link for each of its lines. */
+function countUpTo(sorted: readonly number[], most: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? 0) <= most) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -1,4 +1,4 @@
-import { isMap, isScalar, parseDocument, stringify } from 'yaml';
+import { isMap, isScalar, isSeq, parseDocument, Parser, type Scalar, stringify } from 'yaml';
 
 /** The lines at the top of a text that are about it, between two lines of `---`. */
 export interface FrontMatter {
@@ -14,8 +14,13 @@ export interface FrontMatter {
 /** One key of it. */
 export interface FrontMatterEntry {
   readonly key: string;
-  /** As plain data; undefined where it refers to another place. */
+  /**
+   * Text, truth, nothing, or a list of these, numbers as they are written: `007` is not 7. Undefined where it is anything else,
+   * refers to another place or is referred to, as other lines would lose what they mean without it.
+   */
   readonly value: unknown;
+  /** Something is said about it in the same lines. */
+  readonly hasComment: boolean;
   /** Where its lines are in the YAML, with the end of the last. */
   readonly from: number;
   readonly to: number;
@@ -44,6 +49,16 @@ export function splitFrontMatter(text: string): FrontMatter | null {
 export const yamlLines = (values: Readonly<Record<string, unknown>>): string =>
   stringify(values, { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN', lineWidth: 0 });
 
+const property = new RegExp(
+  String.raw`^---[ \t]*${lineEnd}(?:[ \t]*(?:#[^\r\n]*)?${lineEnd})*["']?[\p{L}_][\p{L}\p{N}_ -]{0,100}["']?:(?:[ \t]|${lineEnd})`,
+  'u',
+);
+const end = new RegExp(String.raw`${lineEnd}${closing}(?:${lineEnd}|$)`);
+
+/** Whether a text begins as such lines do, whatever becomes of them. */
+export const beginsAsFrontMatter = (text: string): boolean =>
+  property.test(text.slice(0, mostCharacters)) && end.test(text);
+
 /** Puts it together again. */
 export const joinFrontMatter = ({ open, yaml, close, rest }: FrontMatter): string =>
   open + yaml + close + rest;
@@ -57,14 +72,17 @@ export function frontMatterEntries(yaml: string): readonly FrontMatterEntry[] | 
     const document = parseDocument(yaml, { schema: 'core', prettyErrors: false, logLevel: 'silent' });
     const { contents } = document;
     if (document.errors.length > 0 || !isMap(contents) || contents.flow === true) return null;
+    const comments = yaml.includes('#') ? commentsIn(yaml) : [];
     return contents.items.map(({ key, value }) => {
       if (!isScalar(key)) throw new TypeError('a key is no text');
       const from = yaml.lastIndexOf('\n', key.range[0]) + 1;
+      const to = endOfLine(yaml, (value ?? key).range[1]);
       return {
         key: String(key.value),
-        value: plainValue(() => value?.toJS(document, { maxAliasCount: 0 })),
+        value: key.anchor === undefined ? plainValue(value) : undefined,
+        hasComment: comments.some((at) => at >= from && at < to),
         from,
-        to: endOfLine(yaml, (value ?? key).range[1]),
+        to,
       };
     });
   } catch {
@@ -74,12 +92,29 @@ export function frontMatterEntries(yaml: string): readonly FrontMatterEntry[] | 
 }
 
 /** An alias may stand for as much as somebody likes, and is not followed. */
-function plainValue(read: () => unknown): unknown {
-  try {
-    return read();
-  } catch {
-    return undefined;
+function plainValue(node: unknown): unknown {
+  if (isScalar(node)) return scalarValue(node);
+  if (!isSeq(node) || node.anchor !== undefined) return undefined;
+  return node.items.map((item) => (isScalar(item) ? scalarValue(item) : undefined));
+}
+
+function scalarValue({ anchor, source, value }: Scalar): unknown {
+  if (anchor !== undefined) return undefined;
+  return typeof value === 'number' || typeof value === 'bigint' ? (source ?? String(value)) : value;
+}
+
+/** Where they begin. Not by their sign, which may stand in text. */
+function commentsIn(yaml: string): number[] {
+  const found: number[] = [];
+  const open: unknown[] = [...new Parser().parse(yaml)];
+  while (open.length > 0) {
+    const token = open.pop();
+    if (typeof token !== 'object' || token === null) continue;
+    const { type, offset } = token as { readonly type?: unknown; readonly offset?: unknown };
+    if (type === 'comment' && typeof offset === 'number') found.push(offset);
+    else open.push(...Object.values(token));
   }
+  return found;
 }
 
 function endOfLine(text: string, at: number): number {

@@ -1,6 +1,7 @@
 import '@squeeze/testing/fixed-seed';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayInZone } from '../zoned-time.ts';
 import { type NoteFacts, takeNoteFacts, withNoteFacts } from './note-facts.ts';
 
 const read = (text: string) => takeNoteFacts(text, 'Europe/Paris');
@@ -12,7 +13,7 @@ describe('what the top of a note says of it', () => {
     ['---\ntitle: A\n---\n\n\nText', { title: 'A' }, '\nText', []],
     ['---\r\ntitle: A\r\n---\r\n\r\nText\r\n', { title: 'A' }, 'Text\r\n', []],
     ['---\ntags: a, b c\n---\nText', { tags: ['a', 'b c'] }, 'Text', []],
-    ['---\ntags: a #b\n---\nText', { tags: ['a'] }, 'Text', []],
+    ['---\ntags: a #b\n---\nText', { tags: ['a'] }, '---\ntags: a #b\n---\nText', []],
     ['---\ntags: a b\n---\nText', { tags: ['a', 'b'] }, 'Text', []],
     ['---\ntags:\n- a\n- 2024\n---\nText', { tags: ['a', '2024'] }, 'Text', []],
     ['---\ntags:\n---\nText', { tags: [] }, 'Text', []],
@@ -24,15 +25,31 @@ describe('what the top of a note says of it', () => {
     [
       '---\ncreated: 2019-05-01 16:54:00Z\nupdated: 2019-05-02T10:00:00+02:00\n---\n\nText',
       { createdAt: at('2019-05-01T16:54:00Z'), updatedAt: at('2019-05-02T08:00:00Z') },
-      'Text',
+      '---\nupdated: 2019-05-02T10:00:00+02:00\n---\n\nText',
       [],
     ],
-    ['---\ndate: 2024-01-05\n---\n', { createdAt: at('2024-01-04T23:00:00Z') }, '', []],
+    [
+      '---\ndate: 2024-01-05\n---\n',
+      { createdAt: at('2024-01-05T11:00:00Z') },
+      '---\ndate: 2024-01-05\n---\n',
+      [],
+    ],
+    ['---\ntitle: 007\n---\n', { title: '007' }, '', []],
+    ['---\ntitle: 12345678901234567890\n---\n', { title: '12345678901234567890' }, '', []],
+    ['---\ntags: [1.10, 0012, 0x1F]\n---\n', { tags: ['1.10', '0012', '0x1F'] }, '', []],
+    ['---\ntitle: "a # b"\n---\n', { title: 'a # b' }, '', []],
+    [
+      '---\ntags: # some\n  - a # one\npinned: true\n---\n',
+      { tags: ['a'], pinned: true },
+      '---\ntags: # some\n  - a # one\n---\n',
+      [],
+    ],
+    ['---\ntitle: &t A\nother: *t\n---\n', {}, '---\ntitle: &t A\nother: *t\n---\n', ['title', 'other']],
     ['---\ndate: 2024-02-30\n---\n', {}, '---\ndate: 2024-02-30\n---\n', ['date']],
     [
       '---\naliases: [a]\n# mine\ntitle: A # why\ncssclasses:\n  - wide\n---\nText',
       { title: 'A' },
-      '---\naliases: [a]\n# mine\ncssclasses:\n  - wide\n---\nText',
+      '---\naliases: [a]\n# mine\ntitle: A # why\ncssclasses:\n  - wide\n---\nText',
       ['aliases', 'cssclasses'],
     ],
     ['---\ntitle: |\n  A\n  B\nid: 7\n---\nText', { title: 'A\nB' }, '---\nid: 7\n---\nText', ['id']],
@@ -50,6 +67,25 @@ describe('what the top of a note says of it', () => {
     expect(read(text)).toMatchObject({ facts, content, left });
     expect(Object.keys(read(text).facts).toSorted()).toEqual(Object.keys(facts).toSorted());
   });
+
+  it.each([
+    ['---\ntitle: a: b\n---\nText', true],
+    [`---\ntitle: a\n${'x: 1\n'.repeat(2_000)}---\nText`, true],
+    ['---\ntitle: a\n---\nText', false],
+    ['---\nSome words\n---\nText', false],
+    ['---\ntitle: a: b\nText', false],
+    ['Text', false],
+  ])('says of %j whether it cannot be read: %s', (text, isUnread) =>
+    expect(read(text).isUnread).toBe(isUnread),
+  );
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Apia', 'Europe/Paris', 'America/Los_Angeles', 'Etc/GMT+12'])(
+    'a date alone is that day in %s and in UTC',
+    (zone) => {
+      const { createdAt = 0 } = takeNoteFacts('---\ndate: 2024-01-05\n---\n', zone).facts;
+      expect([dayInZone(createdAt, zone), dayInZone(createdAt, 'UTC')]).toEqual(['2024-01-05', '2024-01-05']);
+    },
+  );
 
   it('is nothing where it would be more than anybody writes', () => {
     const bomb = `a: &a [x,x]\nb: &b [*a,*a]\ntags: [${'*b,'.repeat(3_000)}]\n`;
@@ -100,9 +136,14 @@ describe('what is written at the top of a note', () => {
   it('is taken away again to the byte', () => {
     fc.assert(
       fc.property(content, someFacts, (written, facts) => {
-        const taken = takeNoteFacts(withNoteFacts(written, facts), 'UTC');
+        const origin = { id: '0198c5f2-7a10-7c3e-9d41-2b6f0a9e1d11', digest: 'x' };
+        const taken = takeNoteFacts(withNoteFacts(written, facts, origin), 'UTC');
         const { category, ...others } = facts;
-        expect(taken).toMatchObject({ content: written, isOurs: true, facts: others });
+        expect(taken).toMatchObject({ content: written, isOurs: true, facts: others, origin });
+        expect(takeNoteFacts(withNoteFacts(written, facts), 'UTC')).toMatchObject({
+          content: written,
+          facts: others,
+        });
         expect(taken.facts.category ?? null).toBe(category);
       }),
       { numRuns: 500 },

@@ -1,6 +1,7 @@
 import { limits } from '@squeeze/contracts/limits';
 import { type NoteCategory, noteCategories } from '@squeeze/contracts/notes';
 import {
+  beginsAsFrontMatter,
   type FrontMatterEntry,
   frontMatterEntries,
   joinFrontMatter,
@@ -20,12 +21,23 @@ export interface NoteFacts {
   readonly updatedAt: number;
 }
 
+/** Which note a file was written of, and how it was then. */
+interface NoteOrigin {
+  readonly id: string;
+  /** Of all that was written of it. */
+  readonly digest: string;
+}
+
 export interface TakenFacts {
   readonly facts: Partial<NoteFacts>;
-  /** The text without what was taken; whatever else stood at its top is there as it was. */
+  /** Null for what was not written here. */
+  readonly origin: NoteOrigin | null;
+  /** The text without what says no more than these; whatever else stood at its top is there as it was. */
   readonly content: string;
   /** The keys that stay in the text, for a note here has no place for them. */
   readonly left: readonly string[];
+  /** There are lines about the note that cannot be read: no YAML, or far too many. They are part of the text. */
+  readonly isUnread: boolean;
   /** All of them were written by `withNoteFacts`: the tags that it names are all that the note has. */
   readonly isOurs: boolean;
 }
@@ -62,8 +74,7 @@ const readers: {
   updatedAt: (value, zone) => writtenTime(textOf(value) ?? '', zone) ?? undefined,
 };
 
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** A list, or one text with commas or else spaces between them; undefined where one of them is no tag of ours. */
 function tagsIn(value: unknown): readonly string[] | undefined {
@@ -83,7 +94,26 @@ function tagsIn(value: unknown): readonly string[] | undefined {
     : undefined;
 }
 
-const nothing = { facts: {}, left: [], isOurs: false } as const;
+const times: ReadonlySet<keyof NoteFacts> = new Set(['createdAt', 'updatedAt']);
+/** A time in this form is all that it says: a day alone, or a clock somewhere else, would be lost. */
+const exact = /^[+-]?\d{4,6}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/;
+
+/** Whether its lines may go, as the note has all that they say. */
+const saysNoMore = (fact: keyof NoteFacts, { value, hasComment }: FrontMatterEntry): boolean =>
+  !hasComment && (!times.has(fact) || exact.test(textOf(value) ?? ''));
+
+const [idKey, digestKey] = ['squeeze-id', 'squeeze-digest'] as const;
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Both of its lines, or none. */
+function originIn(entries: readonly FrontMatterEntry[]): (NoteOrigin & { lines: FrontMatterEntry[] }) | null {
+  const lines = [idKey, digestKey].flatMap((name) => entries.find(({ key }) => key === name) ?? []);
+  const [id, digest] = lines.map(({ value }) => textOf(value));
+  if (id === undefined || digest === undefined || !uuid.test(id)) return null;
+  return lines.some(({ hasComment }) => hasComment) ? null : { id, digest, lines };
+}
+
+const nothing = { facts: {}, origin: null, left: [], isOurs: false } as const;
 
 /**
  * Reads and takes away what the top of a text says of the note. A blank line after it goes with it, as programs put one there.
@@ -92,30 +122,40 @@ const nothing = { facts: {}, left: [], isOurs: false } as const;
 export function takeNoteFacts(text: string, timeZone: string): TakenFacts {
   const matter = splitFrontMatter(text);
   const entries = matter === null ? null : frontMatterEntries(matter.yaml);
-  if (matter === null || entries === null) return { ...nothing, content: text };
+  if (matter === null || entries === null)
+    return { ...nothing, content: text, isUnread: beginsAsFrontMatter(text) };
   const facts: Partial<Record<keyof NoteFacts, unknown>> = {};
-  const taken = new Set<FrontMatterEntry>();
+  const [read, taken] = [new Set<FrontMatterEntry>(), new Set<FrontMatterEntry>()];
   for (const fact of Object.keys(names) as (keyof NoteFacts)[]) {
     for (const name of names[fact]) {
       const entry = entries.find((one) => nameOf(one) === name);
       const value = entry === undefined ? undefined : readers[fact](entry.value, timeZone);
       if (entry === undefined || value === undefined) continue;
       facts[fact] = value;
-      taken.add(entry);
+      read.add(entry);
+      if (saysNoMore(fact, entry)) taken.add(entry);
       break;
     }
   }
-  const left = entries.filter((entry) => !taken.has(entry));
+  const isOurs = typeof facts.pinned === 'boolean' && typeof facts.archived === 'boolean';
+  const origin = isOurs ? originIn(entries) : null;
+  for (const entry of origin?.lines ?? []) {
+    read.add(entry);
+    taken.add(entry);
+  }
+  const left = entries.filter((entry) => !read.has(entry));
   const yaml = without(matter.yaml, [...taken]);
   const content =
-    left.length === 0 && yaml.trim() === ''
+    taken.size === entries.length && yaml.trim() === ''
       ? matter.rest.replace(/^(?:\r\n?|\n)/, '')
       : joinFrontMatter({ ...matter, yaml });
   return {
     facts: facts as Partial<NoteFacts>,
     content,
     left: left.map(({ key }) => key),
-    isOurs: typeof facts.pinned === 'boolean' && typeof facts.archived === 'boolean',
+    origin: origin === null ? null : { id: origin.id, digest: origin.digest },
+    isUnread: false,
+    isOurs,
   };
 }
 
@@ -130,8 +170,9 @@ function without(yaml: string, taken: readonly FrontMatterEntry[]): string {
  * A text with what is known of its note at its top, which `takeNoteFacts` takes away to the byte. Lines about it that the text
  * has itself are joined with these, where no key is in both; else they follow as the text that they are.
  */
-export function withNoteFacts(content: string, facts: NoteFacts): string {
-  const yaml = yamlOf(facts);
+export function withNoteFacts(content: string, facts: NoteFacts, origin: NoteOrigin | null = null): string {
+  const yaml =
+    yamlOf(facts) + (origin === null ? '' : yamlLines({ [idKey]: origin.id, [digestKey]: origin.digest }));
   const own = splitFrontMatter(content);
   if (own !== null) {
     const joined = joinFrontMatter({ ...own, yaml: yaml + own.yaml });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FileNames } from './note-file-names.ts';
 
 describe('the names of files', () => {
@@ -24,5 +24,16 @@ describe('the names of files', () => {
     );
     expect(new Set(given.map((name) => name.normalize('NFKC').toLowerCase())).size).toBe(6);
     expect(given.slice(0, 2)).toEqual(['Plan.md', 'plan 2.md']);
+  });
+
+  it('are not tried again for each of thousands that are called the same', () => {
+    const names = new FileNames();
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    const given = Array.from({ length: 10_000 }, () => names.name('image', '.png', 'x'));
+    const tried = normalize.mock.calls.length;
+    normalize.mockRestore();
+    expect(new Set(given).size).toBe(10_000);
+    expect(given.at(-1)).toBe('image 10000.png');
+    expect(tried).toBeLessThan(50_000);
   });
 });

@@ -187,12 +187,16 @@ export const further = {
   'remark.todos_are_notes': 'These were to-dos in Joplin and are notes here: {names}.',
   'remark.front_matter_kept':
     'A note here has no place for these properties; they stay at the top of its text: {names}.',
+  'remark.front_matter_unread':
+    'The properties of these notes could not be read; they stay at the top of their text: {names}.',
   'remark.tags_left': 'These tags are too long, or more than a note can have, and were left out: {names}.',
   'remark.links_kept':
     '{count, plural, one {# link leads to nothing that was imported and stays as it was written} other {# links lead to nothing that was imported and stay as they were written}}: {names}.',
   'remark.links_unread':
     'These notes have too many marks for their links to be read; their text is as it was: {names}.',
   'remark.files_unnamed': 'No note links to these files, so they were left out: {names}.',
+  'remark.files_empty_or_large':
+    'Files that are empty or too large cannot be kept and were left out: {names}.',
   'remark.shortcuts': 'These only point to another place on a disk and were left out: {names}.',
   'remark.ai_tasks_full': 'There is no room for more AI tasks. The rest was left out.',
   'remark.conversations_full': 'There is no room for more conversations. The rest was left out.',

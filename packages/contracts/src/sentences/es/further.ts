@@ -190,6 +190,8 @@ export const further: TranslationOf<typeof english> = {
   'remark.todos_are_notes': 'Esto eran tareas en Joplin y aquí son notas: {names}.',
   'remark.front_matter_kept':
     'Una nota no tiene aquí sitio para estas propiedades; siguen al principio de su texto: {names}.',
+  'remark.front_matter_unread':
+    'No se han podido leer las propiedades de estas notas; siguen al principio de su texto: {names}.',
   'remark.tags_left':
     'Estas etiquetas son demasiado largas, o más de las que puede tener una nota, y se han omitido: {names}.',
   'remark.links_kept':
@@ -197,6 +199,8 @@ export const further: TranslationOf<typeof english> = {
   'remark.links_unread':
     'Estas notas tienen demasiados signos para leer sus enlaces; su texto queda como estaba: {names}.',
   'remark.files_unnamed': 'Ninguna nota enlaza estos archivos, así que se han omitido: {names}.',
+  'remark.files_empty_or_large':
+    'Los archivos vacíos o demasiado grandes no se pueden conservar y se han omitido: {names}.',
   'remark.shortcuts': 'Esto solo apunta a otro lugar de un disco y se ha omitido: {names}.',
   'remark.ai_tasks_full': 'No queda sitio para más tareas de IA. El resto se ha omitido.',
   'remark.conversations_full': 'No queda sitio para más conversaciones. El resto se ha omitido.',

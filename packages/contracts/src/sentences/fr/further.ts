@@ -195,6 +195,8 @@ export const further: TranslationOf<typeof english> = {
   'remark.todos_are_notes': 'Ceci était des tâches dans Joplin et devient des notes ici : {names}.',
   'remark.front_matter_kept':
     'Une note n’a pas de place ici pour ces propriétés ; elles restent en tête de son texte : {names}.',
+  'remark.front_matter_unread':
+    'Les propriétés de ces notes n’ont pas pu être lues ; elles restent en tête de leur texte : {names}.',
   'remark.tags_left':
     'Ces étiquettes sont trop longues, ou plus nombreuses que ne peut en avoir une note, et ont été laissées de côté : {names}.',
   'remark.links_kept':
@@ -203,6 +205,8 @@ export const further: TranslationOf<typeof english> = {
     'Ces notes ont trop de signes pour que leurs liens soient lus ; leur texte reste tel quel : {names}.',
   'remark.files_unnamed':
     'Aucune note ne renvoie à ces fichiers, qui ont donc été laissés de côté : {names}.',
+  'remark.files_empty_or_large':
+    'Les fichiers vides ou trop volumineux ne peuvent pas être conservés et ont été laissés de côté : {names}.',
   'remark.shortcuts':
     'Ceci ne fait que désigner un autre endroit d’un disque et a été laissé de côté : {names}.',
   'remark.ai_tasks_full': 'Il n’y a plus de place pour d’autres tâches IA. Le reste a été laissé de côté.',

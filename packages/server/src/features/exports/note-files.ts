@@ -4,6 +4,8 @@ import { withNoteFacts } from '@squeeze/domain/notes/note-facts';
 import { FileNames } from '@squeeze/domain/notes/note-file-names';
 import { noteName } from '@squeeze/domain/notes/note-name';
 import type { Files } from '../../ports/files.ts';
+import { Breather } from '../../timing/breather.ts';
+import { noteDigest } from '../notes/note-digest.ts';
 import type { ArchiveFile } from './archive.ts';
 import { type ExportSource, storedPages } from './export-source.ts';
 import { bytesOf, nameAndEnding } from './kept-files.ts';
@@ -22,12 +24,17 @@ export async function noteFiles(
   kept: ReadonlyMap<string, FileRecord>,
 ): Promise<ArchiveFile[]> {
   const [noteNames, fileNames] = [new FileNames(), new FileNames()];
+  const breather = new Breather();
   const noteAt = new Map<string, string>();
   for await (const page of storedPages(source, listNoteNames)) {
-    for (const note of page) noteAt.set(note.id, noteNames.name(noteName(note), '.md', 'Note'));
+    for (const note of page) {
+      await breather.pause();
+      noteAt.set(note.id, noteNames.name(noteName(note), '.md', 'Note'));
+    }
   }
   const fileAt = new Map<string, string>();
   for (const file of kept.values()) {
+    await breather.pause();
     fileAt.set(file.id, `${folderOfFiles}/${fileNames.name(...nameAndEnding(file), 'file')}`);
   }
   const places = {
@@ -39,7 +46,9 @@ export async function noteFiles(
       path,
       async *parts() {
         const note = await findNote(source.db, source.userId, id);
-        if (note !== null) yield withNoteFacts(withPortableLinks(note.content, places), note);
+        if (note === null) return;
+        const content = withPortableLinks(note.content, places);
+        yield withNoteFacts(content, note, { id, digest: noteDigest(content, note) });
       },
     })),
     ...[...kept.values()].map((file): ArchiveFile => ({

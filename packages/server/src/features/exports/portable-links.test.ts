@@ -33,6 +33,15 @@ describe('the links of a note in a folder', () => {
     ['[a](https://example.org)', '[a](https://example.org)'],
   ])('%s', (text, expected) => expect(portable(text)).toBe(expected));
 
+  it('lead there in a text of nothing but marks', () => {
+    const marks = '[*'.repeat(20_000);
+    const links = (a: string, b: string): string =>
+      `${marks} [a](${a}) ![b](${b}) [c](${note(gone)}) ${marks}`;
+    expect(portable(links(note(one), fileLink(two)))).toBe(
+      links('A%20%28b%29%20%26%20c.md', '_resources/été%201.png'),
+    );
+  });
+
   it('have addresses that end nowhere else', () => {
     expect(decodeURIComponent(addressOfPath('a #1? 100% [x] <y> \u00a0z.md'))).toBe(
       'a #1? 100% [x] <y> \u00a0z.md',

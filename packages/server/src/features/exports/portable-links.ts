@@ -1,4 +1,4 @@
-import { findReferences } from '@squeeze/domain/markdown/find-references';
+import { findReferences, isTooMarkedUp } from '@squeeze/domain/markdown/find-references';
 import { fileIdsIn } from '@squeeze/domain/files/file-links';
 import { noteLinks } from '@squeeze/domain/notes/note-links';
 
@@ -28,6 +28,7 @@ export function withPortableLinks(content: string, { ofNote, ofFile }: Places): 
   let end = 0;
   // Most texts have none, and need not be read.
   if (noteLinks(content).length === 0 && fileIdsIn(content).length === 0) return content;
+  if (isTooMarkedUp(content)) return withPlainLinks(content, { ofNote, ofFile });
   const put = (from: number, to: number, text: string): void => {
     written += content.slice(end, from) + text;
     end = to;
@@ -45,3 +46,13 @@ export function withPortableLinks(content: string, { ofNote, ofFile }: Places): 
   }
   return written + content.slice(end);
 }
+
+const ownLink =
+  /\]\((?:\/dashboard\/notes\?note=|(squeeze-file:))([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\)/gi;
+
+/** Of a text with too many marks to be read, the links that are nothing but an address of ours; in code as well. */
+const withPlainLinks = (content: string, { ofNote, ofFile }: Places): string =>
+  content.replaceAll(ownLink, (link, file: string | undefined, id: string) => {
+    const path = file === undefined ? ofNote(id.toLowerCase()) : ofFile(id.toLowerCase());
+    return path === null ? link : `](${addressOfPath(path)})`;
+  });

@@ -19,7 +19,7 @@ import { importPolicy, mostImportBytes } from './import-policy.ts';
 import { jsonItems } from './json-items.ts';
 import { MarkdownArchive } from './markdown/markdown-archive.ts';
 import { holdsMarkdown } from './markdown/vault-paths.ts';
-import { openZip, type ZipSource } from './open-zip.ts';
+import { openZip, pathOf, type ZipSource } from './open-zip.ts';
 import { zippedFiles } from './zipped-files.ts';
 
 const mostManifestBytes = 64 * 1024;
@@ -48,9 +48,9 @@ export class ImportArchive implements ImportedArchive {
     });
     const entries = await safeEntries(zip, fileLimits);
     const archive = new ImportArchive(zip, entries);
-    if (!entries.has(manifestFile) && isMarkdown(entries)) {
+    if (holdsMarkdown(entries.keys()) && !(await archive.#isOurs())) {
       const files = zippedFiles([...entries.values()], owner.timeZone);
-      return new MarkdownArchive({ files, contentOf: (path) => archive.contentOf(path) }, owner);
+      return new MarkdownArchive({ files, contentOf: (path) => archive.contentOf(path) }, owner, fileLimits);
     }
     requireFewEntries(entries);
     await archive.#requireManifest();
@@ -111,12 +111,37 @@ export class ImportArchive implements ImportedArchive {
     if (crc !== entry.crc32) throw invalidImport(damagedFile);
   }
 
-  async #requireManifest(): Promise<void> {
+  /**
+   * Whether it says so, or has lost the file that does and so is damaged, though there is Markdown to read in it. A folder of
+   * notes may have files that are only called as ours.
+   */
+  async #isOurs(): Promise<boolean> {
+    const { format } = ((await this.#manifest()) ?? {}) as Record<string, unknown>;
+    if (format === exportFormat) return true;
+    for (const path of Object.values(exportedFiles)) {
+      for await (const chunk of this.#chunks(path)) {
+        if (beginsAsOurs.test(chunk.toString('latin1'))) return true;
+        break;
+      }
+    }
+    return false;
+  }
+
+  /** As it was written; null where there is none that could be ours. */
+  async #manifest(): Promise<unknown> {
     const size = this.#entries.get(manifestFile)?.uncompressedSize ?? Number.POSITIVE_INFINITY;
-    if (size > mostManifestBytes) throw invalidImport(notAnExport);
+    if (size > mostManifestBytes) return null;
     const chunks: Buffer[] = [];
     for await (const chunk of this.#chunks(manifestFile)) chunks.push(chunk);
-    const content = readJson(Buffer.concat(chunks).toString('utf8'));
+    try {
+      return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+    } catch {
+      return null;
+    }
+  }
+
+  async #requireManifest(): Promise<void> {
+    const content = await this.#manifest();
     if (ExportManifest.safeParse(content).success) return;
     throw invalidImport(isNewer(content) ? newerFile : notAnExport);
   }
@@ -133,17 +158,8 @@ const isNewer = (content: unknown): boolean => {
   return format === exportFormat && typeof version === 'number' && version > exportFormatVersion;
 };
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    throw invalidImport(notAnExport, error);
-  }
-}
-
-/** A file of ours that has lost its manifest is damaged, though there is Markdown to read in it. */
-const isMarkdown = (entries: ReadonlyMap<string, Entry>): boolean =>
-  holdsMarkdown(entries.keys()) && !Object.values(exportedFiles).some((path) => entries.has(path));
+/** A list of things, each with its id in front. */
+const beginsAsOurs = /^\s*\[\s*\{\s*"id"\s*:\s*"[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}"/i;
 
 function requireFewEntries(entries: ReadonlyMap<string, Entry>): void {
   const paths = [...entries.keys()];
@@ -162,6 +178,7 @@ async function safeEntries(zip: ZipFile, fileLimits: FileLimits): Promise<Map<st
   try {
     for await (const entry of zip.eachEntry()) {
       // Absolute paths and `..` make the reader throw.
+      entry.fileName = pathOf(entry);
       bytes += entry.uncompressedSize;
       if (!isSafe(entry, fileLimits) || entries.has(entry.fileName) || bytes > mostBytes) {
         throw invalidImport(unsafeFile);
@@ -178,6 +195,7 @@ const nul = String.fromCodePoint(0);
 
 function isSafe(entry: Entry, { fileBytes }: FileLimits): boolean {
   const { fileName, uncompressedSize, compressedSize } = entry;
+  if (fileName.length > importPolicy.longestPath) return false;
   if (fileName.includes(nul) || !entry.canDecodeFileData()) return false;
   const isFile = fileName.startsWith(filesFolder);
   if (isFile && uncompressedSize <= fileBytes) return true;

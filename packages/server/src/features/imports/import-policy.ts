@@ -12,6 +12,8 @@ export const importPolicy = {
   mostFiles: limits.filesPerUser,
   /** Of notes of another program: Joplin's RAW has a file for each use of a tag besides, and one about each file. */
   mostEntriesOfMarkdown: 2 * (limits.notesPerUser + limits.filesPerUser),
+  /** In characters: more than any system has of a path, and each of tens of thousands is read. */
+  longestPath: 1_024,
   mostEntryBytes: 256 * mebibyte,
   /** All of an export but its files. */
   mostOtherBytes: 512 * mebibyte,

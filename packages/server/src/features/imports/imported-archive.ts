@@ -32,4 +32,6 @@ export interface ImportedArchive {
 export interface ArchiveOwner {
   readonly userId: string;
   readonly timeZone: string;
+  /** Which of these ids are notes of theirs. */
+  readonly ownNotes: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }

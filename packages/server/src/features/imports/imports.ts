@@ -9,6 +9,7 @@ import {
 } from '@squeeze/database/repositories/import-repository';
 import type { ImportUploadRecord } from '@squeeze/database/repositories/import-upload-repository';
 import type { Logger } from 'pino';
+import { findStoredIds } from '@squeeze/database/stored-rows';
 import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../http/app-error.ts';
 import type { RequestFacts } from '../../http/call.ts';
@@ -111,8 +112,14 @@ export class Imports {
     return { record: await this.#begin(asked), archive, upload: null, timeZone };
   }
 
-  #archiveIn(source: ZipSource, { userId, timeZone }: ArchiveOwner): Promise<ImportedArchive> {
-    return ImportArchive.open(source, { userId, timeZone }, this.#parts.fileLimits);
+  #archiveIn(
+    source: ZipSource,
+    { userId, timeZone }: Omit<ArchiveOwner, 'ownNotes'>,
+  ): Promise<ImportedArchive> {
+    const { database, fileLimits } = this.#parts;
+    const ownNotes = (ids: readonly string[]): Promise<ReadonlySet<string>> =>
+      findStoredIds(database.db, 'notes', userId, ids);
+    return ImportArchive.open(source, { userId, timeZone, ownNotes }, fileLimits);
   }
 
   async #begin({ person, dryRun, request, now }: ImportRequest): Promise<ImportRecord> {

@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream';
 import { callbackify } from 'node:util';
-import { fromBufferPromise, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+import {
+  type Entry,
+  fromBufferPromise,
+  fromRandomAccessReaderPromise,
+  RandomAccessReader,
+  validateFileName,
+  type ZipFile,
+} from 'yauzl';
 import { TemporaryFile } from './temporary-file.ts';
 
 /** A ZIP, in memory or on disk; whoever opens the file closes it. */
@@ -14,6 +21,32 @@ export const openZip = (source: ZipSource): Promise<ZipFile> =>
   source instanceof TemporaryFile
     ? fromRandomAccessReaderPromise(new FileReader(source), source.bytes, options)
     : fromBufferPromise(source, options);
+
+const saysUtf8 = 0x0800;
+const unicodePath = 0x7075;
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/**
+ * The path of an entry. macOS writes UTF-8 and does not say so, and the reader would take it for the letters of DOS: where
+ * nothing is said, what is UTF-8 is read as that.
+ * @throws for one that leads out of where it is, or begins at the top
+ */
+export function pathOf({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
+  if ((generalPurposeBitFlag & saysUtf8) !== 0 || extraFields.some(({ id }) => id === unicodePath))
+    return fileName;
+  const path = readUtf8(fileNameRaw)?.replaceAll('\\', '/') ?? fileName;
+  const wrong = validateFileName(path);
+  if (wrong !== null) throw new Error(wrong);
+  return path;
+}
+
+function readUtf8(bytes: Uint8Array): string | null {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return null;
+  }
+}
 
 /** Any place of a file, in pieces; the reader for file descriptors would close ours. */
 class FileReader extends RandomAccessReader {

@@ -2,7 +2,9 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { showToast } from '../../kit/show-toast.ts';
-import { folderNameOf, zipFolder } from './zip-folder.ts';
+import { pickedFolder, zipFolder } from './zip-folder.ts';
+
+const mostNamed = 8;
 
 /** Lets a folder be picked and gives it on as one file. */
 export function PickFolder({
@@ -16,11 +18,26 @@ export function PickFolder({
   const input = useRef<HTMLInputElement>(null);
   const [isPacking, setPacking] = useState(false);
   const pack = async (files: readonly File[]): Promise<void> => {
-    const name = folderNameOf(files);
-    if (name === null) return;
+    // Nothing was picked.
+    if (files.length === 0) return;
+    const folder = pickedFolder(files);
+    const { name, tooLarge } = folder;
+    if (tooLarge.length > 0) {
+      const names = tooLarge.slice(0, mostNamed).join(', ');
+      const others = tooLarge.length - mostNamed;
+      showToast({
+        text: t('data.import.folderLeft', { count: tooLarge.length }),
+        detail: names + (others > 0 ? ` (+${others})` : ''),
+        failed: true,
+      });
+    }
+    if (folder.files.length === 0) {
+      showToast({ text: t('data.import.folderEmpty', { name }), failed: true });
+      return;
+    }
     setPacking(true);
     try {
-      onPicked(await zipFolder(files, name));
+      onPicked(await zipFolder(folder));
     } catch {
       showToast({ text: t('data.import.folderFailed', { name }) });
     } finally {

@@ -1,27 +1,56 @@
+import { limits } from '@squeeze/contracts/limits';
+import { isHiddenPath } from '@squeeze/domain/notes/hidden-paths';
 import { codeOf } from '../../kit/newer-build.ts';
 
-/** What programs and systems keep for themselves in a folder. */
-const hidden = /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/i;
 /** What ZIP can say of a time; a day within, whatever the zone. */
 const [earliest, latest] = [Date.UTC(1980, 0, 2), Date.UTC(2099, 11, 30)];
 /** They are packed already. */
 const packed = /\.(?:png|jpe?g|gif|webp|avif|heic|mp[34]|m4a|mov|webm|zip|pdf|docx|xlsx|pptx)$/i;
 
+/** Read at once. */
+const pieceBytes = 1024 * 1024;
+
 /** A file of a folder that was picked: its path begins with the name of that. */
 const pathOf = (file: File): string => (file.webkitRelativePath === '' ? file.name : file.webkitRelativePath);
 
-/** The folder that files were picked from; null where it holds nothing but what is hidden. */
-export const folderNameOf = (files: readonly File[]): string | null => {
-  const first = files.find((file) => !hidden.test(pathOf(file)));
-  return first === undefined ? null : (pathOf(first).split('/')[0] ?? null);
-};
+/** Of a folder that was picked: itself, and where a file is in it. */
+function placeOf(file: File): readonly [folder: string, below: string] {
+  const path = pathOf(file);
+  const at = path.indexOf('/') + 1;
+  return [path.slice(0, at), path.slice(at)];
+}
+
+/** Whoever picks a folder wants it, whatever it is called. */
+const isHidden = (file: File): boolean => isHiddenPath(placeOf(file)[1]);
+
+/** What is too large to be kept, and would be sent for nothing. */
+const isTooLarge = ({ size }: File): boolean => size > limits.fileBytes;
+
+interface PickedFolder {
+  readonly name: string;
+  /** What is to be sent of it. */
+  readonly files: readonly File[];
+  /** The names of what is too large. */
+  readonly tooLarge: readonly string[];
+}
+
+/** The folder that files were picked from; what is hidden is none of it. */
+export function pickedFolder(all: readonly File[]): PickedFolder {
+  const [first] = all;
+  const seen = all.filter((file) => !isHidden(file));
+  return {
+    name: (first === undefined ? '' : pathOf(first)).split('/')[0] ?? '',
+    files: seen.filter((file) => !isTooLarge(file)),
+    tooLarge: seen.filter(isTooLarge).map(({ name }) => name),
+  };
+}
 
 /**
- * Packs the files of a picked folder, without hidden ones, into one file that can be sent. They are read one after the other,
- * and what is packed is handed to the browser, which may keep it on the disk.
+ * Packs the files of a picked folder into one file that can be sent. They are read piece by piece, one after the other, and
+ * what is packed is handed to the browser, which may keep it on the disk.
  * @throws where a file can no longer be read
  */
-export async function zipFolder(files: readonly File[], name: string): Promise<File> {
+export async function zipFolder({ files, name }: PickedFolder): Promise<File> {
   const { Zip, ZipDeflate, ZipPassThrough } = await codeOf(() => import('fflate'));
   const parts: Blob[] = [];
   const failures: Error[] = [];
@@ -30,12 +59,15 @@ export async function zipFolder(files: readonly File[], name: string): Promise<F
     else failures.push(error);
   });
   for (const file of files) {
-    const path = pathOf(file);
-    if (hidden.test(path)) continue;
+    const [folder, below] = placeOf(file);
+    // A folder that is hidden elsewhere is none here.
+    const path = (isHiddenPath(folder) ? folder.replace(/^[._]+/, '') : folder) + below;
     const entry = packed.test(path) ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 });
     entry.mtime = Math.min(Math.max(file.lastModified, earliest), latest);
     zip.add(entry);
-    entry.push(new Uint8Array(await file.arrayBuffer()), true);
+    for (let at = 0; at < file.size; at += pieceBytes)
+      entry.push(new Uint8Array(await file.slice(at, at + pieceBytes).arrayBuffer()));
+    entry.push(new Uint8Array(), true);
     const [failure] = failures;
     if (failure !== undefined) throw failure;
   }

@@ -8,6 +8,23 @@ import { ZipFile } from 'yazl';
 const renamed = (zip: Buffer, from: string, to: string): Buffer =>
   Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
 
+/** The ZIP without a word on how its paths are written, as Finder makes them. */
+function unsaid(zip: Buffer): Buffer {
+  const given = Buffer.from(zip);
+  for (const [signature, flags] of [
+    ['PK\u0003\u0004', 6],
+    ['PK\u0001\u0002', 8],
+  ] as const) {
+    for (
+      let at = given.indexOf(signature, 0, 'latin1');
+      at >= 0;
+      at = given.indexOf(signature, at + 1, 'latin1')
+    )
+      given.writeUInt16LE(given.readUInt16LE(at + flags) & ~0x0800, at + flags);
+  }
+  return given;
+}
+
 const note = { 'a.md': 'a' };
 
 describe('folders of notes that are not what they seem', () => {
@@ -45,12 +62,17 @@ describe('folders of notes that are not what they seem', () => {
       'a path upwards as Windows has it',
       async () => renamed(await makeZip({ ...note, 'xx/b.md': '' }), 'xx/b.md', String.raw`..\b.md`),
     ],
+    [
+      'a path upwards that does not say how it is written',
+      async () => unsaid(renamed(await makeZip({ ...note, 'xx/b.md': '' }), 'xx/b.md', '../b.md')),
+    ],
     ['an absolute path', async () => renamed(await makeZip({ ...note, 'xb.md': '' }), 'xb.md', '/b.md')],
     [
       'an absolute path as Windows has it',
       async () => renamed(await makeZip({ ...note, 'xx/b.md': '' }), 'xx/b.md', 'C:/b.md'),
     ],
     ['a path twice', async () => renamed(await makeZip({ ...note, 'b.md': '' }), 'b.md', 'a.md')],
+    ['a path without an end', () => makeZip({ ...note, [`${'x'.repeat(1_022)}.md`]: '' })],
     ['a bomb', () => makeZip({ ...note, 'b.md': ' '.repeat(4_000_000) })],
     ['a bomb among files', () => makeZip({ 'a.md': '![[b.png]]', 'b.png': Buffer.alloc(30_000_000) })],
     [
@@ -60,7 +82,18 @@ describe('folders of notes that are not what they seem', () => {
         return renamed(zip, 'some words', 'same words');
       },
     ],
-    ['an export of ours that has lost its manifest', () => makeZip({ 'README.md': '', 'notes.json': '[]' })],
+    [
+      'an export of ours that has lost its manifest',
+      () =>
+        makeZip({
+          'README.md': '',
+          'notes.json': '[\n{"id":"0198c5f2-7a10-7c3e-9d41-2b6f0a9e1d11","title":"a"}]',
+        }),
+    ],
+    [
+      'an export of ours whose manifest is odd',
+      () => makeZip({ 'README.md': '', 'manifest.json': '{"format":"squeeze-export"}' }),
+    ],
     ['nothing but hidden notes', () => makeZip({ '.trash/a.md': 'a', '__MACOSX/a.md': 'a' })],
     ['no notes', () => makeZip({ 'a.txt': 'a' })],
     [
@@ -86,6 +119,33 @@ describe('folders of notes that are not what they seem', () => {
       ' a: [b](/dashboard/notes?note=) [x](/dashboard/notes?note=)',
       'Inner b: b',
     ]);
+  });
+
+  it('are taken with their names as macOS writes them, and those of DOS', async () => {
+    const finder = unsaid(await makeZip({ 'U\u0308ber 😀.md': '[[Über 😀]]', 'a.md': 'a' }));
+    const dos = unsaid(renamed(await makeZip({ 'x_y.md': 'dos' }), 'x_y', 'x\u0081y'));
+    await bring(finder);
+    await bring(dos);
+    const all = await contents();
+    expect(new Set(all)).toEqual(
+      new Set([' a: a', ' xüy: dos', ' Über 😀: [Über 😀](/dashboard/notes?note=)']),
+    );
+  });
+
+  it('may have files that are called as ours, and names with a dot in front', async () => {
+    const done = await bring(
+      await makeZip({
+        'a.md': '![[x.png]]',
+        '.NET tips.md': 'b',
+        '.attachments/x.png': 'x',
+        '.obsidian/templates.md': 'c',
+        'notes.json': '[{"text":"mine"}]',
+        'todos.json': '[]',
+        'manifest.json': '{"name":"an extension"}',
+      }),
+    );
+    expect(done.counts.notes).toMatchObject({ found: 2, new: 2 });
+    expect((await me.client.call('listFiles', { query: {} })).files).toHaveLength(1);
   });
 
   it('are never followed to where a shortcut leads', async () => {

@@ -3,9 +3,14 @@ import { yamlLines } from '@squeeze/domain/notes/front-matter';
 import { isJoplinTodo, type JoplinItem, joplinTypes, keptJoplinProperties } from './joplin-item.ts';
 import type { FoundNote } from './read-markdown-note.ts';
 
+/** Nobody keeps notes as deep; who wrote the files may have made a chain of thousands. */
+const deepest = 100;
+
 /** What stands in the folder of Joplin's RAW export beside the notes themselves. */
 export class JoplinDirectory {
   readonly #folders = new Map<string, { readonly title: string; readonly parent: string }>();
+  /** By folder: as many notes may lie in one. */
+  readonly #notebooksOf = new Map<string, readonly string[]>();
   readonly #tags = new Map<string, string>();
   readonly #tagsOf = new Map<string, string[]>();
   readonly #resources = new Map<string, string>();
@@ -20,7 +25,9 @@ export class JoplinDirectory {
     if (type === joplinTypes.resource) this.#resources.set(id, title);
     if (type === joplinTypes.noteTag) {
       const note = property('note_id');
-      this.#tagsOf.set(note, [...(this.#tagsOf.get(note) ?? []), property('tag_id')]);
+      const tags = this.#tagsOf.get(note) ?? [];
+      tags.push(property('tag_id'));
+      this.#tagsOf.set(note, tags);
     }
   }
 
@@ -64,6 +71,8 @@ export class JoplinDirectory {
       createdAt: time('user_created_time', 'created_time') ?? updatedAt,
       updatedAt,
       left: left.filter((name) => name !== 'completed?'),
+      isUnread: false,
+      unchangedFrom: null,
       wasTodo: isJoplinTodo(item),
     };
   }
@@ -73,16 +82,20 @@ export class JoplinDirectory {
   }
 
   /** From the outermost. Whoever wrote the files may have put one into itself. */
-  #notebooks(id: string): string[] {
+  #notebooks(id: string): readonly string[] {
+    const known = this.#notebooksOf.get(id);
+    if (known !== undefined) return known;
     const titles: string[] = [];
     const seen = new Set<string>();
-    for (let at = id; !seen.has(at);) {
+    for (let at = id; !seen.has(at) && seen.size < deepest;) {
       seen.add(at);
       const folder = this.#folders.get(at);
       if (folder === undefined) break;
-      titles.unshift(folder.title.replaceAll(/\s+/g, ' '));
+      titles.push(folder.title.replaceAll(/\s+/g, ' '));
       at = folder.parent;
     }
-    return titles.filter(Boolean);
+    const named = titles.toReversed().filter(Boolean);
+    this.#notebooksOf.set(id, named);
+    return named;
   }
 }

@@ -35,14 +35,23 @@ export function readJoplinItem(path: string, text: string): JoplinItem | null {
   }
   const id = properties.get('id');
   if (id === undefined || id !== joplinId(path) || !properties.has('type_')) return null;
-  const [title = '', , ...body] = last <= 0 ? [] : lines.slice(0, last);
+  const [title = ''] = last <= 0 ? [] : lines;
   return {
     id,
     type: Number(properties.get('type_')),
     title: title.trim(),
-    body: body.join('\n'),
+    body: last <= 0 ? '' : bodyOf(text, lines.length - last),
     properties,
   };
+}
+
+/** What stands between the title and the last blank line, its ends of lines as they are. @param below how many lines follow it */
+function bodyOf(text: string, below: number): string {
+  const ends = [...text.trimEnd().matchAll(/\r?\n/g)].map(
+    ({ 0: { length }, index }) => [index, index + length] as const,
+  );
+  const [from, to] = [ends[1]?.[1], ends.at(-below)?.[0]];
+  return from === undefined || to === undefined ? '' : text.slice(from, Math.max(from, to));
 }
 
 /** What a note of Joplin's has, and one of ours has no place for: as Joplin's own Markdown has it at the top. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LinkIndex } from './link-index.ts';
 
 const index = new LinkIndex();
@@ -42,4 +42,14 @@ describe('where a link leads', () => {
     ['Plan', 'a/x.md', null],
     ['..\\Plan.md', 'a/x.md', 'Plan.md'],
   ])('(%s) in %s to %s', (target, from, place) => expect(index.path(target, from)).toBe(place));
+
+  it('is found without reading the same names anew for each link', () => {
+    const many = new LinkIndex();
+    for (let n = 0; n < 1_000; n += 1) many.add(`${'f'.repeat(400)}${n}/Same.md`);
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    for (let n = 0; n < 1_000; n += 1) many.wiki(`x${n}/Same`, 'a.md');
+    const count = normalize.mock.calls.length;
+    normalize.mockRestore();
+    expect(count).toBeLessThan(20_000);
+  });
 });

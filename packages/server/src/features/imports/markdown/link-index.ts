@@ -5,14 +5,23 @@ const mostCompared = 200;
 
 const keyOf = (place: string): string => place.normalize('NFC').toLowerCase();
 
+/** What is compared is worked out once: thousands of links may name what is called the same. */
+interface Indexed {
+  readonly place: string;
+  /** With a `/` in front. */
+  readonly key: string;
+  readonly folders: readonly string[];
+}
+
 /** Finds the file that a link in another one means, as Obsidian does and, for paths, as every program does. */
 export class LinkIndex {
   readonly #byPlace = new Map<string, string[]>();
-  readonly #byName = new Map<string, string[]>();
+  readonly #byName = new Map<string, Indexed[]>();
 
   add(place: string): void {
-    add(this.#byPlace, keyOf(place), place);
-    add(this.#byName, keyOf(nameOf(place)), place);
+    const key = keyOf(place);
+    add(this.#byPlace, key, place);
+    add(this.#byName, nameOf(key), { place, key: `/${key}`, folders: foldersOf(place) });
   }
 
   /** `[[target]]`, whose `.md` is left out: from the top, else the nearest that ends so. */
@@ -39,19 +48,20 @@ export class LinkIndex {
     const exact = this.#at(sought);
     if (exact !== null) return exact;
     const key = `/${keyOf(sought)}`;
-    const [first] = (this.#byName.get(keyOf(nameOf(sought))) ?? [])
+    const near = foldersOf(from);
+    const [first] = (this.#byName.get(nameOf(key)) ?? [])
       .slice(0, mostCompared)
-      .filter((place) => `/${keyOf(place)}`.endsWith(key))
-      .map((place) => ({ place, shared: sharedFolders(place, from), depth: place.split('/').length }))
+      .filter((one) => one.key.endsWith(key))
+      .map(({ place, folders }) => ({ place, shared: shared(folders, near), depth: folders.length }))
       .toSorted((a, b) => b.shared - a.shared || a.depth - b.depth || (a.place < b.place ? -1 : 1));
     return first?.place ?? null;
   }
 }
 
-function add(index: Map<string, string[]>, key: string, place: string): void {
+function add<One>(index: Map<string, One[]>, key: string, one: One): void {
   const all = index.get(key);
-  if (all === undefined) index.set(key, [place]);
-  else all.push(place);
+  if (all === undefined) index.set(key, [one]);
+  else all.push(one);
 }
 
 const normal = (target: string): string => target.normalize('NFC').replaceAll('\\', '/').trim();
@@ -67,9 +77,11 @@ function joined(folder: string, path: string): string | null {
   return names.join('/');
 }
 
-function sharedFolders(place: string, from: string): number {
-  const [a, b] = [folderOf(place).split('/'), folderOf(from).split('/')];
-  let shared = 0;
-  while (shared < a.length - 1 && a[shared] === b[shared]) shared += 1;
-  return shared;
+/** The last is empty. */
+const foldersOf = (place: string): readonly string[] => folderOf(place).split('/');
+
+function shared(a: readonly string[], b: readonly string[]): number {
+  let count = 0;
+  while (count < a.length - 1 && a[count] === b[count]) count += 1;
+  return count;
 }

@@ -3,6 +3,7 @@ import type { ImportedNoun } from '@squeeze/contracts/imports';
 import { limits } from '@squeeze/contracts/limits';
 import { Breather } from '../../../timing/breather.ts';
 import type { ArchiveFindings, ArchiveOwner, ImportedArchive } from '../imported-archive.ts';
+import type { FileLimits } from '../../files/file-policy.ts';
 import { filesFolder } from '../files-folder.ts';
 import { decodeText } from './decode-text.ts';
 import { HashedId } from './hashed-id.ts';
@@ -30,6 +31,9 @@ export interface ZipOfMarkdown {
   readonly contentOf: (path: string) => AsyncGenerator<Buffer>;
 }
 
+/** Asked for in one query. */
+const idsAtOnce = 100;
+
 type Entry = ZippedFile & VaultFile;
 
 /** No character is longer than three bytes here, and something may stand above the text. */
@@ -43,6 +47,7 @@ const mostNoteBytes = limits.noteContent.max * 3 + 64 * 1024;
 export class MarkdownArchive implements ImportedArchive {
   readonly #zip: ZipOfMarkdown;
   readonly #owner: ArchiveOwner;
+  readonly #mostFileBytes: number;
   readonly #vault: Vault<Entry>;
   readonly #index = new LinkIndex();
   readonly #joplin = new JoplinDirectory();
@@ -52,10 +57,13 @@ export class MarkdownArchive implements ImportedArchive {
   /** How often notes lead to a place. */
   readonly #ledTo = new Map<string, number>();
   readonly #files = new Map<string, Entry>();
+  /** Notes that are here already, as ours wrote them into files that nobody has changed, by place. */
+  readonly #here = new Map<string, string>();
   #leftOut = 0;
 
-  constructor(zip: ZipOfMarkdown, owner: ArchiveOwner) {
+  constructor(zip: ZipOfMarkdown, owner: ArchiveOwner, { fileBytes }: Pick<FileLimits, 'fileBytes'>) {
     this.#zip = zip;
+    this.#mostFileBytes = fileBytes;
     this.#owner = owner;
     const shortcuts = zip.files.filter(({ isShortcut }) => isShortcut);
     this.#remarks.add(
@@ -86,7 +94,9 @@ export class MarkdownArchive implements ImportedArchive {
       }
       this.#ids.set(entry.place, { kind: 'note', id });
       this.#look(entry, note);
+      if (note.unchangedFrom !== null) this.#here.set(entry.place, note.unchangedFrom);
     }
+    await this.#forgetOthers(next);
     await this.#chooseFiles(next);
     this.#nameWhatIsLost();
   }
@@ -187,12 +197,14 @@ export class MarkdownArchive implements ImportedArchive {
 
   /** Sees what a note names, and what of it has no place. */
   #look(entry: Entry, note: FoundNote): void {
-    const { links, lost, tags, isUnread } = linksIn(note.content, this.#finder(entry));
-    for (const { place } of links) this.#ledTo.set(place, (this.#ledTo.get(place) ?? 0) + 1);
+    const { links, named, lost, tags, isUnread } = linksIn(note.content, this.#finder(entry));
+    for (const place of [...links.map((link) => link.place), ...named])
+      this.#ledTo.set(place, (this.#ledTo.get(place) ?? 0) + 1);
     this.#remarks.add('remark.links_kept', lost);
     if (isUnread) this.#remarks.add('remark.links_unread', [entry.place]);
     if (note.wasTodo) this.#remarks.add('remark.todos_are_notes', [note.title || entry.place]);
     this.#remarks.add('remark.front_matter_kept', note.left);
+    if (note.isUnread) this.#remarks.add('remark.front_matter_unread', [entry.place]);
     this.#remarks.add('remark.tags_left', tagsOf(note, tags).left);
   }
 
@@ -204,7 +216,10 @@ export class MarkdownArchive implements ImportedArchive {
     };
   }
 
-  /** Those that notes lead to, and those in folders for nothing else. Of the same under one name there is one. */
+  /**
+   * Those that notes lead to, and those in folders for nothing else. Of the same under one name there is one. What could not be
+   * kept has no id, so that links to it stay as they were written.
+   */
   async #chooseFiles(next: () => Promise<void>): Promise<void> {
     for (const entry of this.#vault.others) {
       await next();
@@ -212,11 +227,15 @@ export class MarkdownArchive implements ImportedArchive {
         this.#remarks.add('remark.files_unnamed', [entry.place]);
         continue;
       }
-      const hash = new HashedId(this.#owner.userId, nameOf(entry.place));
+      if (entry.bytes === 0 || entry.bytes > this.#mostFileBytes) {
+        this.#remarks.add('remark.files_empty_or_large', [entry.place]);
+        continue;
+      }
       if (this.#files.size >= limits.filesPerUser) {
         this.#remarks.add('remark.files_left', [entry.place]);
         continue;
       }
+      const hash = new HashedId(this.#owner.userId, nameOf(entry.place));
       for await (const chunk of this.#zip.contentOf(entry.path)) {
         await next();
         hash.add(chunk);
@@ -224,6 +243,17 @@ export class MarkdownArchive implements ImportedArchive {
       const id = hash.id();
       this.#ids.set(entry.place, { kind: 'file', id });
       this.#files.set(id, entry);
+    }
+  }
+
+  /** Of the notes of somebody else's export the ids say nothing: who is sent two may know each as a new one. */
+  async #forgetOthers(next: () => Promise<void>): Promise<void> {
+    const all = [...this.#here];
+    for (let from = 0; from < all.length; from += idsAtOnce) {
+      await next();
+      const some = all.slice(from, from + idsAtOnce);
+      const own = await this.#owner.ownNotes(some.map(([, id]) => id));
+      for (const [place, id] of some) if (!own.has(id)) this.#here.delete(place);
     }
   }
 
@@ -237,10 +267,11 @@ export class MarkdownArchive implements ImportedArchive {
 
   #exported(entry: Entry, note: FoundNote, id: string): ExportedNote {
     const found = linksIn(note.content, this.#finder(entry));
+    const here = this.#here.get(entry.place);
     const content = withOurLinks(note.content, found.links, (place) => this.#ids.get(place) ?? null);
     return {
       id,
-      imported_from: [],
+      imported_from: here === undefined ? [] : [here],
       title: note.title,
       // Our addresses are longer than most: a note is rather kept as it was than left out.
       content: content.length > limits.noteContent.max ? note.content : content,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { limits } from '@squeeze/contracts/limits';
 import { fileIdsIn } from '@squeeze/domain/files/file-links';
 import { noteLinks } from '@squeeze/domain/notes/note-links';
@@ -214,6 +215,50 @@ describe.each(dialects)('$name: folders of notes', ({ name: dialect }) => {
     expect(
       ['With a mark', 'little', 'big', 'empty', 'CRLF'].map((title) => notes.get(title)?.content),
     ).toEqual(['ä', 'ö 😀', 'ü', '', 'a\r\nb\r\n']);
+  });
+
+  it('keep their properties to the byte, and what these name is taken', async () => {
+    const top = '---\nup: "[[Home]]"\nnext: [[Home]]\ncover: "![[p.png]]"\ncolor: x #fff\n---\n';
+    const { remarks } = await bring({
+      'a.md': `${top}[[Home]] #real ![[p.png]]`,
+      'b.md': '---\ncover: "[[other.png]]"\n---\n',
+      'Home.md': '---\n[[a]]\n---\n',
+      'p.png': pictures['image/png'],
+      'other.png': pictures['image/png'],
+    });
+    expect(remarks.filter((remark) => remark.includes('.png'))).toEqual([]);
+    const notes = await notesOf(me);
+    expect(notes.get('a')?.tags).toEqual(['real']);
+    expect(await named(me, 'a')).toBe(`${top}[Home](→Home) ![p.png](→p.png)`.replace(') !', ') #real !'));
+    expect(await named(me, 'Home')).toBe('---\n[a](→a)\n---\n');
+  });
+
+  it('say whose properties cannot be read, and are called as their files where they have no title', async () => {
+    const { remarks } = await bring({
+      'odd.md': '---\ntitle: a: b\n---\nText',
+      'untitled.md': '---\ntitle: ""\n---\nText',
+    });
+    expect(remarks).toEqual([
+      'The properties of these notes could not be read; they stay at the top of their text: odd.md.',
+    ]);
+    expect([...(await notesOf(me)).keys()]).toEqual(['odd', 'untitled']);
+  });
+
+  it('keep the links to files that are empty or too large, and name these beforehand', async () => {
+    const folder = {
+      'a.md': '![[none.png]] [film](film.mov) ![[p.png]]',
+      'none.png': '',
+      'film.mov': randomBytes(limits.fileBytes + 1),
+      'p.png': pictures['image/png'],
+    };
+    const counted = await bring(folder, true);
+    const done = await bring(folder);
+    expect(done.remarks).toEqual([
+      'Files that are empty or too large cannot be kept and were left out: none.png, film.mov.',
+      '2 links lead to nothing that was imported and stay as they were written: none.png, film.mov.',
+    ]);
+    expect(counted.remarks).toEqual(done.remarks);
+    expect(await named(me, 'a')).toBe('![[none.png]] [film](film.mov) ![p.png](→p.png)');
   });
 
   it('keep what does not fit by name', async () => {

@@ -3,6 +3,7 @@ import {
   isTooMarkedUp,
   type MarkdownReference,
 } from '@squeeze/domain/markdown/find-references';
+import { frontMatterEntries, splitFrontMatter } from '@squeeze/domain/notes/front-matter';
 import { fileLink } from '@squeeze/domain/files/file-links';
 import { linkAddress, linkWords } from '@squeeze/domain/notes/note-links';
 import { nameOf, withoutMarkdownEnding } from './vault-paths.ts';
@@ -15,6 +16,8 @@ interface FoundLink {
 
 export interface LinksIn {
   readonly links: readonly FoundLink[];
+  /** Where its properties lead, which keep their bytes: our links would be no YAML. */
+  readonly named: readonly string[];
   /** What leads to nothing, as it is written. */
   readonly lost: readonly string[];
   readonly tags: readonly string[];
@@ -25,13 +28,29 @@ export interface LinksIn {
 /** Where a link leads; null where it leads to nothing in the archive. */
 export type FindPlace = (target: string, kind: MarkdownReference['kind']) => string | null;
 
+/** How long the properties at the top of a text are, which are no running text; 0 without any. */
+function lengthOfProperties(text: string): number {
+  const matter = splitFrontMatter(text);
+  return matter === null || frontMatterEntries(matter.yaml) === null ? 0 : text.length - matter.rest.length;
+}
+
+const wikiLinks = /\[\[([^[\]\n]{1,1000})\]\]/g;
+
+const namedIn = (properties: string, find: FindPlace): string[] =>
+  [...properties.matchAll(wikiLinks)].flatMap(
+    ([, target = '']) => find(wikiParts(target).path, 'wiki') ?? [],
+  );
+
 /** Reads a text. Links to elsewhere, and to a heading of the text itself, are none of its. */
 export function linksIn(text: string, find: FindPlace): LinksIn {
-  const { references, tags } = findReferences(text);
+  const start = lengthOfProperties(text);
+  const running = text.slice(start);
+  const { references, tags } = findReferences(running);
   const links: FoundLink[] = [];
   const lost: string[] = [];
   const known = new Map<string, string | null>();
-  for (const reference of references) {
+  for (const read of references) {
+    const reference = { ...read, from: read.from + start, to: read.to + start };
     const target = reference.kind === 'wiki' ? wikiParts(reference.target).path : pathIn(reference.target);
     if (target === null || target === '') continue;
     const key = `${reference.kind} ${target}`;
@@ -40,7 +59,7 @@ export function linksIn(text: string, find: FindPlace): LinksIn {
     if (place === null) lost.push(text.slice(reference.from, reference.to));
     else links.push({ reference, place });
   }
-  return { links, lost, tags, isUnread: isTooMarkedUp(text) };
+  return { links, named: namedIn(text.slice(0, start), find), lost, tags, isUnread: isTooMarkedUp(running) };
 }
 
 /** What stands at a place of the archive, as notes here name it. */

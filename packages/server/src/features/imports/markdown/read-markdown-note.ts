@@ -1,6 +1,7 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { NoteCategory } from '@squeeze/contracts/notes';
 import { takeNoteFacts } from '@squeeze/domain/notes/note-facts';
+import { noteDigest } from '../../notes/note-digest.ts';
 import { foldersAsTags, nameOf, withoutMarkdownEnding } from './vault-paths.ts';
 
 /** A note as it was found, its links still as they were written. Instants are epoch ms. */
@@ -17,6 +18,10 @@ export interface FoundNote {
   readonly updatedAt: number;
   /** Properties that stay in its text. */
   readonly left: readonly string[];
+  /** It has properties that cannot be read. */
+  readonly isUnread: boolean;
+  /** Which note of ours it was written of, where nobody has changed it since. */
+  readonly unchangedFrom: string | null;
   /** It was something to do where it comes from. */
   readonly wasTodo: boolean;
 }
@@ -33,11 +38,13 @@ export function readMarkdownNote(
     timeZone,
   }: { readonly place: string; readonly modifiedAt: () => number; readonly timeZone: string },
 ): FoundNote {
-  const { facts, content, left, isOurs } = takeNoteFacts(text, timeZone);
+  const { facts, content, left, isOurs, isUnread, origin } = takeNoteFacts(text, timeZone);
   const fileName = nameOf(withoutMarkdownEnding(place)).trim();
   const updatedAt = facts.updatedAt ?? facts.createdAt ?? modifiedAt();
   return {
-    title: facts.title ?? fileName.slice(0, limits.noteTitle.max).toWellFormed(),
+    // Of ours alone it is known that it has none.
+    title:
+      (isOurs ? facts.title : facts.title || null) ?? fileName.slice(0, limits.noteTitle.max).toWellFormed(),
     content,
     category: facts.category ?? null,
     tags: isOurs ? (facts.tags ?? []) : [...(facts.tags ?? []), ...foldersAsTags(place)],
@@ -47,6 +54,8 @@ export function readMarkdownNote(
     createdAt: facts.createdAt ?? updatedAt,
     updatedAt,
     left: left.filter((key) => key !== todoKey),
+    isUnread,
+    unchangedFrom: origin?.digest === noteDigest(content, facts) ? origin.id : null,
     wasTodo: left.includes(todoKey),
   };
 }

@@ -2,6 +2,7 @@ import type { Note } from '@squeeze/contracts/notes';
 import '@squeeze/testing/fixed-seed';
 import { fileLink } from '@squeeze/domain/files/file-links';
 import { linkAddress } from '@squeeze/domain/notes/note-links';
+import { makeZip } from '@squeeze/testing/make-zip';
 import { readZip } from '@squeeze/testing/read-export';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
@@ -155,6 +156,39 @@ describe.each(dialects)('$name: notes as Markdown', ({ name: dialect }) => {
     );
   }, 120_000);
 
+  it('add nothing where they come from, but what has been changed since', async () => {
+    const me = await somebody();
+    const ids = [uuidv7(), uuidv7()] as const;
+    await me.client.call('createNote', {
+      body: { id: ids[0], title: 'One', content: `[two](${linkAddress({ kind: 'note', id: ids[1] })})` },
+    });
+    await me.client.call('createNote', { body: { id: ids[1], title: 'Two', content: 'text', tags: ['x'] } });
+    const upload = (await me.client.call('exportMyNotes', {})) as Uint8Array;
+    const bring = async (zip: Uint8Array) =>
+      (await me.client.call('importMyData', { query: {}, upload: zip })).import.counts.notes;
+
+    expect(await bring(upload)).toEqual({ found: 2, new: 0, skipped: 0 });
+    const files = Object.fromEntries(await readZip(upload));
+    const two = files['Two.md'] ?? '';
+    expect(await bring(await makeZip({ ...files, 'Two.md': `${two} more` }))).toMatchObject({ new: 1 });
+    expect(await bring(await makeZip({ ...files, 'Two.md': two.replace('"x"', '"y"') }))).toMatchObject({
+      new: 1,
+    });
+    expect((await notesOf(me)).filter(({ title: name }) => name === 'One')).toHaveLength(1);
+
+    // Somebody else gets a note anew whose text is another by then, and the two that were changed.
+    const other = await somebody();
+    const sent = async (zip: Uint8Array) =>
+      (await other.client.call('importMyData', { query: {}, upload: zip })).import.counts.notes;
+    expect(await sent(upload)).toMatchObject({ new: 2 });
+    const { note: written } = await me.client.call('getNote', { params: { id: ids[1] } });
+    await me.client.call('updateNote', {
+      params: { id: ids[1] },
+      body: { base_version: written.version, content: 'new text' },
+    });
+    expect(await sent((await me.client.call('exportMyNotes', {})) as Uint8Array)).toMatchObject({ new: 3 });
+  });
+
   it('are read by other programs: names that every system takes, properties at the top, paths as links', async () => {
     const me = await somebody();
     const { todo } = await me.client.call('createTodo', { body: { title: 'Buy oat milk' } });
@@ -180,7 +214,7 @@ describe.each(dialects)('$name: notes as Markdown', ({ name: dialect }) => {
 
     expect([...files.keys()]).toEqual(['Plan_ A B_.md', 'plan_ a b_ 2.md', '_resources/a 1.txt']);
     expect(files.get('Plan_ A B_.md')).toMatch(
-      /^---\ntitle: "Plan: A\/B\?"\ncategory: "work"\ntags:\n {2}- "x"\npinned: false\narchived: false\ncreated: 2026-\S+Z\nupdated: 2026-\S+Z\n---\n\n\[b\]\(plan_%20a%20b_%202\.md\) !\[\]\(_resources\/a%201\.txt\)$/,
+      /^---\ntitle: "Plan: A\/B\?"\ncategory: "work"\ntags:\n {2}- "x"\npinned: false\narchived: false\ncreated: 2026-\S+Z\nupdated: 2026-\S+Z\nsqueeze-id: "[\da-f-]{36}"\nsqueeze-digest: "\S{43}"\n---\n\n\[b\]\(plan_%20a%20b_%202\.md\) !\[\]\(_resources\/a%201\.txt\)$/,
     );
     expect(files.get('plan_ a b_ 2.md')).toMatch(/---\n\nmilk$/);
     expect(files.get('_resources/a 1.txt')).toBe('milk');

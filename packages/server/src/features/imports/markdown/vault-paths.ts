@@ -1,3 +1,5 @@
+import { isHiddenPath } from '@squeeze/domain/notes/hidden-paths';
+
 /** A file of an archive that is no export of ours. */
 export interface VaultFile {
   /** As the archive has it. */
@@ -13,12 +15,10 @@ export interface Vault<File extends VaultFile> {
 }
 
 const markdown = /\.(?:md|markdown)$/i;
-/** What programs and systems keep for themselves. */
-const hidden = /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$|Icon\r$)/i;
 
 /** Whether something with these paths may be notes. */
 export const holdsMarkdown = (paths: Iterable<string>): boolean => {
-  for (const path of paths) if (markdown.test(path) && !hidden.test(path)) return true;
+  for (const path of paths) if (markdown.test(path) && !isHiddenPath(path)) return true;
   return false;
 };
 
@@ -26,7 +26,7 @@ export const holdsMarkdown = (paths: Iterable<string>): boolean => {
 export function vaultOf<Entry extends { readonly path: string }>(
   entries: readonly Entry[],
 ): Vault<Entry & VaultFile> {
-  const seen = entries.filter(({ path }) => !hidden.test(path));
+  const seen = entries.filter(({ path }) => !isHiddenPath(path));
   const tops = new Set(seen.map(({ path }) => path.slice(0, path.indexOf('/') + 1)));
   const [top = ''] = tops.size === 1 ? tops : [];
   const files = seen.map((entry) => ({ ...entry, place: entry.path.slice(top.length).normalize('NFC') }));
@@ -44,7 +44,7 @@ export const nameOf = (place: string): string => place.slice(place.lastIndexOf('
 export const withoutMarkdownEnding = (place: string): string => place.replace(markdown, '');
 
 /** Folders that are there for what notes show, whichever program made them. */
-const forFiles = /^(?:_?resources|_?attachments?|_?assets)$/i;
+const forFiles = /^[._]?(?:resources|attachments?|assets)$/i;
 
 export const isForFiles = (place: string): boolean =>
   folderOf(place)

@@ -23,6 +23,9 @@ export const data: TranslationOf<typeof english> = {
   'data.import.chooseFolder': 'Elegir una carpeta',
   'data.import.folderName': 'Carpeta de notas que importar',
   'data.import.folderFailed': 'No se ha podido leer algo de {name}',
+  'data.import.folderEmpty': 'En {name} no hay nada que se pueda importar',
+  'data.import.folderLeft':
+    '{count, plural, one {# archivo supera los 10 MB y se ha omitido} other {# archivos superan los 10 MB y se han omitido}}',
   'data.import.choose': 'Elegir un archivo',
   'data.import.chooseName': 'Exportación que importar',
   'data.import.chooseOther': 'Elegir otro archivo',
