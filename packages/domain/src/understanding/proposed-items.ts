@@ -35,12 +35,15 @@ export function proposedLines(text: string, options: CaptureOptions): ProposedIt
 export function proposedItems(text: string, options: CaptureOptions): ProposedItem[] {
   const { notes, from, after } = notesAsked(text, options);
   if (notes.length === 0) return itemsIn(text, options);
-  // Everything where it was.
-  const between = (lines: readonly CapturedLine[], start: number, end: number): ProposedItem[] =>
-    lines.length === 0 ? [] : itemsIn(' '.repeat(start) + text.slice(start, end), options);
+  // Everything where it was. What stands before a note ends with its own words: the mark of the note's line is none of them.
+  const between = (lines: readonly CapturedLine[], start: number): ProposedItem[] => {
+    const last = lines.at(-1);
+    if (last === undefined) return [];
+    return itemsIn(' '.repeat(start) + text.slice(start, last.offset + last.text.length), options);
+  };
   return [
-    ...notes.flatMap((note) => [...between(note.before, note.from, note.start), proposedNote(text, note)]),
-    ...between(after, from, text.length),
+    ...notes.flatMap((note) => [...between(note.before, note.from), proposedNote(text, note)]),
+    ...between(after, from),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { ProposedItem } from '@squeeze/contracts/capture';
 import { describe, expect, it } from 'vitest';
 import { proposedItems, proposedLines } from '../proposed-items.ts';
 
@@ -50,15 +51,22 @@ describe('a note that is captured', () => {
     ['1. eggs\n2. Notes: organic\n3. milk', ['eggs', 'note organic', 'milk']],
     ['- eggs\n- note: organic\n  from the market\n- milk', ['eggs', 'note organic', 'milk']],
     ['eggs\n\nNote: use organic\n\nmilk\nbread', ['eggs', 'note use organic', 'milk', 'bread']],
+    ['1) eggs\n2) Note: organic\n3) milk', ['eggs', 'note organic', 'milk']],
+    ['- [ ] eggs\n- [x] Note: organic\n- [ ] milk', ['eggs', 'note organic', 'milk']],
     ['note: the code\n\nis 1234\n- two', ['note the code']],
+    ['Note that the code is 5\u2028buy milk\ncall Bo', ['note the code is 5', 'buy milk', 'call Bo']],
+    ['milk\u2028Note: wifi\ncode', ['milk', 'note wifi']],
     ['note: a\nnote: b\nc\n\nmilk', ['note a', 'note b', 'milk']],
     [
       'Hi team\nPlease note that the deadline is Friday\n- send report\n- call Bo',
       ['Hi team', 'note the deadline is Friday', 'send report', 'call Bo'],
     ],
   ])('has what is its own of %j', (text, expected) => {
-    const items = read(text).map(({ kind, title }) => (kind === 'note' ? `note ${title}` : title));
-    expect(items).toEqual(expected);
+    const titles = (items: readonly ProposedItem[]): string[] =>
+      items.map(({ kind, title }) => (kind === 'note' ? `note ${title}` : title));
+    expect(titles(read(text))).toEqual(expected);
+    // Greetings and what tells something are no todos of a mail.
+    expect(expected).toEqual(expect.arrayContaining(titles(proposedItems(text, options))));
   });
 
   it('says where its words are', () => {

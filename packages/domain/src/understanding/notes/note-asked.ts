@@ -103,12 +103,12 @@ interface FoundNote {
 function noteIn(text: string, line: CapturedLine, isFirst: boolean, language: Language): FoundNote | null {
   const { offset: start } = line;
   const end = endOfNote(text, line, isFirst);
-  const whole = writtenIn(text.slice(start, end));
-  if (whole === null || !noteHint.test(whole.head) || addToNote(whole) !== null) return null;
+  const [own, whole] = [writtenIn(line.text), writtenIn(text.slice(start, end))];
+  if (own === null || whole === null || !noteHint.test(own.head) || addToNote(own) !== null) return null;
   const leading = leadingNote(whole);
-  const note = leading ?? toldIn(whole, language) ?? followedNote(whole);
+  const note = leading ?? toldIn(own, language) ?? followedNote(own);
   if (note === null) return null;
-  const said = start + line.text.indexOf(whole.line);
+  const said = start + line.text.indexOf(own.line);
   const [from, to] = note.words;
   return {
     note,
