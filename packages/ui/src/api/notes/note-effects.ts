@@ -21,8 +21,7 @@ export const noteEffect = (write: NoteWrite, at: number): Effect<Note> => {
       return {
         id,
         before: 'content' in write.before ? write.before : null,
-        after: (current) =>
-          current && changedNote(current, write.edit, textOfBefore(write), { source: 'app', now: at }),
+        after: (current) => current && editedNote(current, write, at),
       };
     case 'deleteNote':
       return { id, before: null, after: () => null };
@@ -32,8 +31,21 @@ export const noteEffect = (write: NoteWrite, at: number): Effect<Note> => {
 };
 
 /** What its text was written on: what came from elsewhere since is joined with it here as the server will. */
-const textOfBefore = ({ before, edit }: Extract<NoteWrite, { kind: 'editNote' }>): string | null =>
+const textOfBefore = ({ before, edit }: EditOfNote): string | null =>
   edit.content !== undefined && 'content' in before ? before.content : null;
+
+type EditOfNote = Extract<NoteWrite, { kind: 'editNote' }>;
+
+/** What became of which note: it is asked for at every change of anything, and texts may be long. */
+const lastEdited = new WeakMap<EditOfNote, { readonly current: Note; readonly edited: Note }>();
+
+const editedNote = (current: Note, write: EditOfNote, at: number): Note => {
+  const last = lastEdited.get(write);
+  if (last?.current === current) return last.edited;
+  const edited = changedNote(current, write.edit, textOfBefore(write), { source: 'app', now: at });
+  lastEdited.set(write, { current, edited });
+  return edited;
+};
 
 /** What it does to the note in lists; one that is deleted is in the list of those. */
 export const summaryEffect = (write: NoteWrite, at: number): Effect<NoteSummary> => {

@@ -49,6 +49,27 @@ afterEach(() => {
 });
 
 describe('what is typed', () => {
+  it('while the note is gone is kept as soon as it is back, and not what was taken back', async () => {
+    const { state, writer, type } = desk('a');
+    const note = state.note ?? null;
+    state.note = null;
+    type('ab');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(state.saves).toEqual([]);
+    state.note = note;
+    writer.heard();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(state.saves).toEqual([{ base: 'a', edit: { content: 'ab' } }]);
+    state.note = null;
+    type('abc');
+    await vi.advanceTimersByTimeAsync(500);
+    type('ab');
+    state.note = note === null ? null : { ...note, content: 'ab' };
+    writer.heard();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(state.saves).toHaveLength(1);
+  });
+
   it('is kept after a pause, on what it was written on', async () => {
     const { state, type } = desk('a');
     type('ab');

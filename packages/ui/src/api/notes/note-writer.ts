@@ -59,6 +59,7 @@ export const createNoteWriter = (opened: string, { paper, shown, save }: NoteWri
   /** One after the other: the second may go on with what the first has made. */
   const flush = (): Promise<void> => {
     clearTimeout(timer);
+    timer = undefined;
     since = null;
     last = last.then(keep, keep);
     return last;
@@ -73,7 +74,8 @@ export const createNoteWriter = (opened: string, { paper, shown, save }: NoteWri
     const before = note == null ? null : { ...note, content: known };
     // Gone, or not known any more: there is nothing to write on.
     if (before === null && isMade) {
-      edit = { ...written, ...edit };
+      const { content: _, ...beside } = written;
+      edit = { ...beside, ...edit };
       return;
     }
     const [agreed, wasMade] = [known, isMade];
@@ -99,7 +101,12 @@ export const createNoteWriter = (opened: string, { paper, shown, save }: NoteWri
   const heard = (): void => {
     const note = shown();
     // While something is on its way to the device, what is shown may not have it yet.
-    if (saving > 0 || note == null || note.content === known) return;
+    if (saving > 0 || note == null) return;
+    if (note.content === known) {
+      // It was gone for a while, and is still to be kept.
+      if (timer === undefined && (paper.text() !== known || Object.keys(edit).length > 0)) schedule();
+      return;
+    }
     isMade = true;
     const mine = paper.text();
     const before = known;

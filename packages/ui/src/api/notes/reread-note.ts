@@ -1,7 +1,9 @@
 import { hasCode } from '../api-error.ts';
 import { errorOf, isPassing } from '../outbox/passing-error.ts';
 import type { AppThunk } from '../store-hooks.ts';
-import { summaryEffect } from './note-effects.ts';
+import type { NoteSummary } from '@squeeze/contracts/notes';
+import type { Effect } from '../pages-after.ts';
+import { summaryEffect, summaryOf } from './note-effects.ts';
 import { notesApi } from './note-endpoints.ts';
 import { noteIdOf, type NoteWrite } from './note-write.ts';
 import { settleGone, settleNote } from './settle-note.ts';
@@ -23,6 +25,13 @@ export const rereadNote =
       return true;
     }
     const problem = errorOf(error);
-    if (hasCode(problem, 'not_found')) dispatch(settleGone(summaryEffect(write, at)));
+    if (hasCode(problem, 'not_found')) dispatch(settleGone(goneBy(write, at)));
     return !isPassing(problem);
   };
+
+/** Whatever was done to it here, it is gone. */
+const goneBy = (write: NoteWrite, at: number): Effect<NoteSummary> =>
+  summaryEffect(
+    { kind: 'deleteNote', before: summaryOf(write.kind === 'createNote' ? write.note : write.before) },
+    at,
+  );

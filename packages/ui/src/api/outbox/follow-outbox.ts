@@ -36,6 +36,7 @@ export const followOutbox = (store: FollowedStore, { device }: Pick<StoreExtras,
   let left = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reachable = true;
+  let keptBefore: ReadonlySet<string> = new Set();
 
   const send = (): void => {
     clearTimeout(timer);
@@ -50,7 +51,9 @@ export const followOutbox = (store: FollowedStore, { device }: Pick<StoreExtras,
     );
     store.dispatch(adopted([...unread, ...entries].toSorted((a, b) => a.at - b.at)));
     store.dispatch(adoptSends());
-    if (unread.length > 0) send();
+    // Those that were there the last time are asked about after a pause.
+    if (unread.some(({ key }) => keptBefore.has(key))) send();
+    keptBefore = known;
   };
 
   const followUser = (): void => {
