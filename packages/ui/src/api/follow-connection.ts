@@ -11,6 +11,8 @@ interface FollowedStore {
 
 /** A connection that held this long was a good one: the next failure is the first in a row again. */
 const goodAfterMs = 60_000;
+/** A server that is found again after so long was away. */
+const awayFromMs = 5_000;
 
 /**
  * Asks for what is shown again after a call got no answer, after pauses that grow, until it has one: a page comes back by
@@ -19,20 +21,34 @@ const goodAfterMs = 60_000;
 export const followConnection = (store: FollowedStore): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  let foundAt = -Infinity;
   let lostAt = -Infinity;
+  let wasReachable = true;
+  /** How often calls had got no answer when it was last asked again: the next pause begins with one that fails after that. */
+  let lostBefore = 0;
 
   const askAgain = (): void => {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
+    lostBefore = store.getState().connection.lost;
     store.dispatch(api.util.invalidateTags([...tagTypes]));
   };
 
   const look = (): void => {
-    if (store.getState().connection.reachable || timer !== undefined) return;
+    const { reachable, lost } = store.getState().connection;
     const now = performance.now();
-    failures = now - lostAt > goodAfterMs ? 1 : failures + 1;
-    lostAt = now;
+    if (reachable !== wasReachable) {
+      wasReachable = reachable;
+      if (!reachable) lostAt = now;
+      else {
+        foundAt = now;
+        // Something else got through before the pause is over. Where only some calls get none, it is waited for.
+        if (now - lostAt > awayFromMs) askAgain();
+      }
+    }
+    if (reachable || timer !== undefined || lost === lostBefore) return;
+    failures = now - foundAt > goodAfterMs ? 1 : failures + 1;
     timer = setTimeout(askAgain, streamPause(failures, chance()));
   };
 
