@@ -2,6 +2,7 @@ import { fdatasync, fstatSync } from 'node:fs';
 import { mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as othersHaveRun } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import BetterSqlite from 'better-sqlite3';
 import { sql } from 'kysely';
@@ -256,6 +257,26 @@ describe('a SQLite database', () => {
     expect(restored.integrityCheck()).toEqual([]);
     expect(await findTodo(restored.db, todo.userId, todo.id)).toEqual(todo);
     expect(await countTodos(restored.db, todo.userId)).toBe(21);
+    await restored.close();
+  });
+
+  it('copies itself once a transaction that was open has ended, and not before', async () => {
+    const database = await openMigrated('in-transaction.db');
+    const backup = join(folder, 'of-transaction.db');
+    const { copying, todo } = await database.transaction(async (trx) => {
+      const written = await givenTodo(trx);
+      const begun = database.backup(backup);
+      // It looks at two files before it begins.
+      for (let turn = 0; turn < 20; turn += 1) {
+        await stat(folder);
+        await othersHaveRun();
+      }
+      return { copying: begun, todo: written };
+    });
+    await copying;
+    await database.close();
+    const restored = openSqlite(backup);
+    expect(await findTodo(restored.db, todo.userId, todo.id)).toEqual(todo);
     await restored.close();
   });
 

@@ -1,4 +1,5 @@
 import { closeSync, openSync, rmSync } from 'node:fs';
+import { setImmediate as othersHaveRun } from 'node:timers/promises';
 import BetterSqlite from 'better-sqlite3';
 import {
   CompiledQuery,
@@ -250,7 +251,8 @@ export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDat
     async backup(toFile) {
       closeSync(openSync(toFile, 'wx', ownerOnly));
       try {
-        await raw.backup(toFile);
+        // While a transaction of ours is open nothing is copied, and the first step says of no pages that none are left.
+        while ((await raw.backup(toFile)).totalPages === 0) await othersHaveRun();
       } catch (error) {
         rmSync(toFile, { force: true });
         throw error;
