@@ -153,9 +153,11 @@ describe('a todo that something links to', () => {
     const { readTodos } = todosApi.endpoints;
     const ask = async (ids: string): Promise<void> => {
       await store.dispatch(readTodos.initiate({ query: { ids } }, { forceRefetch: true }));
-      vi.setSystemTime(Date.now() + 1_000);
+      now += 1_000;
+      vi.setSystemTime(now);
     };
-    vi.useFakeTimers({ toFake: ['Date'], now: server.clock.now() });
+    let now = server.clock.now();
+    vi.useFakeTimers({ toFake: ['Date'], now });
     const status = () => selectLinkedTodo(store.getState(), id)?.status;
     await ask(id);
     await ask(`${id},${uuidv7()}`);
