@@ -49,7 +49,7 @@ test('a note is saved as one HTML file, which any browser shows', async ({ page,
   const saved = page.waitForEvent('download');
   await choose(page, 'Save as HTML');
   const download = await saved;
-  expect(download.suggestedFilename()).toBe('Trip Rome.html');
+  expect(download.suggestedFilename()).toBe('Trip_ Rome_.html');
   const asked: string[] = [];
   const opened = await page.context().newPage();
   opened.on('request', (request) => asked.push(new URL(request.url()).protocol));
