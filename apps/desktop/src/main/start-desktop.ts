@@ -45,8 +45,11 @@ export interface Desktop {
   stop(): Promise<void>;
 }
 
-/** A page asks when it has something to draw without an answer: long enough for that, and too short to be missed. */
-const breathMs = 100;
+/**
+ * A page asks when it has something to draw without an answer: long enough to paint it and take the first keys, which starting the
+ * server would hold up for as long as that takes to fork.
+ */
+const breathMs = 250;
 /** A page that asks nothing holds nobody up longer. */
 const latestMs = 2_000;
 

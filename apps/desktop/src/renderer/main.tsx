@@ -15,9 +15,11 @@ declare global {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const platform = await createDesktopPlatform(window.desktop);
 // Nothing is shown meanwhile either way, and all parts come at once instead of one after the other.
-await preloadFirstPage(location.pathname);
+const [platform] = await Promise.all([
+  createDesktopPlatform(window.desktop),
+  preloadFirstPage(location.pathname),
+]);
 createRoot(root).render(
   <StrictMode>
     <App platform={platform} />
