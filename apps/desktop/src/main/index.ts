@@ -34,7 +34,8 @@ function main(): void {
   const inbox = new LinkInbox();
   const paths = appPaths();
   const preparing = prepareDesktop(paths, log, clock);
-  warmUp();
+  // Else Electron makes a menu of its own, to be thrown away.
+  Menu.setApplicationMenu(null);
   const { quickCapture } = request;
   const starting = app
     .whenReady()
@@ -70,14 +71,6 @@ function main(): void {
   // The windows only hide; the application stays for its shortcut until it is told to quit.
   app.on('window-all-closed', () => undefined);
   quitInOrder(starting);
-}
-
-/** While Electron gets ready nothing else is to be done: what the first page needs anyway is not left until it is asked for. */
-function warmUp(): void {
-  // Node compiles what answers are made of when one is first made.
-  void new Response('');
-  // Else Electron makes a menu of its own, to be thrown away.
-  Menu.setApplicationMenu(null);
 }
 
 /** Lets the desktop finish what it is writing before the process ends. */

@@ -1,5 +1,6 @@
 import '@squeeze/ui/styles.css';
 import { App } from '@squeeze/ui/app/app';
+import { openLastSeen } from '@squeeze/ui/app/open-last-seen';
 import { preloadFirstPage } from '@squeeze/ui/app/preload-first-page';
 import { createDesktopPlatform } from '@squeeze/ui/platform/desktop-platform';
 import { StrictMode } from 'react';
@@ -16,12 +17,14 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 // Nothing is shown meanwhile either way, and all parts come at once instead of one after the other.
-const [platform] = await Promise.all([
-  createDesktopPlatform(window.desktop),
-  preloadFirstPage(location.pathname),
-]);
+const [{ platform, opened }] = await Promise.all([open(), preloadFirstPage(location.pathname)]);
 createRoot(root).render(
   <StrictMode>
-    <App platform={platform} />
+    <App platform={platform} opened={opened} />
   </StrictMode>,
 );
+
+async function open() {
+  const platform = await createDesktopPlatform(window.desktop);
+  return { platform, opened: await openLastSeen(platform, location.pathname) };
+}

@@ -7,11 +7,17 @@ import { PlatformProvider, usePlatform } from '../platform/platform-context.tsx'
 import { AppRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NewerBuildNotice } from './newer-build-notice.tsx';
-import { createStoreHolder, StoreHolderProvider } from './store-holder.tsx';
+import { createStoreHolder, StoreHolderProvider, type StoreHolder } from './store-holder.tsx';
+
+interface AppProps {
+  readonly platform: Platform;
+  /** With the store in it, where that was opened before anything is drawn. */
+  readonly opened?: StoreHolder | undefined;
+}
 
 /** The whole interface, on whatever host `platform` describes. */
-export function App({ platform }: { readonly platform: Platform }): ReactNode {
-  const [holder] = useState(createStoreHolder);
+export function App({ platform, opened }: AppProps): ReactNode {
+  const [holder] = useState(() => opened ?? createStoreHolder());
   return (
     <PlatformProvider value={platform}>
       <StoreHolderProvider value={holder}>

@@ -11,6 +11,8 @@ import { keepOnDevice, keptOnDevice } from '../testing/kept-on-device.ts';
 import { keepSession } from '../testing/keep-session.ts';
 import { currentPath, renderApp } from '../testing/render-app.tsx';
 import { testPlatform } from '../testing/test-platform.ts';
+import { openLastSeen } from './open-last-seen.ts';
+import { preloadFirstPage } from './preload-first-page.ts';
 
 let server: TestServer;
 let person: SignedIn;
@@ -184,6 +186,30 @@ describe('the owner of the server on this computer', () => {
     renderApp(platform, '/dashboard');
     expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
     letGo();
+  });
+
+  it('has it in the first thing that is drawn, where that was opened before', async () => {
+    server = await startTestServer({ edition: 'embedded' });
+    asOwner(server);
+    const platform = testPlatform(server.origin, { edition: 'embedded' });
+    renderApp(platform, '/dashboard');
+    await screen.findByRole('heading', { level: 1 });
+    await isKept('owner', 'full_name');
+    cleanup();
+    const letGo = holdAnswers();
+    await preloadFirstPage('/dashboard');
+    renderApp(platform, '/dashboard', await openLastSeen(platform, '/dashboard'));
+    expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+    letGo();
+  });
+
+  it.each([
+    ['/dashboard/security', 'embedded'],
+    ['/capture', 'embedded'],
+    ['/dashboard', 'cloud'],
+  ] as const)('is not looked for before on %s of a server that is %s', async (path, edition) => {
+    server = await startTestServer();
+    expect(await openLastSeen(testPlatform(server.origin, { edition }), path)).toBeUndefined();
   });
 
   it('is not forgotten sooner than what it answered', async () => {

@@ -6,7 +6,7 @@ import type { AppThunk } from '../store-hooks.ts';
 import { openDevice } from './lazy-device.ts';
 
 /** Pages of the account, and those of roles, wait until the server has said who this is. */
-const drawnAtOnce = /^\/dashboard(?:\/(?:todos|ai-tasks|chat|calendar|notes))?\/?$/;
+export const drawnAtOnce = /^\/dashboard(?:\/(?:todos|ai-tasks|chat|calendar|notes))?\/?$/;
 
 const isHome = /^\/dashboard\/?$/;
 
