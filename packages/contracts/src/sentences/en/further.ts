@@ -181,6 +181,8 @@ export const further = {
   'remark.todos_full': 'There is no room for more todos. The rest was left out.',
   'remark.notes_full': 'There is no room for more notes. The rest was left out.',
   'remark.files_left': 'Some files could not be kept and were left out: {names}.',
+  'remark.files_no_room':
+    'There was no room for some files: {names}. Make room and import the same again: they will be where your notes name them.',
   'remark.notes_too_long': 'These notes are longer than a note can be and were left out: {names}.',
   'remark.notes_unreadable': 'These are no text in UTF-8 or UTF-16 and were left out: {names}.',
   'remark.notes_encrypted': 'Joplin has encrypted these, so they were left out: {names}.',

@@ -183,6 +183,8 @@ export const further: TranslationOf<typeof english> = {
   'remark.todos_full': 'No queda sitio para más tareas. El resto se ha omitido.',
   'remark.notes_full': 'No queda sitio para más notas. El resto se ha omitido.',
   'remark.files_left': 'No se pudieron conservar algunos archivos y se dejaron fuera: {names}.',
+  'remark.files_no_room':
+    'No hubo espacio para algunos archivos: {names}. Libera espacio y vuelve a importar lo mismo: estarán donde tus notas los nombran.',
   'remark.notes_too_long':
     'Estas notas son más largas de lo que puede ser una nota y se han omitido: {names}.',
   'remark.notes_unreadable': 'Esto no es texto en UTF-8 ni UTF-16 y se ha omitido: {names}.',

@@ -187,6 +187,8 @@ export const further: TranslationOf<typeof english> = {
   'remark.todos_full': 'Il n’y a plus de place pour d’autres tâches. Le reste a été laissé de côté.',
   'remark.notes_full': 'Il n’y a plus de place pour d’autres notes. Le reste a été laissé de côté.',
   'remark.files_left': 'Certains fichiers n’ont pas pu être conservés et ont été laissés de côté : {names}.',
+  'remark.files_no_room':
+    'Il n’y a pas eu assez de place pour certains fichiers : {names}. Libérez de la place et importez la même chose à nouveau : ils seront là où vos notes les nomment.',
   'remark.notes_too_long':
     'Ces notes sont plus longues que ne peut l’être une note et ont été laissées de côté : {names}.',
   'remark.notes_unreadable':

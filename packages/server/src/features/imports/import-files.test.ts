@@ -113,14 +113,35 @@ describe.each(dialects)('$name: files of notes that move', ({ name: dialect }) =
       'files/1': 'x'.repeat(60 * 1024),
       'files/2': 'y'.repeat(60 * 1024),
     });
+    const tried = (await me.client.call('importMyData', { query: { dry_run: 'true' }, upload: zip })).import;
     const { state, remarks } = await bring(me, zip);
+    expect(tried.remarks).toEqual(remarks);
     expect([state, remarks]).toEqual([
       'done',
-      ['Some files could not be kept and were left out: gone, manifest, large, empty, ?, 2.'],
+      [
+        'Some files could not be kept and were left out: gone, manifest, large, empty, ?.',
+        'There was no room for some files: 2. Make room and import the same again: they will be where your notes name them.',
+      ],
     ]);
     const kept = await files(me);
     expect(new Set(kept.map(({ name }) => name))).toEqual(new Set(['1', 'x.png']));
     expect(new Set(kept.map(({ type }) => type))).toEqual(new Set(['application/octet-stream']));
+  });
+
+  it('come where notes name them once there is room for them', async () => {
+    const picture = await keep(Buffer.concat([pictures['image/png'], Buffer.alloc(50 * 1024)]), 'Beach');
+    await note(`![](squeeze-file:${picture.id})`);
+    const zip = await exported();
+    const large = { query: { name: '1' }, upload: Buffer.alloc(60 * 1024, 'x') };
+    const { file } = await other.client.call('uploadFile', large);
+    const { remarks } = await bring(other, zip);
+    expect(remarks).toEqual([expect.stringMatching(/^There was no room for some files: Beach\./)]);
+    expect((await notesOf(other)).flatMap(({ content }) => fileIdsIn(content))).toEqual([picture.id]);
+    await other.client.call('deleteFile', { params: { id: file.id } });
+    expect(await bring(other, zip)).toMatchObject({ state: 'done', remarks: [] });
+    const kept = (await files(other)).find(({ name }) => name === 'Beach');
+    expect(kept?.id).not.toBe(picture.id);
+    expect((await notesOf(other)).flatMap(({ content }) => fileIdsIn(content))).toEqual([kept?.id]);
   });
 
   it('are only counted as the rest in a dry run', async () => {

@@ -7,6 +7,7 @@ import {
   writeImport,
 } from '@squeeze/database/repositories/import-repository';
 import { readdressNotes } from '@squeeze/database/repositories/note-repository';
+import { fileIdsIn } from '@squeeze/domain/files/file-links';
 import { mostLinks, noteLinks } from '@squeeze/domain/notes/note-links';
 import { uuidv7 } from 'uuidv7';
 import { Breather } from '../../timing/breather.ts';
@@ -15,9 +16,9 @@ import type { LiveEvent, LiveEvents } from '../../ports/live-events.ts';
 import type { ImportedArchive } from './imported-archive.ts';
 import { importPolicy } from './import-policy.ts';
 import { importRemarks, ImportTally } from './import-tally.ts';
-import { takeFiles } from './take-files.ts';
+import { type LeftFile, takeFiles } from './take-files.ts';
 import type { KeepFileParts } from '../files/keep-file.ts';
-import { withLinksHere } from './imported-rows.ts';
+import { withFilesHere, withLinksHere } from './imported-rows.ts';
 import { importers } from './importers.ts';
 import { namedSome } from './named-some.ts';
 import { invalidImport, unsafeFile } from './invalid-import.ts';
@@ -54,7 +55,7 @@ export class ImportRun {
   /** What the things of the export are called here, by noun and their id there. */
   readonly #here = new Map<ImportedNoun, Map<string, string>>(importedNouns.map((noun) => [noun, new Map()]));
   readonly #filesHere = new Map<string, string>();
-  /** Notes of the export that link to one that was not here yet. */
+  /** Notes of the export that link to one that was not here yet, or name a file that was not. */
   readonly #openLinks: string[] = [];
   readonly #breather = new Breather();
   #publishedAt = 0;
@@ -75,7 +76,7 @@ export class ImportRun {
     for (const noun of importedNouns) this.tally.leaveOut(noun, leftOut[noun] ?? 0);
     for (const remark of remarks) this.tally.remark(remark);
     // Notes name them.
-    if (!this.#order.record.dryRun) await this.#takeFiles();
+    await this.#takeFiles();
     for (const noun of importedNouns) {
       let batch: unknown[] = [];
       for await (const item of archive.items(noun)) {
@@ -104,27 +105,32 @@ export class ImportRun {
       await this.#breather.pause();
       if (ids.length === 0) continue;
       await database.transaction(async (trx) => {
-        await readdressNotes(trx, userId, ids, (content) => withLinksHere(content, this.#idHere));
+        await readdressNotes(trx, userId, ids, (content) =>
+          withLinksHere(withFilesHere(content, this.#fileHere), this.#idHere),
+        );
         await this.#writeProgress(trx);
       });
     }
   }
 
   async #takeFiles(): Promise<void> {
-    const files = takeFiles(this.#parts, this.#order, this.#filesHere);
-    const left: string[] = [];
-    for await (const name of files) {
+    const left = { no_room: new Array<string>(), unfit: new Array<string>() };
+    for await (const file of takeFiles(this.#parts, this.#order, this.#filesHere)) {
       this.#signal.throwIfAborted();
-      if (name !== null) left.push(name);
-      // Said while there are few, should it end early.
-      if (name !== null && left.length <= 10) this.#nameFilesLeft(left);
+      if (file !== null) {
+        left[file.why].push(file.name);
+        // Said while there are few, should it end early.
+        if (left[file.why].length <= 10) this.#nameFilesLeft(left);
+      }
       await this.#keepLease();
     }
-    if (left.length > 0) this.#nameFilesLeft(left);
+    this.#nameFilesLeft(left);
   }
 
-  #nameFilesLeft(names: readonly string[]): void {
-    this.tally.remark(says('remark.files_left', { names: namedSome(names) }));
+  #nameFilesLeft(left: Readonly<Record<LeftFile['why'], readonly string[]>>): void {
+    if (left.unfit.length > 0) this.tally.remark(says('remark.files_left', { names: namedSome(left.unfit) }));
+    if (left.no_room.length > 0)
+      this.tally.remark(says('remark.files_no_room', { names: namedSome(left.no_room) }));
   }
 
   async #take(noun: ImportedNoun, batch: readonly unknown[]): Promise<void> {
@@ -160,7 +166,7 @@ export class ImportRun {
   async #takeItems(db: Db, noun: ImportedNoun, items: readonly Item[]): Promise<void> {
     const { userId, dryRun } = this.#order.record;
     const fresh = await this.#unknownOf(db, noun, items);
-    if (noun === 'notes' && !dryRun) this.#noteOpenLinks(items);
+    if (noun === 'notes' && !dryRun) this.#noteOpenLinks(items, new Set(fresh));
     const fitting = await this.#thatFit(db, noun, fresh);
     const rows = await this.#rowsOf(noun, fitting);
     if (dryRun) {
@@ -183,15 +189,22 @@ export class ImportRun {
     );
   }
 
-  #noteOpenLinks(items: readonly Item[]): void {
-    for (const { id, content } of items as readonly (Item & { readonly content?: unknown })[]) {
+  #noteOpenLinks(items: readonly Item[], fresh: ReadonlySet<Item>): void {
+    for (const item of items as readonly (Item & { readonly content?: unknown })[]) {
+      const { id, content } = item;
       if (typeof content !== 'string') continue;
       const links = noteLinks(content);
       const isOpen =
+        (!fresh.has(item) && this.#namesFileThatCame(content)) ||
         links.length >= mostLinks ||
         links.some((link) => link.kind === 'note' && !this.#hereOf('notes').has(link.id));
       if (isOpen) this.#openLinks.push(id);
     }
+  }
+
+  /** One that an earlier import found no room for, and that is called something else here than its notes name it. */
+  #namesFileThatCame(content: string): boolean {
+    return fileIdsIn(content).some((id) => (this.#filesHere.get(id) ?? id) !== id);
   }
 
   /** Those that are neither here nor earlier in the file. */
@@ -230,7 +243,7 @@ export class ImportRun {
         userId: record.userId,
         timeZone,
         now: this.#parts.clock.now(),
-        fileHere: (exportedId) => this.#filesHere.get(exportedId) ?? null,
+        fileHere: this.#fileHere,
         idHere: this.#idHere,
       });
       if (row === null) {
@@ -244,6 +257,8 @@ export class ImportRun {
     }
     return rows;
   }
+
+  readonly #fileHere = (exportedId: string): string | null => this.#filesHere.get(exportedId) ?? null;
 
   readonly #idHere = (noun: ImportedNoun, exportedId: string | null): string | null =>
     exportedId === null ? null : (this.#hereOf(noun).get(exportedId) ?? null);

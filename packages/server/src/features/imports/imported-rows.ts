@@ -58,7 +58,7 @@ export const importedNote = (note: ExportedNote, { id, userId, fileHere, idHere 
 });
 
 /** Its files have other ids here, which are as long; those that are not here stay named, and may come yet. */
-const withFilesHere = (content: string, fileHere: Place['fileHere']): string =>
+export const withFilesHere = (content: string, fileHere: Place['fileHere']): string =>
   withFileAddresses(content, (id) => {
     const here = fileHere(id);
     return here === null ? null : fileLink(here);
