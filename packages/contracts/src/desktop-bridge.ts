@@ -182,11 +182,13 @@ export const desktopChannels = {
   ),
   /** Newest first, each read through. */
   'backups:list': channel(nothing, z.array(DesktopBackup)),
-  /** `begun`: the windows are loaded again once the backup is in place. Otherwise everything is as it was. */
+  /** `begun`: the windows are loaded again once it is known what has become of it. Otherwise everything is as it was. */
   'backups:restore': channel(
     z.object({ name: z.string().max(200) }),
     z.object({ outcome: z.enum(['begun', 'gone', 'damaged', 'newer', 'failed']) }),
   ),
+  /** The backup that is in place since it was asked for here, once. One that could not be put there is told by a dialog. */
+  'backups:take-restored': channel(nothing, DesktopBackup.nullable()),
   'backups:show-folder': channel(nothing, nothing),
 } as const;
 export type DesktopChannel = keyof typeof desktopChannels;
@@ -270,6 +272,7 @@ export interface DesktopBridge {
     make(): Promise<ChannelResponse<'backups:make'>>;
     list(): Promise<DesktopBackup[]>;
     restore(name: string): Promise<ChannelResponse<'backups:restore'>>;
+    takeRestored(): Promise<DesktopBackup | null>;
     showFolder(): Promise<void>;
     onChanged(listener: () => void): Unsubscribe;
   };

@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { Backups } from '@squeeze/database/backups/backups';
 import { examineInWorker } from '@squeeze/database/backups/examine-in-worker';
-import { restoreFile } from '@squeeze/database/backups/restore-file';
 import { DatabaseRefusedError } from '@squeeze/database/database-refused-error';
 import { planMigrationBackup } from '@squeeze/database/backups/backup-plan';
 import { SqliteKeeper } from '@squeeze/database/backups/sqlite-keeper';
@@ -26,8 +25,9 @@ import { createServer, type SqueezeServer } from '@squeeze/server/composition/cr
 import { answerClientErrors } from '@squeeze/server/http/answer-client-errors';
 import type { Clock } from '@squeeze/server/ports/clock';
 import type { Logger } from 'pino';
-import type { BackendStart } from '../shared/backend-messages.ts';
+import type { BackendStart, RestoreProblem } from '../shared/backend-messages.ts';
 import { LateSecretStore } from './late-secret-store.ts';
+import { restoreBackup } from './restore-backup.ts';
 
 export interface EmbeddedServerOptions extends Omit<BackendStart, 'type'> {
   readonly clock: Clock;
@@ -36,6 +36,8 @@ export interface EmbeddedServerOptions extends Omit<BackendStart, 'type'> {
   readonly checkAnswers: boolean;
   /** Something was found wrong inside the database: from then on it is only read. */
   onDamage(finding: string): void;
+  /** What has become of the backup to restore; null: it is in place. Otherwise what was there is opened, as it was. */
+  onRestored(problem: RestoreProblem | null): void;
 }
 
 export interface EmbeddedServer {
@@ -123,7 +125,12 @@ async function openData(options: EmbeddedServerOptions): Promise<OpenData> {
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const { file, folder, files } = dataPaths(dataFolder);
   const backups = openBackups(options);
-  if (options.restore !== null) await restore(backups, options.restore, { file, files }, options.clock.now());
+  if (options.restore !== null) {
+    const now = options.clock.now();
+    const onFailure = (error: unknown): void =>
+      options.log.error({ err: error }, 'a backup could not be restored');
+    options.onRestored(await restoreBackup(backups, options.restore, { file, files }, now, onFailure));
+  }
   refuseLost(file);
   const isNew = !existsSync(file);
   const database = openSqlite(file, {
@@ -161,19 +168,6 @@ export const openBackups = ({
     (file) => examineInWorker({ file, thorough: true, nativeBinding }),
     dataPaths(dataFolder).files,
   );
-
-async function restore(
-  backups: Backups,
-  name: string,
-  { file, files }: Pick<OpenData, 'file' | 'files'>,
-  now: number,
-): Promise<void> {
-  const backup = await backups.find(name);
-  if (backup?.state !== 'good') {
-    throw new DatabaseRefusedError('damaged', `the backup ${name} is ${backup?.state ?? 'gone'}`);
-  }
-  await restoreFile(backup.file, file, now, files);
-}
 
 /** One that was lost or emptied would be made anew, as if nothing had ever been there. Its reserve tells that it was. */
 function refuseLost(file: string): void {

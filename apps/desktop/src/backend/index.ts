@@ -29,6 +29,7 @@ async function start(order: BackendStart): Promise<void> {
     log,
     checkAnswers: false,
     onDamage: (finding) => void reportDamage(order, finding, true),
+    onRestored: (problem) => report({ type: 'restored', problem }),
   });
   try {
     report({ type: 'listening', port: (await server).port });

@@ -82,6 +82,7 @@ export function bridgeHandlers(parts: BridgeParts): ChannelHandlers {
     'backups:make': () => backups.make(),
     'backups:list': () => backups.list(),
     'backups:restore': ({ name }) => backups.restore(name),
+    'backups:take-restored': () => backups.takeRestored(),
     'backups:show-folder': () => backups.showFolder(),
     'kept:read': async ({ owner, kind }) => {
       const { store, whose } = await keptOf(owner);

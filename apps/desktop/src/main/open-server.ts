@@ -12,6 +12,7 @@ import { CurrentServer } from './server/current-server.ts';
 import { DesktopBackups } from './server/desktop-backups.ts';
 import { askAboutDamage } from './server/ask-about-damage.ts';
 import { callServer, type Fetch } from './server/server-calls.ts';
+import { tellNotRestored } from './server/tell-not-restored.ts';
 import { testSqliteBinding } from './server/sqlite-binding.ts';
 import type { LogFile } from './system/log-file.ts';
 import type { NativeTexts } from './system/native-texts.ts';
@@ -49,9 +50,16 @@ export function openServer({ prepared, texts, log }: OpenServerParts): OpenServe
       void dialog.showMessageBox({ type: 'error', message: texts.serverFailed, detail });
     },
     onDamage: (damage) => tellDamage(damage),
+    onRestored: (outcome) => {
+      backups.hearRestored(outcome);
+      if (outcome.failure !== null) told = tellNotRestored(outcome.failure, texts);
+    },
   });
+  /** What was said of a restore comes before the next question about the same data. */
+  let told: Promise<void> = Promise.resolve();
   const tellDamage = (damage: Damage): void => {
-    askAboutDamage(damage, { texts, folder: paths.data, locale: app.getLocale() })
+    told
+      .then(async () => await askAboutDamage(damage, { texts, folder: paths.data, locale: app.getLocale() }))
       .then(async (name) => (name === null ? undefined : await server.restore(name)))
       .catch((error: unknown) => log.error('a backup could not be restored', error));
   };

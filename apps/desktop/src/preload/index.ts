@@ -77,6 +77,7 @@ contextBridge.exposeInMainWorld('desktop', {
     make: () => ask('backups:make'),
     list: () => ask('backups:list'),
     restore: (name) => ask('backups:restore', { name }),
+    takeRestored: () => ask('backups:take-restored'),
     showFolder: () => ask('backups:show-folder'),
     onChanged: (listener) => hear('backups-changed', () => listener()),
   },

@@ -75,11 +75,17 @@ const BackupsAnswer = z.object({
 });
 export type BackupsAnswer = z.output<typeof BackupsAnswer>;
 
+/** Why a backup did not take the place of what is there, which is as it was. `newer`: a later release has made it. */
+const RestoreProblem = z.enum(['gone', 'damaged', 'newer', 'full', 'failed']);
+export type RestoreProblem = z.output<typeof RestoreProblem>;
+
 export const BackendReport = z.discriminatedUnion('type', [
   z.object({ type: z.literal('listening'), port: z.int() }),
   /** Could not start; the process leaves by itself. */
   z.object({ type: z.literal('failed'), detail: z.string() }),
   Damage,
+  /** What has become of the backup that the start named, before anything listens; null: it is in place. */
+  z.object({ type: z.literal('restored'), problem: RestoreProblem.nullable() }),
   z.object({ type: z.literal('backups'), id: z.int(), answer: BackupsAnswer }),
 ]);
 export type BackendReport = z.output<typeof BackendReport>;

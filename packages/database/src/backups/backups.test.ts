@@ -207,6 +207,23 @@ describe('restoreFile', () => {
     expect((await readdir(folder)).filter((name) => /damaged|restored/.test(name))).toEqual([]);
   });
 
+  it('leaves everything as it was, its log too, where the disk refuses to keep what was there', async () => {
+    const made = await backups.carryOut(database, (names) => planBackupByHand(names, noon));
+    await fillSome();
+    const crashed = path.join(folder, 'crashed.db');
+    await copyFile(file, crashed);
+    await copyFile(`${file}-wal`, `${crashed}-wal`);
+    await mkdir(files);
+    await writeFile(path.join(files, 'picture'), 'of a note');
+    // Where its files would go.
+    await writeFile(`${crashed}.damaged-${noon}.files`, 'in the way');
+    await expect(restoreFile(made?.file ?? '', crashed, noon, files)).rejects.toThrow('EEXIST');
+    expect((await readdir(folder)).filter((name) => /damaged|restored/.test(name))).toEqual([]);
+    const asItWas = openSqlite(crashed);
+    expect(await asItWas.db.selectFrom('users').select('id').execute()).toHaveLength(20);
+    await asItWas.close();
+  });
+
   it('puts one where a folder stands in its place', async () => {
     const made = await backups.carryOut(database, (names) => planBackupByHand(names, noon));
     const taken = path.join(folder, 'taken.db');

@@ -1,4 +1,4 @@
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { copyFile, link, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { backedUpFilesOf, bringFiles } from './backed-up-files.ts';
@@ -37,14 +37,30 @@ export async function restoreFile(
     throw error;
   }
   const keptAs = `${file}.damaged-${now}`;
-  // The log first: beside another database it would be taken for that one's.
-  for (const companion of companions) await moveAside(`${file}${companion}`, `${keptAs}${companion}`);
-  const hadFile = await keepAs(file, keptAs);
-  // The backup may be an old one, of which what was written since is soon nobody's.
-  if (hadFile) await bringFiles(files, backedUpFilesOf(keptAs));
-  await rename(copy, file);
+  let hadFile = false;
+  try {
+    // The log first: beside another database it would be taken for that one's.
+    for (const companion of companions) await moveAside(`${file}${companion}`, `${keptAs}${companion}`);
+    hadFile = await keepAs(file, keptAs);
+    // The backup may be an old one, of which what was written since is soon nobody's.
+    if (hadFile) await bringFiles(files, backedUpFilesOf(keptAs));
+    await rename(copy, file);
+  } catch (error) {
+    await rm(copy, { force: true });
+    await bringBack(keptAs, file);
+    throw error;
+  }
   await syncFolder(path.dirname(file));
   return hadFile ? keptAs : null;
+}
+
+/** The log belongs to the database, which without it lacks what was written last. */
+async function bringBack(keptAs: string, file: string): Promise<void> {
+  for (const companion of companions) await moveAside(`${keptAs}${companion}`, `${file}${companion}`);
+  // A folder has been moved; a file has a second name or a copy, whole or not, and is still there.
+  if (existsSync(file)) await rm(keptAs, { force: true });
+  else await moveAside(keptAs, file);
+  await rm(backedUpFilesOf(keptAs), { recursive: true, force: true });
 }
 
 async function moveAside(from: string, to: string): Promise<void> {

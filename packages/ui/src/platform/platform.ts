@@ -74,8 +74,10 @@ export interface HostBackups {
   make(): Promise<ChannelResponse<'backups:make'>>;
   /** Newest first. */
   list(): Promise<DesktopBackup[]>;
-  /** When it has begun, the page is loaded again in a moment. */
+  /** When it has begun, the page is loaded again in a moment; a failure from there on is told by the host. */
   restore(name: string): Promise<ChannelResponse<'backups:restore'>>;
+  /** The one that is in place since it was restored from here; only once. */
+  takeRestored(): Promise<DesktopBackup | null>;
   showFolder(): Promise<void>;
   /** One was made elsewhere, such as by the menu. */
   readonly onChanged: (listener: () => void) => Unsubscribe;

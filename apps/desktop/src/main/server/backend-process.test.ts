@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BackendOrder, BackendStart, Damage } from '../../shared/backend-messages.ts';
-import { BackendProcess, type BackendChild } from './backend-process.ts';
+import { BackendProcess, type BackendChild, type RestoreOutcome } from './backend-process.ts';
 
 class ChildDouble implements BackendChild {
   readonly orders: BackendOrder[] = [];
@@ -40,6 +40,7 @@ let backend: BackendProcess;
 let keychainAnswers: (envelopeKey: string) => void;
 const onGivingUp = vi.fn<(detail: string) => void>();
 const onDamage = vi.fn<(damage: Damage) => void>();
+const onRestored = vi.fn<(outcome: RestoreOutcome) => void>();
 const newest = (): ChildDouble => {
   const child = children.at(-1);
   if (child === undefined) throw new Error('nothing was started');
@@ -61,6 +62,7 @@ beforeEach(() => {
     log: { info: () => undefined, error: () => undefined },
     onGivingUp,
     onDamage,
+    onRestored,
     random: () => 1,
   });
 });
@@ -130,6 +132,25 @@ describe('BackendProcess', () => {
     newest().exit(11);
     vi.advanceTimersByTime(250);
     expect(newest().orders[0]).toMatchObject({ restore: null });
+  });
+
+  it('tells once what has become of a restore, also where its process ended on the way', () => {
+    const name = 'squeeze-2027-03-02.db';
+    backend.start({ ...order, restore: name });
+    newest().report({ type: 'restored', problem: 'full' });
+    newest().report({ type: 'restored', problem: null });
+    expect(onRestored).toHaveBeenCalledExactlyOnceWith({ name, failure: 'full' });
+    newest().exit(11);
+    vi.advanceTimersByTime(250);
+    newest().report({ type: 'restored', problem: null });
+    expect(onRestored).toHaveBeenCalledOnce();
+    void backend.stop();
+    backend.start({ ...order, restore: name });
+    newest().exit(11);
+    expect(onRestored).toHaveBeenLastCalledWith({ name, failure: 'cut-off' });
+    vi.advanceTimersByTime(250);
+    newest().exit(11);
+    expect(onRestored).toHaveBeenCalledTimes(2);
   });
 
   it('comes back after a crash, on the port it had, and answers nothing meanwhile', () => {

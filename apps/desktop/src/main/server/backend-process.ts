@@ -5,6 +5,7 @@ import {
   type BackupsAnswer,
   type BackupsQuestion,
   type Damage,
+  type RestoreProblem,
 } from '../../shared/backend-messages.ts';
 import { backOffMs } from '../system/back-off.ts';
 import type { Log } from '../system/log-file.ts';
@@ -18,6 +19,16 @@ export interface BackendChild {
   onExit(listener: (code: number) => void): void;
 }
 
+/** `cut-off`: the process ended on the way, so it may be either of both. */
+export type RestoreFailure = RestoreProblem | 'cut-off';
+
+export interface RestoreOutcome {
+  /** Of the backup. */
+  readonly name: string;
+  /** Null when it is in place. */
+  readonly failure: RestoreFailure | null;
+}
+
 export interface BackendOptions {
   fork(): BackendChild;
   /** From the keychain, which may take its time: the server is started without, and has it as soon as it is there. */
@@ -27,6 +38,8 @@ export interface BackendOptions {
   onGivingUp(detail: string): void;
   /** The database is damaged. One that cannot be read at all is not started again until `start`. */
   onDamage(damage: Damage): void;
+  /** Before it listens over whatever is there then. */
+  onRestored(outcome: RestoreOutcome): void;
   readonly random?: () => number;
 }
 
@@ -49,6 +62,8 @@ export class BackendProcess {
   #lastFailure = 'it stopped unexpectedly';
   #listeningPort: number | null = null;
   #mayCheck = false;
+  /** The backup that is being restored. */
+  #restoring: string | null = null;
 
   constructor(options: BackendOptions) {
     this.#options = options;
@@ -105,6 +120,7 @@ export class BackendProcess {
       resolve();
       this.#hearExit(child, code, performance.now() - startedAt);
     });
+    this.#restoring = order.restore;
     child.send(order);
     // Once is enough, whatever becomes of this process.
     this.#order = { ...order, restore: null };
@@ -128,6 +144,10 @@ export class BackendProcess {
       this.#questions.answer(report.data.id, report.data.answer);
       return;
     }
+    if (report.data.type === 'restored') {
+      this.#endRestore(report.data.problem);
+      return;
+    }
     if (report.data.type === 'failed') {
       this.#lastFailure = report.data.detail;
       this.#options.log.error(`the embedded server could not start: ${report.data.detail}`);
@@ -139,6 +159,14 @@ export class BackendProcess {
     this.#listeningPort = port;
     if (this.#mayCheck) child.send({ type: 'check' });
     for (const listener of this.#listeners) listener(port);
+  }
+
+  #endRestore(failure: RestoreFailure | null): void {
+    const name = this.#restoring;
+    this.#restoring = null;
+    if (name === null) return;
+    if (failure !== null) this.#options.log.error(`the backup ${name} was not restored: ${failure}`);
+    this.#options.onRestored({ name, failure });
   }
 
   #hearDamage(child: BackendChild, damage: Damage): void {
@@ -162,6 +190,7 @@ export class BackendProcess {
     this.#questions.giveUp();
     this.#listeningPort = null;
     if (this.#order === null) return;
+    this.#endRestore('cut-off');
     this.#failures = ranForMs >= settledMs ? 1 : this.#failures + 1;
     const waitMs = backOffMs(restart, this.#failures, (this.#options.random ?? Math.random)());
     this.#options.log.error(`the embedded server ended with ${code}; starting it again in ${waitMs} ms`);

@@ -56,6 +56,7 @@ beforeEach(async () => {
       log: { info: () => undefined, error: () => undefined },
       onGivingUp: () => undefined,
       onDamage: () => undefined,
+      onRestored: () => undefined,
     }),
     backendOrder,
     port: 50_123,
@@ -95,6 +96,15 @@ describe('restoring a backup', () => {
     expect(started).toBe(2);
     expect(onMoved).not.toHaveBeenCalled();
     report({ type: 'listening', port: 50_123 });
+    report({ type: 'listening', port: 50_123 });
+    expect(onMoved).toHaveBeenCalledExactlyOnceWith('restore');
+  });
+
+  it('has them loaded again too where it takes a second backup', async () => {
+    server.start();
+    report({ type: 'listening', port: 50_123 });
+    await server.restore('squeeze-2027-03-09.db');
+    await server.restore('squeeze-2027-03-08.db');
     report({ type: 'listening', port: 50_123 });
     expect(onMoved).toHaveBeenCalledExactlyOnceWith('restore');
   });

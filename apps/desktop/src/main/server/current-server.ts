@@ -89,7 +89,7 @@ export class CurrentServer {
   /** Starts the embedded server over a backup of this name; what was there is kept beside it. */
   async restore(name: string): Promise<void> {
     // Where it never answered, pages still wait for the first of it.
-    this.#isStale = this.callableOrigin !== null;
+    this.#isStale ||= this.callableOrigin !== null;
     await this.#parts.backend.stop();
     this.start(name);
   }

@@ -58,6 +58,22 @@ describe('DesktopBackups', () => {
     expect(restore).toHaveBeenCalledExactlyOnceWith(good.name);
   });
 
+  it('tells a page of it only when it is in place, and once', async () => {
+    const { name } = good;
+    askBackups.mockResolvedValue({ backups: [good], problem: null });
+    await backups.restore(name);
+    expect(backups.takeRestored()).toBeNull();
+    backups.hearRestored({ name, failure: 'full' });
+    expect(backups.takeRestored()).toBeNull();
+    // Such as by the question about damage.
+    backups.hearRestored({ name, failure: null });
+    expect(backups.takeRestored()).toBeNull();
+    await backups.restore(name);
+    backups.hearRestored({ name, failure: null });
+    expect(backups.takeRestored()).toEqual(good);
+    expect(backups.takeRestored()).toBeNull();
+  });
+
   it.each<[string, DesktopBackup[]]>([
     ['gone', []],
     ['damaged', [{ ...good, state: 'damaged', counts: null }]],

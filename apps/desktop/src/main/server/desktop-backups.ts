@@ -1,5 +1,5 @@
 import type { ChannelResponse, DesktopBackup } from '@squeeze/contracts/desktop-bridge';
-import type { BackendProcess } from './backend-process.ts';
+import type { BackendProcess, RestoreOutcome } from './backend-process.ts';
 import type { CurrentServer } from './current-server.ts';
 
 export interface DesktopBackupsParts {
@@ -13,6 +13,9 @@ export interface DesktopBackupsParts {
 /** The backups of the data on this computer, as Settings and the menu have them. A server elsewhere has its own. */
 export class DesktopBackups {
   readonly #parts: DesktopBackupsParts;
+  /** Asked for by a page, and on its way. */
+  #restoring: DesktopBackup | null = null;
+  #restored: DesktopBackup | null = null;
 
   constructor(parts: DesktopBackupsParts) {
     this.#parts = parts;
@@ -44,11 +47,25 @@ export class DesktopBackups {
     const { backend, server, log } = this.#parts;
     const { backups, problem } = await backend.askBackups({ ask: 'find', name }).catch(noAnswer);
     if (problem !== null) return { outcome: 'failed' };
-    const state = backups[0]?.state ?? 'gone';
-    if (state !== 'good') return { outcome: state };
-    // Whoever asked is loaded again with the rest.
+    const [backup] = backups;
+    if (backup?.state !== 'good') return { outcome: backup?.state ?? 'gone' };
+    this.#restoring = backup;
+    // Whoever asked is loaded again with the rest, and told by then what has become of it.
     server.restore(name).catch((error: unknown) => log.error('a backup could not be restored', error));
     return { outcome: 'begun' };
+  }
+
+  /** Hears what has become of a backup that was to take the place of what is there. */
+  hearRestored({ name, failure }: RestoreOutcome): void {
+    this.#restored = failure === null && this.#restoring?.name === name ? this.#restoring : null;
+    this.#restoring = null;
+  }
+
+  /** The backup that is in place since a page asked for it, once; null for none. */
+  takeRestored(): DesktopBackup | null {
+    const restored = this.#restored;
+    this.#restored = null;
+    return restored;
   }
 
   async showFolder(): Promise<void> {

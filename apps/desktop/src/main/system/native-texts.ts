@@ -1,5 +1,6 @@
 import { type Language, languages } from '@squeeze/contracts/languages';
 import type { OfferedBackup } from '../../shared/backend-messages.ts';
+import type { RestoreFailure } from '../server/backend-process.ts';
 import { english } from './texts/en.ts';
 import { french } from './texts/fr.ts';
 import { spanish } from './texts/es.ts';
@@ -27,6 +28,8 @@ export interface NativeTexts {
   readonly inTray: (keys: string | null) => { readonly title: string; readonly body: string };
   /** What becomes of a backup that the menu was asked for. */
   readonly backup: BackupTexts;
+  /** A backup that did not take the place of what is there, and what can be done. */
+  readonly notRestored: NotRestoredTexts;
 }
 
 type MenuTexts = Readonly<
@@ -55,6 +58,11 @@ interface BackupTexts {
   readonly failed: string;
   readonly reasons: Readonly<Record<'damaged' | 'full' | 'failed', string>>;
   readonly folderFailed: string;
+}
+
+interface NotRestoredTexts {
+  readonly message: string;
+  readonly reasons: Readonly<Record<RestoreFailure, string>>;
 }
 
 interface DamageTexts {

@@ -46,6 +46,7 @@ describe('answerMessage', () => {
     'backups:make',
     'backups:list',
     'backups:restore',
+    'backups:take-restored',
     'backups:show-folder',
   ])('keeps %s from the capture window', async (channel) => {
     await expect(ask(channel, captureWindow)).rejects.toThrow('not for this page');

@@ -29,6 +29,7 @@ const onlyFor: Partial<Record<DesktopChannel, WindowKind>> = {
   'backups:make': 'main',
   'backups:list': 'main',
   'backups:restore': 'main',
+  'backups:take-restored': 'main',
   'backups:show-folder': 'main',
   'capture:resize': 'capture',
   'capture:close': 'capture',

@@ -1,6 +1,6 @@
 import type { DesktopBackup } from '@squeeze/contracts/desktop-bridge';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HostBackups } from '../../platform/platform.ts';
 import { renderKit } from '../../testing/render-kit.tsx';
 import { violations } from '../../testing/violations.ts';
@@ -31,12 +31,14 @@ const newer: DesktopBackup = {
 const make = vi.fn<HostBackups['make']>();
 const list = vi.fn<HostBackups['list']>();
 const restore = vi.fn<HostBackups['restore']>();
+const takeRestored = vi.fn<HostBackups['takeRestored']>();
 const showFolder = vi.fn<HostBackups['showFolder']>();
 let changed: () => void = () => undefined;
 const host: HostBackups = {
   make,
   list,
   restore,
+  takeRestored,
   showFolder,
   onChanged: (listener) => {
     changed = listener;
@@ -44,9 +46,9 @@ const host: HostBackups = {
   },
 };
 
-afterEach(() => {
+beforeEach(() => {
   vi.resetAllMocks();
-  sessionStorage.clear();
+  takeRestored.mockResolvedValue(null);
 });
 
 const rows = async (): Promise<HTMLElement[]> =>
@@ -129,19 +131,27 @@ describe('the backups in Settings', () => {
 });
 
 describe('restoring a backup', () => {
-  it('begins after a question that stays until the page goes, and is told on the next', async () => {
+  it('begins after a question that stays until the page goes, and is told as done only when the host says so', async () => {
     const { user, confirm, dialog } = await askToRestore('begun');
     await user.click(confirm);
     expect(restore).toHaveBeenCalledExactlyOnceWith(day.name);
-    await waitFor(() => expect(sessionStorage).toHaveLength(1));
     expect(dialog).toBeInTheDocument();
     await user.keyboard('{Escape}');
     expect(dialog).toBeInTheDocument();
+    expect(screen.queryByText(/^Your data is as it was on/)).not.toBeInTheDocument();
+  });
+
+  it('is told once it is done, and not after it has failed', async () => {
+    list.mockResolvedValue([day]);
+    const failed = renderKit(<BackupsSection backups={host} />);
+    await rows();
+    expect(screen.queryByText(/^Your data is as it was on/)).not.toBeInTheDocument();
+    failed.unmount();
+    takeRestored.mockResolvedValueOnce(day);
     renderKit(<BackupsSection backups={host} />);
     expect(
       await screen.findByText(/^Your data is as it was on March 9, 2027, 9:00\sAM$/),
     ).toBeInTheDocument();
-    expect(sessionStorage).toHaveLength(0);
   });
 
   it('leaves everything as it is without a yes', async () => {

@@ -1,5 +1,5 @@
 import type { DesktopBackup } from '@squeeze/contracts/desktop-bridge';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
@@ -11,7 +11,6 @@ import { LoadingList } from '../../kit/skeleton.tsx';
 import type { HostBackups } from '../../platform/platform.ts';
 import { BackupRow } from './backup-row.tsx';
 import { RestoreQuestion } from './restore-question.tsx';
-import { takeRestored } from './restored-note.ts';
 import { useBackupWords } from './use-backup-words.ts';
 import { useBackups, type ListedBackups } from './use-backups.ts';
 
@@ -22,12 +21,16 @@ interface BackupsSectionProps {
 /** Copies of what is on this computer: making one, seeing what there are, going back to one. */
 export function BackupsSection({ backups }: BackupsSectionProps): ReactNode {
   const t = useText();
+  const words = useBackupWords();
   const listed = useBackups(backups);
   const [asked, setAsked] = useState<DesktopBackup | null>(null);
+  const tellRestored = useEffectEvent((backup: DesktopBackup | null) => {
+    if (backup !== null)
+      showToast({ key: 'backups', text: t('backups.restored', { when: words.when(backup) }) });
+  });
   useEffect(() => {
-    const when = takeRestored();
-    if (when !== null) showToast({ key: 'backups', text: t('backups.restored', { when }) });
-  }, [t]);
+    backups.takeRestored().then(tellRestored, () => undefined);
+  }, [backups]);
   const ask = (backup: DesktopBackup): void => {
     // On a phone's width it would lie over the question.
     closeToast('backups');

@@ -5,7 +5,6 @@ import { useText } from '../../i18n/use-text.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { showToast } from '../../kit/show-toast.ts';
 import type { HostBackups } from '../../platform/platform.ts';
-import { noteRestored } from './restored-note.ts';
 import { useBackupWords } from './use-backup-words.ts';
 
 interface RestoreQuestionProps {
@@ -35,10 +34,8 @@ export function RestoreQuestion({ backups, backup, onLeave, onRefused }: Restore
     begun.current = true;
     setPending(true);
     const { outcome } = await backups.restore(chosen.name).catch(() => ({ outcome: 'failed' as const }));
-    if (outcome === 'begun') {
-      noteRestored(words.when(chosen));
-      return;
-    }
+    // Begun is not done: the host knows what becomes of it, and the next page asks it.
+    if (outcome === 'begun') return;
     begun.current = false;
     setPending(false);
     onLeave();

@@ -40,6 +40,18 @@ export const english: NativeTexts = {
     },
     folderFailed: 'The folder of the backups could not be shown',
   },
+  notRestored: {
+    message: 'The backup was not restored',
+    reasons: {
+      gone: 'It is no longer there. Your data is as it was. Restore another backup in Settings.',
+      damaged: 'It is damaged. Your data is as it was. Restore another backup in Settings.',
+      newer: 'A later version of Squeeze has made it. Your data is as it was. Update Squeeze to restore it.',
+      full: 'There is no room left on the disk. Your data is as it was. Make room, then restore it again.',
+      failed: 'It could not be put in place. Your data is as it was. Restore it again, or another one.',
+      'cut-off':
+        'It was cut off on the way, so your data is as it was, or as in the backup. Look at it, and restore the backup again if need be.',
+    },
+  },
   noKeychain: 'No keychain answered on this computer, so you stay signed in only until Squeeze is closed.',
   badAddress: 'Enter an address that starts with https://, without a path.',
   noAnswer: 'No Squeeze server answered at this address.',

@@ -40,6 +40,20 @@ export const spanish: NativeTexts = {
     },
     folderFailed: 'No se pudo mostrar la carpeta de copias',
   },
+  notRestored: {
+    message: 'La copia no se restauró',
+    reasons: {
+      gone: 'Ya no está. Tus datos están como antes. Restaura otra copia en los ajustes.',
+      damaged: 'Está dañada. Tus datos están como antes. Restaura otra copia en los ajustes.',
+      newer:
+        'La hizo una versión posterior de Squeeze. Tus datos están como antes. Actualiza Squeeze para restaurarla.',
+      full: 'No queda espacio en el disco. Tus datos están como antes. Haz sitio y restáurala de nuevo.',
+      failed:
+        'No se pudo poner en su lugar. Tus datos están como antes. Restáurala de nuevo, o restaura otra.',
+      'cut-off':
+        'Se interrumpió a medias: tus datos están como antes, o como en la copia. Míralos y restaura la copia de nuevo si hace falta.',
+    },
+  },
   noKeychain: 'Ningún llavero respondió en este equipo: la sesión dura solo hasta que se cierre Squeeze.',
   badAddress: 'Escribe una dirección que empiece por https://, sin ruta.',
   noAnswer: 'Ningún servidor de Squeeze respondió en esta dirección.',

@@ -41,6 +41,21 @@ export const french: NativeTexts = {
     },
     folderFailed: 'Le dossier des sauvegardes n’a pas pu être affiché',
   },
+  notRestored: {
+    message: 'La sauvegarde n’a pas été restaurée',
+    reasons: {
+      gone: 'Elle n’est plus là. Vos données sont comme avant. Restaurez une autre sauvegarde dans les réglages.',
+      damaged:
+        'Elle est endommagée. Vos données sont comme avant. Restaurez une autre sauvegarde dans les réglages.',
+      newer:
+        'Une version plus récente de Squeeze l’a faite. Vos données sont comme avant. Mettez Squeeze à jour pour la restaurer.',
+      full: 'Il n’y a plus de place sur le disque. Vos données sont comme avant. Faites de la place, puis restaurez-la de nouveau.',
+      failed:
+        'Elle n’a pas pu être mise en place. Vos données sont comme avant. Restaurez-la de nouveau, ou une autre.',
+      'cut-off':
+        'La restauration a été interrompue : vos données sont comme avant, ou comme dans la sauvegarde. Regardez-les, et restaurez la sauvegarde de nouveau au besoin.',
+    },
+  },
   noKeychain:
     'Aucun trousseau n’a répondu sur cet ordinateur : votre session dure jusqu’à la fermeture de Squeeze.',
   badAddress: 'Saisissez une adresse qui commence par https://, sans chemin.',
