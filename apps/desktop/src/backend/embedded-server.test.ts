@@ -112,6 +112,47 @@ describe('startEmbeddedServer', () => {
     await server.unlock(Buffer.alloc(32, 7).toString('base64'));
   });
 
+  it('works without a key where no keychain answers, seals nothing until one does, and loses nothing by it', async () => {
+    const server = await start({ port: await freeAgain() }, { unlocks: false });
+    await server.unlock(null);
+    const body = JSON.stringify({
+      endpoint: 'http://127.0.0.1:9/v1',
+      model: 'small',
+      key: 'secret',
+      input_price: null,
+      output_price: null,
+      daily_cost_per_person: null,
+      daily_cost_overall: null,
+    });
+    const choose = async (): Promise<number> =>
+      (await ask(server, '/assistant/model', { method: 'PUT', body })).status;
+    expect(await choose()).toBe(503);
+    const task = {
+      title: 'Say hello',
+      schedule_type: 'daily',
+      schedule: { time: '09:00' },
+    };
+    const made = await ask(server, '/ai-tasks', { method: 'POST', body: JSON.stringify(task) });
+    const { data } = (await made.json()) as { readonly data: { readonly task: { readonly id: string } } };
+    const run = (): Promise<Response> => ask(server, `/ai-tasks/${data.task.id}/execute`, { method: 'POST' });
+    expect((await run()).ok).toBe(true);
+    await server.unlock(Buffer.alloc(32, 7).toString('base64'));
+    expect(await choose()).toBe(200);
+    // While the first is on its way it cannot be asked for again.
+    await eventually(async () => expect((await run()).ok).toBe(true));
+    await stop(server);
+    const database = openSqlite(path.join(folder, 'data', 'squeeze.db'));
+    const links = await database.db
+      .selectFrom('run_events')
+      .select('personal_sealed')
+      .orderBy('seq')
+      .execute();
+    await database.close();
+    const sealed = links.map(({ personal_sealed: words }) => words !== null);
+    expect(sealed[0]).toBe(false);
+    expect(sealed.at(-1)).toBe(true);
+  });
+
   it('takes the wanted port, or another when it is taken', async () => {
     const port = await freeAgain();
     const first = await start({ port });

@@ -44,9 +44,10 @@ export interface EmbeddedServer {
   readonly port: number;
   /**
    * Hands over the key of the keychain, 32 bytes in base64. Only then what needs it is done, and the work in the
-   * background begun, such as reminders, whose history is sealed.
+   * background begun, such as reminders, whose history is sealed. Null where no keychain answers: the work begins, its
+   * history is left without words, and secrets are refused, until the key comes after all.
    */
-  unlock(envelopeKey: string): Promise<void>;
+  unlock(envelopeKey: string | null): Promise<void>;
   /** Reads all of the database through, in a thread of its own; `onDamage` hears what it finds. */
   check(): void;
   /** Copies of the owner's data, which are made and read through while it serves. */
@@ -91,7 +92,8 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   return {
     port,
     unlock: async (envelopeKey) => {
-      secrets.unlock(envelopeKey);
+      if (envelopeKey === null) secrets.goWithout();
+      else secrets.unlock(envelopeKey);
       // Damaged data is only read.
       if (database.damage === null) await (working ??= server.start());
     },

@@ -83,7 +83,7 @@ async function stop(): Promise<void> {
 }
 
 /** One that could not be started says so by itself. */
-async function unlock(envelopeKey: string): Promise<void> {
+async function unlock(envelopeKey: string | null): Promise<void> {
   const started = await server?.catch(() => null);
   try {
     await started?.unlock(envelopeKey);

@@ -6,11 +6,22 @@ const retryAfterSeconds = 5;
 
 /**
  * The one key that the keychain holds, which may come long after the server answers: a person can be busy for a minute
- * with what their keychain asks. Until then whatever needs the key is refused, and nothing else.
+ * with what their keychain asks. Until then whatever needs the key is refused, and nothing else. It is never made up: what
+ * was sealed with a key of this session could not be opened in the next.
  */
 export class LateSecretStore implements SecretStore {
   readonly currentVersion = 1;
   #key: Uint8Array | null = null;
+  #goesWithout = false;
+
+  get lacksKeys(): boolean {
+    return this.#goesWithout && this.#key === null;
+  }
+
+  /** No keychain answers: nobody waits for it any more. */
+  goWithout(): void {
+    this.#goesWithout = true;
+  }
 
   /** @param envelopeKey 32 bytes in base64 @throws {RangeError} for any other length */
   unlock(envelopeKey: string): void {

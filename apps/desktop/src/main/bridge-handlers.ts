@@ -36,7 +36,7 @@ export function bridgeHandlers(parts: BridgeParts): ChannelHandlers {
     const origin = tokenServer();
     return origin === null
       ? { store: kept.embedded, whose: owner }
-      : { store: await kept.cloud, whose: `${origin}\n${owner}` };
+      : { store: await kept.cloud(), whose: `${origin}\n${owner}` };
   };
   return {
     'server:get': () => server.address,
@@ -47,7 +47,7 @@ export function bridgeHandlers(parts: BridgeParts): ChannelHandlers {
       return { begun: origin !== null };
     },
     'keychain:state': async () => {
-      const { storage } = await keychain;
+      const { storage } = await keychain.now();
       return { storage, reason: storage === 'keychain' ? null : texts.noKeychain };
     },
     'token:get': async ({ name }) => {

@@ -5,7 +5,7 @@ import { systemEndpoints } from '@squeeze/contracts/system';
 import { app, dialog, session, shell, utilityProcess } from 'electron';
 import type { Damage } from '../shared/backend-messages.ts';
 import type { Prepared } from './prepare-desktop.ts';
-import type { Keychain } from './secrets/open-keychain.ts';
+import type { OpenedKeychain } from './secrets/open-keychain.ts';
 import { TokenStore } from './secrets/token-store.ts';
 import { BackendProcess, type BackendChild } from './server/backend-process.ts';
 import { CurrentServer } from './server/current-server.ts';
@@ -27,8 +27,10 @@ export interface OpenServerParts {
 export interface OpenServer {
   readonly server: CurrentServer;
   readonly backend: BackendProcess;
-  readonly keychain: Promise<Keychain>;
+  readonly keychain: OpenedKeychain;
   readonly tokens: TokenStore;
+  /** Whether somebody is signed in at the server elsewhere. */
+  hasSession(): Promise<boolean>;
   readonly backups: DesktopBackups;
   readonly launchSecret: string;
   /** For calls of the main process itself to servers elsewhere, apart from the pages' session and its rules. */
@@ -43,7 +45,8 @@ export function openServer({ prepared, texts, log }: OpenServerParts): OpenServe
   const launchSecret = randomBytes(32).toString('base64url');
   const backend = new BackendProcess({
     fork: () => forkBackend(paths.backend, log),
-    envelopeKey: keychain.then(({ envelopeKey }) => envelopeKey),
+    envelopeKey: async () => (await keychain.now()).envelopeKey,
+    lateKey: keychain.late.then(({ envelopeKey }) => envelopeKey),
     log,
     onGivingUp: (reason) => {
       const detail = texts.serverFailedDetail(reason, log.file);
@@ -84,14 +87,18 @@ export function openServer({ prepared, texts, log }: OpenServerParts): OpenServe
       restore,
     }),
   });
-  const tokens = new TokenStore(keychain.then(({ secrets }) => secrets));
+  const tokens = new TokenStore(keychain.now().then(({ secrets }) => secrets));
   const backups = new DesktopBackups({
     backend,
     server,
     openFolder: () => openFolder(path.join(paths.data, 'backups')),
     log,
   });
-  return { server, backend, keychain, tokens, backups, launchSecret, cloudFetch };
+  const hasSession = async (): Promise<boolean> => {
+    const { mode, origin } = server.address;
+    return mode === 'cloud' && (await tokens.get(origin, 'refresh_token')) !== null;
+  };
+  return { server, backend, keychain, tokens, hasSession, backups, launchSecret, cloudFetch };
 }
 
 async function openFolder(folder: string): Promise<void> {

@@ -5,7 +5,7 @@ import { CaptureQueue } from './capture/capture-queue.ts';
 import { openKept, type OpenKept } from './kept/open-kept.ts';
 import { keychainService } from './secrets/keychain-service.ts';
 import { KeytarSecretStore } from './secrets/keytar-secret-store.ts';
-import { openKeychain, type Keychain } from './secrets/open-keychain.ts';
+import { openKeychain, type OpenedKeychain } from './secrets/open-keychain.ts';
 import { freePort } from './server/free-port.ts';
 import type { Log } from './system/log-file.ts';
 import { openSettingsFile, type SettingsFile } from './system/settings.ts';
@@ -20,7 +20,7 @@ export interface Prepared {
   /** For the embedded server. */
   readonly port: number;
   /** May wait for its owner to unlock it. */
-  readonly keychain: Promise<Keychain>;
+  readonly keychain: OpenedKeychain;
 }
 
 const keychainPatienceMs = 60_000;

@@ -164,6 +164,16 @@ export async function startDesktop(parts: DesktopParts): Promise<Desktop> {
       capture.window.reload();
     });
   });
+  open.keychain.late
+    .then(async () => await open.hasSession())
+    .then((hasSession) => {
+      if (!hasSession) return;
+      // Without its tokens the page has led to where one signs in.
+      main.reload();
+      capture.window.reload();
+      capture.sender.replay();
+    })
+    .catch((error: unknown) => log.error('what the keychain has was not taken up', error));
   inbox.attach({
     capture: showLink,
     showMain: () => main.show(),

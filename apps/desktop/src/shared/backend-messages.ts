@@ -33,8 +33,11 @@ export const BackendOrder = z.discriminatedUnion('type', [
   }),
   /** Read all of the database through, now that nobody waits for the window any more. */
   z.object({ type: z.literal('check') }),
-  /** 32 bytes in base64, which seal what is kept for others: as soon as the keychain has answered. */
-  z.object({ type: z.literal('unlock'), envelopeKey: z.string() }),
+  /**
+   * 32 bytes in base64, which seal what is kept for others: as soon as the keychain has answered. Null: none does, so work
+   * goes on without, until one answers after all.
+   */
+  z.object({ type: z.literal('unlock'), envelopeKey: z.string().nullable() }),
   /** Answered by a report with the same id. */
   z.object({ type: z.literal('backups'), id: z.int(), question: BackupsQuestion }),
   /** Finish what is under way and leave. */

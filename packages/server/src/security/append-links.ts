@@ -32,15 +32,13 @@ export async function appendLinks(
   const [first] = added;
   if (first === undefined) return [];
   const userIds = [...new Set(added.map(({ userId }) => userId))];
-  const sealed = await lockChainKeys(
-    trx,
-    userIds,
-    (userId) => ({
-      keySealed: seal(keys, chainKeyPlace(userId, chain), randomBytes(32)),
-      createdAt: first.now,
-    }),
-    chain,
-  );
+  const make = (userId: string) => ({
+    keySealed: seal(keys, chainKeyPlace(userId, chain), randomBytes(32)),
+    createdAt: first.now,
+  });
+  const sealed: ReadonlyMap<string, string> = keys.areLacking
+    ? new Map()
+    : await lockChainKeys(trx, userIds, make, chain);
   const last = new Map(await lastLinks(trx, userIds, chain));
   // Without the key a link says what happened and when, and no more: a lost key keeps nobody from anything.
   const opened = new Map(

@@ -80,13 +80,17 @@ export async function writeCheckpoint(
 
 const doneUntilKey = (chain: Chain): string => `${chain.checkpoints}_until`;
 
-/** Writes a checkpoint for every chain that has grown since the last time; returns how many people it looked at. */
+/**
+ * Writes a checkpoint for every chain that has grown since the last time; returns how many people it looked at. Without a key
+ * to sign with it waits for the next time.
+ */
 export async function writeCheckpoints(
   database: OpenDatabase,
   keys: PurposeKeys,
   now: number,
   chain: Chain = securityChain,
 ): Promise<number> {
+  if (keys.areLacking) return 0;
   const until = await getInstallationValue(database.db, doneUntilKey(chain));
   const since = Number(until ?? 0) - auditPolicy.overlapMs;
   const people = await eachPerson(
@@ -122,13 +126,15 @@ export const purgeSecurityEvents = (
 
 /**
  * Erases old links, whole beginnings of chains only, each after a checkpoint that vouches for what is left. A person
- * keeps at least their latest link; of a deleted account nothing is left in the end. Returns how many links went.
+ * keeps at least their latest link; of a deleted account nothing is left in the end. Returns how many links went: none while
+ * there is no key to sign with.
  */
 export async function purgeLinks(
   database: OpenDatabase,
   keys: PurposeKeys,
   purge: ChainPurge,
 ): Promise<number> {
+  if (keys.areLacking) return 0;
   let purged = 0;
   await eachPerson(
     (page) => listPeopleWithEventsBefore(database.db, purge.before, page, purge.chain),

@@ -33,6 +33,11 @@ export class PurposeKeys {
     return this.#secrets.currentVersion;
   }
 
+  /** Nothing can be sealed or signed for now. */
+  get areLacking(): boolean {
+    return this.#secrets.lacksKeys ?? false;
+  }
+
   /** Undefined for a version the store does not hold: what was made with it can no longer be opened or checked. */
   find(purpose: KeyPurpose, version: number): KeyObject | undefined {
     const name = `squeeze/${purpose}/v${version}`;

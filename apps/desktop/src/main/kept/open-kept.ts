@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { AppPaths } from '../app-paths.ts';
-import type { Keychain } from '../secrets/open-keychain.ts';
+import type { Keychain, OpenedKeychain } from '../secrets/open-keychain.ts';
 import type { Log } from '../system/log-file.ts';
 import { KeptFiles } from './kept-files.ts';
 import { KeptInMemory } from './kept-in-memory.ts';
@@ -9,7 +9,7 @@ import { recordSeal } from './record-seal.ts';
 
 export interface KeptParts {
   readonly paths: Pick<AppPaths, 'data' | 'kept'>;
-  readonly keychain: Promise<Keychain>;
+  readonly keychain: OpenedKeychain;
   readonly log: Log;
   readonly now: () => number;
 }
@@ -17,8 +17,8 @@ export interface KeptParts {
 export interface OpenKept {
   /** For the embedded server: plain files beside its database. */
   readonly embedded: KeptStore;
-  /** For servers elsewhere: sealed by the keychain, or in memory where there is none. */
-  readonly cloud: Promise<KeptStore>;
+  /** For servers elsewhere: sealed by the keychain, or in memory while there is none. */
+  cloud(): Promise<KeptStore>;
 }
 
 /** Opens what this computer keeps for people, and removes what has been kept long enough. */
@@ -29,12 +29,24 @@ export function openKept({ paths, keychain, log, now }: KeptParts): OpenKept {
     files.sweep().catch((error: unknown) => log.error('what was kept could not be looked through', error));
     return files;
   };
+  const sealed = (envelopeKey: string): KeptFiles =>
+    swept(new KeptFiles({ folder: paths.kept, seal: recordSeal(envelopeKey), now, onDamaged }));
+  let cloud = keychain
+    .now()
+    .then(({ envelopeKey }: Keychain) => (envelopeKey === null ? new KeptInMemory() : sealed(envelopeKey)));
+  keychain.late
+    .then(async ({ envelopeKey }) => {
+      const memory = await cloud;
+      if (!(memory instanceof KeptInMemory)) return;
+      const files = sealed(envelopeKey);
+      // Asked for before anything else is: what is written from here on comes after it.
+      const moved = [...memory.all()].map(([owner, changes]) => files.write(owner, changes));
+      cloud = Promise.resolve(files);
+      await Promise.all(moved);
+    })
+    .catch((error: unknown) => log.error('what was in memory could not be kept', error));
   return {
     embedded: swept(new KeptFiles({ folder: path.join(paths.data, 'kept'), seal: null, now, onDamaged })),
-    cloud: keychain.then(({ storage, envelopeKey }) =>
-      storage === 'keychain'
-        ? swept(new KeptFiles({ folder: paths.kept, seal: recordSeal(envelopeKey), now, onDamaged }))
-        : new KeptInMemory(),
-    ),
+    cloud: () => cloud,
   };
 }

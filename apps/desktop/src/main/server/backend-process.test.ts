@@ -37,7 +37,8 @@ const order: BackendStart = {
 
 let children: ChildDouble[];
 let backend: BackendProcess;
-let keychainAnswers: (envelopeKey: string) => void;
+let keychainAnswers: (envelopeKey: string | null) => void;
+let keychainAnswersLate: (envelopeKey: string) => void;
 const onGivingUp = vi.fn<(detail: string) => void>();
 const onDamage = vi.fn<(damage: Damage) => void>();
 const onRestored = vi.fn<(outcome: RestoreOutcome) => void>();
@@ -51,14 +52,17 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
   children = [];
-  const { promise: envelopeKey, resolve } = Promise.withResolvers<string>();
+  const { promise: envelopeKey, resolve } = Promise.withResolvers<string | null>();
   keychainAnswers = resolve;
+  const { promise: lateKey, resolve: resolveLate } = Promise.withResolvers<string>();
+  keychainAnswersLate = resolveLate;
   backend = new BackendProcess({
     fork: () => {
       children.push(new ChildDouble());
       return newest();
     },
-    envelopeKey,
+    envelopeKey: () => envelopeKey,
+    lateKey,
     log: { info: () => undefined, error: () => undefined },
     onGivingUp,
     onDamage,
@@ -95,6 +99,16 @@ describe('BackendProcess', () => {
     vi.advanceTimersByTime(1_000);
     await vi.waitFor(() => expect(newest().orders).toEqual([order, unlock]));
     expect(children).toHaveLength(3);
+  });
+
+  it('goes on without a key where no keychain answers, and hands it over when one does after all', async () => {
+    backend.start(order);
+    keychainAnswers(null);
+    const without = { type: 'unlock', envelopeKey: null };
+    await vi.waitFor(() => expect(newest().orders).toEqual([order, without]));
+    keychainAnswersLate('BBBB');
+    const unlock = { type: 'unlock', envelopeKey: 'BBBB' };
+    await vi.waitFor(() => expect(newest().orders).toEqual([order, without, unlock]));
   });
 
   it('has the database read through once it listens and the window is drawn, whichever comes first', () => {

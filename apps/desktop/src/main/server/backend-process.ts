@@ -31,8 +31,13 @@ export interface RestoreOutcome {
 
 export interface BackendOptions {
   fork(): BackendChild;
-  /** From the keychain, which may take its time: the server is started without, and has it as soon as it is there. */
-  readonly envelopeKey: Promise<string>;
+  /**
+   * From the keychain, which may take its time: the server is started without, and has it as soon as it is there. Null while
+   * no keychain answers.
+   */
+  envelopeKey(): Promise<string | null>;
+  /** Resolves when one answers after all. */
+  readonly lateKey: Promise<string>;
   readonly log: Log;
   /** Called after `patience` failed starts in a row, once until it runs again. */
   onGivingUp(detail: string): void;
@@ -67,6 +72,7 @@ export class BackendProcess {
 
   constructor(options: BackendOptions) {
     this.#options = options;
+    void this.#unlockLate();
   }
 
   /** Where our own server answers at this moment; null while it does not. */
@@ -128,8 +134,13 @@ export class BackendProcess {
   }
 
   async #unlock(child: BackendChild): Promise<void> {
-    const envelopeKey = await this.#options.envelopeKey;
+    const envelopeKey = await this.#options.envelopeKey();
     if (child === this.#child && this.#order !== null) child.send({ type: 'unlock', envelopeKey });
+  }
+
+  async #unlockLate(): Promise<void> {
+    const envelopeKey = await this.#options.lateKey;
+    if (this.#order !== null) this.#child?.send({ type: 'unlock', envelopeKey });
   }
 
   #hear(child: BackendChild, message: unknown): void {

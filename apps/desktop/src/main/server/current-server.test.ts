@@ -52,7 +52,8 @@ beforeEach(async () => {
     settings,
     backend: new BackendProcess({
       fork: child,
-      envelopeKey: Promise.resolve('AAAA'),
+      envelopeKey: () => Promise.resolve('AAAA'),
+      lateKey: new Promise(() => undefined),
       log: { info: () => undefined, error: () => undefined },
       onGivingUp: () => undefined,
       onDamage: () => undefined,

@@ -175,5 +175,5 @@ export const security = {
   'security.embedded.keychain': 'Keychain',
   'security.embedded.kept': 'The key to what is sealed is kept in this computer’s keychain.',
   'security.embedded.session':
-    'The keychain cannot be reached, so secrets such as sign-ins to other services are kept only until Squeeze is closed. Your data is not touched.',
+    'The keychain cannot be reached, so the key of a language model cannot be kept, and the history of runs goes without its words. As soon as it answers, both go on. Your data is not touched.',
 } as const;

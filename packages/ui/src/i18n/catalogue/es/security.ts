@@ -182,5 +182,5 @@ export const security = {
   'security.embedded.keychain': 'Llavero',
   'security.embedded.kept': 'La clave de lo que está sellado se guarda en el llavero de este ordenador.',
   'security.embedded.session':
-    'No se puede acceder al llavero, así que los secretos, como las conexiones con otros servicios, se guardan solo hasta que se cierre Squeeze. Tus datos no se ven afectados.',
+    'No se puede acceder al llavero, así que no se puede guardar la clave de un modelo de lenguaje y el historial de ejecuciones queda sin detalles. En cuanto responda, todo sigue. Tus datos no se ven afectados.',
 } satisfies TranslationOf<typeof english>;

@@ -183,5 +183,5 @@ export const security = {
   'security.embedded.keychain': 'Trousseau',
   'security.embedded.kept': 'La clé de ce qui est scellé est gardée dans le trousseau de cet ordinateur.',
   'security.embedded.session':
-    'Le trousseau est hors d’atteinte : les secrets, comme les connexions à d’autres services, ne sont gardés que jusqu’à la fermeture de Squeeze. Vos données ne sont pas touchées.',
+    'Le trousseau est hors d’atteinte : la clé d’un modèle de langage ne peut pas être gardée, et l’historique des exécutions reste sans détails. Dès qu’il répond, tout reprend. Vos données ne sont pas touchées.',
 } satisfies TranslationOf<typeof english>;

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { LastingKeychain } from '../secrets/open-keychain.ts';
+import { SessionSecretStore } from '../secrets/secret-store.ts';
+import { openKept } from './open-kept.ts';
+
+let folder: string;
+beforeEach(async () => (folder = await mkdtemp(path.join(tmpdir(), 'open-kept-'))));
+afterEach(() => rm(folder, { recursive: true }));
+
+const secrets = new SessionSecretStore();
+const lasting: LastingKeychain = {
+  secrets,
+  storage: 'keychain',
+  envelopeKey: Buffer.alloc(32, 7).toString('base64'),
+};
+const open = (first: 'answers' | 'silent', late: Promise<LastingKeychain>) =>
+  openKept({
+    paths: { data: path.join(folder, 'data'), kept: path.join(folder, 'kept') },
+    keychain: {
+      now: async () => (first === 'answers' ? lasting : { secrets, storage: 'session', envelopeKey: null }),
+      late,
+    },
+    log: { info: () => undefined, error: () => undefined },
+    now: () => 0,
+  });
+
+it('keeps in memory while no keychain answers, and brings it to disk, sealed, when one does', async () => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<LastingKeychain>();
+  const kept = open('silent', late);
+  const memory = await kept.cloud();
+  expect(memory.lasts).toBe('memory');
+  const change = { kind: 'outbox', name: '1', value: 'buy milk' } as const;
+  await memory.write('https://one.example\nana', [change, { ...change, name: '2' }]);
+  await memory.write('https://one.example\nana', [{ ...change, name: '2', value: null }]);
+  expect((await memory.read('https://one.example\nana', 'outbox')).records).toHaveLength(1);
+  answer(lasting);
+  await expect.poll(async () => (await kept.cloud()).lasts).toBe('disk');
+  const disk = await kept.cloud();
+  await disk.write('https://one.example\nana', [{ ...change, value: 'buy oat milk' }]);
+  const again = await open('answers', new Promise(() => undefined)).cloud();
+  expect(await again.read('https://one.example\nana', 'outbox')).toEqual({
+    records: [{ name: '1', value: 'buy oat milk' }],
+    damaged: 0,
+  });
+});
