@@ -7,10 +7,11 @@ const mark = /\bword-\d+x/g;
 export const nextWord = (index: number): string => `word-${index}x`;
 
 /**
- * Collects which of the words a page shows as kept: a todo or a note in its list, a message in its conversation. They are known the moment they are shown, whatever becomes of the page.
+ * Collects which of the words a page shows as kept: a todo or a note in its list, a message in its conversation. They are
+ * known the moment they are shown, whatever becomes of the page; a document that was loaded anew is to be followed anew.
  */
 export async function followShownWords(page: Page, shown: Set<string>): Promise<void> {
-  await page.exposeFunction('noteShown', (words: readonly string[]) => {
+  await exposeOnce(page, 'noteShown', (words: readonly string[]) => {
     for (const word of words) shown.add(word);
   });
   await page.evaluate(() => {
@@ -30,7 +31,7 @@ export async function followShownWords(page: Page, shown: Set<string>): Promise<
 
 /** The same of the small window, which says that it has the text and not which: it is the one being typed. */
 export async function followCaptured(page: Page, word: string, shown: Set<string>): Promise<void> {
-  await page.exposeFunction('noteCaptured', () => shown.add(word)).catch(() => undefined);
+  await exposeOnce(page, 'noteCaptured', () => shown.add(word));
   await page.evaluate(() => {
     const look = (): void => {
       const said = document.querySelector('output')?.textContent ?? '';
@@ -41,6 +42,17 @@ export async function followCaptured(page: Page, word: string, shown: Set<string
       childList: true,
       characterData: true,
     });
+  });
+}
+
+/** It stays with the page when that loads another document, and may not be exposed twice. */
+async function exposeOnce(
+  page: Page,
+  name: string,
+  call: (words: readonly string[]) => unknown,
+): Promise<void> {
+  await page.exposeFunction(name, call).catch((error: unknown) => {
+    if (!String(error).includes('has been already registered')) throw error;
   });
 }
 

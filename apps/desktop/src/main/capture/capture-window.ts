@@ -117,6 +117,12 @@ export class CaptureWindow {
       event.preventDefault();
       window.hide();
     });
+    window.webContents.on('render-process-gone', () => {
+      if (isQuitting() || this.#window !== window) return;
+      // What was typed is on disk; the next one reads it.
+      this.#window = null;
+      window.destroy();
+    });
     window.loadURL(home).catch(() => undefined);
     this.#window = window;
     return window;
