@@ -59,6 +59,15 @@ describe('HandedOver', () => {
     expect(handedOver.take()).toEqual([]);
   });
 
+  it.each<[string, string[]]>([
+    ['one', ['x'.repeat(40_000)]],
+    ['many', Array.from({ length: 9_000 }, (_, index) => `/tmp/${index}`)],
+  ])('lets %s of the other arguments go where they alone are too long', (_, others) => {
+    const left = new HandedOver(folder).put([...argv(capture('milk'), '--quick-capture'), ...others], 1);
+    expect(isTooLongToHand(left)).toBe(false);
+    expect(left.slice(0, 3)).toEqual(argv('--quick-capture'));
+  });
+
   it('passes over a file that was cut off', () => {
     const handedOver = new HandedOver(folder);
     handedOver.put(argv(capture('milk')), 2);

@@ -15,6 +15,9 @@ const longestCommandLine = 16 * 1024;
 export const isTooLongToHand = (argv: readonly string[]): boolean =>
   Buffer.byteLength(argv.join('\0')) > longestCommandLine;
 
+/** Longer than any argument that means something to us, or to Chromium. */
+const longestSwitch = 4_096;
+
 const mostAtOnce = 10;
 const ending = '.json';
 
@@ -30,7 +33,8 @@ export class HandedOver {
    * Keeps what the capture links of a command line say; no other link is ever that long. Synchronous: the instance lock
    * is asked for in the same moment.
    * @param now epoch ms
-   * @returns the command line without its links
+   * @returns the command line without its links; where it is still too long, without others too, which mean nothing to us: it
+   * would be too long for ever
    */
   put(argv: readonly string[], now: number): string[] {
     const captures = argv.filter(isLink).flatMap((address) => {
@@ -44,7 +48,7 @@ export class HandedOver {
       writeFileSync(`${file}.unfinished`, JSON.stringify(said), { mode: 0o600, flag: 'wx' });
       renameSync(`${file}.unfinished`, file);
     }
-    return argv.filter((argument) => !isLink(argument));
+    return shortened(argv.filter((argument) => !isLink(argument)));
   }
 
   /** What lies there, oldest first; afterwards it does not. */
@@ -66,6 +70,21 @@ export class HandedOver {
       throw error;
     }
   }
+}
+
+/** What is long goes first, then what stands last: a program's own arguments are short and stand in front. */
+function shortened(argv: readonly string[]): string[] {
+  const sizes = argv.map((argument) => Buffer.byteLength(argument) + 1);
+  let size = sizes.reduce((sum, each) => sum + each, 0);
+  const dropped = new Set<number>();
+  const isLong = (index: number): boolean => (sizes[index] ?? 0) > longestSwitch;
+  const lastFirst = [...argv.keys()].slice(1).toReversed();
+  for (const index of [...lastFirst.filter(isLong), ...lastFirst.filter((each) => !isLong(each))]) {
+    if (size <= longestCommandLine) break;
+    dropped.add(index);
+    size -= sizes[index] ?? 0;
+  }
+  return argv.filter((_, index) => !dropped.has(index));
 }
 
 const readSaid = (file: string): CapturedLink | null => {
