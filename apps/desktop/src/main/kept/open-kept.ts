@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { AppPaths } from '../app-paths.ts';
-import type { Keychain, OpenedKeychain } from '../secrets/open-keychain.ts';
+import type { Keychain, LastingKeychain, OpenedKeychain } from '../secrets/open-keychain.ts';
 import type { Log } from '../system/log-file.ts';
 import { KeptFiles } from './kept-files.ts';
 import { KeptInMemory } from './kept-in-memory.ts';
@@ -34,16 +34,17 @@ export function openKept({ paths, keychain, log, now }: KeptParts): OpenKept {
   let cloud = keychain
     .now()
     .then(({ envelopeKey }: Keychain) => (envelopeKey === null ? new KeptInMemory() : sealed(envelopeKey)));
+  const keepFromNowOn = async ({ envelopeKey }: LastingKeychain): Promise<void> => {
+    const memory = await cloud;
+    if (!(memory instanceof KeptInMemory)) return;
+    const files = sealed(envelopeKey);
+    // Asked for before anything else is: what is written from here on comes after it.
+    const moved = [...memory.all()].map(([owner, changes]) => files.write(owner, changes));
+    cloud = Promise.resolve(files);
+    await Promise.all(moved);
+  };
   keychain.late
-    .then(async ({ envelopeKey }) => {
-      const memory = await cloud;
-      if (!(memory instanceof KeptInMemory)) return;
-      const files = sealed(envelopeKey);
-      // Asked for before anything else is: what is written from here on comes after it.
-      const moved = [...memory.all()].map(([owner, changes]) => files.write(owner, changes));
-      cloud = Promise.resolve(files);
-      await Promise.all(moved);
-    })
+    .then(keepFromNowOn)
     .catch((error: unknown) => log.error('what was in memory could not be kept', error));
   return {
     embedded: swept(new KeptFiles({ folder: path.join(paths.data, 'kept'), seal: null, now, onDamaged })),
