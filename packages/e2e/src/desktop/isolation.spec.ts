@@ -62,6 +62,35 @@ test('shows the interface on a scheme of its own, with no more power than a page
   ]);
 });
 
+test('answers every file with what holds pages to our own, and nothing with a guess', async ({ shared }) => {
+  const { main } = shared.app;
+  const headersOf = (file: string) =>
+    main.evaluate(async (address) => {
+      const { status, headers } = await fetch(address);
+      return { status, ...Object.fromEntries(headers) };
+    }, file);
+  const script = await main.evaluate(() => document.querySelector('script[src]')?.getAttribute('src') ?? '');
+  const origin = await shared.app.serverOrigin();
+  for (const [file, type] of [
+    [main.url(), 'text/html; charset=utf-8'],
+    [script, 'text/javascript; charset=utf-8'],
+  ] as const)
+    expect(await headersOf(file), file).toMatchObject({
+      status: 200,
+      'content-type': type,
+      'content-security-policy': expect.stringMatching(
+        new RegExp(`^(?=.*default-src 'none')(?=.*script-src 'self')(?=.*connect-src[^;]* ${origin}[ ;])`),
+      ),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+  expect(await headersOf('/assets/absent.js')).toMatchObject({
+    status: 404,
+    'x-content-type-options': 'nosniff',
+  });
+});
+
 test('finds its way back to a page further down after a reload', async ({ shared }) => {
   const { app } = shared;
   await app.main.goto('app://squeeze/dashboard/settings?x=1');

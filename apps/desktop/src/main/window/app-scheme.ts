@@ -49,7 +49,7 @@ export function serveAppPages(pages: AppPages): void {
 
 const notFound: ProtocolResponse = {
   statusCode: 404,
-  headers: { 'Content-Type': 'text/plain' },
+  headers: { 'Content-Type': 'text/plain', 'X-Content-Type-Options': 'nosniff' },
   data: Buffer.from('Not found'),
 };
 
