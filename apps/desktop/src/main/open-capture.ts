@@ -6,12 +6,14 @@ import { ServerTodoList } from './capture/server-todo-list.ts';
 import type { OpenServer } from './open-server.ts';
 import type { Prepared } from './prepare-desktop.ts';
 import type { Log } from './system/log-file.ts';
+import type { NativeTexts } from './system/native-texts.ts';
 import type { WindowKinds } from './window/window-kind.ts';
 
 export interface OpenCaptureParts {
   readonly prepared: Prepared;
   readonly open: OpenServer;
   readonly windows: WindowKinds;
+  readonly texts: NativeTexts;
   readonly log: Log;
   readonly clock: { now(): number };
   /** The interface should look at its todos, and at its session, again. */
@@ -27,9 +29,9 @@ export interface OpenCapture {
 
 /** Puts together quick capture: the draft, the queue on disk and its way to the server, the window. */
 export function openCapture(parts: OpenCaptureParts): OpenCapture {
-  const { prepared, open, windows, log, clock, onTodosChanged, isQuitting } = parts;
+  const { prepared, open, windows, texts, log, clock, onTodosChanged, isQuitting } = parts;
   const { paths, draft, queue } = prepared;
-  const window = new CaptureWindow({ windows, preload: paths.preload, draft, isQuitting });
+  const window = new CaptureWindow({ windows, preload: paths.preload, draft, texts, isQuitting });
   const sender = new CaptureSender({
     queue,
     todos: new ServerTodoList(open),

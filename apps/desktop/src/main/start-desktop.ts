@@ -119,7 +119,7 @@ export async function startDesktop(parts: DesktopParts): Promise<Desktop> {
   offerContextMenu(main.webContents, texts);
 
   const onTodosChanged = (): void => sendEvent(main.webContents, 'todos-changed', {});
-  const capture = openCapture({ prepared, open, windows, log, clock, onTodosChanged, isQuitting });
+  const capture = openCapture({ prepared, open, windows, texts, log, clock, onTodosChanged, isQuitting });
   const showCapture = (): void => {
     captureAsked = true;
     capture.window.show();
@@ -164,15 +164,15 @@ export async function startDesktop(parts: DesktopParts): Promise<Desktop> {
       capture.window.reload();
     });
   });
+  const takeUpSession = async (): Promise<void> => {
+    if (!(await open.hasSession())) return;
+    // Without its tokens the page has led to where one signs in.
+    main.reload();
+    capture.window.reload();
+    capture.sender.replay();
+  };
   open.keychain.late
-    .then(async () => await open.hasSession())
-    .then((hasSession) => {
-      if (!hasSession) return;
-      // Without its tokens the page has led to where one signs in.
-      main.reload();
-      capture.window.reload();
-      capture.sender.replay();
-    })
+    .then(takeUpSession)
     .catch((error: unknown) => log.error('what the keychain has was not taken up', error));
   inbox.attach({
     capture: showLink,

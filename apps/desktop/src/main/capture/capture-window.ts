@@ -1,6 +1,8 @@
 import type { CapturedLink, ShownCapture } from '@squeeze/contracts/desktop-bridge';
 import { BrowserWindow, screen } from 'electron';
 import { appUrl } from '../window/app-origin.ts';
+import type { NativeTexts } from '../system/native-texts.ts';
+import { offerContextMenu } from '../window/context-menu.ts';
 import { sendEvent } from '../window/ipc.ts';
 import { paperColour, webPreferences } from '../window/web-preferences.ts';
 import type { WindowKinds } from '../window/window-kind.ts';
@@ -12,6 +14,7 @@ export interface CaptureWindowOptions {
   readonly windows: WindowKinds;
   readonly preload: string;
   readonly draft: CaptureDraft;
+  readonly texts: Pick<NativeTexts, 'menu'>;
   isQuitting(): boolean;
 }
 
@@ -92,7 +95,7 @@ export class CaptureWindow {
   }
 
   #open(): BrowserWindow {
-    const { windows, preload, isQuitting } = this.#options;
+    const { windows, preload, texts, isQuitting } = this.#options;
     const window = new BrowserWindow({
       ...capturePlacement(workAreaUnderPointer(), firstHeight),
       show: false,
@@ -111,7 +114,13 @@ export class CaptureWindow {
     window.removeMenu();
     windows.remember(window.webContents, 'capture');
     lockWindow(window.webContents, home);
-    window.on('blur', () => window.hide());
+    let menuIsOpen = false;
+    window.on('blur', () => {
+      if (!menuIsOpen) window.hide();
+    });
+    offerContextMenu(window.webContents, texts, (isOpen) => {
+      menuIsOpen = isOpen;
+    });
     window.on('close', (event) => {
       if (isQuitting()) return;
       event.preventDefault();
