@@ -114,7 +114,7 @@ export async function startDesktop(parts: DesktopParts): Promise<Desktop> {
   opened.resolve(open);
   setTimeout(() => settleIn(), latestMs);
   const showMenu = (): void =>
-    setApplicationMenu(texts, menuActions({ open, main, texts, log }), open.backups.offered);
+    setApplicationMenu(texts, menuActions({ open, main, inbox, texts, log }), open.backups.offered);
   showMenu();
   offerContextMenu(main.webContents, texts);
 
@@ -229,17 +229,20 @@ export async function startDesktop(parts: DesktopParts): Promise<Desktop> {
 interface MenuParts {
   readonly open: OpenServer;
   readonly main: MainWindow;
+  readonly inbox: LinkInbox;
   readonly texts: NativeTexts;
   readonly log: LogFile;
 }
 
-function menuActions({ open, main, texts, log }: MenuParts): MenuActions {
+function menuActions({ open, main, inbox, texts, log }: MenuParts): MenuActions {
   return {
     backUp: () => {
       backUpFromMenu(open.backups, texts)
         .then(() => sendEvent(main.webContents, 'backups-changed', {}))
         .catch((error: unknown) => log.error('no backup was made from the menu', error));
     },
+    // Where the list of them is: which one takes looking at them.
+    restore: () => inbox.open({ kind: 'open', path: '/dashboard/settings#backups' }),
     showBackups: () => {
       open.backups.showFolder().catch((error: unknown) => {
         log.error('the folder of the backups was not shown', error);

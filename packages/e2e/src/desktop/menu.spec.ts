@@ -27,7 +27,7 @@ const keepDialogs = async (electron: ElectronApplication): Promise<void> =>
 const told = (electron: ElectronApplication): Promise<string[]> =>
   electron.evaluate(() => Reflect.get(globalThis, 'told') as string[]);
 
-test('the menu backs up, shows the folder and prints', async ({ profile }) => {
+test('the menu backs up, leads to restoring, shows the folder and prints', async ({ profile }) => {
   const app = await profile.launch({ prepare: keepDialogs });
   const { main, electron } = app;
   const screen = new BackupsScreen(main);
@@ -38,6 +38,13 @@ test('the menu backs up, shows the folder and prints', async ({ profile }) => {
     .poll(() => told(electron))
     .toEqual(['Your data is backed up: 0 todos, 0 AI tasks and 0 conversations']);
   await expect(screen.rows).toHaveCount(2);
+
+  await main.goto('app://squeeze/dashboard/todos');
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await press(electron, 'File', 'Restore a Backup…');
+  await expect(main).toHaveURL(/\/dashboard\/settings#backups$/);
+  await expect(screen.rows).toHaveCount(2);
+  await expect(main.getByRole('button', { name: 'Back up now' })).toBeInViewport();
 
   await electron.evaluate(({ shell, BrowserWindow }) => {
     const done: string[] = [];
@@ -79,6 +86,33 @@ test('its keys leave the page its own, and a reload loses nothing that was typed
   await pressKeys(host, 'ctrl+r');
   await main.waitForFunction(() => !Reflect.has(window, 'beforeReload'));
   await expect(todos.capture).toHaveText('half a thought');
+});
+
+test('a right click offers the same in the small window as in the large one', async ({ profile }) => {
+  const app = await profile.launch();
+  const offered = async (): Promise<unknown> =>
+    await app.electron.evaluate(() => Reflect.get(globalThis, 'offered') as unknown);
+  await app.electron.evaluate(({ Menu }) => {
+    Menu.prototype.popup = function popup(this: Electron.Menu, options) {
+      Reflect.set(
+        globalThis,
+        'offered',
+        this.items.filter(({ visible }) => visible).map(({ label }) => label),
+      );
+      options?.callback?.();
+    };
+  });
+  await profile.launchAgain('--quick-capture');
+  const capture = await app.capture();
+  const todos = new TodosScreen(app.main);
+  await todos.open();
+  const expected = expect.arrayContaining(['Cut', 'Copy', 'Paste', 'Select All']) as unknown;
+  for (const field of [capture.getByRole('textbox'), todos.capture]) {
+    await app.electron.evaluate(() => Reflect.set(globalThis, 'offered', null));
+    await field.fill('half a thought');
+    await field.click({ button: 'right' });
+    await expect.poll(offered).toEqual(expected);
+  }
 });
 
 test('a page is printed whole, black on white, without what is only there to be pressed', async ({

@@ -27,6 +27,17 @@ describe('LinkInbox', () => {
     expect(receiver.heard).toEqual(['main', todos]);
   });
 
+  it('shows what the menu names as it shows a link', () => {
+    const inbox = new LinkInbox();
+    const receiver = recorder();
+    const backups: DeepLink = { kind: 'open', path: '/dashboard/settings#backups' };
+    inbox.attach(receiver);
+    inbox.open(backups);
+    expect(receiver.heard).toEqual(['main']);
+    inbox.pageListens();
+    expect(receiver.heard).toEqual(['main', backups]);
+  });
+
   it('delivers at once to a page that listens, and waits again while it reloads', () => {
     const inbox = new LinkInbox();
     const receiver = recorder();

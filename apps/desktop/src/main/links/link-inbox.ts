@@ -42,8 +42,13 @@ export class LinkInbox {
       this.#receiver.signIn(link);
       return;
     }
-    if (this.#pageListens) this.#receiver.deliver(link);
-    else if (this.#waiting.length < mostWaiting) this.#waiting.push(link);
+    this.#deliver(link);
+  }
+
+  /** Shows a page in the main window, such as the menu names one. */
+  open(link: DeepLink): void {
+    this.#receiver?.showMain();
+    this.#deliver(link);
   }
 
   /** What a link said that was too long to be handed over itself. */
@@ -73,5 +78,10 @@ export class LinkInbox {
   /** The page is loading again; whoever listened is gone. */
   pageLeft(): void {
     this.#pageListens = false;
+  }
+
+  #deliver(link: DeepLink): void {
+    if (this.#pageListens) this.#receiver?.deliver(link);
+    else if (this.#waiting.length < mostWaiting) this.#waiting.push(link);
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { menuTemplate } from './menu-template.ts';
 import { nativeTexts } from './native-texts.ts';
 
-const actions = { backUp: vi.fn(), showBackups: vi.fn(), print: vi.fn(), reload: vi.fn() };
+const actions = { backUp: vi.fn(), restore: vi.fn(), showBackups: vi.fn(), print: vi.fn(), reload: vi.fn() };
 const menuOf = (platform: NodeJS.Platform, hasBackups = true, locale = 'en') =>
   menuTemplate(nativeTexts(locale), actions, { platform, hasBackups });
 
@@ -22,6 +22,7 @@ describe('the menu', () => {
     expect(menu.map(({ label }) => label)).toEqual(['File', 'Edit', 'View']);
     expect(labels(menu, 'File')).toEqual([
       'Back Up Now',
+      'Restore a Backup…',
       'Show Backups Folder',
       'Print…',
       'Close Window',
@@ -29,6 +30,12 @@ describe('the menu', () => {
     ]);
     expect(labels(menu, 'Edit')).toEqual(['Undo', 'Redo', 'Cut', 'Copy', 'Paste', 'Select All']);
     expect(labels(menu, 'View')).toEqual(['Zoom In', 'Zoom Out', 'Actual Size', 'Reload', 'Full Screen']);
+  });
+
+  it('leads to where one is restored', () => {
+    const item = itemsIn(menuOf('linux'), 'File').find(({ label }) => label === 'Restore a Backup…');
+    (item?.click as () => void)();
+    expect(actions.restore).toHaveBeenCalledOnce();
   });
 
   it('leaves the keys of editing to the page, but on macOS, where only a menu has them', () => {

@@ -3,6 +3,7 @@ import type { NativeTexts } from './native-texts.ts';
 
 export interface MenuActions {
   backUp(): void;
+  restore(): void;
   showBackups(): void;
   print(): void;
   reload(): void;
@@ -27,6 +28,7 @@ export function menuTemplate(
   const isMac = platform === 'darwin';
   const backups: Item[] = [
     { label: menu.backUp, click: () => actions.backUp() },
+    { label: menu.restore, click: () => actions.restore() },
     { label: menu.showBackups, click: () => actions.showBackups() },
     line,
   ];

@@ -35,6 +35,7 @@ export interface NativeTexts {
 type MenuTexts = Readonly<
   Record<
     | 'backUp'
+    | 'restore'
     | 'showBackups'
     | 'print'
     | 'close'

@@ -1,5 +1,6 @@
 import type { DesktopBackup } from '@squeeze/contracts/desktop-bridge';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
@@ -31,6 +32,13 @@ export function BackupsSection({ backups }: BackupsSectionProps): ReactNode {
   useEffect(() => {
     backups.takeRestored().then(tellRestored, () => undefined);
   }, [backups]);
+  const section = useRef<HTMLDivElement>(null);
+  const { hash, key } = useLocation();
+  const isRead = listed.list !== null;
+  // Once it is as long as it will be: the menu leads here, and below other sections there is not much to be seen of it.
+  useEffect(() => {
+    if (hash === '#backups' && isRead) section.current?.scrollIntoView({ block: 'center' });
+  }, [hash, key, isRead]);
   const ask = (backup: DesktopBackup): void => {
     // On a phone's width it would lie over the question.
     closeToast('backups');
@@ -42,7 +50,7 @@ export function BackupsSection({ backups }: BackupsSectionProps): ReactNode {
       .catch(() => showToast({ key: 'backups', text: t('backups.folderFailed'), failed: true }));
   return (
     <PageSection title={t('backups.title')} text={t('backups.text')}>
-      <div className="flex flex-wrap gap-8">
+      <div ref={section} className="flex flex-wrap gap-8">
         <MakeBackup backups={backups} onMade={() => void listed.read()} />
         <Button variant="ghost" onClick={showFolder}>
           {t('backups.showFolder')}

@@ -11,6 +11,7 @@ export const english: NativeTexts = {
   window: 'Window',
   menu: {
     backUp: 'Back Up Now',
+    restore: 'Restore a Backup…',
     showBackups: 'Show Backups Folder',
     print: 'Print…',
     close: 'Close Window',

@@ -11,6 +11,7 @@ export const spanish: NativeTexts = {
   window: 'Ventana',
   menu: {
     backUp: 'Hacer una copia ahora',
+    restore: 'Restaurar una copia…',
     showBackups: 'Mostrar la carpeta de copias',
     print: 'Imprimir…',
     close: 'Cerrar la ventana',

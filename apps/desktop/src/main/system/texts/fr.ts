@@ -11,6 +11,7 @@ export const french: NativeTexts = {
   window: 'Fenêtre',
   menu: {
     backUp: 'Sauvegarder maintenant',
+    restore: 'Restaurer une sauvegarde…',
     showBackups: 'Afficher le dossier des sauvegardes',
     print: 'Imprimer…',
     close: 'Fermer la fenêtre',
