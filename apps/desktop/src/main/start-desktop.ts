@@ -196,6 +196,7 @@ export async function startDesktop(parts: DesktopParts): Promise<Desktop> {
     server.start();
     shortcut.start();
     backend.allowChecks();
+    prepared.kept.sweep();
     tray = createTray(paths.icons, texts, {
       capture: () => showCapture(),
       open: () => main.show(),

@@ -33,7 +33,7 @@ const Stored = z.object({ name: z.string(), value: z.string() });
 
 const StoredContact = z.object({ contactAt: z.number(), endedAt: z.number().nullable() });
 
-/** Files written at once. */
+/** Files read or written at once. */
 const atOnce = 8;
 
 /**
@@ -53,10 +53,16 @@ export class KeptFiles implements KeptStore {
     return this.#inTurn(async () => {
       const folder = this.#folderOf(owner, kind);
       const found: { records: KeptRecord[]; damaged: number } = { records: [], damaged: 0 };
-      for (const name of await filesIn(folder)) {
-        const record = await this.#readFile(owner, kind, path.join(folder, name));
-        if (record === 'damaged') found.damaged += 1;
-        else if (record !== null) found.records.push(record);
+      const names = await filesIn(folder);
+      for (let begin = 0; begin < names.length; begin += atOnce) {
+        const some = names.slice(begin, begin + atOnce);
+        const read = await Promise.all(
+          some.map((name) => this.#readFile(owner, kind, path.join(folder, name))),
+        );
+        for (const record of read) {
+          if (record === 'damaged') found.damaged += 1;
+          else if (record !== null) found.records.push(record);
+        }
       }
       return found;
     });

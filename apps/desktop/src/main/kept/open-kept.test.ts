@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -24,8 +24,22 @@ const open = (first: 'answers' | 'silent', late: Promise<LastingKeychain>) =>
       late,
     },
     log: { info: () => undefined, error: () => undefined },
-    now: () => 0,
+    now: () => 31 * 24 * 60 * 60_000,
   });
+
+it('looks through what lies beside the database only when it is told to', async () => {
+  const owner = path.join(folder, 'data', 'kept', '5'.repeat(32));
+  await mkdir(path.join(owner, 'last'), { recursive: true });
+  await writeFile(path.join(owner, 'contact.json'), JSON.stringify({ contactAt: 0, endedAt: 0 }));
+  await writeFile(path.join(owner, 'last', 'x.json'), '{}');
+  const kept = open('answers', new Promise(() => undefined));
+  // Whoever reads has not waited for it.
+  await kept.embedded.read('owner', 'last');
+  expect(await readdir(owner)).toContain('last');
+  kept.sweep();
+  await kept.embedded.read('owner', 'last');
+  expect(await readdir(owner)).not.toContain('last');
+});
 
 it('keeps in memory while no keychain answers, and brings it to disk, sealed, when one does', async () => {
   const { promise: late, resolve: answer } = Promise.withResolvers<LastingKeychain>();

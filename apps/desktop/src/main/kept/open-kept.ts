@@ -19,6 +19,11 @@ export interface OpenKept {
   readonly embedded: KeptStore;
   /** For servers elsewhere: sealed by the keychain, or in memory while there is none. */
   cloud(): Promise<KeptStore>;
+  /**
+   * Removes what has been kept long enough beside the embedded database, once the first window has read what it shows: that
+   * would wait for every file of it to be on disk. What is sealed is looked through before anything is read.
+   */
+  sweep(): void;
 }
 
 /** Opens what this computer keeps for people, and removes what has been kept long enough. */
@@ -46,8 +51,10 @@ export function openKept({ paths, keychain, log, now }: KeptParts): OpenKept {
   keychain.late
     .then(keepFromNowOn)
     .catch((error: unknown) => log.error('what was in memory could not be kept', error));
+  const embedded = new KeptFiles({ folder: path.join(paths.data, 'kept'), seal: null, now, onDamaged });
   return {
-    embedded: swept(new KeptFiles({ folder: path.join(paths.data, 'kept'), seal: null, now, onDamaged })),
+    embedded,
+    sweep: () => void swept(embedded),
     cloud: () => cloud,
   };
 }
