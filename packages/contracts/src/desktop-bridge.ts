@@ -63,8 +63,8 @@ const KeptDraft = CapturedLink.extend({ waits: z.boolean() });
 export type KeptDraft = z.infer<typeof KeptDraft>;
 
 const ShownCapture = z.discriminatedUnion('kind', [
-  /** The person has opened the window; words that could not be saved go under what is there. */
-  z.object({ kind: z.literal('opened'), text: z.string() }),
+  /** The person has opened the window. `refused`: something could not be saved, and comes back once the field is empty. */
+  z.object({ kind: z.literal('opened'), refused: z.boolean() }),
   /** A link has: its text is alone in the field, `aside` what was there before and waits. */
   CapturedLink.extend({ kind: z.literal('link'), aside: captureText.nullable() }),
   /** The field was emptied, so what waited is back. */

@@ -17,6 +17,8 @@ export interface Prepared {
   readonly draft: CaptureDraft;
   readonly queue: CaptureQueue;
   readonly kept: OpenKept;
+  /** Where captures lie that cannot be read any more, whose person has not been told yet. */
+  readonly unreadable: readonly string[];
   /** For the embedded server. */
   readonly port: number;
   /** May wait for its owner to unlock it. */
@@ -35,15 +37,18 @@ export async function prepareDesktop(paths: AppPaths, log: Log, clock: { now(): 
   });
   const kept = openKept({ paths, keychain, log, now: () => clock.now() });
   const now = clock.now();
+  const unreadable: string[] = [];
+  const hearUnreadable = (keptAs: string): void => {
+    unreadable.push(keptAs);
+    log.error(`what was captured could not be read and is kept as ${keptAs}`);
+  };
   const [settings, draft, queue, port] = await Promise.all([
     openSettingsFile(paths.settings, now, (keptAs) =>
       log.error(`the settings could not be read and are kept as ${keptAs}`),
     ),
-    CaptureDraft.open({ draft: paths.draft, aside: paths.draftAside }, now),
-    CaptureQueue.open(paths.captures, now, (keptAs) =>
-      log.error(`a queued capture could not be read and is kept as ${keptAs}`),
-    ),
+    CaptureDraft.open({ draft: paths.draft, aside: paths.draftAside }, now, hearUnreadable),
+    CaptureQueue.open(paths.captures, now, hearUnreadable),
     freePort(),
   ]);
-  return { paths, settings, draft, queue, kept, port, keychain };
+  return { paths, settings, draft, queue, kept, unreadable, port, keychain };
 }

@@ -89,8 +89,9 @@ export async function startDesktop(parts: DesktopParts): Promise<Desktop> {
   const keepSetting = (part: Partial<Settings>): void => {
     settings.change(part).catch((error: unknown) => log.error('the settings could not be kept', error));
   };
-  /** It stands for none of the person's notifications. */
+  /** They stand for none of the person's notifications. */
   const trayWord = randomUUID();
+  const unreadableWord = randomUUID();
   /** Once: whoever closes a window may take the program for gone. */
   const tellOfTray = (): void => {
     if (settings.current().toldOfTray) return;
@@ -133,7 +134,8 @@ export async function startDesktop(parts: DesktopParts): Promise<Desktop> {
     icon: path.join(paths.icons, 'icon.png'),
     onClicked: (id) => {
       main.show();
-      if (id !== trayWord) sendEvent(main.webContents, 'notification-clicked', { id });
+      if (id !== trayWord && id !== unreadableWord)
+        sendEvent(main.webContents, 'notification-clicked', { id });
     },
   });
   const signIn = openSignIn({
@@ -202,6 +204,8 @@ export async function startDesktop(parts: DesktopParts): Promise<Desktop> {
       open: () => main.show(),
       quit: () => app.quit(),
     });
+    if (prepared.unreadable.length > 0)
+      notifications.show({ id: unreadableWord, ...texts.unreadableCaptures(prepared.unreadable) });
     // On Linux that waits for programs of the system, and somebody has begun to type.
     setTimeout(registerLinkScheme, latestMs).unref();
     giveBackMemoryLater();

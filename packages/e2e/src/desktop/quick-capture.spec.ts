@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { TodosScreen } from '../pages/todos-screen.ts';
 import type { DesktopApp, DesktopHost, DesktopProfile } from './desktop-app.ts';
 import { clickEdge, clickTray, pressKeys, typeText } from './desktop-hands.ts';
+import { keepShownNatively, shownNatively } from './shown-natively.ts';
 import { expect, test } from './test.ts';
 
 const shortcut = 'ctrl+shift+space';
@@ -203,4 +204,26 @@ test('another shortcut can be chosen, and holds after a restart', async ({ profi
   await isInFront(again, host);
   await pressKeys(host, 'ctrl+alt+k');
   await expect.poll(async () => await again.isVisible(await again.capture())).toBe(true);
+});
+
+test('a queued capture that was cut off is told of, with where it lies, and takes no other along', async ({
+  profile,
+}) => {
+  const captures = path.join(profile.folder, 'captures');
+  await mkdir(captures, { recursive: true });
+  await writeFile(path.join(captures, 'cut-off.json'), '{"version":2,"key":"7a3f');
+  const app = await profile.launch({ prepare: keepShownNatively });
+  await expect
+    .poll(() => shownNatively(app.electron))
+    .toEqual([
+      {
+        title: 'Something you captured cannot be read',
+        body: expect.stringMatching(/^What is left of it is in .*cut-off\.json\.damaged-\d+$/),
+      },
+    ]);
+  await app.close();
+  const again = await profile.launch({ prepare: keepShownNatively });
+  await expect(again.main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => again.backendPid()).not.toBeNull();
+  expect(await shownNatively(again.electron)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CaptureDraft, withAppended, type DraftFiles } from './capture-draft.ts';
+import { CaptureDraft, type DraftFiles } from './capture-draft.ts';
 
 let folder: string;
 let files: DraftFiles;
@@ -12,25 +12,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const open = (): Promise<CaptureDraft> => CaptureDraft.open(files, 0);
+const damaged: string[] = [];
+const open = (): Promise<CaptureDraft> =>
+  CaptureDraft.open(files, 0, (keptAs) => void damaged.push(path.basename(keptAs)));
 const link = (text: string) => ({ text, cut: false });
-
-describe('withAppended', () => {
-  it.each([
-    ['', 'milk', 'milk'],
-    ['  ', 'milk', 'milk'],
-    ['bread\n', 'milk', 'bread\nmilk'],
-    ['bread', '', 'bread'],
-    ['bread', ' \n', 'bread'],
-  ])('%j and %j make %j', (draft, words, whole) => {
-    expect(withAppended(draft, words)).toBe(whole);
-  });
-
-  it('never gives up what was typed', () => {
-    const long = 'x'.repeat(3_999);
-    expect(withAppended(long, 'milk')).toBe(long);
-  });
-});
 
 describe('CaptureDraft', () => {
   it('finds the newest text again after a burst of keystrokes', async () => {
@@ -41,11 +26,32 @@ describe('CaptureDraft', () => {
     expect((await open()).text).toBe(text);
   });
 
-  it('says whether words found room', async () => {
+  it('keeps what was refused apart from what is typed, however long that is, and from what a link brought', async () => {
     const draft = await open();
-    expect(await draft.append('milk')).toBe(true);
     await draft.keep('x'.repeat(4_000));
-    expect(await draft.append('bread')).toBe(false);
+    await draft.giveBack('milk');
+    await draft.take(link('from a page'));
+    await draft.giveBack('bread');
+    // Cut off before it was out of the queue, it is refused once more.
+    await draft.giveBack('bread');
+    await draft.giveBack(' ');
+    expect(draft.kept).toEqual({ text: 'from a page', cut: false, waits: true });
+    const later = await open();
+    const back: (string | null)[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      await later.keep('');
+      back.push(await later.bringBack());
+    }
+    expect(back).toEqual(['x'.repeat(4_000), 'milk', 'bread', null]);
+  });
+
+  it('keeps in pieces what is longer than a capture may be', async () => {
+    const draft = await open();
+    await draft.giveBack(`note: ${'x'.repeat(4_000)}`);
+    const later = await open();
+    expect(await later.bringBack()).toBe(`note: ${'x'.repeat(3_994)}`);
+    await later.keep('');
+    expect(await later.bringBack()).toBe('xxxxxx');
   });
 
   it('gives way to a link, and is back when the field is empty', async () => {
@@ -101,5 +107,6 @@ describe('CaptureDraft', () => {
     const draft = await open();
     expect(draft.kept.waits).toBe(false);
     expect(await readdir(folder)).toEqual(['aside.json.damaged-0']);
+    expect(damaged).toEqual(['aside.json.damaged-0']);
   });
 });

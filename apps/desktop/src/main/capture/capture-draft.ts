@@ -4,26 +4,27 @@ import { z } from 'zod';
 import { readIfPresent, writeDurably } from '../files/durable-file.ts';
 import { readJsonFile } from '../files/json-file.ts';
 
-/** Puts new words under the old ones; never longer than a capture may be, and never at the cost of the old. */
-export function withAppended(draft: string, words: string): string {
-  if (words.trim() === '') return draft;
-  const whole = draft.trim() === '' ? words : `${draft.trimEnd()}\n${words}`;
-  return whole.length > limits.captureText.max ? draft : whole;
-}
-
 export interface DraftFiles {
   readonly draft: string;
-  /** What waits while a link's text is in the field. */
+  /** What waits while a link's text is in the field, and what the server has refused. */
   readonly aside: string;
 }
 
 const Aside = z.array(z.string().max(limits.captureText.max));
 
+/** As long as a draft may be: what was saved stands with what says that it was a note, for one. */
+function inPieces(words: string): string[] {
+  const { max } = limits.captureText;
+  const count = Math.ceil(words.length / max);
+  return Array.from({ length: count }, (_, index) => words.slice(index * max, (index + 1) * max));
+}
+
 const isBlank = (text: string): boolean => text.trim() === '';
 
 /**
  * What is typed in the capture window and not saved yet; it outlives the window and the application. The text of a link
- * stands in the field alone: whatever was there waits and comes back once the field is empty.
+ * stands in the field alone: whatever was there waits and comes back once the field is empty. So does what was saved and then
+ * refused, each by itself.
  */
 export class CaptureDraft {
   readonly #files: DraftFiles;
@@ -40,12 +41,20 @@ export class CaptureDraft {
     this.#aside = aside;
   }
 
-  /** @param now epoch ms */
-  static async open(files: DraftFiles, now: number): Promise<CaptureDraft> {
+  /**
+   * @param now epoch ms
+   * @param onDamaged hears where what waited is kept, if it cannot be understood
+   */
+  static async open(
+    files: DraftFiles,
+    now: number,
+    onDamaged: (keptAs: string) => void,
+  ): Promise<CaptureDraft> {
     const [text, aside] = await Promise.all([
       readIfPresent(files.draft),
       readJsonFile(files.aside, Aside, now),
     ]);
+    if (aside.kind === 'damaged') onDamaged(aside.keptAs);
     const waiting = aside.kind === 'read' ? aside.value : [];
     // Both files had it when the application ended between one and the other.
     const own = waiting.filter((each) => each !== text);
@@ -73,11 +82,11 @@ export class CaptureDraft {
     await this.#write();
   }
 
-  /** @returns whether the words found room */
-  async append(words: string): Promise<boolean> {
-    const whole = withAppended(this.#text, words);
-    await this.keep(whole);
-    return whole.endsWith(words);
+  /** Words that were to be saved and were refused: they wait, behind whatever does already, until the field is empty. */
+  async giveBack(words: string): Promise<void> {
+    const drafts = inPieces(words).filter((each) => !isBlank(each) && !this.#aside.includes(each));
+    // The last to wait is the first to come back.
+    if (drafts.length > 0) await this.#putAside([...drafts.toReversed(), ...this.#aside]);
   }
 
   /**

@@ -7,7 +7,7 @@ import { sendEvent } from '../window/ipc.ts';
 import { paperColour, webPreferences } from '../window/web-preferences.ts';
 import type { WindowKinds } from '../window/window-kind.ts';
 import { lockWindow } from '../window/window-lock.ts';
-import { withAppended, type CaptureDraft } from './capture-draft.ts';
+import type { CaptureDraft } from './capture-draft.ts';
 import { capturePlacement } from './capture-placement.ts';
 
 export interface CaptureWindowOptions {
@@ -28,16 +28,16 @@ const firstHeight = 120;
 export class CaptureWindow {
   readonly #options: CaptureWindowOptions;
   #window: BrowserWindow | null = null;
-  /** Words that the page does not know of. */
-  #unseen = '';
+  /** Something was refused and waits, which nobody has been told. */
+  #refused = false;
 
   constructor(options: CaptureWindowOptions) {
     this.#options = options;
   }
 
   show(): void {
-    this.#send(this.#comeForward(), { kind: 'opened', text: this.#unseen });
-    this.#unseen = '';
+    this.#send(this.#comeForward(), { kind: 'opened', refused: this.#refused });
+    this.#refused = false;
   }
 
   /** Shows what a link says, alone in the field: any page can send one, and it is none of what the person was typing. */
@@ -48,11 +48,17 @@ export class CaptureWindow {
     this.#send(this.#comeForward(), { kind: 'link', ...link, aside });
   }
 
-  /** Puts words back that could not be saved; they are seen now, or when the window is shown the next time. */
+  /**
+   * Puts words back that could not be saved: into the field where it is empty, and else they wait until it is, which is said now
+   * or when the window is shown the next time.
+   */
   async giveBack(words: string): Promise<void> {
-    await this.#options.draft.append(words);
-    if (this.#window?.isVisible()) this.#send(this.#window, { kind: 'opened', text: words });
-    else this.#unseen = withAppended(this.#unseen, words);
+    const { draft } = this.#options;
+    await draft.giveBack(words);
+    await this.bringBack();
+    if (!draft.kept.waits) return;
+    if (this.#window?.isVisible()) this.#send(this.#window, { kind: 'opened', refused: true });
+    else this.#refused = true;
   }
 
   /** The field is empty: what had to make room for a link is in it again. */

@@ -26,6 +26,11 @@ export interface NativeTexts {
   readonly damage: DamageTexts;
   /** Said when the window is closed for the first time. `keys`: the shortcut, where the system has given it. */
   readonly inTray: (keys: string | null) => { readonly title: string; readonly body: string };
+  /** Captures that a crash has cut off; `files`: where they lie, at least one. */
+  readonly unreadableCaptures: (files: readonly string[]) => {
+    readonly title: string;
+    readonly body: string;
+  };
   /** What becomes of a backup that the menu was asked for. */
   readonly backup: BackupTexts;
   /** A backup that did not take the place of what is there, and what can be done. */

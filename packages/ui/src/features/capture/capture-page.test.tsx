@@ -240,14 +240,15 @@ describe('the host’s quick capture window', () => {
     expect(screen.getByText('Added')).toBeInTheDocument();
   });
 
-  it('puts words that could not be saved under what is in the field, once', async () => {
+  it('says that something could not be saved and waits, and leaves what is in the field alone', async () => {
     const { host, show } = quickHost({ draft: 'Mine' });
     await openWindow(host);
     await field();
-    for (const _ of [1, 2]) {
-      show({ kind: 'opened', text: 'Refused' });
-      expect(await field()).toHaveValue('Mine\nRefused');
-    }
+    show({ kind: 'opened', refused: true });
+    expect(await screen.findByText(/could not be saved\. It comes back/)).toBeInTheDocument();
+    expect(await field()).toHaveValue('Mine');
+    show({ kind: 'opened', refused: false });
+    await waitFor(() => expect(screen.queryByText(/could not be saved/)).not.toBeInTheDocument());
   });
 });
 

@@ -20,6 +20,7 @@ export type CaptureStatus =
         | 'notUndone'
         | 'notReminded'
         | 'changedSince'
+        | 'refusedWaits'
         | 'failed';
     }
   | { readonly kind: 'saved' | 'queued'; readonly count: number; readonly when?: string }
@@ -132,6 +133,8 @@ function StatusText({
       return t('outbox.refused.remind');
     case 'changedSince':
       return t('capture.changedSince');
+    case 'refusedWaits':
+      return t('capture.refusedWaits');
     case 'failed':
       return t('capture.failed');
   }

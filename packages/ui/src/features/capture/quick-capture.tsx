@@ -60,8 +60,7 @@ function QuickField({ host, draft }: QuickCaptureWindowProps & { readonly draft:
     const before = capture.text;
     switch (event.kind) {
       case 'opened':
-        setStatus({ kind: 'nothing' });
-        if (!before.includes(event.text)) capture.setText(joinedText(before, event.text));
+        setStatus({ kind: event.refused ? 'refusedWaits' : 'nothing' });
         break;
       case 'link':
         setStatus(

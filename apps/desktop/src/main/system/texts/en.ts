@@ -31,6 +31,13 @@ export const english: NativeTexts = {
     title: 'Squeeze is still here',
     body: `Its drop in the tray opens it again${keys === null ? '' : `, and ${keys} takes a thought down`}. You quit it there too.`,
   }),
+  unreadableCaptures: ([file = '', ...more]) => ({
+    title: 'Something you captured cannot be read',
+    body:
+      more.length === 0
+        ? `What is left of it is in ${file}`
+        : `What is left of it is in ${counted('en', more.length + 1, 'file', 'files')} such as ${file}`,
+  }),
   backup: {
     made: 'Your data is backed up',
     failed: 'No backup was made',

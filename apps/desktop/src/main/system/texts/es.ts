@@ -31,6 +31,13 @@ export const spanish: NativeTexts = {
     title: 'Squeeze sigue abierto',
     body: `Su gota en la bandeja lo vuelve a abrir${keys === null ? '' : ` y ${keys} anota una idea`}. Ahí también se cierra.`,
   }),
+  unreadableCaptures: ([file = '', ...more]) => ({
+    title: 'Algo que anotaste no se puede leer',
+    body:
+      more.length === 0
+        ? `Lo que queda está en ${file}`
+        : `Lo que queda está en ${counted('es', more.length + 1, 'archivo', 'archivos')}, como ${file}`,
+  }),
   backup: {
     made: 'Tus datos están copiados',
     failed: 'No se hizo ninguna copia',

@@ -31,6 +31,13 @@ export const french: NativeTexts = {
     title: 'Squeeze reste ouvert',
     body: `Sa goutte dans la barre système le rouvre${keys === null ? '' : `, et ${keys} note une idée`}. C’est aussi là que vous le quittez.`,
   }),
+  unreadableCaptures: ([file = '', ...more]) => ({
+    title: 'Une idée notée ne peut pas être lue',
+    body:
+      more.length === 0
+        ? `Ce qu’il en reste est dans ${file}`
+        : `Ce qu’il en reste est dans ${counted('fr', more.length + 1, 'fichier', 'fichiers')}, dont ${file}`,
+  }),
   backup: {
     made: 'Vos données sont sauvegardées',
     failed: 'Aucune sauvegarde n’a été faite',

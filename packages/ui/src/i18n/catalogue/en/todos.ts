@@ -126,6 +126,8 @@ export const todos = {
   'capture.undone': 'Taken back',
   'capture.link.cut':
     'Only the first {length} characters are here: the text of the link is too long for one capture.',
+  'capture.refusedWaits':
+    'Something you captured before could not be saved. It comes back once this is saved or cleared.',
   'capture.link.waits': 'What you were typing waits, and comes back once this is saved or cleared.',
   'capture.notUndone': 'That can no longer be taken back here',
   'capture.failed': 'That could not be saved. Your text is still here.',

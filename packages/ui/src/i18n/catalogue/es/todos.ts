@@ -130,6 +130,7 @@ export const todos = {
   'capture.undone': 'Deshecho',
   'capture.link.cut':
     'Solo están los primeros {length} caracteres: el texto del enlace es demasiado largo para una captura.',
+  'capture.refusedWaits': 'Algo que anotaste antes no se pudo guardar. Vuelve cuando guardes o borres esto.',
   'capture.link.waits': 'Lo que estabas escribiendo espera, y vuelve cuando guardes o borres esto.',
   'capture.notUndone': 'Eso ya no se puede deshacer desde aquí',
   'capture.failed': 'No se pudo guardar. Tu texto sigue aquí.',

@@ -131,6 +131,8 @@ export const todos = {
   'capture.undone': 'Annulé',
   'capture.link.cut':
     'Seuls les {length} premiers caractères sont là : le texte du lien est trop long pour une capture.',
+  'capture.refusedWaits':
+    'Une idée notée auparavant n’a pas pu être enregistrée. Elle revient une fois ceci enregistré ou effacé.',
   'capture.link.waits':
     'Ce que vous étiez en train d’écrire attend, et revient une fois ceci gardé ou effacé.',
   'capture.notUndone': 'Cela ne peut plus être annulé d’ici',
