@@ -15,6 +15,7 @@ import { randomFrom } from '@squeeze/testing/random-from';
 import { startTestServer } from '@squeeze/testing/start-test-server';
 import { countWords, followShownWords, nextWord } from '../kills/shown-words.ts';
 import { newPerson } from '../pages/account.ts';
+import { ChatScreen } from '../pages/chat-screen.ts';
 import { NotesScreen } from '../pages/notes-screen.ts';
 import { TodosScreen } from '../pages/todos-screen.ts';
 import { chromiumLaunch } from './chromium.ts';
@@ -27,6 +28,9 @@ const seed = Number(process.env['KILL_SEED'] ?? randomInt(1, 2 ** 31 - 1));
 const longestWait = 250;
 /** A text is kept within a second of being typed, ms. */
 const longestWaitOfNotes = 2_000;
+
+const places = ['todos', 'notes', 'chat'] as const;
+type Place = (typeof places)[number];
 
 interface StartedBrowser {
   readonly page: Page;
@@ -85,7 +89,7 @@ test(`after ${kills} kills of the browser nothing that was shown as kept is lost
   const { access_token: token } = await login();
   const client = anonymous.with({ token });
   /** Opens a page. A browser may forget who was signed in when it is killed; then they sign in again. */
-  const open = async (page: 'todos' | 'notes'): Promise<StartedBrowser> => {
+  const open = async (place: Place): Promise<StartedBrowser> => {
     const browser = await startBrowser(profile);
     const own = await login();
     const kept = {
@@ -97,39 +101,62 @@ test(`after ${kills} kills of the browser nothing that was shown as kept is lost
       if (!location.protocol.startsWith('http') || localStorage.getItem('refresh_token') !== null) return;
       for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
     }, kept);
-    await browser.page.goto(`${between.origin}/dashboard/${page}`);
+    const query = place === 'chat' ? '?conversation=new' : '';
+    await browser.page.goto(`${between.origin}/dashboard/${place}${query}`);
     await expect(browser.page.getByRole('heading', { level: 1 })).toBeVisible();
     return browser;
   };
 
-  // On a slow machine it may take some more until a word is shown at all.
-  for (let index = 0; index < kills || (shown.size === 0 && index < 5 * kills); index += 1) {
-    const place = random() < 0.5 ? 'todos' : 'notes';
+  const typed = new Map<string, Place>();
+  /** Where nothing that was typed has been seen as kept. */
+  const unseen = (): Place[] => {
+    const seen = new Set([...shown].map((word) => typed.get(word)));
+    return places.filter((place) => !seen.has(place));
+  };
+  const first = Math.floor(random() * places.length);
+  // On a slow machine it may take some more until a word of each place is shown at all.
+  for (let index = 0; index < kills || (unseen().length > 0 && index < 5 * kills); index += 1) {
+    const place = (index < kills ? places[(first + index) % places.length] : unseen()[0]) ?? 'todos';
+    const word = nextWord(index);
+    typed.set(word, place);
     const browser = await open(place);
     await followShownWords(browser.page, shown);
     const todos = new TodosScreen(browser.page);
     const notes = new NotesScreen(browser.page);
+    const chat = new ChatScreen(browser.page);
     if (place === 'todos') await expect(todos.capture).toBeVisible();
+    else if (place === 'chat') await expect(chat.field).toBeVisible();
     else await notes.beginText();
     // Half of them cannot be sent at once.
     const comeBack = random() < 0.5 ? between.goAway() : () => undefined;
     if (place === 'todos') {
-      await todos.capture.fill(nextWord(index));
+      await todos.capture.fill(word);
       todos.capture.press('Enter').catch(() => undefined);
       await delay(random() * longestWait);
+    } else if (place === 'chat') {
+      await chat.field.fill(`hello ${word}`);
+      chat.field.press('Enter').catch(() => undefined);
+      await delay(random() * longestWait);
     } else {
-      browser.page.keyboard.type(nextWord(index)).catch(() => undefined);
+      browser.page.keyboard.type(word).catch(() => undefined);
       await delay(random() * longestWaitOfNotes);
     }
     await browser.kill();
     comeBack();
   }
-  expect(shown.size, 'some were shown').toBeGreaterThan(0);
+  console.log(`${shown.size} of ${typed.size} words were shown`);
+  expect(unseen(), 'nothing was seen as kept there').toEqual([]);
   const last = await open('todos');
   const texts = async (): Promise<string[]> => {
     const { todos } = (await client.call('listTodos', { query: { limit: 100 } })) as TodoPage;
     const { notes } = await client.call('listNotes', { query: { limit: 100 } });
-    return [...todos.map(({ title }) => title), ...notes.map(({ excerpt }) => excerpt)];
+    const { conversations } = await client.call('listConversations', { query: { per_page: 50 } });
+    const said: string[] = [];
+    for (const { id } of conversations) {
+      const { messages } = await client.call('listChatMessages', { params: { id }, query: { limit: 50 } });
+      said.push(...messages.filter(({ role }) => role === 'user').map(({ content }) => content));
+    }
+    return [...todos.map(({ title }) => title), ...notes.map(({ excerpt }) => excerpt), ...said];
   };
   await expect
     .poll(async () => {
