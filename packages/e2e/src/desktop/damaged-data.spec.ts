@@ -1,7 +1,8 @@
-import { copyFile, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import { damageTable } from '@squeeze/testing/damage-table';
+import { BackupsScreen } from '../pages/backups-screen.ts';
 import { TodosScreen } from '../pages/todos-screen.ts';
 import type { DesktopProfile } from './desktop-app.ts';
 import { expect, test } from './test.ts';
@@ -76,4 +77,38 @@ test('a damaged page is found once the window is there, and reading goes on', as
   // What is written meanwhile waits for the backup, and is not lost.
   await todos.add('bread');
   await expect(app.main.getByText(/^One change is kept here/)).toBeVisible();
+});
+
+test('any earlier day can be gone back to, not only the newest good one', async ({ profile }) => {
+  await someUse(profile);
+  const app = await profile.launch();
+  const before = new TodosScreen(app.main);
+  await before.open();
+  await before.add('bread');
+  await expect(before.todo('bread')).toBeEnabled();
+  const third = await app.main.evaluate(() => window.desktop.backups.make());
+  expect(third).toMatchObject({ outcome: 'made', backup: { counts: { todos: 2 } } });
+  await app.close();
+  // As they are after some days.
+  const byHand = (await readdir(backups(profile))).filter((name) => /^by-hand-.*\.db$/.test(name)).toSorted();
+  for (const [index, name] of byHand.entries())
+    await rename(
+      path.join(backups(profile), name),
+      path.join(backups(profile), `squeeze-2027-03-0${index + 2}.db`),
+    );
+  await damageTable(database(profile), 'memory_facts');
+
+  const damaged = await profile.launch({ prepare: answerDialogs('Go On Reading Only') });
+  await expect.poll(() => damaged.electron.evaluate(() => globalThis.askedByDialog.length)).toBe(1);
+  const screen = new BackupsScreen(damaged.main);
+  await screen.open();
+  await screen.restore(screen.rows.filter({ hasText: '1 todo,' }));
+  await expect(damaged.main.getByText(/^Your data is as it was on /)).toBeVisible();
+  const todos = new TodosScreen(damaged.main);
+  await todos.open();
+  await expect(todos.todo('oat milk')).toBeVisible();
+  await expect(todos.todo('bread')).toHaveCount(0);
+  await todos.add('eggs');
+  await expect(todos.todo('eggs')).toBeEnabled();
+  expect(await damaged.electron.evaluate(() => globalThis.askedByDialog.length)).toBe(1);
 });

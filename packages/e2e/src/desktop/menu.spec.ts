@@ -3,6 +3,7 @@ import { BackupsScreen } from '../pages/backups-screen.ts';
 import { TodosScreen } from '../pages/todos-screen.ts';
 import { pressKeys, typeText } from './desktop-hands.ts';
 import { expect, test } from './test.ts';
+import { keepDialogs, toldByDialogs } from './told-by-dialogs.ts';
 
 /** Presses what has that name in the application's menu. */
 const press = async (electron: ElectronApplication, menu: string, name: string): Promise<void> =>
@@ -14,19 +15,6 @@ const press = async (electron: ElectronApplication, menu: string, name: string):
     [menu, name] as const,
   );
 
-/** Dialogs of the system are answered at once, and what they said is kept. */
-const keepDialogs = async (electron: ElectronApplication): Promise<void> =>
-  await electron.evaluate(({ dialog }) => {
-    const told: string[] = [];
-    Reflect.set(globalThis, 'told', told);
-    dialog.showMessageBox = (({ message, detail }: Electron.MessageBoxOptions) => {
-      told.push(`${message}: ${detail}`);
-      return Promise.resolve({ response: 0, checkboxChecked: false });
-    }) as typeof dialog.showMessageBox;
-  });
-const told = (electron: ElectronApplication): Promise<string[]> =>
-  electron.evaluate(() => Reflect.get(globalThis, 'told') as string[]);
-
 test('the menu backs up, leads to restoring, shows the folder and prints', async ({ profile }) => {
   const app = await profile.launch({ prepare: keepDialogs });
   const { main, electron } = app;
@@ -35,7 +23,7 @@ test('the menu backs up, leads to restoring, shows the folder and prints', async
   await expect(screen.rows).toHaveCount(1);
   await press(electron, 'File', 'Back Up Now');
   await expect
-    .poll(() => told(electron))
+    .poll(() => toldByDialogs(electron))
     .toEqual(['Your data is backed up: 0 todos, 0 AI tasks and 0 conversations']);
   await expect(screen.rows).toHaveCount(2);
 
