@@ -4,7 +4,7 @@ import { CaptureDraft } from './capture/capture-draft.ts';
 import { CaptureQueue } from './capture/capture-queue.ts';
 import { openKept, type OpenKept } from './kept/open-kept.ts';
 import { keychainService } from './secrets/keychain-service.ts';
-import { KeytarSecretStore } from './secrets/keytar-secret-store.ts';
+import { isUnanswered, KeytarSecretStore } from './secrets/keytar-secret-store.ts';
 import { openKeychain, type OpenedKeychain } from './secrets/open-keychain.ts';
 import { freePort } from './server/free-port.ts';
 import type { Log } from './system/log-file.ts';
@@ -26,6 +26,7 @@ export interface Prepared {
 }
 
 const keychainPatienceMs = 60_000;
+const keychainAgainMs = 2_000;
 
 /** Needs no Electron that is ready, so it runs while Electron gets ready. */
 export async function prepareDesktop(paths: AppPaths, log: Log, clock: { now(): number }): Promise<Prepared> {
@@ -33,6 +34,8 @@ export async function prepareDesktop(paths: AppPaths, log: Log, clock: { now(): 
   const keychain = openKeychain({
     open: () => KeytarSecretStore.open(keychainService(profile)),
     onFailure: (cause) => log.error('no keychain, secrets last for this session', cause),
+    isUnanswered,
+    againMs: keychainAgainMs,
     patienceMs: keychainPatienceMs,
   });
   const kept = openKept({ paths, keychain, log, now: () => clock.now() });

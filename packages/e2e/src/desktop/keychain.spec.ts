@@ -4,6 +4,7 @@ import { openCloud } from './cloud.ts';
 import { DesktopProfile } from './desktop-app.ts';
 import { filesContaining } from './files-containing.ts';
 import { keyringOf } from './keyring.ts';
+import { signInOverApi } from './sign-in-over-api.ts';
 import { expect, test } from './test.ts';
 
 test('keeps tokens in the keyring, apart for each server', async ({ profile, host }) => {
@@ -70,4 +71,32 @@ test('says so where no keychain answers, and keeps tokens for the session only',
 
   const again = await profile.launch({ env });
   expect(await again.main.evaluate(() => window.desktop.tokens.get('refresh_token'))).toBeNull();
+});
+
+test('a keychain that answers when nobody waits for it any more brings back who was signed in', async ({
+  host,
+}) => {
+  test.setTimeout(300_000);
+  await using cloud = await openCloud();
+  const session = await openDesktopSession();
+  const profile = await DesktopProfile.create({ ...host, session });
+  const app = await profile.launch();
+  await signInOverApi(app, cloud.origin);
+  await app.close();
+
+  session.keyringAnswers(false);
+  const again = await profile.launch();
+  // Patience lasts for a minute.
+  await expect(again.main).toHaveURL(/\/login$/, { timeout: 120_000 });
+  expect(await again.main.evaluate(() => window.desktop.tokens.state())).toMatchObject({
+    storage: 'session',
+  });
+  session.keyringAnswers(true);
+  await expect(again.main).toHaveURL(/\/dashboard$/);
+  await expect(again.main.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await again.main.evaluate(() => window.desktop.tokens.state())).toMatchObject({
+    storage: 'keychain',
+  });
+  await profile.dispose();
+  await session.close();
 });

@@ -3,6 +3,13 @@ import type { SecretStore } from './secret-store.ts';
 
 type Keytar = typeof keytarModule;
 
+/**
+ * Whether nobody answered at all, such as a service of the system that hangs (D-Bus gives up after 25 s by itself). A person who
+ * has said no to its prompt has answered, and is not to be asked again and again.
+ */
+export const isUnanswered = (cause: unknown): boolean =>
+  cause instanceof Error && /timeout|timed out|did not receive a reply/i.test(cause.message);
+
 /** The keychain of the operating system: macOS Keychain, Windows Credential Manager, a Linux secret service. */
 export class KeytarSecretStore implements SecretStore {
   readonly #keytar: Keytar;

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { isUnanswered } from './keytar-secret-store.ts';
 import { openKeychain, type Keychain, type KeychainOptions } from './open-keychain.ts';
 import { SessionSecretStore, type SecretStore } from './secret-store.ts';
 
@@ -7,6 +8,8 @@ const optionsFor = (open: KeychainOptions['open']): KeychainOptions & { failures
   return {
     open,
     onFailure: (cause) => failures.push(cause),
+    isUnanswered: () => false,
+    againMs: 1,
     patienceMs: 1_000,
     failures,
   };
@@ -43,6 +46,20 @@ describe('openKeychain', () => {
     };
     const keychain = await opened(optionsFor(async () => forgetful));
     expect(keychain.storage).toBe('session');
+  });
+
+  it('is asked again while nobody answers, and not after a no', async () => {
+    const keychain = new SessionSecretStore();
+    const open = vi
+      .fn<KeychainOptions['open']>()
+      .mockRejectedValueOnce(new Error('Timeout was reached'))
+      .mockRejectedValueOnce(new Error('Timeout was reached'))
+      .mockResolvedValue(keychain);
+    expect(await opened({ ...optionsFor(open), isUnanswered })).toMatchObject({ storage: 'keychain' });
+    expect(open).toHaveBeenCalledTimes(3);
+    const refuses = vi.fn<KeychainOptions['open']>().mockRejectedValue(new Error('the prompt was dismissed'));
+    expect(await opened({ ...optionsFor(refuses), isUnanswered })).toMatchObject({ storage: 'session' });
+    expect(refuses).toHaveBeenCalledOnce();
   });
 
   it('does not wait for ever, and takes up the keychain when it answers after all', async () => {

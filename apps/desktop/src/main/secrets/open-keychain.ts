@@ -30,6 +30,10 @@ export interface OpenedKeychain {
 export interface KeychainOptions {
   /** Opens the operating system's keychain; rejects where there is none. */
   open(): Promise<SecretStore>;
+  /** Whether it failed for want of an answer; then it is asked again. */
+  isUnanswered(cause: unknown): boolean;
+  /** Between two such attempts. */
+  readonly againMs: number;
   /** Hears why the keychain cannot be used. */
   onFailure(cause: unknown): void;
   /** A locked keychain asks its owner, so there is time to type. */
@@ -45,7 +49,7 @@ const envelopeKeyName = 'envelope-key';
  */
 export function openKeychain(options: KeychainOptions): OpenedKeychain {
   const late = Promise.withResolvers<LastingKeychain>();
-  const opening = openLasting(options);
+  const opening = openOnceAnswered(options);
   let current = inTime(opening, options.patienceMs).catch((cause: unknown): Keychain => {
     options.onFailure(cause);
     const secrets = new LateSecrets();
@@ -83,6 +87,17 @@ async function takeUp(opening: Promise<LastingKeychain>, secrets: LateSecrets): 
   const keychain = await opening;
   await secrets.moveTo(keychain.secrets);
   return { ...keychain, secrets };
+}
+
+async function openOnceAnswered(options: KeychainOptions): Promise<LastingKeychain> {
+  for (;;) {
+    try {
+      return await openLasting(options);
+    } catch (cause) {
+      if (!options.isUnanswered(cause)) throw cause;
+      await delay(options.againMs, undefined, { ref: false });
+    }
+  }
 }
 
 async function openLasting(options: KeychainOptions): Promise<LastingKeychain> {
