@@ -140,7 +140,7 @@ async function killRenderer(
   );
   if (pid > 0) process.kill(pid, 'SIGKILL');
   if (!recovers) return;
-  const sign = place === 'capture' ? '[role="textbox"]' : 'h1';
+  const sign = place === 'capture' ? 'textarea, [role="textbox"]' : 'h1';
   if (place === 'capture') await profile.launchAgain('--quick-capture');
   const isBack = (): Promise<unknown> =>
     inWindow(app, place, `document.querySelector('${sign}') !== null`).catch(() => false);
