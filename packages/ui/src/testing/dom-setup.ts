@@ -20,6 +20,7 @@ window.matchMedia = matchMediaOfTests;
 // jsdom has no layout and only says so.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+Object.assign(Range.prototype, { getClientRects: () => [] });
 // CodeMirror takes jsdom for a Safari, which it asks for its selection by way of this.
 Object.assign(document, { execCommand: () => false });
 

@@ -8,6 +8,7 @@ import { selectShownNote } from '../../api/notes/use-notes.ts';
 import { useAppDispatch, useAppStore, useUser } from '../../api/store-hooks.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { showToast } from '../../kit/show-toast.ts';
 import type { NoteFiles } from './editor/note-files.ts';
 
@@ -48,6 +49,7 @@ export const useNoteFiles = (noteId: string): NoteFiles => {
   const store = useAppStore();
   const { id: userId } = useUser();
   const errorText = useErrorText();
+  const t = useText();
   return useMemo(() => {
     const tell = (error: unknown, fallback: PlainMessageId): void => {
       const { title, reason } = errorText(error, fallback);
@@ -86,6 +88,8 @@ export const useNoteFiles = (noteId: string): NoteFiles => {
         }
         return kept.join('\n');
       },
+      leftOut: (count) =>
+        showToast({ key: 'note-file', failed: true, text: t('notes.file.leftOut', { count }) }),
       keepPicture: async (address) => {
         const outcome = await dispatch(keepPictureFrom(address));
         if ('file' in outcome) return fileLink(outcome.file.id);
@@ -93,5 +97,5 @@ export const useNoteFiles = (noteId: string): NoteFiles => {
         return null;
       },
     };
-  }, [dispatch, store, errorText, noteId, userId]);
+  }, [dispatch, store, errorText, t, noteId, userId]);
 };

@@ -6,6 +6,8 @@ export interface NoteFiles {
   readonly keep: (files: readonly File[]) => Promise<string>;
   /** Puts Markdown below the note, which is no longer shown. */
   readonly putLast: (markdown: string) => void;
+  /** Says that so many pictures of what was pasted could not come along. */
+  readonly leftOut: (count: number) => void;
   /** Keeps a picture from elsewhere. Resolves to the address it has then; null where that could not be. */
   readonly keepPicture: (address: string) => Promise<string | null>;
 }

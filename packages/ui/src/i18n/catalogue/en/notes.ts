@@ -61,6 +61,8 @@ export const notes = {
   'notes.notion.connect': 'Connect Notion',
   'notes.addFile': 'Picture or file…',
   'notes.file.failed': 'The file could not be kept',
+  'notes.file.leftOut':
+    '{count, plural, one {One picture} other {# pictures}} could not be pasted along. Copy pictures one by one.',
   'notes.file.pictureFailed': 'The picture could not be kept',
   'notes.file.fetchFailed': 'The file could not be fetched',
   'notes.tooLong': 'A note holds {max, number} characters. What goes beyond was not taken in.',

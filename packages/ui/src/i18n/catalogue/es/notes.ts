@@ -63,6 +63,8 @@ export const notes: TranslationOf<typeof english> = {
   'notes.notion.connect': 'Conectar Notion',
   'notes.addFile': 'Imagen o archivo…',
   'notes.file.failed': 'No se pudo guardar el archivo',
+  'notes.file.leftOut':
+    '{count, plural, one {Una imagen no se pudo pegar} other {# imágenes no se pudieron pegar}}. Copia las imágenes una a una.',
   'notes.file.pictureFailed': 'No se pudo guardar la imagen',
   'notes.file.fetchFailed': 'No se pudo obtener el archivo',
   'notes.tooLong': 'Una nota admite {max, number} caracteres. Lo que sobra no se ha añadido.',

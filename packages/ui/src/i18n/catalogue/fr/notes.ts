@@ -63,6 +63,8 @@ export const notes: TranslationOf<typeof english> = {
   'notes.notion.connect': 'Connecter Notion',
   'notes.addFile': 'Image ou fichier…',
   'notes.file.failed': 'Le fichier n’a pas pu être gardé',
+  'notes.file.leftOut':
+    '{count, plural, one {Une image n’a pas pu être collée} other {# images n’ont pas pu être collées}}. Copiez les images une par une.',
   'notes.file.pictureFailed': 'L’image n’a pas pu être gardée',
   'notes.file.fetchFailed': 'Le fichier n’a pas pu être récupéré',
   'notes.tooLong': 'Une note contient {max, number} caractères. Le reste n’a pas été repris.',
