@@ -17,10 +17,12 @@ interface NoteNoticesProps {
   readonly note: Note | null;
   readonly loaded: ReturnType<typeof useNote>;
   readonly onChange: (edit: NoteEdit) => void;
+  /** Shows what the note says now beside what it said before it was joined. */
+  readonly onShow: () => void;
 }
 
 /** What a person has to know of a note before they go on writing. */
-export function NoteNotices({ note, loaded, onChange }: NoteNoticesProps): ReactNode {
+export function NoteNotices({ note, loaded, onChange, onShow }: NoteNoticesProps): ReactNode {
   const t = useText();
   if (note === null) return null;
   return (
@@ -28,6 +30,7 @@ export function NoteNotices({ note, loaded, onChange }: NoteNoticesProps): React
       {loaded.refused !== null && <Refused note={note} error={loaded.refused} />}
       {note.conflicts > 0 && (
         <Notice icon={TriangleAlert} text={t('notes.conflict', { count: note.conflicts })}>
+          <TextButton onClick={onShow}>{t('notes.conflict.show')}</TextButton>
           <TextButton onClick={() => onChange({ conflicts: 0 })}>{t('notes.conflict.seen')}</TextButton>
         </Notice>
       )}

@@ -40,7 +40,7 @@ export function NotePage({ id, note, loaded, onDelete, ...way }: NotePageProps):
   const [sheet] = useState(() => createNoteSheet(opened));
   const attach = useCallback((editor: NoteEditorHandle | null) => sheet.attach(editor), [sheet]);
   const writer = useNoteWriter(id, opened, sheet);
-  const [reading, setReading] = useState(false);
+  const [reading, setReading] = useState<'states' | 'latest' | null>(null);
   const openLink = useOpenLink();
   const links = useLinkChoices(id);
   const files = useNoteFiles(id);
@@ -57,13 +57,19 @@ export function NotePage({ id, note, loaded, onDelete, ...way }: NotePageProps):
         note={note}
         keeping={loaded.keeping}
         onChange={writer.change}
-        onHistory={() => setReading(true)}
+        onFind={() => sheet.find()}
+        onHistory={() => setReading('states')}
         onCopy={copy}
         onDelete={onDelete}
       />
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-48 pb-48 phone:px-16 phone:pt-12">
         <div className="mx-auto flex w-full max-w-column flex-1 flex-col">
-          <NoteNotices note={note} loaded={loaded} onChange={writer.change} />
+          <NoteNotices
+            note={note}
+            loaded={loaded}
+            onChange={writer.change}
+            onShow={() => setReading('latest')}
+          />
           <NoteTitleField
             ref={title}
             title={note?.title ?? ''}
@@ -111,7 +117,7 @@ export function NotePage({ id, note, loaded, onDelete, ...way }: NotePageProps):
         </div>
       </div>
       {note !== null && (
-        <NoteHistory note={note} open={reading} onOpenChange={setReading} onBefore={writer.flush} />
+        <NoteHistory note={note} reading={reading} onClose={() => setReading(null)} onBefore={writer.flush} />
       )}
     </section>
   );

@@ -77,8 +77,10 @@ export const notes = {
   'notes.refused.question': 'Drop what could not be saved?',
   'notes.conflict':
     '{count, plural, one {In one place two devices had written different things. Both were kept, one below the other.} other {In # places two devices had written different things. Both were kept, one below the other.}}',
+  'notes.conflict.show': 'Show What Was Joined',
   'notes.conflict.seen': 'I Have Looked',
   'notes.conflict.mark': 'Two devices wrote different things',
+  'notes.find': 'Find in note',
   'notes.history': 'History',
   'notes.history.none': 'No earlier state is kept yet. What is written at one go is one state.',
   'notes.history.failed': 'The history could not be loaded',

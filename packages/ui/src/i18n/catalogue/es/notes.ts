@@ -79,8 +79,10 @@ export const notes: TranslationOf<typeof english> = {
   'notes.refused.question': '¿Descartar lo que no se pudo guardar?',
   'notes.conflict':
     '{count, plural, one {En un lugar, dos dispositivos habían escrito cosas distintas. Se guardaron ambas, una debajo de la otra.} other {En # lugares, dos dispositivos habían escrito cosas distintas. Se guardaron ambas, una debajo de la otra.}}',
+  'notes.conflict.show': 'Mostrar lo unido',
   'notes.conflict.seen': 'Ya lo he revisado',
   'notes.conflict.mark': 'Dos dispositivos escribieron cosas distintas',
+  'notes.find': 'Buscar en la nota',
   'notes.history': 'Historial',
   'notes.history.none': 'Aún no se guarda ningún estado anterior. Lo que se escribe de una vez es un estado.',
   'notes.history.failed': 'No se pudo cargar el historial',

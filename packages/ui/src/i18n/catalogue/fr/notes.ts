@@ -79,8 +79,10 @@ export const notes: TranslationOf<typeof english> = {
   'notes.refused.question': 'Abandonner ce qui n’a pas pu être enregistré ?',
   'notes.conflict':
     '{count, plural, one {À un endroit, deux appareils avaient écrit des choses différentes. Les deux versions sont gardées, l’une sous l’autre.} other {À # endroits, deux appareils avaient écrit des choses différentes. Les deux versions sont gardées, l’une sous l’autre.}}',
+  'notes.conflict.show': 'Montrer ce qui a été réuni',
   'notes.conflict.seen': 'J’ai vérifié',
   'notes.conflict.mark': 'Deux appareils ont écrit des choses différentes',
+  'notes.find': 'Rechercher dans la note',
   'notes.history': 'Historique',
   'notes.history.none':
     'Aucun état antérieur n’est encore gardé. Ce qui est écrit d’une traite forme un état.',
