@@ -20,6 +20,7 @@ export const tagTypes = [
   'Note',
   'NoteTags',
   'NoteVersions',
+  'Files',
   'Dashboard',
   'AiTasks',
   'AiTask',

@@ -419,3 +419,41 @@ describe('import', () => {
     });
   });
 });
+
+describe('the files of notes', () => {
+  it('are listed with the room they take, saved, and deleted after a question', async () => {
+    const names = Array.from({ length: 11 }, (_, n) => `list ${n}.txt`);
+    for (const name of names) {
+      server.clock.advance(1_000);
+      await person.client.call('uploadFile', { query: { name }, upload: Buffer.from(name) });
+    }
+    const user = show();
+    expect(await screen.findByText(/^11 files: 1 of 1,024 MB/)).toBeInTheDocument();
+    const list = screen.getByRole('list', { name: 'Files' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(10);
+    await user.click(await button('Show More'));
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(11));
+    await user.click(await button('Delete list 10.txt'));
+    await user.click(await button('Delete'));
+    expect(await screen.findByText(/^10 files/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('list 10.txt')).toBeNull());
+    const saved = savedFiles();
+    await user.click(await button('list 9.txt'));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['list 9.txt']));
+    expect(await violations()).toEqual([]);
+  });
+
+  it('are none, and say so', async () => {
+    show();
+    expect(await screen.findByText('No pictures or files are kept with your notes.')).toBeInTheDocument();
+  });
+
+  it('say when they cannot be had, and are asked for again', async () => {
+    const away = answerInstead('/files', { status: 500, body: {} });
+    const user = show();
+    expect(await screen.findByText('The files could not be loaded')).toBeInTheDocument();
+    away.restore();
+    await user.click(await button('Try Again'));
+    expect(await screen.findByText('No pictures or files are kept with your notes.')).toBeInTheDocument();
+  });
+});

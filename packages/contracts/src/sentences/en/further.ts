@@ -54,9 +54,10 @@ export const further = {
   last_administrator: 'You are the last administrator. Make somebody else an administrator first',
   'limit_reached.todos': 'You have reached {limit, number} todos. Delete some to add more.',
   'limit_reached.notes': 'You have reached {limit, number} notes. Delete some to add more.',
-  'limit_reached.files': 'You have reached {limit, number} files. Delete some to add more.',
+  'limit_reached.files':
+    'You have reached {limit, number} files. Delete some on the Security page to add more.',
   'limit_reached.files_space':
-    'Your files may take up {limit, number} MiB together. Delete some to add more.',
+    'Your files may take up {limit, number} MiB together. Delete some on the Security page to add more.',
   'limit_reached.ai_tasks': 'You have reached {limit, number} AI tasks. Delete some to add more.',
   'limit_reached.conversations': 'You have reached {limit, number} conversations. Delete some to add more.',
   'limit_reached.phone_numbers': 'You can have at most {limit, number} phone numbers. Delete one first',

@@ -56,9 +56,10 @@ export const further: TranslationOf<typeof english> = {
   last_administrator: 'Eres el último administrador. Haz antes administrador a otra persona',
   'limit_reached.todos': 'Has llegado a {limit, number} tareas. Elimina algunas para añadir más.',
   'limit_reached.notes': 'Has alcanzado {limit, number} notas. Elimina algunas para añadir más.',
-  'limit_reached.files': 'Has alcanzado {limit, number} archivos. Elimina algunos para añadir más.',
+  'limit_reached.files':
+    'Has alcanzado {limit, number} archivos. Elimina algunos en la página Seguridad para añadir más.',
   'limit_reached.files_space':
-    'Tus archivos pueden ocupar {limit, number} MiB en total. Elimina algunos para añadir más.',
+    'Tus archivos pueden ocupar {limit, number} MiB en total. Elimina algunos en la página Seguridad para añadir más.',
   'limit_reached.ai_tasks': 'Has llegado a {limit, number} tareas de IA. Elimina algunas para añadir más.',
   'limit_reached.conversations':
     'Has llegado a {limit, number} conversaciones. Elimina algunas para añadir más.',

@@ -37,3 +37,11 @@ export const fetchFile =
     const { error } = await dispatch(filesApi.endpoints.fetchFile.initiate({ id, take }));
     return fetched ?? { error: errorOf(error) };
   };
+
+/** Deletes a file for good. Null: it is gone. */
+export const deleteFile =
+  (id: string): AppThunk<Promise<ApiError | null>> =>
+  async (dispatch) => {
+    const { error } = await dispatch(filesApi.endpoints.deleteFile.initiate({ params: { id } }));
+    return error === undefined ? null : errorOf(error);
+  };

@@ -13,6 +13,7 @@ import { showToast } from '../../kit/show-toast.ts';
 import { Subsection } from '../../kit/subsection.tsx';
 import { ExportNotes } from './export-notes.tsx';
 import { ImportData } from './import-data.tsx';
+import { KeptFiles } from './kept-files.tsx';
 
 /** What a person has here is theirs: to take along, and to bring. */
 export function DataSection(): ReactNode {
@@ -24,6 +25,7 @@ export function DataSection(): ReactNode {
         <ExportNotes />
         <ExportRunHistory />
         <ImportData />
+        <KeptFiles />
       </div>
     </PageSection>
   );

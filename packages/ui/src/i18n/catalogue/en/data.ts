@@ -57,4 +57,17 @@ export const data = {
   'data.noun.memory': 'Things remembered',
   'data.noun.receipts': 'Receipts',
   'data.noun.notifications': 'Notifications',
+  'data.files.title': 'Files',
+  'data.files.failed': 'The files could not be loaded',
+  'data.files.none': 'No pictures or files are kept with your notes.',
+  'data.files.use':
+    '{count, plural, one {# file} other {# files}}: {used, number} of {most, number} MB. A file that no note names any more goes by itself after a while.',
+  'data.files.more': 'Show More',
+  'data.files.saveFailed': 'The file could not be saved',
+  'data.files.deleteFailed': 'The file could not be deleted',
+  'data.files.deleted': 'The file is deleted',
+  'data.files.question': 'Delete this file for good? Notes that show it keep their words.',
+  'data.files.kilobytes': '{size, number} KB',
+  'data.files.megabytes': '{size, number} MB',
+  'data.files.delete': 'Delete {name}',
 } as const;

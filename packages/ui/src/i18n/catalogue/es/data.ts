@@ -61,4 +61,18 @@ export const data: TranslationOf<typeof english> = {
   'data.noun.memory': 'Cosas recordadas',
   'data.noun.receipts': 'Recibos',
   'data.noun.notifications': 'Notificaciones',
+  'data.files.title': 'Archivos',
+  'data.files.failed': 'No se pudieron cargar los archivos',
+  'data.files.none': 'No hay imágenes ni archivos guardados con tus notas.',
+  'data.files.use':
+    '{count, plural, one {# archivo} other {# archivos}}: {used, number} de {most, number} MB. Un archivo que ya no nombra ninguna nota desaparece solo al cabo de un tiempo.',
+  'data.files.more': 'Mostrar más',
+  'data.files.saveFailed': 'No se pudo guardar el archivo',
+  'data.files.deleteFailed': 'No se pudo eliminar el archivo',
+  'data.files.deleted': 'El archivo se ha eliminado',
+  'data.files.question':
+    '¿Eliminar este archivo para siempre? Las notas que lo muestran conservan sus palabras.',
+  'data.files.kilobytes': '{size, number} KB',
+  'data.files.megabytes': '{size, number} MB',
+  'data.files.delete': 'Eliminar {name}',
 };

@@ -60,4 +60,18 @@ export const data: TranslationOf<typeof english> = {
   'data.noun.memory': 'Choses retenues',
   'data.noun.receipts': 'Reçus',
   'data.noun.notifications': 'Notifications',
+  'data.files.title': 'Fichiers',
+  'data.files.failed': 'Les fichiers n’ont pas pu être chargés',
+  'data.files.none': 'Aucune image ni aucun fichier n’est gardé avec vos notes.',
+  'data.files.use':
+    '{count, plural, one {# fichier} other {# fichiers}} : {used, number} sur {most, number} Mo. Un fichier qu’aucune note ne nomme plus disparaît de lui-même au bout d’un moment.',
+  'data.files.more': 'Afficher plus',
+  'data.files.saveFailed': 'Le fichier n’a pas pu être enregistré',
+  'data.files.deleteFailed': 'Le fichier n’a pas pu être supprimé',
+  'data.files.deleted': 'Le fichier est supprimé',
+  'data.files.question':
+    'Supprimer définitivement ce fichier ? Les notes qui le montrent gardent leurs mots.',
+  'data.files.kilobytes': '{size, number} Ko',
+  'data.files.megabytes': '{size, number} Mo',
+  'data.files.delete': 'Supprimer {name}',
 };
