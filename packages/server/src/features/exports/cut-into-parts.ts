@@ -16,15 +16,19 @@ export async function* cutIntoParts(
 ): AsyncGenerator<CutPart> {
   const part = Buffer.allocUnsafe(partBytes);
   let filled = 0;
+  // As it comes in: all of it at once would take longer than others should wait.
+  let hash = createHash('sha256');
   const take = (): CutPart => {
-    const bytes = part.subarray(0, filled);
+    const cut = { bytes: part.subarray(0, filled), sha256: hash.digest('hex') };
     filled = 0;
-    return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+    hash = createHash('sha256');
+    return cut;
   };
   for await (const piece of content) {
     for (let from = 0; from < piece.length;) {
       const taken = piece.subarray(from, from + partBytes - filled);
       part.set(taken, filled);
+      hash.update(taken);
       filled += taken.length;
       from += taken.length;
       if (filled === partBytes) yield take();
