@@ -50,7 +50,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   instead.clear();
-  between = () => null;
+  [between, held] = [() => null, null];
   [losesAt, isLost] = [null, false];
   parts.length = 0;
   localStorage.clear();
@@ -81,6 +81,9 @@ const reconnect = (): void => {
 /** Answers in the server's place, where it does not answer null. */
 let between: (path: string) => Response | null = () => null;
 
+/** Whose answers wait, by the end of the path. */
+let held: { readonly path: string; readonly until: Promise<void> } | null = null;
+
 /** jsdom's files mean nothing to the fetch of Node, which would send their name. */
 const sendFilesAsBytes = (): void => {
   const through = globalThis.fetch;
@@ -94,6 +97,7 @@ const sendFilesAsBytes = (): void => {
     if (isLost && pathname.includes('/uploads/') && init?.method !== 'DELETE')
       throw new TypeError('fetch failed');
     const answered = await through(input, { ...init, ...(body && { body }) });
+    if (held !== null && pathname.endsWith(held.path)) await held.until;
     if (init?.method !== 'PUT') return answered;
     const { searchParams } = new URL(input instanceof Request ? input.url : input);
     const offset = Number(searchParams.get('offset'));
@@ -284,6 +288,23 @@ describe('export', () => {
     await waitFor(async () => expect(await orderedExports()).toEqual([]));
     expect(saved).toEqual([]);
   });
+
+  it.each(['cancelled', 'left'])(
+    'is erased on the server where it is %s while it is ordered',
+    async (how) => {
+      const saved = savedFiles();
+      const gate = Promise.withResolvers<void>();
+      held = { path: '/users/me/exports', until: gate.promise };
+      const user = show();
+      await user.click(await button('Export my data'));
+      await waitFor(async () => expect(await orderedExports()).toHaveLength(1));
+      if (how === 'left') cleanup();
+      else await user.click(await button('Cancel'));
+      gate.resolve();
+      await waitFor(async () => expect(await orderedExports()).toEqual([]));
+      expect(saved).toEqual([]);
+    },
+  );
 
   it('is erased on the server when its page is left', async () => {
     partsAsked(() => {

@@ -29,7 +29,7 @@ export const useExport = (what: Export['what'], onSaved: () => void): ExportStat
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [order, { isLoading }] = dataApi.useOrderExportMutation();
   const { known, failure } = useFollowing(ordered);
-  useErasing(ordered?.id ?? null);
+  const erase = useErasing(ordered?.id ?? null);
   const ready = known?.state === 'ready' && failure === null ? known : null;
   const fetching = useFetching(ready, (made, parts) => {
     saveFile(new Blob([...parts], { type: 'application/zip' }), made.file_name);
@@ -38,9 +38,15 @@ export const useExport = (what: Export['what'], onSaved: () => void): ExportStat
   });
   const error = refusal ?? failure ?? fetching.error;
   const canGoOn = ready !== null && fetching.error !== null && !hasStatus(fetching.error, 404);
+  // Counts what is asked for here: an answer that nobody waits for any more is of an export that nobody fetches.
+  const asked = useRef(0);
+  useEffect(() => () => void (asked.current += 1), []);
   const begin = async (): Promise<void> => {
+    const mine = (asked.current += 1);
     const answer = await order({ body: { what } });
-    if (answer.data !== undefined) setOrdered(answer.data.export);
+    if (asked.current !== mine) {
+      if (answer.data !== undefined) erase(answer.data.export.id);
+    } else if (answer.data !== undefined) setOrdered(answer.data.export);
     else if (!isDeclined(asApiError(answer.error))) setRefusal(asApiError(answer.error));
   };
   return {
@@ -57,7 +63,10 @@ export const useExport = (what: Export['what'], onSaved: () => void): ExportStat
         void begin();
       }
     },
-    cancel: () => setOrdered(null),
+    cancel: () => {
+      asked.current += 1;
+      setOrdered(null);
+    },
   };
 };
 
@@ -86,13 +95,14 @@ function failureOf(known: Export | null): ApiError | null {
   return { kind: 'problem', status: 0, code, sentence, errors: {}, retryAfterMs: null };
 }
 
-/** What has been ordered does not lie on the server for longer than this page has to do with it. */
-function useErasing(id: string | null): void {
+/** What has been ordered does not lie on the server for longer than this page has to do with it. Answers how to erase another. */
+function useErasing(id: string | null): (id: string) => void {
   const [giveUp] = dataApi.useGiveUpExportMutation();
   useEffect(() => {
     if (id === null) return undefined;
     return () => void giveUp({ params: { id } });
   }, [id, giveUp]);
+  return (other) => void giveUp({ params: { id: other } });
 }
 
 interface Fetching {
