@@ -11,6 +11,7 @@ export const tagTypes = [
   'Mfa',
   'Trial',
   'Import',
+  'Export',
   'System',
   'Day',
   'Todos',

@@ -37,6 +37,7 @@ export const further = {
   'not_found.delivery': 'Delivery not found',
   'not_found.phone_number': 'Phone number not found',
   'not_found.session': 'Session not found',
+  'not_found.export': 'This export is no longer there. Export again.',
   'not_found.import': 'Import not found',
   'not_found.import_upload': 'This upload is no longer there. Send the file again.',
   'not_found.quiet_hours': 'There are no quiet hours',

@@ -39,6 +39,7 @@ export const further: TranslationOf<typeof english> = {
   'not_found.delivery': 'Envío no encontrado',
   'not_found.phone_number': 'No se encontró el número de teléfono',
   'not_found.session': 'No se encontró la sesión',
+  'not_found.export': 'Esta exportación ya no está. Exporta de nuevo.',
   'not_found.import': 'No se encontró la importación',
   'not_found.import_upload': 'Este envío ya no está. Envía el archivo de nuevo.',
   'not_found.quiet_hours': 'No hay horas de silencio',

@@ -39,6 +39,7 @@ export const further: TranslationOf<typeof english> = {
   'not_found.delivery': 'Envoi introuvable',
   'not_found.phone_number': 'Numéro de téléphone introuvable',
   'not_found.session': 'Session introuvable',
+  'not_found.export': 'Cet export n’est plus là. Exportez de nouveau.',
   'not_found.import': 'Importation introuvable',
   'not_found.import_upload': 'Cet envoi n’est plus là. Envoyez de nouveau le fichier.',
   'not_found.quiet_hours': 'Il n’y a pas d’heures calmes',

@@ -3,12 +3,22 @@ import type { data as english } from '../en/data.ts';
 
 export const data: TranslationOf<typeof english> = {
   'data.title': 'Vos données',
+  'data.transferred': '{sent, number} sur {whole, number} Mo',
   'data.export.title': 'Exporter',
   'data.export.text':
     'Tout ce que vous avez ici en un seul fichier ZIP : en JSON, que l’on peut réimporter, et en tableaux et en texte à lire. Ni mots de passe ni autres secrets n’y figurent.',
   'data.export.action': 'Exporter mes données',
   'data.export.failed': 'Vos données n’ont pas pu être exportées',
   'data.export.done': 'Votre export a été téléchargé',
+  'data.export.making': 'Création du fichier. Gardez cette page ouverte jusqu’à ce qu’il soit enregistré.',
+  'data.export.fetching':
+    'Téléchargement de {name}. Gardez cette page ouverte jusqu’à ce qu’il soit enregistré.',
+  'data.export.waiting': 'Il n’y a pas de connexion. Le téléchargement de {name} reprendra tout seul.',
+  'data.export.goOn': 'Continuer',
+  'data.export.goOnText':
+    'Ce qui est arrivé est conservé tant que cette page reste ouverte. Continuez à partir de là.',
+  'data.export.againText': 'Rien de ce qui est à vous n’a changé. Réessayez dans un instant.',
+  'data.export.damaged': 'Une partie du fichier n’est pas arrivée telle qu’elle a été envoyée',
   'data.notes.title': 'Notes en Markdown',
   'data.notes.text':
     'Vos notes en un ZIP de Markdown, un fichier par note, avec leurs images et autres fichiers. Obsidian et Joplin lisent de tels dossiers, et vous pouvez le réimporter ici.',
@@ -31,7 +41,6 @@ export const data: TranslationOf<typeof english> = {
   'data.import.chooseOther': 'Choisir un autre fichier',
   'data.import.sending': 'Envoi de {name}',
   'data.import.waiting': 'Il n’y a pas de connexion. L’envoi de {name} reprendra tout seul.',
-  'data.import.sent': '{sent, number} sur {whole, number} Mo',
   'data.import.unfinished':
     '{sent, number} Mo de {name} sur {whole, number} ont été envoyés. Choisissez de nouveau le fichier pour continuer.',
   'data.import.giveUp': 'Abandonner',
