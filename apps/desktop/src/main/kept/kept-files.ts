@@ -210,7 +210,8 @@ const foldersIn = async (folder: string): Promise<string[]> =>
 async function removeWithoutWrite(folder: string): Promise<void> {
   const waiting = (await entriesIn(path.join(folder, 'outbox'))).map(({ name }) => name);
   for (const name of await filesIn(path.join(folder, 'file')))
-    if (!waiting.some((other) => other.startsWith(name))) await rm(path.join(folder, 'file', name), { force: true });
+    if (!waiting.some((other) => other.startsWith(name)))
+      await rm(path.join(folder, 'file', name), { force: true });
 }
 
 async function removeOldest(folder: string, most: number): Promise<void> {

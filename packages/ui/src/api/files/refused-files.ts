@@ -57,7 +57,8 @@ export const dropFile =
   async (dispatch, getState, { device }) => {
     const note = selectShownNote(getState(), noteId);
     const content = note == null ? null : withoutFile(note.content, id);
-    if (note != null && content !== null && content !== note.content) await dispatch(editNote(note, { content }));
+    if (note != null && content !== null && content !== note.content)
+      await dispatch(editNote(note, { content }));
     await waitingFilesOf(device).remove(id);
     dispatch(dropped(id));
   };

@@ -48,7 +48,8 @@ export interface DeviceRecords {
 
 const channelName = 'squeeze-kept';
 
-const isHeld = (change: KeptChange): change is HeldChange => change.kind === 'outbox' || change.kind === 'draft';
+const isHeld = (change: KeptChange): change is HeldChange =>
+  change.kind === 'outbox' || change.kind === 'draft';
 
 interface News {
   readonly owner: string;

@@ -66,7 +66,7 @@ export function NotePage({ id, note, loaded, onDelete, ...way }: NotePageProps):
       />
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-48 pb-48 phone:px-16 phone:pt-12">
         <div className="mx-auto flex w-full max-w-column flex-1 flex-col">
-          <RefusedFiles ofNote={(noteId) => noteId === id} />
+          <RefusedFiles ofNote={(noteId) => noteId === id} onBefore={writer.flush} />
           <NoteNotices note={note} loaded={loaded} onChange={writer.change} />
           <NoteTitleField
             ref={title}

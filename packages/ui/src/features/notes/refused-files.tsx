@@ -13,23 +13,33 @@ import { useBringFile } from './use-bring-file.ts';
 interface RefusedFilesProps {
   /** Which notes it is about: files of one that is gone are still to be saved, or dropped. */
   readonly ofNote: (noteId: string) => boolean;
+  /** Done before one is dropped: its words may have been typed just now. */
+  readonly onBefore?: () => Promise<void>;
 }
 
 /** Files that the server will not take. They stay on this device until their person has said what becomes of them. */
-export function RefusedFiles({ ofNote }: RefusedFilesProps): ReactNode {
+export function RefusedFiles({ ofNote, onBefore }: RefusedFilesProps): ReactNode {
   const refused = useRefusedFiles();
   return refused
     .filter(({ write }) => ofNote(write.noteId))
-    .map((file) => <Refused key={file.write.id} {...file} />);
+    .map((file) => <Refused key={file.write.id} {...file} onBefore={onBefore} />);
 }
 
-function Refused({ write, error }: RefusedFile): ReactNode {
+function Refused({
+  write,
+  error,
+  onBefore,
+}: RefusedFile & { readonly onBefore: RefusedFilesProps['onBefore'] }): ReactNode {
   const t = useText();
   const dispatch = useAppDispatch();
   const errorText = useErrorText();
   const bring = useBringFile();
   const [dropping, setDropping] = useState(false);
   const { name } = write;
+  const drop = async (): Promise<void> => {
+    await onBefore?.();
+    await dispatch(dropFile(write));
+  };
   const isGone = areBytesGone(error);
   const { title } = errorText(error, 'kept.refused.keepFile');
   return (
@@ -50,7 +60,7 @@ function Refused({ write, error }: RefusedFile): ReactNode {
         title={t('notes.file.dropQuestion', { name })}
         confirmLabel={t('notes.refused.drop')}
         danger
-        onConfirm={() => void dispatch(dropFile(write))}
+        onConfirm={() => void drop()}
       />
     </Notice>
   );
