@@ -45,7 +45,7 @@ export function NotePage({ id, note, loaded, onDelete, ...way }: NotePageProps):
   const [reading, setReading] = useState(false);
   const openLink = useOpenLink();
   const links = useLinkChoices(id);
-  const files = useNoteFiles(id);
+  const files = useNoteFiles(id, writer.flush);
   const filesKeeping = useFilesKeeping(id);
   const { todos, states } = useNoteTodos(note?.content ?? '');
   const copy = useNoteCopies(sheet, todos);

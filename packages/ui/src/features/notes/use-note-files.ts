@@ -30,8 +30,11 @@ const sizes = { max: limits.fileBytes / mebibyte, wait: mostWaitingBytes / mebib
 
 const nameIn = (name: string): string => name.replaceAll(/[[\]\\\s]+/g, ' ').trim();
 
-/** Keeps, shows and brings the files of a note, and says what could not be. */
-export const useNoteFiles = (noteId: string): NoteFiles => {
+/**
+ * Keeps, shows and brings the files of a note, and says what could not be.
+ * @param flush keeps what is typed; the same at every call
+ */
+export const useNoteFiles = (noteId: string, flush: () => Promise<void>): NoteFiles => {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const { id: userId } = useUser();
@@ -53,6 +56,7 @@ export const useNoteFiles = (noteId: string): NoteFiles => {
     };
     return {
       show: (id) => dispatch(showPicture(id, userId)),
+      placed: () => void flush(),
       putLast: (markdown) => {
         const note = selectShownNote(store.getState(), noteId);
         if (note) void dispatch(editNote(note, { content: appendLines(note.content, markdown) }));
@@ -78,5 +82,5 @@ export const useNoteFiles = (noteId: string): NoteFiles => {
         return null;
       },
     };
-  }, [dispatch, store, t, errorText, noteId, userId]);
+  }, [dispatch, store, t, errorText, noteId, userId, flush]);
 };
