@@ -55,13 +55,16 @@ const headersOf = (request: ApiRequest, accessToken: string | null): Headers => 
 };
 
 /**
- * Fails as a timeout after ten seconds, as unreachable on anything else that keeps the answer away. A file takes as long
- * as it takes: on its way there it has no limit, on its way here the limit is for its first byte.
+ * Fails as a timeout after ten seconds, as unreachable on anything else that keeps the answer away. A file takes longer: on its
+ * way there it has as long as a server gives it, on its way here the limit is for its first byte.
  */
 export const send = async (request: ApiRequest, options: SendOptions): Promise<Sent> => {
   const expiry = new AbortController();
-  const timer =
-    request.upload === undefined ? setTimeout(() => expiry.abort(), limits.requestTimeoutMs) : undefined;
+  const { requestTimeoutMs, uploadTimeoutMs } = limits;
+  const timer = setTimeout(
+    () => expiry.abort(),
+    request.upload === undefined ? requestTimeoutMs : uploadTimeoutMs,
+  );
   const abandon = (): void => expiry.abort();
   options.signal?.addEventListener('abort', abandon);
   try {

@@ -168,6 +168,27 @@ describe('a file that is put into a note', () => {
   });
 });
 
+describe('a picture that another device is still sending', () => {
+  it('is asked for again, until it is there', async () => {
+    const id = '0198c5f2-7a10-7c3e-9d41-2b6f0a9e1d22';
+    const words = `socks\n\n![beach](squeeze-file:${id})\n\nmore`;
+    await person.client.call('updateNote', { params: { id: note.id }, body: { content: words, base_version: 1 } });
+    const through = globalThis.setTimeout;
+    // The first pause is over when the picture has come; promises are what wait for one.
+    const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms?: number) => {
+      if (ms !== 2_000 || !String(work).includes('[native code]')) return through(work, ms);
+      const query = { id, name: 'beach.png' };
+      void person.client.call('uploadFile', { query, upload: new Uint8Array(png) }).then(() => work());
+      return 0;
+    }) as typeof setTimeout);
+    const asked = answerInstead(`/files/${id}`);
+    await open();
+    await eventually(() => expect(asked.calls).toHaveLength(2));
+    expect(await stored()).toEqual(['beach.png']);
+    timers.mockRestore();
+  });
+});
+
 describe('a file that has no place on the device', () => {
   const noRoom = async () => {
     const store = await createIndexedDbStore(() => 1_000);
