@@ -14,7 +14,11 @@ export const fileOfAddress = (address: string): Blob | null => {
   const [, type, base64] = /^data:(.*?);base64,(.*)$/.exec(address) ?? [];
   if (type === undefined || base64 === undefined) return null;
   try {
-    return new Blob([Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)], { type });
+    const letters = atob(base64);
+    const bytes = new Uint8Array(letters.length);
+    // `Uint8Array.from` takes seconds for ten million of them.
+    for (let at = 0; at < letters.length; at += 1) bytes[at] = letters.codePointAt(at) ?? 0;
+    return new Blob([bytes], { type });
   } catch {
     return null;
   }

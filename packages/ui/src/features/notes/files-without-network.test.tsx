@@ -172,7 +172,10 @@ describe('a picture that another device is still sending', () => {
   it('is asked for again, until it is there', async () => {
     const id = '0198c5f2-7a10-7c3e-9d41-2b6f0a9e1d22';
     const words = `socks\n\n![beach](squeeze-file:${id})\n\nmore`;
-    await person.client.call('updateNote', { params: { id: note.id }, body: { content: words, base_version: 1 } });
+    await person.client.call('updateNote', {
+      params: { id: note.id },
+      body: { content: words, base_version: 1 },
+    });
     const through = globalThis.setTimeout;
     // The first pause is over when the picture has come; promises are what wait for one.
     const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms?: number) => {
