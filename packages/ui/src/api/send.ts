@@ -60,13 +60,14 @@ const headersOf = (request: ApiRequest, accessToken: string | null): Headers => 
 const longestSilenceMs = 30_000;
 
 /**
- * Fails as a timeout after ten seconds, as unreachable on anything else that keeps the answer away. A file takes as long
- * as it takes: on its way there it has no limit, on its way here one for its first byte, and for the silence after any.
+ * Fails as a timeout after ten seconds, as unreachable on anything else that keeps the answer away. A file takes longer: on its
+ * way there it has as long as a server gives it, on its way here the limits are for its first byte, and for the silence after any.
  */
 export const send = async (request: ApiRequest, options: SendOptions): Promise<Sent> => {
   const expiry = new AbortController();
+  const { requestTimeoutMs, uploadTimeoutMs } = limits;
   const abandon = (): void => expiry.abort();
-  let timer = request.upload === undefined ? setTimeout(abandon, limits.requestTimeoutMs) : undefined;
+  let timer = setTimeout(abandon, request.upload === undefined ? requestTimeoutMs : uploadTimeoutMs);
   const waitFor = (ms: number): void => {
     clearTimeout(timer);
     timer = setTimeout(abandon, ms);

@@ -92,7 +92,10 @@ export const createIndexedDbStore = async (now: () => number): Promise<DeviceSto
   };
 };
 
-/** Removes what has been kept long enough, of everybody; times that a clock set back has made the future count from now. */
+/**
+ * Removes what has been kept long enough, of everybody, and files whose write is done with; times that a clock set back has made
+ * the future count from now.
+ */
 const sweep = async (database: Database, now: number): Promise<void> => {
   const transaction = database.transaction(['records', 'contacts'], 'readwrite');
   const records = transaction.objectStore('records');
@@ -103,6 +106,9 @@ const sweep = async (database: Database, now: number): Promise<void> => {
     const contact = notInFuture(found, now);
     await contacts.put(contact, owner);
     for (const kind of outlived(contact, now)) await records.delete(rangeOf(owner, kind));
+    const waiting = new Set((await records.getAllKeys(rangeOf(owner, 'outbox'))).map(([, , name]) => name));
+    for (const key of await records.getAllKeys(rangeOf(owner, 'file')))
+      if (!waiting.has(key[2])) await records.delete(key);
     const keys = await records.getAllKeys(rangeOf(owner, 'last'));
     if (keys.length <= mostAnswers) continue;
     const dated = await Promise.all(

@@ -10,7 +10,8 @@ type FileAnswer = Answer<typeof fileEndpoints.uploadFile>;
 interface FileUpload {
   /** Made by who sends it: sent again, it is the same file. */
   readonly id: string;
-  readonly file: File;
+  readonly file: Blob;
+  readonly name: string;
 }
 
 interface FileFetch {
@@ -26,9 +27,9 @@ export const filesApi = api
     endpoints: (build) => ({
       ...endpointsFrom(ordinary, build),
       uploadFile: build.mutation<FileAnswer, FileUpload>({
-        queryFn: async ({ id, file }, _, __, send) => {
+        queryFn: async ({ id, file, name }, _, __, send) => {
           const sent = await send({
-            ...requestOf(uploadFile, { query: { id, name: file.name } }),
+            ...requestOf(uploadFile, { query: { id, name } }),
             upload: file,
           });
           return sent.error === undefined ? { data: sent.data as FileAnswer } : { error: sent.error };

@@ -86,6 +86,14 @@ describe('what this device keeps', () => {
     expect(names(other)).toEqual([]);
   });
 
+  it('has the bytes of a file where they are asked for, and tells no window of them', async () => {
+    const [one, two] = [await openWindow('ana'), await openWindow('ana')];
+    await one.put([{ kind: 'file', name: '1', value: 'data:,' }, waiting('1')]);
+    await eventually(() => expect(names(two)).toEqual(['1']));
+    expect(await two.recall('file', '1')).toBe('data:,');
+    expect(await (await openWindow('ben')).recall('file', '1')).toBeNull();
+  });
+
   it('is erased behind what was on its way', async () => {
     const records = await openWindow('ana');
     void records.put([waiting('1'), draft('half a')]);
@@ -225,18 +233,32 @@ describe('a device that keeps nothing', () => {
 
 describe('how long a browser keeps it', () => {
   it.each([
-    ['29 days after the last contact', 'contact', 29, ['outbox', 'draft', 'last']],
-    ['31 days after the last contact', 'contact', 31, ['outbox', 'draft']],
+    ['29 days after the last contact', 'contact', 29, ['outbox', 'file', 'draft', 'last']],
+    ['31 days after the last contact', 'contact', 31, ['outbox', 'file', 'draft']],
     ['31 days after the session was ended', 'ended', 31, []],
-    ['a clock set back by a year', 'contact', -365, ['outbox', 'draft', 'last']],
+    ['a clock set back by a year', 'contact', -365, ['outbox', 'file', 'draft', 'last']],
   ] as const)('%s', async (_, what, days, left) => {
     const store = await createIndexedDbStore(() => begun);
-    await store.write('ana', [waiting('1'), draft('half a'), { kind: 'last', name: 'day', value: '{}' }]);
+    await store.write('ana', [
+      waiting('1'),
+      { kind: 'file', name: '1', value: 'data:' },
+      draft('half a'),
+      { kind: 'last', name: 'day', value: '{}' },
+    ]);
     await store.note('ana', what);
     const later = await createIndexedDbStore(() => begun + days * day);
-    const kinds = ['outbox', 'draft', 'last'] as const;
+    const kinds = ['outbox', 'file', 'draft', 'last'] as const;
     const found = await Promise.all(kinds.map((kind) => later.read('ana', kind)));
     expect(kinds.filter((_kind, index) => found[index]?.records.length === 1)).toEqual(left);
+  });
+
+  it('lets a file go once its write is done with', async () => {
+    const store = await createIndexedDbStore(() => begun);
+    const file = (name: string) => ({ kind: 'file', name, value: 'data:' }) as const;
+    await store.write('ana', [waiting('1'), file('1'), file('2')]);
+    await store.note('ana', 'contact');
+    const later = await createIndexedDbStore(() => begun);
+    expect((await later.read('ana', 'file')).records).toEqual([{ name: '1', value: 'data:' }]);
   });
 
   it('keeps the newest answers of the server and no more than 400', async () => {

@@ -5,8 +5,13 @@ import { earlierRecords, forgetEarlier } from './earlier-storage.ts';
 /** How what was put is kept: by the disk, by this page alone, or by this page because there is no room. */
 export type Keeping = 'disk' | 'memory' | 'full';
 
+/** Kinds that are read from the device when they are asked for: there may be much of them. */
+type RecalledKind = 'last' | 'file';
+
 /** Kinds of which a copy is held, so that they can be read at once. */
-type HeldKind = Exclude<KeptKind, 'last'>;
+type HeldKind = Exclude<KeptKind, RecalledKind>;
+
+type HeldChange = KeptChange & { readonly kind: HeldKind };
 
 /** What this device keeps for whoever is signed in. */
 export interface DeviceRecords {
@@ -32,7 +37,7 @@ export interface DeviceRecords {
   /** The same, for what it says by now. */
   readKept(kind: HeldKind, name: string): Promise<string | null>;
   /** One of those that are not held; null where there is none. */
-  recall(name: string): Promise<string | null>;
+  recall(kind: RecalledKind, name: string): Promise<string | null>;
   erase(owner: string, kinds: readonly KeptKind[]): Promise<void>;
   note(owner: string, what: 'contact' | 'ended'): Promise<void>;
   /** Tells when another window has changed writes that wait. Returns how to stop. */
@@ -42,6 +47,9 @@ export interface DeviceRecords {
 }
 
 const channelName = 'squeeze-kept';
+
+const isHeld = (change: KeptChange): change is HeldChange =>
+  change.kind === 'outbox' || change.kind === 'draft';
 
 interface News {
   readonly owner: string;
@@ -81,8 +89,7 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
       }) ?? Promise.resolve(null));
 
   const hold = (changes: readonly KeptChange[]): void => {
-    for (const { kind, name, value } of changes) {
-      if (kind === 'last') continue;
+    for (const { kind, name, value } of changes.filter(isHeld)) {
       if (kind === 'outbox' && value === null) unwritten.delete(name);
       if (value === null) held[kind].delete(name);
       else held[kind].set(name, value);
@@ -127,7 +134,7 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
     try {
       const { full } = await opened.write(whose, changes);
       // What found no room is there for this page alone.
-      const shared = changes.filter(({ kind, value }) => kind !== 'last' && (!full || value === null));
+      const shared = changes.filter((change) => isHeld(change) && (!full || change.value === null));
       if (shared.length > 0) {
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin and takes no target
         channel?.postMessage({ owner: whose, changes: shared } satisfies News);
@@ -241,14 +248,14 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
     put,
     isKept: async (kind, name) => (await readKept(kind, name)) !== null,
     readKept,
-    recall: async (name) => {
+    recall: async (kind, name) => {
       const opened = await theStore();
       if (opened === null || owner === null) return null;
-      return await opened.readOne(owner, 'last', name).catch(() => null);
+      return await opened.readOne(owner, kind, name).catch(() => null);
     },
     erase: async (whose, kinds) => {
       if (whose === owner) {
-        for (const kind of kinds) if (kind !== 'last') held[kind].clear();
+        for (const kind of kinds) if (kind === 'outbox' || kind === 'draft') held[kind].clear();
         if (kinds.includes('outbox')) unwritten.clear();
       }
       // After what is still being written, or that would outlive it.

@@ -18,7 +18,7 @@ export interface OutboxEntry {
   readonly withdrawn?: true;
   /** Of a note: the server may have it, so nothing is written on in it. */
   readonly tried?: true;
-  /** Of a note: why the server will not take what was written. It stays, for its person to say what becomes of it. */
+  /** Of a note or a file: why the server will not take it. It stays, for its person to say what becomes of it. */
   readonly refused?: ApiError;
 }
 
@@ -128,6 +128,9 @@ const withNotice = (state: OutboxState, notice: (serial: number) => Notice): Out
 const withoutEntry = ({ entries }: OutboxState, key: string): readonly OutboxEntry[] =>
   entries.filter((entry) => entry.key !== key);
 
+const withChanged = ({ entries }: OutboxState, changed: OutboxEntry): readonly OutboxEntry[] =>
+  entries.map((entry) => (entry.key === changed.key ? changed : entry));
+
 export const outboxSlice = createSlice({
   name: 'outbox',
   initialState: (): OutboxState => initialState,
@@ -165,8 +168,8 @@ export const outboxSlice = createSlice({
     })),
     /** Somebody else has said what became of it. */
     dropped: step((state, key: string) => ({ ...state, entries: withoutEntry(state, key) })),
-    /** The server will not take it: what was shown goes, what was typed comes back. */
-    refused: step((state, { entry, error }: { entry: OutboxEntry; error: ApiError }) => {
+    /** The server will not take it: what was shown goes, what was typed comes back; or it `stays`, where it says so itself. */
+    refused: step((state, { entry, error, stays }: { entry: OutboxEntry; error: ApiError; stays?: true }) => {
       const { write } = entry;
       const given =
         write.kind === 'capture' && entry.withdrawn === undefined
@@ -175,7 +178,7 @@ export const outboxSlice = createSlice({
       return withNotice(
         {
           ...state,
-          entries: withoutEntry(state, entry.key),
+          entries: stays ? withChanged(state, entry) : withoutEntry(state, entry.key),
           returned: [...state.returned, ...given],
           // What did not happen cannot be taken back.
           undoable: state.undoable.filter((notice) => !concerns(notice, entry)),
@@ -192,7 +195,7 @@ export const outboxSlice = createSlice({
     /** It was taken back meanwhile, or the server has named what it is about. */
     entryChanged: step((state, changed: OutboxEntry) => ({
       ...state,
-      entries: state.entries.map((entry) => (entry.key === changed.key ? changed : entry)),
+      entries: withChanged(state, changed),
     })),
     undone: step((state, { action, whole }: { action: ActionNotice; whole: boolean }) =>
       withNotice(

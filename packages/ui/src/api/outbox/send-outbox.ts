@@ -1,7 +1,6 @@
 import { keptOutboxOf } from './kept-outbox.ts';
-import type { AuthState } from '../auth-slice.ts';
-import { readKeptUser } from '../saved-auth.ts';
 import type { AppThunk } from '../store-hooks.ts';
+import { isFileWrite } from '../files/file-write.ts';
 import { sendTodosEntry } from '../todos/send-todos-entry.ts';
 import { isTodosWrite } from '../todos/capture-write.ts';
 import { countedAnew, isNotesWrite, type NoteWrite } from '../notes/note-write.ts';
@@ -9,12 +8,10 @@ import { plannedAnew } from '../todos/planned-anew.ts';
 import { dropped, selectEntries, sendingBegan, sendingEnded, type OutboxEntry } from './outbox-slice.ts';
 import { laneOf, type Lane, type OutboxWrite } from './outbox-write.ts';
 import { sendEntry } from './send-entry.ts';
+import { isSessionKnown, isTheirSession } from './their-session.ts';
 import { tagsOf } from './stale-tags.ts';
 import { tellOutcome } from './write-outcome.ts';
 import { api } from '../api.ts';
-
-/** Whether the server has said whose session it is, or cannot be asked. Who was here last may not be who is here now. */
-export const isSessionKnown = ({ isChecking, isPresumed }: AuthState): boolean => !isChecking && !isPresumed;
 
 /**
  * Sends what waits, in each lane one write after the other. A lane stops at the first that gets no answer, which stays for
@@ -63,15 +60,6 @@ const waitsAfterFault = (cause: unknown): 'waits' => {
   return 'waits';
 };
 
-/** Whether the session is still that of who did it: another window, or the host, may have put another in its place. */
-const isTheirSession =
-  ({ userId }: OutboxEntry): AppThunk<Promise<boolean>> =>
-  async (_, getState, { platform }) => {
-    const kept = platform.edition === 'embedded' ? null : readKeptUser(await platform.tokenStore.get('user'));
-    const { auth } = getState();
-    return isSessionKnown(auth) && auth.user?.id === userId && (kept?.id ?? userId) === userId;
-  };
-
 const sendOne =
   (entry: OutboxEntry): AppThunk<Promise<'sent' | 'sent elsewhere' | 'waits'>> =>
   async (dispatch, getState, { device }) => {
@@ -86,12 +74,14 @@ const sendOne =
       return 'sent elsewhere';
     }
     const { write } = entry;
-    // A window may have written on in a note: what it says by now is what is sent.
+    // A window may have written on in a note, or heard that a file is refused: what it says by now is what counts.
     const isDone = isTodosWrite(write)
       ? await dispatch(sendTodosEntry({ ...entry, write }))
       : isNotesWrite(write)
         ? await dispatch(sendNote(current))
-        : await dispatch(sendEntry({ ...entry, write }));
+        : isFileWrite(write)
+          ? await dispatch(sendFile(current))
+          : await dispatch(sendEntry({ ...entry, write }));
     return isDone ? 'sent' : 'waits';
   };
 
@@ -110,5 +100,15 @@ const sendNote =
     const notes = await import('../notes/send-notes-entry.ts').catch(() => null);
     return notes !== null && isNotesWrite(write)
       ? await dispatch(notes.sendNotesEntry({ ...entry, write }))
+      : false;
+  };
+
+const sendFile =
+  (entry: OutboxEntry): AppThunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const { write } = entry;
+    const files = await import('../files/send-file-entry.ts').catch(() => null);
+    return files !== null && isFileWrite(write)
+      ? await dispatch(files.sendFileEntry({ ...entry, write }))
       : false;
   };

@@ -1,6 +1,6 @@
 import type { Note } from '@squeeze/contracts/notes';
 import type { NoteEdit } from '@squeeze/domain/notes/note-change';
-import { CircleAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { uuidv7 } from 'uuidv7';
@@ -10,8 +10,8 @@ import { useAppDispatch } from '../../api/store-hooks.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { Icon } from '../../kit/icon.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
+import { Notice } from './notice.tsx';
 
 interface NoteNoticesProps {
   readonly note: Note | null;
@@ -73,25 +73,5 @@ function Refused({
         onConfirm={() => dispatch(dropRefused(note.id))}
       />
     </Notice>
-  );
-}
-
-function Notice({
-  icon,
-  text,
-  children,
-}: {
-  readonly icon: LucideIcon;
-  readonly text: string;
-  readonly children: ReactNode;
-}): ReactNode {
-  return (
-    <output className="mb-16 flex items-start gap-12 rounded-12 bg-carry-tint px-16 py-12 text-14">
-      <Icon icon={icon} size="sm" className="mt-2" />
-      <div className="grid justify-items-start gap-8">
-        <p className="wrap-anywhere">{text}</p>
-        <p className="flex flex-wrap gap-x-16 gap-y-8">{children}</p>
-      </div>
-    </output>
   );
 }

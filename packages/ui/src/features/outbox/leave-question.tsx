@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { waitingAddresses } from '../../api/files/refused-files.ts';
 import { sendOutbox } from '../../api/outbox/send-outbox.ts';
 import { selectEntries } from '../../api/outbox/outbox-slice.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../api/store-hooks.ts';
@@ -29,8 +30,8 @@ export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps): ReactNod
     if (selectEntries(store.getState()).length === 0) onLeave();
     else setFailed(true);
   };
-  const save = (): void => {
-    const { file, name } = unsentFile(entries, Date.now());
+  const save = async (): Promise<void> => {
+    const { file, name } = unsentFile(entries, await dispatch(waitingAddresses()), Date.now());
     saveFile(file, name);
     showToast({ key: 'unsent', text: t('kept.leave.saved', { name }) });
   };
@@ -44,7 +45,7 @@ export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps): ReactNod
       description={t('kept.leave.text', { count: entries.length })}
       actions={
         <>
-          <Button variant="ghost" onClick={save}>
+          <Button variant="ghost" onClick={() => void save()}>
             {t('kept.leave.file')}
           </Button>
           <Button variant="danger" disabled={sending} onClick={onLeave}>

@@ -61,6 +61,7 @@ const refusedMessages = {
   editNote: 'kept.refused.editNote',
   deleteNote: 'kept.refused.deleteNote',
   restoreNote: 'kept.refused.restoreNote',
+  keepFile: 'kept.refused.keepFile',
 } as const satisfies Record<OutboxWrite['kind'], PlainMessageId>;
 
 /** What a change said comes back as unsaved changes of its todo; the words of a new one go back to the field. */
@@ -87,6 +88,10 @@ export function OutboxStatus(): ReactNode {
     const { undo } = await import('../../api/todos/todo-actions.ts');
     dispatch(undo(serial));
   };
+  const openNote = (id: string) => ({
+    label: t('outbox.openNote'),
+    run: () => void navigate(linkAddress({ kind: 'note', id })),
+  });
   const showNotice = useEffectEvent((shown: Notice) => {
     if ('action' in shown) {
       const { kind, title, count } = shown.action;
@@ -103,6 +108,8 @@ export function OutboxStatus(): ReactNode {
         failed: true,
         text: shown.title === '' ? words : `${words}: “${shortTitle(shown.title)}”`,
         detail: title === words ? (reason ?? undefined) : title,
+        // There it can be tried again, saved or dropped.
+        ...(shown.write.kind === 'keepFile' && { further: openNote(shown.write.noteId) }),
       });
       keepRefused(userId, shown.write);
     } else {
@@ -113,10 +120,7 @@ export function OutboxStatus(): ReactNode {
         detail: when,
         undo: () => void takeBack(serial),
         ...(noteId !== undefined && {
-          further: {
-            label: t('outbox.openNote'),
-            run: () => void navigate(linkAddress({ kind: 'note', id: noteId })),
-          },
+          further: openNote(noteId),
         }),
       });
     }

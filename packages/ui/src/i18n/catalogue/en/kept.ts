@@ -20,6 +20,7 @@ export const kept = {
   'kept.refused.editNote': 'The note could not be changed',
   'kept.refused.deleteNote': 'The note could not be deleted',
   'kept.refused.restoreNote': 'The note could not be restored',
+  'kept.refused.keepFile': 'A file could not be sent',
   'kept.leave.title': 'Some of it has not been sent',
   'kept.leave.text':
     '{count, plural, one {One change waits on this device and goes when you sign out.} other {# changes wait on this device and go when you sign out.}}',

@@ -23,6 +23,7 @@ export const kept = {
   'kept.refused.editNote': 'No se pudo cambiar la nota',
   'kept.refused.deleteNote': 'No se pudo eliminar la nota',
   'kept.refused.restoreNote': 'No se pudo recuperar la nota',
+  'kept.refused.keepFile': 'No se pudo enviar un archivo',
   'kept.leave.title': 'No todo se ha enviado',
   'kept.leave.text':
     '{count, plural, one {Un cambio espera en este dispositivo y se pierde al cerrar la sesión.} other {# cambios esperan en este dispositivo y se pierden al cerrar la sesión.}}',

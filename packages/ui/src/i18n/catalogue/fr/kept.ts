@@ -23,6 +23,7 @@ export const kept = {
   'kept.refused.editNote': 'La note n’a pas pu être modifiée',
   'kept.refused.deleteNote': 'La note n’a pas pu être supprimée',
   'kept.refused.restoreNote': 'La note n’a pas pu être rétablie',
+  'kept.refused.keepFile': 'Un fichier n’a pas pu être envoyé',
   'kept.leave.title': 'Tout n’a pas été envoyé',
   'kept.leave.text':
     '{count, plural, one {Un changement attend sur cet appareil et disparaît si vous vous déconnectez.} other {# changements attendent sur cet appareil et disparaissent si vous vous déconnectez.}}',

@@ -65,6 +65,17 @@ export const notes: TranslationOf<typeof english> = {
   'notes.file.failed': 'Le fichier n’a pas pu être gardé',
   'notes.file.leftOut':
     '{count, plural, one {Une image n’a pas pu être collée} other {# images n’ont pas pu être collées}}. Copiez les images une par une.',
+  'notes.file.empty': '« {name} » est vide et n’a pas été gardé',
+  'notes.file.unreadable': '« {name} » est illisible et n’a pas été gardé',
+  'notes.file.tooLarge':
+    '« {name} » n’a pas été gardé : seuls les fichiers jusqu’à {max, number} Mo peuvent attendre ici. Ajoutez-le de nouveau quand Squeeze répondra.',
+  'notes.file.tooMuch':
+    '« {name} » n’a pas été gardé : {wait, number} Mo de fichiers attendent déjà ici. Ajoutez-le de nouveau après leur envoi.',
+  'notes.file.noRoom':
+    '« {name} » n’a pas été gardé : cet appareil n’a plus de place. Ajoutez-le de nouveau quand Squeeze répondra.',
+  'notes.file.refused': '« {name} » n’est que sur cet appareil. {reason}',
+  'notes.file.gone': '« {name} » n’est plus sur cet appareil et n’a pas été envoyé.',
+  'notes.file.dropQuestion': 'Abandonner « {name} » ? Son nom reste dans la note.',
   'notes.file.pictureFailed': 'L’image n’a pas pu être gardée',
   'notes.file.fetchFailed': 'Le fichier n’a pas pu être récupéré',
   'notes.tooLong': 'Une note contient {max, number} caractères. Le reste n’a pas été repris.',
