@@ -252,7 +252,7 @@ describe('a file that the server will not take', () => {
   };
   const notice = async () => {
     const words = await screen.findByText(
-      '“beach.png” is on this device only. You have reached 10,000 files. Delete some to add more.',
+      '“beach.png” is on this device only. You have reached 10,000 files. Delete some on the Security page to add more.',
     );
     return within(words.closest('output') ?? document.body);
   };
