@@ -1,4 +1,5 @@
 import type { TodoPage } from '@squeeze/contracts/todos';
+import { newNote } from '@squeeze/domain/notes/note-change';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -79,6 +80,47 @@ describe('signing out with something waiting', () => {
     expect(await question.findByRole('alert')).toHaveTextContent(/^Squeeze does not answer/);
     await user.click(question.getByRole('button', { name: 'Close' }));
     expect(currentPath()).toBe('/dashboard/todos');
+    expect((await kept())[0]).toBe(1);
+  });
+
+  it('stays with what the server refuses, which is in the field again', async () => {
+    const files = savedFiles();
+    const user = await open();
+    const away = await addInVain(user);
+    const question = await ask(user);
+    away.restore();
+    answerInstead('/capture', { status: 422, body: { detail: 'No', code: 'limit_reached' } });
+    await user.click(question.getByRole('button', { name: 'Send and Sign Out' }));
+    expect(await question.findByRole('alert')).toHaveTextContent(/^Squeeze did not accept one change\./);
+    expect(question.queryByText(/does not answer/)).toBeNull();
+    await user.click(question.getByRole('button', { name: 'Save as a File' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(await files[0]?.file.text()).toContain('Buy oat milk');
+    await user.click(question.getByRole('button', { name: 'Stay Signed In' }));
+    expect(screen.getByRole('textbox', { name: 'What needs doing?' })).toHaveValue('Buy oat milk');
+    expect(await kept()).toEqual([0, 1, expect.any(Number)]);
+  });
+
+  it('says of a note that it was refused, and not that nobody answers', async () => {
+    const draft = { title: 'Measurements', content: '', category: null, tags: [], pinned: false };
+    const note = newNote({ ...draft, archived: false }, crypto.randomUUID(), { source: 'app', now: 1 });
+    const entry = {
+      shape: 3,
+      key: 'n'.repeat(32),
+      userId: person.user.id,
+      at: 1,
+      write: { kind: 'createNote', note },
+    };
+    await keepOnDevice(person.user.id, 'outbox', { [entry.key]: JSON.stringify(entry) });
+    answerInstead('/notes', { status: 422, body: { detail: 'No', code: 'limit_reached' } });
+    const user = await open();
+    await waitFor(async () =>
+      expect(Object.values(await keptOnDevice(person.user.id, 'outbox'))[0]).toContain('"refused"'),
+    );
+    const question = await ask(user);
+    await user.click(question.getByRole('button', { name: 'Send and Sign Out' }));
+    expect(await question.findByRole('alert')).toHaveTextContent(/^Squeeze did not accept one change\./);
+    expect(question.queryByText(/does not answer/)).toBeNull();
     expect((await kept())[0]).toBe(1);
   });
 

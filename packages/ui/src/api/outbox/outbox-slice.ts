@@ -90,6 +90,8 @@ export interface OutboxState {
   readonly created: Readonly<Record<string, TodosWrite>>;
   /** Words of todos and reminders that the server refused, to be given back to the field. */
   readonly returned: readonly string[];
+  /** What the server has refused since somebody is here, the latest last; not what was taken back anyway. */
+  readonly refusals: readonly OutboxEntry[];
   /** What is asked, or said, of reminders that were added without a time. */
   readonly asked: WhenAsked | null;
 }
@@ -107,6 +109,7 @@ const initialState: OutboxState = {
   undoable: [],
   created: {},
   returned: [],
+  refusals: [],
   asked: null,
 };
 
@@ -165,6 +168,12 @@ export const outboxSlice = createSlice({
     })),
     /** Somebody else has said what became of it. */
     dropped: step((state, key: string) => ({ ...state, entries: withoutEntry(state, key) })),
+    /** The server will not take it, which the form that made it says itself: there it still is. */
+    refusedInForm: step((state, entry: OutboxEntry) => ({
+      ...state,
+      entries: withoutEntry(state, entry.key),
+      refusals: [...state.refusals, entry],
+    })),
     /** The server will not take it: what was shown goes, what was typed comes back. */
     refused: step((state, { entry, error }: { entry: OutboxEntry; error: ApiError }) => {
       const { write } = entry;
@@ -177,6 +186,7 @@ export const outboxSlice = createSlice({
           ...state,
           entries: withoutEntry(state, entry.key),
           returned: [...state.returned, ...given],
+          refusals: entry.withdrawn === undefined ? [...state.refusals, entry] : state.refusals,
           // What did not happen cannot be taken back.
           undoable: state.undoable.filter((notice) => !concerns(notice, entry)),
         },
@@ -221,6 +231,7 @@ export const outboxSlice = createSlice({
     selectKept: (state) => state.kept,
     selectNotice: (state) => state.notice,
     selectReturned: (state) => state.returned,
+    selectRefusals: (state) => state.refusals,
     selectWhenAsked: (state) => state.asked,
   },
 });
@@ -240,6 +251,7 @@ export const {
   noticed,
   outboxEmptied,
   refused,
+  refusedInForm,
   returnedTaken,
   sendingBegan,
   sendingEnded,
@@ -254,6 +266,7 @@ export const {
   selectKept,
   selectLaneWaits,
   selectNotice,
+  selectRefusals,
   selectReturned,
   selectWaitingCount,
   selectWhenAsked,

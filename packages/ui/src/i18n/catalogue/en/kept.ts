@@ -27,6 +27,9 @@ export const kept = {
   'kept.leave.file': 'Save as a File',
   'kept.leave.drop': 'Sign Out Without It',
   'kept.leave.notSent': 'Squeeze does not answer. You can save what waits as a file, or sign out later.',
+  'kept.leave.refused':
+    '{count, plural, one {Squeeze did not accept one change. What you wrote is where it belongs, and goes when you sign out.} other {Squeeze did not accept # changes. What you wrote is where it belongs, and goes when you sign out.}}',
+  'kept.leave.stay': 'Stay Signed In',
   'kept.leave.saved': 'Saved as {name}',
   'kept.conflict': 'Changed elsewhere as well',
   'kept.conflict.text': 'It stays as it is there. What you had written is in the form.',

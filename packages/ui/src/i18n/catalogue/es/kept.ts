@@ -31,6 +31,9 @@ export const kept = {
   'kept.leave.drop': 'Cerrar la sesión sin enviarlo',
   'kept.leave.notSent':
     'Squeeze no responde. Puedes guardar lo que espera en un archivo o cerrar la sesión más tarde.',
+  'kept.leave.refused':
+    '{count, plural, one {Squeeze no aceptó un cambio. Lo que habías escrito está en su sitio y se pierde al cerrar la sesión.} other {Squeeze no aceptó # cambios. Lo que habías escrito está en su sitio y se pierde al cerrar la sesión.}}',
+  'kept.leave.stay': 'Mantener la sesión',
   'kept.leave.saved': 'Guardado como {name}',
   'kept.conflict': 'También se cambió en otro sitio',
   'kept.conflict.text': 'Allí queda como está. Lo que habías escrito está en el formulario.',

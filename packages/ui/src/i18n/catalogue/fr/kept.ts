@@ -31,6 +31,9 @@ export const kept = {
   'kept.leave.drop': 'Se déconnecter sans',
   'kept.leave.notSent':
     'Squeeze ne répond pas. Vous pouvez enregistrer ce qui attend dans un fichier, ou vous déconnecter plus tard.',
+  'kept.leave.refused':
+    '{count, plural, one {Squeeze a refusé un changement. Ce que vous aviez écrit est à sa place, et disparaît si vous vous déconnectez.} other {Squeeze a refusé # changements. Ce que vous aviez écrit est à sa place, et disparaît si vous vous déconnectez.}}',
+  'kept.leave.stay': 'Rester connecté',
   'kept.leave.saved': 'Enregistré sous {name}',
   'kept.conflict': 'Également modifié ailleurs',
   'kept.conflict.text': 'Rien n’y change. Ce que vous aviez écrit est dans le formulaire.',
