@@ -13,8 +13,12 @@ import { tagsOf } from './stale-tags.ts';
 import { tellOutcome } from './write-outcome.ts';
 import { api } from '../api.ts';
 
-/** Whether the server has said whose session it is, or cannot be asked. Who was here last may not be who is here now. */
-export const isSessionKnown = ({ isChecking, isPresumed }: AuthState): boolean => !isChecking && !isPresumed;
+/**
+ * Whether the server has said whose session it is, or cannot be asked. Who was here last may not be who is here now. From
+ * whoever has to set up a second factor first it takes nothing, and what it refuses would no longer wait.
+ */
+export const isSessionKnown = ({ isChecking, isPresumed, mfaSetupRequired }: AuthState): boolean =>
+  !isChecking && !isPresumed && !mfaSetupRequired;
 
 /**
  * Sends what waits, in each lane one write after the other. A lane stops at the first that gets no answer, which stays for

@@ -2,7 +2,8 @@ import { useId, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasCode, type ApiError } from '../../api/api-error.ts';
 import { deleteAccount } from '../../api/account-deletion/delete-account.ts';
-import { useAppDispatch } from '../../api/store-hooks.ts';
+import { selectEntries } from '../../api/outbox/outbox-slice.ts';
+import { useAppDispatch, useAppSelector } from '../../api/store-hooks.ts';
 import { useProblemText, type ProblemText } from '../../api/use-problem-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
@@ -43,6 +44,7 @@ function DeleteForm({ onCancel }: { readonly onCancel: () => void }): ReactNode 
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const words = useDeletionWords();
+  const waiting = useAppSelector(selectEntries).length;
   const tick = useId();
   const [understood, setUnderstood] = useState(false);
   const [missed, setMissed] = useState(false);
@@ -71,6 +73,7 @@ function DeleteForm({ onCancel }: { readonly onCancel: () => void }): ReactNode 
         {steps.map((step) => (
           <li key={step}>{t(step)}</li>
         ))}
+        {waiting > 0 && <li>{t('security.delete.waiting', { count: waiting })}</li>}
       </ul>
       {proof.failure && <FormProblem {...words(proof.failure)} />}
       <ProofFields proof={proof} />
