@@ -9,6 +9,7 @@ import { createDeviceRecords } from '../api/kept/device-records.ts';
 import { createIndexedDbStore } from '../platform/indexed-db-store.ts';
 import { answerInstead, type Interception } from '../testing/answer-instead.ts';
 import { keepOnDevice, keptOnDevice } from '../testing/kept-on-device.ts';
+import { keepWaiting } from '../testing/keep-waiting.ts';
 import { keepSession } from '../testing/keep-session.ts';
 import { currentPath, renderApp } from '../testing/render-app.tsx';
 import { savedFiles } from '../testing/saved-files.ts';
@@ -99,6 +100,14 @@ describe('signing out with something waiting', () => {
     await user.click(question.getByRole('button', { name: 'Stay Signed In' }));
     expect(screen.getByRole('textbox', { name: 'What needs doing?' })).toHaveValue('Buy oat milk');
     expect(await kept()).toEqual([0, 1, expect.any(Number)]);
+  });
+
+  it('asks about what another window has left, of which this one has heard nothing', async () => {
+    const user = await open();
+    await keepWaiting(person.user.id, 'Buy oat milk', server.clock.now());
+    const question = await ask(user);
+    expect(question.getByText('One change waits on this device and goes when you sign out.')).toBeVisible();
+    expect((await kept())[0]).toBe(1);
   });
 
   it('says of a note that it was refused, and not that nobody answers', async () => {

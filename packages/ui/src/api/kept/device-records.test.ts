@@ -86,6 +86,46 @@ describe('what this device keeps', () => {
     expect(names(other)).toEqual([]);
   });
 
+  it('hears the other windows again after nobody here has for a while', async () => {
+    const other = await openWindow('ana');
+    const records = createDeviceRecords(() => createIndexedDbStore(() => begun));
+    const leave = records.listen(() => undefined);
+    await records.open('ana');
+    leave();
+    await other.put([waiting('1')]);
+    let told = 0;
+    leaving.push(records.listen(() => (told += 1)));
+    await eventually(() => expect(names(records)).toEqual(['1']));
+    expect(told).toBe(1);
+    await other.put([waiting('2')]);
+    await eventually(() => expect(names(records)).toEqual(['1', '2']));
+  });
+
+  it('is brought again when it is opened after nobody here has heard for a while', async () => {
+    const other = await openWindow('ana');
+    await other.put([waiting('0')]);
+    const records = createDeviceRecords(() => createIndexedDbStore(() => begun));
+    const leave = records.listen(() => undefined);
+    await records.open('ana');
+    leave();
+    await other.put([waiting('0', null), waiting('1')]);
+    await records.open('ana');
+    expect(names(records)).toEqual(['1']);
+    records.listen(() => undefined)();
+  });
+
+  it('is as it lies there when it is read once more, with what is on its way', async () => {
+    const records = await openWindow('ana');
+    await records.put([waiting('1')]);
+    // As by a window that this one does not hear.
+    const store = await createIndexedDbStore(() => begun);
+    await store.write('ana', [waiting('1', null), waiting('2')]);
+    const read = records.reread();
+    void records.put([waiting('3')]);
+    await read;
+    expect(names(records).toSorted()).toEqual(['2', '3']);
+  });
+
   it('is erased behind what was on its way', async () => {
     const records = await openWindow('ana');
     void records.put([waiting('1'), draft('half a')]);
@@ -174,6 +214,13 @@ describe('a device that keeps nothing', () => {
       expect(records.keeping).toBe('full');
       // Each by itself.
       expect(tried.slice(2).every((batch) => batch.length === 1)).toBe(true);
+    });
+
+    it('still has one that found none when it is read once more', async () => {
+      const { records } = await open();
+      await records.put([waiting('1', long), waiting('2', long)]);
+      await records.reread();
+      expect(names(records).toSorted()).toEqual(['1', '2']);
     });
 
     it('tries nothing again because an answer of the server was kept', async () => {

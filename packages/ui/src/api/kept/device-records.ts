@@ -12,6 +12,8 @@ type HeldKind = Exclude<KeptKind, 'last'>;
 export interface DeviceRecords {
   /** Brings what is kept of a person and holds it; nobody else's is held any more. Never rejects. */
   open(owner: string): Promise<void>;
+  /** Brings it once more, with whatever other windows have done unheard. Never rejects. */
+  reread(): Promise<void>;
   /** Holds nobody's any more; what is on its way to the disk gets there. */
   close(): void;
   /** Whose records are held; null before the first. */
@@ -61,6 +63,8 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
   const listeners = new Set<() => void>();
   const watchers = new Set<() => void>();
   let channel: BroadcastChannel | null = null;
+  /** What other windows tell while the disk is read once more. */
+  let toldMeanwhile: KeptChange[] | null = null;
   /** Writes that wait and are held by this page alone, as there was no room when they were put. */
   let unwritten = new Set<string>();
   let waiting: { readonly changes: KeptChange[]; readonly result: Promise<Keeping> } | null = null;
@@ -92,7 +96,16 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
   const hear = ({ data }: MessageEvent<News>): void => {
     if (data.owner !== owner) return;
     hold(data.changes);
+    toldMeanwhile?.push(...data.changes);
     if (data.changes.some(({ kind }) => kind === 'outbox')) for (const listener of listeners) listener();
+  };
+
+  /** True: from now on; what other windows did before, nobody has heard here. */
+  const beginHearing = (): boolean => {
+    if (channel !== null || !('BroadcastChannel' in globalThis)) return false;
+    channel = new BroadcastChannel(channelName);
+    channel.addEventListener('message', hear);
+    return true;
   };
 
   const bring = async (wanted: string): Promise<void> => {
@@ -118,6 +131,45 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
     } catch {
       found('memory');
     }
+  };
+
+  /** In turn with the writes: what is put while it is read comes after it. */
+  const reread = (): Promise<void> => {
+    const [whose, brought, before] = [owner, opening, last];
+    const again = async (): Promise<void> => {
+      await Promise.all([brought, before]);
+      const opened = await theStore();
+      if (opened === null || whose === null || owner !== whose) return;
+      const told: KeptChange[] = [];
+      toldMeanwhile = told;
+      const read = await Promise.all([opened.read(whose, 'outbox'), opened.read(whose, 'draft')]).catch(
+        () => null,
+      );
+      toldMeanwhile = null;
+      if (read === null || owner !== whose) return;
+      const [outbox, draft] = read.map(
+        ({ records }) => new Map(records.map(({ name, value }) => [name, value])),
+      );
+      const known = held;
+      // What could not be written is nowhere else.
+      for (const name of unwritten) {
+        const value = known.outbox.get(name);
+        if (value !== undefined) outbox?.set(name, value);
+      }
+      held = {
+        outbox: outbox ?? known.outbox,
+        draft: (keeping === 'disk' && draft) || known.draft,
+      };
+      hold([...told, ...(waiting?.changes ?? [])]);
+      found(
+        keeping,
+        read.reduce((sum, each) => sum + each.damaged, damaged),
+      );
+      if (!areSame(known.outbox, held.outbox)) for (const listener of listeners) listener();
+    };
+    const done = again();
+    last = done;
+    return done;
   };
 
   /** What was put while an earlier write was under way goes together. */
@@ -217,18 +269,19 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
       return damaged;
     },
     open: (wanted) => {
-      if (owner === wanted && opening !== null) return opening;
+      if (owner === wanted && opening !== null) {
+        if (beginHearing()) opening = reread();
+        return opening;
+      }
       owner = wanted;
       held = { outbox: new Map(), draft: new Map() };
       unwritten = new Set();
       waiting = null;
-      if (channel === null && 'BroadcastChannel' in globalThis) {
-        channel = new BroadcastChannel(channelName);
-        channel.addEventListener('message', hear);
-      }
+      beginHearing();
       opening = bring(wanted);
       return opening;
     },
+    reread,
     close: () => {
       owner = null;
       opening = null;
@@ -266,6 +319,8 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
     },
     listen: (changed) => {
       listeners.add(changed);
+      // The last one had stopped, and another begins: a page that was drawn anew, say.
+      if (owner !== null && beginHearing()) void reread();
       return () => {
         listeners.delete(changed);
         if (listeners.size > 0) return;
@@ -275,3 +330,6 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
     },
   };
 };
+
+const areSame = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean =>
+  one.size === other.size && [...one].every(([name, value]) => other.get(name) === value);

@@ -1,7 +1,8 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasCode, type ApiError } from '../../api/api-error.ts';
 import { deleteAccount } from '../../api/account-deletion/delete-account.ts';
+import { adoptWaiting } from '../../api/outbox/adopt-waiting.ts';
 import { selectEntries } from '../../api/outbox/outbox-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../api/store-hooks.ts';
 import { useProblemText, type ProblemText } from '../../api/use-problem-text.ts';
@@ -45,6 +46,7 @@ function DeleteForm({ onCancel }: { readonly onCancel: () => void }): ReactNode 
   const navigate = useNavigate();
   const words = useDeletionWords();
   const waiting = useAppSelector(selectEntries).length;
+  useEffect(() => void dispatch(adoptWaiting()), [dispatch]);
   const tick = useId();
   const [understood, setUnderstood] = useState(false);
   const [missed, setMissed] = useState(false);
