@@ -172,6 +172,48 @@ describe('a server whose disk is full', () => {
   });
 });
 
+describe('what has waited for longer than the server knows its key', () => {
+  const openHeld = async () => {
+    await keepWaiting(person.user.id, 'Buy oat milk', 1);
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Look at them' }));
+    return { user, question: within(await screen.findByRole('dialog', { name: 'Is it there already?' })) };
+  };
+
+  it('is not sent by itself, and keeps nothing else from being sent', async () => {
+    const { user, question } = await openHeld();
+    expect(question.getByText('Buy oat milk')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Close' }));
+    await add(user, 'Call the dentist');
+    await waitFor(async () => expect(await stored()).toEqual(['Call the dentist']));
+    expect((await kept())[0]).toBe(1);
+    // Nor at the next start.
+    cleanup();
+    await open();
+    expect(await screen.findByText(/^One change has waited here for more than 30 days/)).toBeVisible();
+    expect(await stored()).toEqual(['Call the dentist']);
+  });
+
+  it('is sent when its person says so', async () => {
+    const { user, question } = await openHeld();
+    await user.click(question.getByRole('button', { name: 'Send “Buy oat milk” anyway' }));
+    await waitFor(async () => expect(await stored()).toEqual(['Buy oat milk']));
+    await waitFor(async () => expect((await kept())[0]).toBe(0));
+    expect(screen.queryByText(/^One change has waited here/)).toBeNull();
+  });
+
+  it('is saved as a file and goes when its person says so', async () => {
+    const files = savedFiles();
+    const { user, question } = await openHeld();
+    await user.click(question.getByRole('button', { name: 'Save as a File' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(await files[0]?.file.text()).toContain('Buy oat milk');
+    await user.click(question.getByRole('button', { name: 'Drop “Buy oat milk”' }));
+    await waitFor(async () => expect((await kept())[0]).toBe(0));
+    expect(await stored()).toEqual([]);
+  });
+});
+
 describe('a session that the server has ended', () => {
   it('takes what was seen along, and what waits is sent once the same person is back', async () => {
     const user = await open();

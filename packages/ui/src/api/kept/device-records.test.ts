@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '@squeeze/testing/eventually';
 import type { DeviceStore } from '../../platform/device-store.ts';
 import { createIndexedDbStore } from '../../platform/indexed-db-store.ts';
@@ -9,6 +9,7 @@ const begun = 1_800_000_000_000;
 const leaving: (() => void)[] = [];
 
 afterEach(() => {
+  vi.useRealTimers();
   for (const leave of leaving.splice(0)) leave();
 });
 
@@ -284,6 +285,18 @@ describe('how long a browser keeps it', () => {
     const kinds = ['outbox', 'draft', 'last'] as const;
     const found = await Promise.all(kinds.map((kind) => later.read('ana', kind)));
     expect(kinds.filter((_kind, index) => found[index]?.records.length === 1)).toEqual(left);
+  });
+
+  it('looks through it each day, also where it stays open', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    let now = begun;
+    const store = await createIndexedDbStore(() => now);
+    await store.write('ana', [waiting('1'), { kind: 'last', name: 'day', value: '{}' }]);
+    await store.note('ana', 'contact');
+    now += 31 * day;
+    vi.advanceTimersByTime(day);
+    await eventually(async () => expect((await store.read('ana', 'last')).records).toEqual([]));
+    expect((await store.read('ana', 'outbox')).records).toHaveLength(1);
   });
 
   it('keeps the newest answers of the server and no more than 400', async () => {

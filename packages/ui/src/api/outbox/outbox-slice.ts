@@ -18,6 +18,11 @@ export interface OutboxEntry {
   readonly withdrawn?: true;
   /** Of a note: the server may have it, so nothing is written on in it. */
   readonly tried?: true;
+  /**
+   * So old that it may be there already and would be there twice (hold-back.ts): `held` until its person has said what becomes
+   * of it, `anyway` where they want it sent.
+   */
+  readonly late?: 'held' | 'anyway';
   /** Of a note: why the server will not take what was written. It stays, for its person to say what becomes of it. */
   readonly refused?: ApiError;
 }
@@ -223,9 +228,11 @@ export const outboxSlice = createSlice({
     /** How many changes wait for the server to answer again. */
     selectWaitingCount: ({ entries, waiting }) =>
       entries.filter(
-        ({ withdrawn, refused: why, write }) =>
-          withdrawn === undefined && why === undefined && waiting.includes(laneOf(write)),
+        ({ withdrawn, refused: why, late, write }) =>
+          withdrawn === undefined && why === undefined && late !== 'held' && waiting.includes(laneOf(write)),
       ).length,
+    /** How many are not sent before their person says so. */
+    selectHeldCount: ({ entries }) => entries.filter(({ late }) => late === 'held').length,
     /** Whether what is done in that lane waits for the server to answer again. */
     selectLaneWaits: ({ waiting }, lane: Lane) => waiting.includes(lane),
     selectKept: (state) => state.kept,
@@ -263,6 +270,7 @@ export const {
 } = outboxSlice.actions;
 export const {
   selectEntries,
+  selectHeldCount,
   selectKept,
   selectLaneWaits,
   selectNotice,

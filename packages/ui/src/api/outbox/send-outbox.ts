@@ -5,7 +5,9 @@ import type { AppThunk } from '../store-hooks.ts';
 import { sendTodosEntry } from '../todos/send-todos-entry.ts';
 import { isTodosWrite } from '../todos/capture-write.ts';
 import { countedAnew, isNotesWrite, type NoteWrite } from '../notes/note-write.ts';
+import { goesOnWith } from '../todos/following-writes.ts';
 import { plannedAnew } from '../todos/planned-anew.ts';
+import { holdBack, isPastItsKey } from './hold-back.ts';
 import { dropped, selectEntries, sendingBegan, sendingEnded, type OutboxEntry } from './outbox-slice.ts';
 import { laneOf, type Lane, type OutboxWrite } from './outbox-write.ts';
 import { sendEntry } from './send-entry.ts';
@@ -22,7 +24,7 @@ export const isSessionKnown = ({ isChecking, isPresumed, mfaSetupRequired }: Aut
 
 /**
  * Sends what waits, in each lane one write after the other. A lane stops at the first that gets no answer, which stays for
- * the next call; what the server refuses is taken back. Does nothing where it is already at work, or while it is not known whose
+ * the next call; what the server refuses is taken back, and what may be there already is held back. Does nothing where it is already at work, or while it is not known whose
  * session it is.
  */
 export const sendOutbox = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
@@ -36,10 +38,17 @@ const sendLane =
   async (dispatch, getState, { device }) => {
     const keptOutbox = keptOutboxOf(device);
     if (getState().outbox.sending.includes(lane)) return;
-    const inLane = (): OutboxEntry[] =>
-      selectEntries(getState()).filter(
-        ({ write, refused }) => refused === undefined && laneOf(write) === lane,
+    const inLane = (): OutboxEntry[] => {
+      const entries = selectEntries(getState());
+      const held = entries.filter(({ late }) => late === 'held');
+      return entries.filter(
+        ({ write, refused, late }) =>
+          refused === undefined &&
+          late !== 'held' &&
+          laneOf(write) === lane &&
+          !(isTodosWrite(write) && held.some((earlier) => goesOnWith(write, earlier))),
       );
+    };
     dispatch(sendingBegan(lane));
     const sent: OutboxWrite[] = [];
     const elsewhere: OutboxEntry[] = [];
@@ -53,7 +62,7 @@ const sendLane =
       waiting = outcome === 'waits';
       if (waiting) break;
       if (outcome === 'sent') sent.push(entry.write);
-      else elsewhere.push(entry);
+      else if (outcome === 'sent elsewhere') elsewhere.push(entry);
     }
     dispatch(sendingEnded({ lane, waiting }));
     dispatch(api.util.invalidateTags([...plannedAnew(sent), ...countedAnew(sent), ...tagsOf(elsewhere)]));
@@ -77,8 +86,8 @@ const isTheirSession =
   };
 
 const sendOne =
-  (entry: OutboxEntry): AppThunk<Promise<'sent' | 'sent elsewhere' | 'waits'>> =>
-  async (dispatch, getState, { device }) => {
+  (entry: OutboxEntry): AppThunk<Promise<'sent' | 'sent elsewhere' | 'held' | 'waits'>> =>
+  async (dispatch, getState, { device, now }) => {
     const keptOutbox = keptOutboxOf(device);
     if (!(await dispatch(isTheirSession(entry)))) return 'waits';
     const current = await keptOutbox.current(entry.key);
@@ -88,6 +97,11 @@ const sendOne =
       dispatch(dropped(entry.key));
       tellOutcome(entry.key, { kind: 'waiting' });
       return 'sent elsewhere';
+    }
+    if (isPastItsKey(current, now())) {
+      dispatch(holdBack(current));
+      tellOutcome(entry.key, { kind: 'waiting' });
+      return 'held';
     }
     const { write } = entry;
     // A window may have written on in a note: what it says by now is what is sent.

@@ -55,7 +55,8 @@ export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps): ReactNod
     saveFile(file, name);
     showToast({ key: 'unsent', text: t('kept.leave.saved', { name }) });
   };
-  const canSend = left === null || left.unsent.length > 0;
+  const held = left?.unsent.filter(({ late }) => late === 'held').length ?? 0;
+  const canSend = left === null || left.unsent.length > held;
   return (
     <Dialog
       open
@@ -81,7 +82,8 @@ export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps): ReactNod
       {left !== null && (
         <div role="alert" className="grid gap-8">
           {left.refused.length > 0 && <p>{t('kept.leave.refused', { count: left.refused.length })}</p>}
-          {left.unsent.length > 0 && <p>{t('kept.leave.notSent')}</p>}
+          {held > 0 && <p>{t('kept.late', { count: held })}</p>}
+          {left.unsent.length > held && <p>{t('kept.leave.notSent')}</p>}
         </div>
       )}
     </Dialog>

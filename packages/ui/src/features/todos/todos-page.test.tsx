@@ -600,7 +600,7 @@ describe('without a connection', () => {
     const entry = {
       key: 'a'.repeat(32),
       userId: person.user.id,
-      at: 1,
+      at: server.clock.now(),
       write: {
         kind: 'capture',
         pieces: [{ draft: { title: 'Buy oat milk' }, text: 'Buy oat milk', shown: null }],
