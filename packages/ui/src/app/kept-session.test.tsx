@@ -73,6 +73,30 @@ describe('signing out with something waiting', () => {
     expect(await kept()).toEqual([0, 0, 0]);
   });
 
+  it('waits for a try that is under way, and tries once more', async () => {
+    const user = await open();
+    const away = await addInVain(user);
+    away.restore();
+    const through = globalThis.fetch;
+    const lost = Promise.withResolvers<Response>();
+    const held = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const isCapture = new URL(input instanceof Request ? input.url : input).pathname.endsWith('/capture');
+      return isCapture ? await lost.promise : await through(input, init);
+    });
+    await user.click(screen.getByRole('button', { name: 'Try now' }));
+    await waitFor(() =>
+      expect(held.mock.calls.some(([input]) => `${input}`.endsWith('/capture'))).toBe(true),
+    );
+    const question = await ask(user);
+    await user.click(question.getByRole('button', { name: 'Send and Sign Out' }));
+    expect(question.queryByRole('alert')).toBeNull();
+    held.mockRestore();
+    lost.reject(new TypeError('fetch failed'));
+    await waitFor(() => expect(currentPath()).toBe('/'));
+    const again = await server.client.call('login', { body: { email: person.email, password } });
+    expect(await stored(server.client.with({ token: again.access_token }))).toEqual(['Buy oat milk']);
+  });
+
   it('says that it could not be sent, and stays', async () => {
     const user = await open();
     await addInVain(user);

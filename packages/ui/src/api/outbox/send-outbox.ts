@@ -1,5 +1,6 @@
 import { keptOutboxOf } from './kept-outbox.ts';
 import type { AuthState } from '../auth-slice.ts';
+import type { Device } from '../kept/lazy-device.ts';
 import { readKeptUser } from '../saved-auth.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import { sendTodosEntry } from '../todos/send-todos-entry.ts';
@@ -27,17 +28,37 @@ export const isSessionKnown = ({ isChecking, isPresumed, mfaSetupRequired }: Aut
  * the next call; what the server refuses is taken back, and what may be there already is held back. Does nothing where it is already at work, or while it is not known whose
  * session it is.
  */
-export const sendOutbox = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
-  if (!isSessionKnown(getState().auth)) return;
-  const lanes = new Set(selectEntries(getState()).map(({ write }) => laneOf(write)));
-  await Promise.all([...lanes].map((lane) => dispatch(sendLane(lane))));
-};
+export const sendOutbox =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { device }) => {
+    if (!isSessionKnown(getState().auth)) return;
+    const lanes = new Set(selectEntries(getState()).map(({ write }) => laneOf(write)));
+    const idle = [...lanes].filter((lane) => !getState().outbox.sending.includes(lane));
+    const sending = idle.map((lane) => dispatch(sendLane(lane)));
+    const working = underWay.get(device) ?? new Set();
+    underWay.set(device, working);
+    for (const lane of sending) {
+      working.add(lane);
+      void lane.finally(() => working.delete(lane));
+    }
+    await Promise.all(sending);
+  };
+
+/** The lanes that are at work, of the windows of this page. */
+const underWay = new WeakMap<Device, Set<Promise<void>>>();
+
+/** The same, once what is at work already has come to an end: what that has left is tried again. */
+export const sendOutboxAgain =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { device }) => {
+    await Promise.all(underWay.get(device) ?? []);
+    await dispatch(sendOutbox());
+  };
 
 const sendLane =
   (lane: Lane): AppThunk<Promise<void>> =>
   async (dispatch, getState, { device }) => {
     const keptOutbox = keptOutboxOf(device);
-    if (getState().outbox.sending.includes(lane)) return;
     const inLane = (): OutboxEntry[] => {
       const entries = selectEntries(getState());
       const held = entries.filter(({ late }) => late === 'held');

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { sendOutbox } from '../../api/outbox/send-outbox.ts';
+import { sendOutboxAgain } from '../../api/outbox/send-outbox.ts';
 import { selectEntries, selectRefusals, type OutboxEntry } from '../../api/outbox/outbox-slice.ts';
 import { useAppDispatch, useAppSelector, useAppStore, type SharedState } from '../../api/store-hooks.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -43,7 +43,7 @@ export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps): ReactNod
   const [left, setLeft] = useState<Going | null>(null);
   const send = async (): Promise<void> => {
     setSending(true);
-    await dispatch(sendOutbox());
+    await dispatch(sendOutboxAgain());
     setSending(false);
     const going = goingOf(store.getState(), from);
     if (going.unsent.length === 0 && going.refused.length === 0) onLeave();
