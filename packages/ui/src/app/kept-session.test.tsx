@@ -196,6 +196,26 @@ describe('a server whose disk is full', () => {
   });
 });
 
+describe('a device that keeps nothing', () => {
+  it('says so where something is typed, also while the server answers, and only then', async () => {
+    const deviceStore = () => Promise.reject(new Error('denied'));
+    const user = renderApp(testPlatform(server.origin, { deviceStore }), '/dashboard/todos');
+    const field = await screen.findByRole('textbox', { name: 'What needs doing?' });
+    expect(screen.queryByText(/^This device keeps nothing/)).toBeNull();
+    await user.type(field, 'Half a thou');
+    expect(await screen.findByText(/^This device keeps nothing/)).toBeVisible();
+    await user.clear(field);
+    expect(screen.getAllByText(/^This device keeps nothing/)).toHaveLength(1);
+  });
+
+  it('is not spoken of where what is typed is kept', async () => {
+    const user = await open();
+    await user.type(await screen.findByRole('textbox', { name: 'What needs doing?' }), 'Half a thou');
+    await waitFor(async () => expect((await kept())[1]).toBe(1));
+    expect(screen.queryByText(/^This device keeps nothing/)).toBeNull();
+  });
+});
+
 describe('what has waited for longer than the server knows its key', () => {
   const openHeld = async () => {
     await keepWaiting(person.user.id, 'Buy oat milk', 1);

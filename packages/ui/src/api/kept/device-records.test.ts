@@ -145,6 +145,19 @@ describe('a device that keeps nothing', () => {
     expect(await records.isKept('outbox', '1')).toBe(true);
   });
 
+  it('says so once something has been typed, and goes on saying it', async () => {
+    const records = await openWindow('ana', () => Promise.reject(new Error('denied')));
+    const heard: boolean[] = [];
+    leaving.push(records.watch(() => heard.push(records.typedUnkept)));
+    await records.put([{ kind: 'last', name: 'day', value: '{}' }]);
+    expect(records.typedUnkept).toBe(false);
+    await records.put([draft('half a')]);
+    await records.put([draft('half a t')]);
+    await records.put([draft(null)]);
+    expect(heard).toEqual([true]);
+    expect(records.typedUnkept).toBe(true);
+  });
+
   it('says that there is no room, and goes on when there is', async () => {
     let full = true;
     const store = await createIndexedDbStore(() => begun);

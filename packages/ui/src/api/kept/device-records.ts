@@ -20,6 +20,8 @@ export interface DeviceRecords {
   readonly owner: string | null;
   /** How the latest was kept. */
   readonly keeping: Keeping;
+  /** Whether something has been typed that only this page has, since these are held; it stays so. */
+  readonly typedUnkept: boolean;
   /** How many records there were that nobody can read. */
   readonly damaged: number;
   held(kind: HeldKind): readonly { readonly name: string; readonly value: string }[];
@@ -39,7 +41,7 @@ export interface DeviceRecords {
   note(owner: string, what: 'contact' | 'ended'): Promise<void>;
   /** Tells when another window has changed writes that wait. Returns how to stop. */
   listen(changed: () => void): () => void;
-  /** Tells when `keeping` or `damaged` have changed. Returns how to stop. */
+  /** Tells when `keeping`, `typedUnkept` or `damaged` have changed. Returns how to stop. */
   watch(changed: () => void): () => void;
 }
 
@@ -59,6 +61,7 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
   /** How the host keeps what it takes. */
   let lasts: 'disk' | 'memory' = 'disk';
   let damaged = 0;
+  let typedUnkept = false;
   let held = { outbox: new Map<string, string>(), draft: new Map<string, string>() };
   const listeners = new Set<() => void>();
   const watchers = new Set<() => void>();
@@ -71,9 +74,11 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
   let last: Promise<unknown> = Promise.resolve();
 
   const found = (how: Keeping, unreadable = damaged): void => {
-    if (keeping === how && damaged === unreadable) return;
+    const unkept = how !== 'disk' && (typedUnkept || held.draft.size > 0);
+    if (keeping === how && damaged === unreadable && typedUnkept === unkept) return;
     keeping = how;
     damaged = unreadable;
+    typedUnkept = unkept;
     for (const watcher of watchers) watcher();
   };
 
@@ -117,9 +122,9 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
           : await Promise.all([opened.read(wanted, 'outbox'), opened.read(wanted, 'draft')]);
       if (owner !== wanted) return;
       if (outbox !== undefined) lasts = outbox.lasts;
-      found(outbox?.lasts ?? 'memory', (outbox?.damaged ?? 0) + (draft?.damaged ?? 0));
       for (const { name, value } of outbox?.records ?? []) held.outbox.set(name, value);
       for (const { name, value } of draft?.records ?? []) held.draft.set(name, value);
+      found(outbox?.lasts ?? 'memory', (outbox?.damaged ?? 0) + (draft?.damaged ?? 0));
       const earlier = earlierRecords(wanted);
       if (earlier.length === 0) return;
       hold(earlier);
@@ -265,6 +270,9 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
     get keeping() {
       return keeping;
     },
+    get typedUnkept() {
+      return typedUnkept;
+    },
     get damaged() {
       return damaged;
     },
@@ -274,6 +282,7 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
         return opening;
       }
       owner = wanted;
+      typedUnkept = false;
       held = { outbox: new Map(), draft: new Map() };
       unwritten = new Set();
       waiting = null;

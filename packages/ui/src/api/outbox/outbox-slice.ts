@@ -77,6 +77,8 @@ export type Notice =
 /** How safe what waits here is, and how much of it can no longer be read. */
 interface KeptState {
   readonly keeping: Keeping;
+  /** Something has been typed that only this page has. */
+  readonly typedUnkept: boolean;
   readonly damaged: number;
 }
 
@@ -108,7 +110,7 @@ const initialState: OutboxState = {
   entries: [],
   sending: [],
   waiting: [],
-  kept: { keeping: 'disk', damaged: 0 },
+  kept: { keeping: 'disk', typedUnkept: false, damaged: 0 },
   serial: 0,
   notice: null,
   undoable: [],

@@ -178,8 +178,8 @@ function Waiting(): ReactNode {
 /** Whether something that is kept here may get lost, or has been; in words. */
 const useTrouble = (matters: boolean): string | null => {
   const t = useText();
-  const { keeping, damaged } = useAppSelector(selectKept);
+  const { keeping, typedUnkept, damaged } = useAppSelector(selectKept);
   if (damaged > 0) return t('kept.damaged', { count: damaged });
-  if (!matters || keeping === 'disk') return null;
+  if (keeping === 'disk' || !(matters || typedUnkept)) return null;
   return t(keeping === 'full' ? 'kept.full' : 'kept.memory');
 };
