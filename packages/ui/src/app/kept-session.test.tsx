@@ -79,14 +79,15 @@ describe('signing out with something waiting', () => {
     away.restore();
     const through = globalThis.fetch;
     const lost = Promise.withResolvers<Response>();
+    const asked = Promise.withResolvers<undefined>();
     const held = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-      const isCapture = new URL(input instanceof Request ? input.url : input).pathname.endsWith('/capture');
-      return isCapture ? await lost.promise : await through(input, init);
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      if (!pathname.endsWith('/capture')) return await through(input, init);
+      asked.resolve(undefined);
+      return await lost.promise;
     });
     await user.click(screen.getByRole('button', { name: 'Try now' }));
-    await waitFor(() =>
-      expect(held.mock.calls.some(([input]) => `${input}`.endsWith('/capture'))).toBe(true),
-    );
+    await asked.promise;
     const question = await ask(user);
     await user.click(question.getByRole('button', { name: 'Send and Sign Out' }));
     expect(question.queryByRole('alert')).toBeNull();

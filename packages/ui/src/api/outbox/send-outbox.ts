@@ -51,7 +51,8 @@ const underWay = new WeakMap<Device, Set<Promise<void>>>();
 export const sendOutboxAgain =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { device }) => {
-    await Promise.all(underWay.get(device) ?? []);
+    const working = underWay.get(device);
+    if (working !== undefined) await Promise.all(working);
     await dispatch(sendOutbox());
   };
 
