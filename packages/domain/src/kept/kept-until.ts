@@ -14,7 +14,11 @@ const kinds = { outbox: true, file: true, draft: true, last: true } satisfies Re
 
 /** All that is kept of a person. Listed here as well: a browser does without the schemas of the bridge. */
 export const everyKind = Object.keys(kinds) as readonly KeptKind[];
-const longestMs = 30 * 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+/** How long what nobody asks for is kept. */
+export const keptForMs = 30 * dayMs;
+/** How often what has been kept long enough is looked for. */
+export const sweptEveryMs = dayMs;
 
 /** A clock that was set back has made the future of some times; they count from now. */
 export const notInFuture = ({ contactAt, endedAt }: Contact, now: number): Contact => ({
@@ -33,6 +37,6 @@ export const contactAfter = (what: 'contact' | 'ended', known: Contact | null, n
  * after it ended the session and nobody signed in again.
  */
 export const outlived = ({ contactAt, endedAt }: Contact, now: number): readonly KeptKind[] => {
-  if (endedAt !== null && now - endedAt > longestMs) return everyKind;
-  return now - contactAt > longestMs ? ['last'] : [];
+  if (endedAt !== null && now - endedAt > keptForMs) return everyKind;
+  return now - contactAt > keptForMs ? ['last'] : [];
 };

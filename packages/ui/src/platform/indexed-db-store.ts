@@ -4,6 +4,7 @@ import {
   mostAnswers,
   notInFuture,
   outlived,
+  sweptEveryMs,
   type Contact,
 } from '@squeeze/domain/kept/kept-until';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
@@ -39,6 +40,8 @@ const isFull = (error: unknown): boolean =>
 export const createIndexedDbStore = async (now: () => number): Promise<DeviceStore> => {
   const database = await openDatabase();
   await sweep(database, now());
+  // A tab may stay open for longer than anything is kept.
+  setInterval(() => void sweep(database, now()).catch(() => undefined), sweptEveryMs);
   const put = async (owner: string, changes: Parameters<DeviceStore['write']>[1]): Promise<void> => {
     const transaction = database.transaction('records', 'readwrite', { durability: 'strict' });
     const requests = changes.map(({ kind, name, value }) =>

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
+import { mkdtemp, open as openFile, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { desktopChannels } from '@squeeze/contracts/desktop-bridge';
 import { limits } from '@squeeze/contracts/limits';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KeptFiles } from './kept-files.ts';
 import { recordSeal } from './record-seal.ts';
 
@@ -95,6 +95,46 @@ describe.each([
     await kept.erase('ana', ['last']);
     expect(await kept.readOne('ana', 'last', 'day')).toBeNull();
     expect(await kept.readOne('ana', 'outbox', '1')).toBe('buy milk');
+  });
+});
+
+describe('on a full disk', () => {
+  /** Whatever is written, or brought to the disk, finds no room until it is restored. */
+  const fill = async (step: 'writeFile' | 'sync', code: 'ENOSPC' | 'EDQUOT') => {
+    const handle = await openFile(folder, 'r');
+    const files = Object.getPrototypeOf(handle) as typeof handle;
+    await handle.close();
+    return vi.spyOn(files, step).mockRejectedValue(Object.assign(new Error(`${code}: write`), { code }));
+  };
+
+  it.each([
+    ['writeFile', 'ENOSPC'],
+    ['sync', 'ENOSPC'],
+    ['writeFile', 'EDQUOT'],
+  ] as const)(
+    'says so, leaves what there was, and goes on when there is room: %s, %s',
+    async (step, code) => {
+      const kept = open();
+      await kept.write('ana', [outbox('1', 'buy milk')]);
+      const files = await filesBelow();
+      const full = await fill(step, code);
+      expect(await kept.write('ana', [outbox('1', 'buy oat milk'), outbox('2', 'call ben')])).toEqual({
+        full: true,
+      });
+      expect(await filesBelow()).toEqual(files);
+      expect(await kept.readOne('ana', 'outbox', '1')).toBe('buy milk');
+      full.mockRestore();
+      expect(await kept.write('ana', [outbox('2', 'call ben')])).toEqual({ full: false });
+      expect((await kept.read('ana', 'outbox')).records).toHaveLength(2);
+    },
+  );
+
+  it('does not count answers of the server, which can be had again', async () => {
+    const full = await fill('writeFile', 'ENOSPC');
+    const kept = open();
+    expect(await kept.write('ana', [{ kind: 'last', name: 'day', value: '{}' }])).toEqual({ full: false });
+    full.mockRestore();
+    expect(await kept.readOne('ana', 'last', 'day')).toBeNull();
   });
 });
 

@@ -108,8 +108,8 @@ export const followOutbox = (store: FollowedStore, { device }: Pick<StoreExtras,
   });
 
   const tellKeeping = (): void => {
-    const { keeping, damaged } = records;
-    store.dispatch(keepingKnown({ keeping, damaged }));
+    const { keeping, typedUnkept, damaged } = records;
+    store.dispatch(keepingKnown({ keeping, typedUnkept, damaged }));
   };
 
   followUser();

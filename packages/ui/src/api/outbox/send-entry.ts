@@ -4,7 +4,7 @@ import type { AppThunk } from '../store-hooks.ts';
 import type { FileWrite } from '../files/file-write.ts';
 import type { NoteWrite } from '../notes/note-write.ts';
 import type { TodosWrite } from '../todos/capture-write.ts';
-import { dropped, refused, type OutboxEntry } from './outbox-slice.ts';
+import { dropped, refused, refusedInForm, type OutboxEntry } from './outbox-slice.ts';
 import type { OutboxWrite } from './outbox-write.ts';
 import { hasWaited } from './changed-elsewhere.ts';
 import { isPassing } from './passing-error.ts';
@@ -45,7 +45,7 @@ export const sendEntry =
     }
     keptOutbox.remove(key);
     // Where the form that made it is still open, it says so itself.
-    if (tellOutcome(key, { kind: 'refused', error })) dispatch(dropped(key));
+    if (tellOutcome(key, { kind: 'refused', error })) dispatch(refusedInForm(entry));
     else dispatch(refused({ entry, error }));
     return true;
   };

@@ -1,10 +1,13 @@
 import { keptOutboxOf } from './kept-outbox.ts';
+import type { Device } from '../kept/lazy-device.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import { isFileWrite } from '../files/file-write.ts';
 import { sendTodosEntry } from '../todos/send-todos-entry.ts';
 import { isTodosWrite } from '../todos/capture-write.ts';
 import { countedAnew, isNotesWrite, type NoteWrite } from '../notes/note-write.ts';
+import { goesOnWith } from '../todos/following-writes.ts';
 import { plannedAnew } from '../todos/planned-anew.ts';
+import { holdBack, isPastItsKey } from './hold-back.ts';
 import { dropped, selectEntries, sendingBegan, sendingEnded, type OutboxEntry } from './outbox-slice.ts';
 import { laneOf, type Lane, type OutboxWrite } from './outbox-write.ts';
 import { sendEntry } from './send-entry.ts';
@@ -15,24 +18,52 @@ import { api } from '../api.ts';
 
 /**
  * Sends what waits, in each lane one write after the other. A lane stops at the first that gets no answer, which stays for
- * the next call; what the server refuses is taken back. Does nothing where it is already at work, or while it is not known whose
- * session it is.
+ * the next call; what the server refuses is taken back, and what may be there already is held back.
+ * Does nothing where it is already at work, or while it is not known whose session it is.
  */
-export const sendOutbox = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
-  if (!isSessionKnown(getState().auth)) return;
-  const lanes = new Set(selectEntries(getState()).map(({ write }) => laneOf(write)));
-  await Promise.all([...lanes].map((lane) => dispatch(sendLane(lane))));
-};
+export const sendOutbox =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { device }) => {
+    if (!isSessionKnown(getState().auth)) return;
+    const lanes = new Set(selectEntries(getState()).map(({ write }) => laneOf(write)));
+    const idle = [...lanes].filter((lane) => !getState().outbox.sending.includes(lane));
+    const sending = idle.map((lane) => dispatch(sendLane(lane)));
+    const working = underWay.get(device) ?? new Set();
+    underWay.set(device, working);
+    for (const lane of sending) {
+      working.add(lane);
+      void lane.finally(() => working.delete(lane));
+    }
+    await Promise.all(sending);
+  };
+
+/** The lanes that are at work, of the windows of this page. */
+const underWay = new WeakMap<Device, Set<Promise<void>>>();
+
+/** The same, once what is at work already has come to an end: what that has left is tried again. */
+export const sendOutboxAgain =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { device }) => {
+    const working = underWay.get(device);
+    if (working !== undefined) await Promise.all(working);
+    await dispatch(sendOutbox());
+  };
 
 const sendLane =
   (lane: Lane): AppThunk<Promise<void>> =>
   async (dispatch, getState, { device }) => {
     const keptOutbox = keptOutboxOf(device);
-    if (getState().outbox.sending.includes(lane)) return;
-    const inLane = (): OutboxEntry[] =>
-      selectEntries(getState()).filter(
-        ({ write, refused }) => refused === undefined && laneOf(write) === lane,
+    const inLane = (): OutboxEntry[] => {
+      const entries = selectEntries(getState());
+      const held = entries.filter(({ late }) => late === 'held');
+      return entries.filter(
+        ({ write, refused, late }) =>
+          refused === undefined &&
+          late !== 'held' &&
+          laneOf(write) === lane &&
+          !(isTodosWrite(write) && held.some((earlier) => goesOnWith(write, earlier))),
       );
+    };
     dispatch(sendingBegan(lane));
     const sent: OutboxWrite[] = [];
     const elsewhere: OutboxEntry[] = [];
@@ -46,7 +77,7 @@ const sendLane =
       waiting = outcome === 'waits';
       if (waiting) break;
       if (outcome === 'sent') sent.push(entry.write);
-      else elsewhere.push(entry);
+      else if (outcome === 'sent elsewhere') elsewhere.push(entry);
     }
     dispatch(sendingEnded({ lane, waiting }));
     dispatch(api.util.invalidateTags([...plannedAnew(sent), ...countedAnew(sent), ...tagsOf(elsewhere)]));
@@ -61,8 +92,8 @@ const waitsAfterFault = (cause: unknown): 'waits' => {
 };
 
 const sendOne =
-  (entry: OutboxEntry): AppThunk<Promise<'sent' | 'sent elsewhere' | 'waits'>> =>
-  async (dispatch, getState, { device }) => {
+  (entry: OutboxEntry): AppThunk<Promise<'sent' | 'sent elsewhere' | 'held' | 'waits'>> =>
+  async (dispatch, getState, { device, now }) => {
     const keptOutbox = keptOutboxOf(device);
     if (!(await dispatch(isTheirSession(entry)))) return 'waits';
     const current = await keptOutbox.current(entry.key);
@@ -72,6 +103,11 @@ const sendOne =
       dispatch(dropped(entry.key));
       tellOutcome(entry.key, { kind: 'waiting' });
       return 'sent elsewhere';
+    }
+    if (isPastItsKey(current, now())) {
+      dispatch(holdBack(current));
+      tellOutcome(entry.key, { kind: 'waiting' });
+      return 'held';
     }
     const { write } = entry;
     // A window may have written on in a note, or heard that a file is refused: what it says by now is what counts.
