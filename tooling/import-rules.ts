@@ -107,7 +107,13 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
     'features/ai-tasks': ['features/notifications', 'features/receipts'],
     'features/dashboard': ['features/todos'],
     'features/imports': ['features/files', 'features/notes', 'features/todos'],
-    'features/exports': ['features/ai-tasks', 'features/notes', 'features/security-events', 'features/todos'],
+    'features/exports': [
+      'features/ai-tasks',
+      'features/files',
+      'features/notes',
+      'features/security-events',
+      'features/todos',
+    ],
 
     // Its tools do what the routes do, by the same actions.
     assistant: [
@@ -136,6 +142,7 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
       'features/ai-tasks',
       'features/chat',
       'features/email',
+      'features/exports',
       'features/files',
       'features/mfa',
       'features/notifications',

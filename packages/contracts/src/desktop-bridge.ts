@@ -83,14 +83,17 @@ export const NativeNotification = z.object({
 });
 export type NativeNotification = z.infer<typeof NativeNotification>;
 
-/** `outbox`: writes that wait. `draft`: what is being typed. `last`: what the server said last, to be read without it. */
-export const keptKinds = ['outbox', 'draft', 'last'] as const;
+/**
+ * `outbox`: writes that wait. `file`: the bytes of a file that one of them is about, under the name of that one. `draft`: what is
+ * being typed. `last`: what the server said last, to be read without it.
+ */
+export const keptKinds = ['outbox', 'file', 'draft', 'last'] as const;
 const KeptKind = z.enum(keptKinds);
 export type KeptKind = z.infer<typeof KeptKind>;
 
 const keptName = z.string().min(1).max(500);
-/** What a record may hold, in characters: a page of the longest things there are. */
-const keptValue = z.string().max(8_000_000);
+/** What a record may hold, in characters: the largest file that waits, in base64 with what it is. */
+const keptValue = z.string().max(Math.ceil(limits.fileBytes / 3) * 4 + 1_000);
 
 const KeptRecord = z.object({ name: keptName, value: keptValue });
 export type KeptRecord = z.infer<typeof KeptRecord>;

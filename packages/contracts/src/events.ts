@@ -22,6 +22,8 @@ export const ServerEvent = z
     /** The person, their preferences, numbers, sessions or second factor. */
     z.object({ type: z.literal('account_changed') }),
     z.object({ type: z.literal('import_changed'), id }),
+    /** It is ready, or could not be made. */
+    z.object({ type: z.literal('export_changed'), id }),
     /** `seq` rises with every batch of text; an older one than is shown may be ignored. */
     z.object({ type: z.literal('message_changed'), conversation_id: id, id, seq: z.int() }),
   ])

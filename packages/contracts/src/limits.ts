@@ -74,5 +74,7 @@ export const limits = {
   /** A note's text and the one it was written on, each character as JSON and UTF-8 may have to write it. */
   noteBodyBytes: 3 * 1024 * 1024,
   requestTimeoutMs: 10_000,
+  /** A file may take ten minutes to come in; nothing is heard of it after that. */
+  uploadTimeoutMs: 11 * 60_000,
   idempotencyKey: { min: 8, max: 128 },
 } as const;

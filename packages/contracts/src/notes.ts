@@ -110,6 +110,8 @@ export const NoteChange = z
     base_version: z.int().min(1),
     /** The text that `content` was written on, whatever the versions say: numbers come again where a backup was restored. */
     base_content: content,
+    /** The tags that `tags` were made of: what others have added and taken away since stays so. */
+    base_tags: writable.tags,
   })
   .partial()
   .refine(

@@ -151,6 +151,26 @@ async function givenThings(
     .insertInto('import_upload_parts')
     .values({ object_key: uuidv7(), upload_id: uploadId, starts_at: 0, bytes: 1 })
     .execute();
+  const exportId = uuidv7();
+  await db
+    .insertInto('exports')
+    .values({
+      ...created,
+      id: exportId,
+      session_id: null,
+      what: 'notes',
+      state: 'ready',
+      failure: null,
+      bytes: 1,
+      made_by: null,
+      touched_at: givenAt,
+      expires_at: givenAt,
+    })
+    .execute();
+  await db
+    .insertInto('export_parts')
+    .values({ object_key: uuidv7(), export_id: exportId, number: 1, bytes: 1, sha256: word })
+    .execute();
   const job = { name: 'run-task', state: 'done', run_at: givenAt, created_at: givenAt };
   const settled = { lease_owner: null, lease_until: null, last_error: null, finished_at: givenAt };
   for (const payload of [{ runId: run.id }, { deliveryId }, { userId }]) {

@@ -89,6 +89,7 @@ interface TestServerOptions {
   readonly files?: Files;
   readonly fileLimits?: FileLimits;
   readonly importPartBytes?: number;
+  readonly exportPartBytes?: number;
   readonly temporaryFolder?: string;
   /** In place of the public internet. */
   readonly pictures?: RemotePictures;
@@ -163,6 +164,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.fileLimits !== undefined && { fileLimits: options.fileLimits }),
     temporaryFolder: options.temporaryFolder ?? tmpdir(),
     ...(options.importPartBytes !== undefined && { importPartBytes: options.importPartBytes }),
+    ...(options.exportPartBytes !== undefined && { exportPartBytes: options.exportPartBytes }),
     pictures: options.pictures ?? new WebPictures(),
     jobs,
     rateLimits: new DatabaseRateLimits(database, clock),

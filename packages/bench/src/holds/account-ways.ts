@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
 import { newEmail, type Newcomer, password, type People, type Person } from './people.ts';
 import type { Way, Ways } from './ways.ts';
+import { orderAndWait } from './move-data.ts';
 
 /** A password as hostile as one may be. */
 const strong = (text: unknown): string => `aA1!${String(text)}`.slice(0, 128);
@@ -50,6 +51,12 @@ async function withUpload(people: People): Promise<{ person: Person; id: string 
   const { id } = (await person.client.call('beginImportUpload', { body })).upload;
   await person.client.call('sendImportPart', { params: { id }, query: { offset: 0 }, upload });
   return { person, id };
+}
+
+/** An export that is ready to be fetched. */
+async function withExport(people: People): Promise<{ person: Person; id: string }> {
+  const person = await people.anyone();
+  return { person, id: await orderAndWait(person) };
 }
 
 /** Calls about the account itself; what ends or changes one has a new one. */
@@ -197,6 +204,22 @@ export const accountWays: Ways = {
       return { person, id: begun.id };
     },
   },
+  orderExport: {
+    decides: ['what'],
+    arrange: async (people) => {
+      const person = await people.anyone();
+      return {
+        person,
+        undo: async (answer) => {
+          const { id } = (answer as { readonly export: { readonly id: string } }).export;
+          await person.client.send('giveUpExport', { params: { id } });
+        },
+      };
+    },
+  },
+  getExport: { arrange: withExport },
+  getExportPart: { arrange: withExport },
+  giveUpExport: { arrange: withExport },
   getImportUpload: { arrange: withUpload },
   giveUpImportUpload: { arrange: withUpload },
   importUpload: {

@@ -9,7 +9,7 @@ import { fillAccounts } from './fill-accounts.ts';
 import { Holds } from './holds.ts';
 import { hostileCalls } from './hostile-calls.ts';
 import { fullAccount, hostileImports } from './hostile-imports.ts';
-import { beginAndSendPart, download, sendFile, sendLargest } from './move-data.ts';
+import { beginAndSendPart, download, orderAndFetch, sendFile, sendLargest } from './move-data.ts';
 import { password, People } from './people.ts';
 import { runProbed } from './run-probed.ts';
 
@@ -51,6 +51,8 @@ if (only === undefined || only === 'importMyData') {
     if (what !== fullAccount) continue;
     const exporting = { endpoint: 'exportMyData', what } as const;
     await holds.examine({ ...exporting, arrange: async () => ({ send: () => download(server, person) }) });
+    const ordering = { endpoint: 'orderExport', what } as const;
+    await holds.examine({ ...ordering, arrange: async () => ({ send: () => orderAndFetch(person) }) });
   }
 }
 for (const [endpoint, send] of [

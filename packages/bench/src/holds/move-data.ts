@@ -59,6 +59,28 @@ async function sendBytes(
   return { status: answer.status, refusal: answer.ok ? null : `${answer.status} ${text.slice(0, 200)}` };
 }
 
+/** Has an export made and waits until it has been; answers its id. */
+export async function orderAndWait(person: Person): Promise<string> {
+  const { client } = person;
+  const ordered = (await client.call('orderExport', { body: { what: 'everything' } })).export;
+  const params = { id: ordered.id };
+  const deadline = performance.now() + importMs;
+  for (let { state } = ordered; state !== 'ready';) {
+    if (state === 'failed' || performance.now() > deadline) throw new Error(`an export is ${state}`);
+    await pause(200);
+    ({ state } = (await client.call('getExport', { params })).export);
+  }
+  return ordered.id;
+}
+
+/** The work behind the order of an export, and what is fetched of it. */
+export async function orderAndFetch(person: Person): Promise<Outcome> {
+  const id = await orderAndWait(person);
+  const { status } = await person.client.send('getExportPart', { params: { id, number: '1' } });
+  await person.client.call('giveUpExport', { params: { id } });
+  return { status, refusal: status === 200 ? null : 'no part' };
+}
+
 export async function download({ origin }: ProbedServer, person: Person): Promise<Outcome> {
   const answer = await fetch(`${origin}${apiBasePath}/users/me/export`, { headers: headersOf(person) });
   const { byteLength } = await answer.arrayBuffer();

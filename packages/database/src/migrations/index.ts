@@ -38,6 +38,7 @@ import * as createSearchIndex from './20261127120000_create_search_index.ts';
 import * as followWritesOfNotes from './20261127150000_follow_writes_of_notes.ts';
 import * as createFiles from './20261127160000_create_files.ts';
 import * as createImportUploads from './20261128090000_create_import_uploads.ts';
+import * as createExports from './20261129090000_create_exports.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -80,4 +81,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261127150000_follow_writes_of_notes': followWritesOfNotes,
   '20261127160000_create_files': createFiles,
   '20261128090000_create_import_uploads': createImportUploads,
+  '20261129090000_create_exports': createExports,
 };

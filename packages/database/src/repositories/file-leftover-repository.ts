@@ -32,7 +32,7 @@ export async function listDueLeftovers(db: Db, now: number, limit: number): Prom
     .selectFrom('file_leftovers')
     .select('object_key')
     .where('due_at', '<=', now)
-    // Never what a file is made of, or a part of an upload, whatever went wrong before.
+    // Never what a file is made of, or a part of an upload or an export, whatever went wrong before.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -48,6 +48,15 @@ export async function listDueLeftovers(db: Db, now: number, limit: number): Prom
           selectFrom('import_upload_parts')
             .select('upload_id')
             .whereRef('import_upload_parts.object_key', '=', 'file_leftovers.object_key'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('export_parts')
+            .select('export_id')
+            .whereRef('export_parts.object_key', '=', 'file_leftovers.object_key'),
         ),
       ),
     )

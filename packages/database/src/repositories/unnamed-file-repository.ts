@@ -102,10 +102,10 @@ export async function hasFiles(db: Db): Promise<boolean> {
   return (await db.selectFrom('files').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Which of these keys belong to a file or to a part of an upload, or are to be erased anyway. */
+/** Which of these keys belong to a file or to a part of an upload or an export, or are to be erased anyway. */
 export async function findKnownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
-  for (const table of ['files', 'import_upload_parts', 'file_leftovers'] as const) {
+  for (const table of ['files', 'import_upload_parts', 'export_parts', 'file_leftovers'] as const) {
     const rows = await db
       .selectFrom(table as 'files')
       .select('object_key')

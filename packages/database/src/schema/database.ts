@@ -1,6 +1,7 @@
 import type { AiTasksTable } from './ai-tasks.ts';
 import type { AssistantModelTable, ModelUsageTable } from './assistant-model.ts';
 import type { ChatMessagesTable, ConversationsTable } from './conversations.ts';
+import type { ExportPartsTable, ExportsTable } from './exports.ts';
 import type { FileLeftoversTable, FilesTable } from './files.ts';
 import type { IdempotencyKeysTable } from './idempotency-keys.ts';
 import type {
@@ -64,6 +65,8 @@ export interface Database {
   imported_items: ImportedItemsTable;
   import_uploads: ImportUploadsTable;
   import_upload_parts: ImportUploadPartsTable;
+  exports: ExportsTable;
+  export_parts: ExportPartsTable;
   desktop_authorizations: DesktopAuthorizationsTable;
   outbox_messages: OutboxMessagesTable;
   todos: TodosTable;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileIdsIn, fileLink, withFileAddresses } from './file-links.ts';
+import { fileIdsIn, fileLink, withFileAddresses, withoutFile } from './file-links.ts';
 
 const [one, two] = ['0198c5f2-7a10-7c3e-9d41-2b6f0a9e1d11', '0198c5f2-7a10-7c3e-9d41-2b6f0a9e1d22'];
 
@@ -13,6 +13,11 @@ describe('the files that a note names', () => {
     const text = `![a](${fileLink(one)}) ![b](${fileLink(two)}) ${one}`;
     const moved = withFileAddresses(text, (id) => (id === one ? 'files/a.png' : null));
     expect(moved).toBe(`![a](files/a.png) ![b](${fileLink(two)}) ${one}`);
+  });
+
+  it('leave their words where one is given up', () => {
+    const text = `![a b](${fileLink(one)}) [c](${fileLink(one.toUpperCase())}) ![d](${fileLink(two)})`;
+    expect(withoutFile(text, one)).toBe(`a b c ![d](${fileLink(two)})`);
   });
 
   it('are none where nothing is an id', () => {

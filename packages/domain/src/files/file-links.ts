@@ -23,3 +23,7 @@ export const withFileAddresses = (markdown: string, addressOf: (id: string) => s
 
 /** How a text names a file. */
 export const fileLink = (id: string): string => `${scheme}${id}`;
+
+/** The text with the plain words of each link to that file in its place; links of other forms stay. @param id in any case */
+export const withoutFile = (markdown: string, id: string): string =>
+  markdown.replaceAll(new RegExp(`!?\\[([^\\[\\]\\n]*)\\]\\(${scheme}${id}\\)`, 'gi'), '$1');

@@ -39,7 +39,7 @@ describe('what has been kept long enough', () => {
     [
       'everything, after',
       { contactAt: now - days(31), endedAt: now - days(30) - 1 },
-      ['draft', 'last', 'outbox'],
+      ['draft', 'file', 'last', 'outbox'],
     ],
   ])('is %s', (_, contact, kinds) => {
     expect(outlived(contact, now).toSorted()).toEqual(kinds);

@@ -10,9 +10,15 @@ export interface Contact {
 /** How many answers of the server a device keeps for a person; the oldest go first. */
 export const mostAnswers = 400;
 
-/** Listed here as well: a browser does without the schemas of the bridge. */
-const everything = ['outbox', 'draft', 'last'] as const satisfies readonly KeptKind[];
-const longestMs = 30 * 24 * 60 * 60_000;
+const kinds = { outbox: true, file: true, draft: true, last: true } satisfies Record<KeptKind, true>;
+
+/** All that is kept of a person. Listed here as well: a browser does without the schemas of the bridge. */
+export const everyKind = Object.keys(kinds) as readonly KeptKind[];
+const dayMs = 24 * 60 * 60_000;
+/** How long what nobody asks for is kept. */
+export const keptForMs = 30 * dayMs;
+/** How often what has been kept long enough is looked for. */
+export const sweptEveryMs = dayMs;
 
 /** A clock that was set back has made the future of some times; they count from now. */
 export const notInFuture = ({ contactAt, endedAt }: Contact, now: number): Contact => ({
@@ -31,6 +37,6 @@ export const contactAfter = (what: 'contact' | 'ended', known: Contact | null, n
  * after it ended the session and nobody signed in again.
  */
 export const outlived = ({ contactAt, endedAt }: Contact, now: number): readonly KeptKind[] => {
-  if (endedAt !== null && now - endedAt > longestMs) return everything;
-  return now - contactAt > longestMs ? ['last'] : [];
+  if (endedAt !== null && now - endedAt > keptForMs) return everyKind;
+  return now - contactAt > keptForMs ? ['last'] : [];
 };

@@ -30,6 +30,24 @@ describe('a changed note', () => {
     expect(changed.updated_at).toBe('2026-06-10T08:00:01.000Z');
   });
 
+  it.each([
+    ['added here and there', ['a'], ['a', 'mine'], ['a', 'theirs'], ['a', 'theirs', 'mine']],
+    ['added here, taken away there', ['a', 'b'], ['a', 'b', 'mine'], ['a'], ['a', 'mine']],
+    ['taken away here, added there', ['a', 'b'], ['a'], ['a', 'b', 'theirs'], ['a', 'theirs']],
+    ['the same on both sides', ['a'], ['a', 'both'], ['a', 'Both'], ['a', 'Both']],
+    ['whatever its capitals', ['Home'], [], ['home', 'x'], ['x']],
+  ])('has the tags %s', (_, base, ours, theirs, tags) => {
+    const edit = { tags: ours, base_tags: base };
+    expect(changedNote(note({ tags: theirs }), edit, null, later).tags).toEqual(tags);
+  });
+
+  it('has the tags that are sent, where it is not said what they were made of', () => {
+    expect(changedNote(note({ tags: ['a', 'theirs'] }), { tags: ['a', 'mine'] }, null, later).tags).toEqual([
+      'a',
+      'mine',
+    ]);
+  });
+
   it('stays the same version where neither title nor text is another', () => {
     const changed = changedNote(note(), { pinned: true, content: 'a\nb\nc\n' }, null, {
       ...later,

@@ -18,6 +18,8 @@ const noteFields = Object.keys(changeable) as readonly NoteField[];
 
 /** What a person changes of a note: an absent field stays. */
 export type NoteEdit = { readonly [Field in NoteField]?: NoteDraft[Field] | undefined } & {
+  /** What `tags` were made of, where others may have changed them since. */
+  readonly base_tags?: NoteDraft['tags'] | undefined;
   /** Zero: they have looked at what was kept twice. */
   readonly conflicts?: number | undefined;
 };
@@ -47,7 +49,7 @@ export function changedNote(note: Note, edit: NoteEdit, base: string | null, { s
       noteFields.filter((field) => edit[field] !== undefined).map((field) => [field, edit[field]]),
     ),
     content: joined.text,
-    tags: edit.tags === undefined ? note.tags : distinctTags(edit.tags),
+    tags: edit.tags === undefined ? note.tags : joinedTags(note.tags, edit.tags, edit.base_tags),
     conflicts: (edit.conflicts === 0 ? 0 : note.conflicts) + joined.conflicts,
     updated_at: new Date(now).toISOString(),
   };
@@ -65,11 +67,27 @@ const joinedContent = (theirs: string, ours: string, base: string | null) =>
 /** Lines of a text stay lines of it: a mark between them would be one more thing to take out again. */
 export const oneBelowTheOther = ({ ours, theirs }: BothVersions): readonly string[] => [...theirs, ...ours];
 
+/** With what was added and without what was taken away, whatever others have done since; as they are where nobody says. */
+export function joinedTags(
+  theirs: readonly string[],
+  ours: readonly string[],
+  base: readonly string[] | undefined,
+): string[] {
+  if (base === undefined) return distinctTags(ours);
+  const [had, has] = [keysOf(base), keysOf(ours)];
+  const kept = theirs.filter((tag) => has.has(tagKey(tag)) || !had.has(tagKey(tag)));
+  return distinctTags([...kept, ...ours.filter((tag) => !had.has(tagKey(tag)))]);
+}
+
+const tagKey = (tag: string): string => tag.replaceAll(/\s+/g, ' ').toLowerCase();
+
+const keysOf = (tags: readonly string[]): ReadonlySet<string> => new Set(tags.map(tagKey));
+
 /** Each once, on one line, whatever its capitals; the first spelling stays. */
 const distinctTags = (tags: readonly string[]): string[] => {
   const known = new Map<string, string>();
   for (const tag of tags.map((written) => written.replaceAll(/\s+/g, ' '))) {
-    const key = tag.toLowerCase();
+    const key = tagKey(tag);
     if (!known.has(key)) known.set(key, tag);
   }
   return [...known.values()];

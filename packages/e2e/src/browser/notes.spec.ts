@@ -210,6 +210,53 @@ test.describe('without a network', () => {
   });
 });
 
+test.describe('a picture that is pasted without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('is shown, is there after a reload and in another tab, and comes to another device later', async ({
+    page,
+    browser,
+    webFolder,
+  }) => {
+    await using server = await startTestServer({ webFolder });
+    await using between = await startFaultProxy(server.origin);
+    const person = await signInAsSomeoneNew(page, between.origin);
+    const { note } = await person.client.call('createNote', { body: { title: 'Trip', content: 'socks' } });
+    const address = `/dashboard/notes?note=${note.id}`;
+    const notes = new NotesScreen(page);
+    await page.goto(`${between.origin}${address}`);
+    await expect(notes.text).toContainText('socks');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+    const comeBack = between.goAway();
+    await notes.text.press('ControlOrMeta+End');
+    await page.keyboard.press('Enter');
+    await notes.paste({ name: 'beach.png', type: 'image/png', content: png });
+    await expect(page.getByText(/^2 changes are kept here/)).toBeVisible();
+    await notes.text.press('ControlOrMeta+Home');
+    await notes.sees('beach.png');
+    await expect(page.getByText('Kept on this device')).toBeVisible();
+    await page.reload();
+    await notes.sees('beach.png');
+    const other = new NotesScreen(await page.context().newPage());
+    await other.page.goto(`${between.origin}${address}`);
+    await other.sees('beach.png');
+
+    comeBack();
+    await expect.poll(async () => (await person.client.call('listFiles', { query: {} })).use.files).toBe(1);
+    await expect.poll(async () => (await notesOf(person))[0]?.content).toContain('squeeze-file:');
+    await expect(page.getByText('Saved')).toBeVisible();
+    await page.reload();
+    await notes.sees('beach.png');
+
+    const phone = await browser.newContext({ storageState: await page.context().storageState() });
+    const elsewhere = new NotesScreen(await phone.newPage());
+    await elsewhere.page.goto(`${between.origin}${address}`);
+    await elsewhere.sees('beach.png');
+    await phone.close();
+  });
+});
+
 test('the notes have no accessibility violations in either theme at either width', async ({ page, api }) => {
   test.setTimeout(60_000);
   const { client } = await signInAsSomeoneNew(page, api.origin);

@@ -53,6 +53,7 @@ export interface AccountsOptions {
   readonly fileLimits?: FileLimits;
   readonly temporaryFolder: string;
   readonly importPartBytes?: number;
+  readonly exportPartBytes?: number;
   readonly timers: Timers;
   readonly passwordHasher: PasswordHasher;
   readonly administratorsNeedMfa: boolean;
@@ -80,6 +81,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
     version: options.version,
     imports,
     files: options.files,
+    ...(options.exportPartBytes !== undefined && { exportPartBytes: options.exportPartBytes }),
     clock: options.clock,
     keys,
     mint: { keys, accessTokens },

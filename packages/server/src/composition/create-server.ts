@@ -90,7 +90,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
     ...parts,
     accountJobs: accounts.jobs,
     smsJobs: smsJobs(sms, options.phoneLine.carrier),
-    fileJobs: fileJobs(options),
+    fileJobs: fileJobs({ ...options, keys, liveEvents }),
     wakingEvents: liveEvents,
   });
 

@@ -52,6 +52,7 @@ export interface EmbeddedOwnerOptions {
   readonly fileLimits?: FileLimits;
   readonly temporaryFolder: string;
   readonly importPartBytes?: number;
+  readonly exportPartBytes?: number;
   readonly timers: Timers;
   readonly liveEvents: LiveEvents;
   readonly log: Logger;

@@ -45,6 +45,8 @@ export interface ServerOptions {
   readonly temporaryFolder: string;
   /** The longest part of an export that comes in parts; `limits.importBytes` when left out. */
   readonly importPartBytes?: number;
+  /** The longest part of an export that is fetched; `exportPolicy` says when left out. */
+  readonly exportPartBytes?: number;
   /** Fetches pictures of elsewhere that people ask to be kept. */
   readonly pictures: RemotePictures;
   readonly jobs: Jobs;

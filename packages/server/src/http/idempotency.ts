@@ -10,7 +10,10 @@ import {
 } from '@squeeze/database/repositories/idempotency-repository';
 import { AppError, invalid } from './app-error.ts';
 
-/** Longer than a write waits on a device, which is 30 days: sent again on the last of them, it still counts once. */
+/**
+ * Longer than a device sends a write by itself, which is for 30 days: sent again on the last of them, it still counts once.
+ * What has waited longer is sent only by its person (ui/api/outbox/hold-back.ts).
+ */
 const keptMs = 31 * 24 * 60 * 60_000;
 
 /** What one Idempotency-Key stands for: this principal, this call, this body. */

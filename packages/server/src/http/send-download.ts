@@ -8,12 +8,15 @@ export const fileTypes = {
   json: 'application/json',
   jsonLines: 'application/jsonl',
   markdown: 'text/markdown; charset=utf-8',
+  bytes: 'application/octet-stream',
 } as const;
 
-/** A file that is made while it is sent. */
+/** A file that is made while it is sent, or that is fetched once and kept by nobody on the way. */
 export interface Download {
   readonly fileName: string;
   readonly type: (typeof fileTypes)[keyof typeof fileTypes];
+  /** How long it is, where that is known. */
+  readonly bytes?: number;
   /** Destroyed when the client leaves; what it throws breaks the answer off. */
   readonly content: Readable;
 }
@@ -26,6 +29,7 @@ export async function sendDownload(download: Download, response: Response, log: 
   response.status(200);
   response.setHeader('Content-Type', download.type);
   response.setHeader('Content-Disposition', contentDisposition(download.fileName));
+  if (download.bytes !== undefined) response.setHeader('Content-Length', download.bytes);
   response.setHeader('Cache-Control', 'no-store, no-transform');
   try {
     await pipeline(download.content, response);

@@ -13,6 +13,7 @@ import { purgeMailedTokens } from '@squeeze/database/repositories/mailed-token-r
 import { purgeDeletedNotes } from '@squeeze/database/repositories/note-repository';
 import { purgeDeletedMemoryFacts } from '@squeeze/database/repositories/memory-fact-repository';
 import { failAbandonedImports, purgeImports } from '@squeeze/database/repositories/import-repository';
+import { failAbandonedExports, purgeExports } from '@squeeze/database/repositories/export-repository';
 import { purgeImportUploads } from '@squeeze/database/repositories/import-upload-repository';
 import { purgeAbandonedMfaSetups } from '@squeeze/database/repositories/mfa-repository';
 import { purgeFinishedJobs } from '@squeeze/database/repositories/job-repository';
@@ -34,6 +35,7 @@ import type { Logger } from 'pino';
 import { receiptPolicy } from '../features/receipts/receipt-policy.ts';
 import { runsKeptMs } from '../features/ai-tasks/run-history.ts';
 import { mfaSetupMs } from '../features/mfa/set-up-totp.ts';
+import { exportPolicy } from '../features/exports/export-policy.ts';
 import { endAbandoned } from '../features/chat/abandoned-replies.ts';
 import { textPolicy } from '../features/sms/sms-policy.ts';
 import type { TidiedFiles } from '../features/files/tidy-files.ts';
@@ -100,6 +102,8 @@ export type Purged = Readonly<
     | 'abandonedImports'
     | 'imports'
     | 'importUploads'
+    | 'abandonedExports'
+    | 'exports'
     | 'runs'
     | 'oldNotifications'
     | 'users'
@@ -154,6 +158,8 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     imports: await purgeImports(database.db, now - policy.importsKeptMs),
     // What is here of them goes with the files that are tidied afterwards.
     importUploads: await purgeImportUploads(database.db, now - policy.importUploadsReadMs, now),
+    abandonedExports: await failAbandonedExports(database.db, now - exportPolicy.abandonedMs, now),
+    exports: await purgeExports(database.db, now),
     oldNotifications: await purgeNotifications(database.db, {
       readBefore: now - policy.readNotificationsKeptMs,
       before: now - policy.runsKeptMs,

@@ -27,6 +27,8 @@ export interface JobPayloads {
   'send-security-notice': { readonly eventId: string };
   /** Erase the bytes of files that are gone, whosever they were. */
   'erase-files': Readonly<Record<string, never>>;
+  /** Make an export that was ordered, part by part. */
+  'make-export': { readonly userId: string; readonly exportId: string };
 }
 export type JobName = keyof JobPayloads;
 
@@ -43,6 +45,7 @@ const everyName: Record<JobName, true> = {
   'send-confirmation-link': true,
   'send-security-notice': true,
   'erase-files': true,
+  'make-export': true,
 };
 export const jobNames = Object.keys(everyName) as readonly JobName[];
 

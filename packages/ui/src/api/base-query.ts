@@ -2,7 +2,7 @@ import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { Platform } from '../platform/platform.ts';
 import { hasCode, type ApiError } from './api-error.ts';
 import { connectionFound, connectionLost } from './connection-slice.ts';
-import type { Reauthentication } from './reauthentication.ts';
+import type { PersonQuestion } from './person-question.ts';
 import { readKeptUser } from './saved-auth.ts';
 import { send, type ApiRequest, type Sent } from './send.ts';
 import type { SessionKeeper } from './session-keeper.ts';
@@ -14,7 +14,8 @@ export type SessionRequest = ApiRequest & { readonly token?: string };
 export interface SessionExtras {
   readonly platform: Platform;
   readonly session: SessionKeeper;
-  readonly reauthentication: Reauthentication;
+  /** Whether they have proven who they are, which sensitive calls wait for. */
+  readonly reauthentication: PersonQuestion;
 }
 
 export type ApiBaseQuery = BaseQueryFn<SessionRequest, unknown, ApiError>;

@@ -16,6 +16,8 @@ export interface ApiRequest {
   readonly upload?: Blob;
   /** The answer is a file, `DownloadedFile`, instead of JSON. */
   readonly downloads?: boolean;
+  /** Is told of each piece of a file that comes, how long it is. */
+  readonly onBytes?: (bytes: number) => void;
   /** Made once per user action and sent again on every retry of it. */
   readonly idempotencyKey?: string;
 }
@@ -54,15 +56,22 @@ const headersOf = (request: ApiRequest, accessToken: string | null): Headers => 
   return headers;
 };
 
+/** Of a file on its way here: a connection that is gone need not say so. */
+const longestSilenceMs = 30_000;
+
 /**
- * Fails as a timeout after ten seconds, as unreachable on anything else that keeps the answer away. A file takes as long
- * as it takes: on its way there it has no limit, on its way here the limit is for its first byte.
+ * Fails as a timeout after ten seconds, as unreachable on anything else that keeps the answer away. A file takes longer: on its
+ * way there it has as long as a server gives it, on its way here the limits are for its first byte, and for the silence after any.
  */
 export const send = async (request: ApiRequest, options: SendOptions): Promise<Sent> => {
   const expiry = new AbortController();
-  const timer =
-    request.upload === undefined ? setTimeout(() => expiry.abort(), limits.requestTimeoutMs) : undefined;
+  const { requestTimeoutMs, uploadTimeoutMs } = limits;
   const abandon = (): void => expiry.abort();
+  let timer = setTimeout(abandon, request.upload === undefined ? requestTimeoutMs : uploadTimeoutMs);
+  const waitFor = (ms: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(abandon, ms);
+  };
   options.signal?.addEventListener('abort', abandon);
   try {
     const response = await fetch(
@@ -75,8 +84,12 @@ export const send = async (request: ApiRequest, options: SendOptions): Promise<S
       },
     );
     if (response.ok && request.downloads === true) {
-      clearTimeout(timer);
-      return { data: await readFile(response) };
+      waitFor(longestSilenceMs);
+      const onBytes = (bytes: number): void => {
+        waitFor(longestSilenceMs);
+        request.onBytes?.(bytes);
+      };
+      return { data: await readFile(response, onBytes) };
     }
     const body = await readJson(response);
     if (response.ok && body.readable) return { data: body.value };
@@ -95,10 +108,23 @@ const bodyOf = ({ upload, body }: ApiRequest): { readonly body?: BodyInit } => {
   return body === undefined ? {} : { body: JSON.stringify(body) };
 };
 
-const readFile = async (response: Response): Promise<DownloadedFile> => ({
-  file: await response.blob(),
+const readFile = async (response: Response, onBytes: (bytes: number) => void): Promise<DownloadedFile> => ({
+  file: await toldOf(response, onBytes).blob(),
   name: /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? null,
 });
+
+/** The same answer, which tells of each of its pieces. */
+const toldOf = (response: Response, onBytes: (bytes: number) => void): Response => {
+  const told = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (piece, controller) => {
+      onBytes(piece.length);
+      controller.enqueue(piece);
+    },
+  });
+  return new Response(response.body?.pipeThrough(told) ?? null, {
+    headers: { 'Content-Type': response.headers.get('Content-Type') ?? '' },
+  });
+};
 
 /** A page of a proxy in the way is not JSON; the status then speaks alone. The body counts towards the time limit. */
 const readJson = async (response: Response): Promise<{ readable: boolean; value: unknown }> => {

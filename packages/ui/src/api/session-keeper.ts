@@ -6,7 +6,10 @@ import { createRefresh, type RefreshOutcome } from './refresh.ts';
 import { browserLock } from './refresh-lock.ts';
 import { send } from './send.ts';
 
-/** `left`: the person signed out, or deleted the account. `revoked`: the server would not go on with it. */
+/**
+ * `left`: the person signed out, or deleted the account. `revoked`: the server would not go on with it, or the person did not
+ * meet what it asks for first.
+ */
 export type SessionEnd = 'left' | 'revoked';
 
 /** What windows of one browser tell each other about the session. */
@@ -20,8 +23,8 @@ export interface SessionKeeper {
   start(session: NewSession): Promise<void>;
   /** Keeps the person beside the tokens, as last seen. */
   keepUser(user: User): Promise<void>;
-  /** The person leaves: forgets everything, here and in the other windows. */
-  end(): Promise<void>;
+  /** Forgets the session, here and in the other windows. */
+  end(how: SessionEnd): Promise<void>;
   /** Hears of an end, wherever it began, and of starts in other windows. Returns how to stop. */
   listen(listener: (news: SessionNews) => void): () => void;
 }
@@ -101,7 +104,7 @@ export const createSessionKeeper = (
       announce('started');
     },
     keepUser: (user) => tokenStore.set('user', JSON.stringify(user)),
-    end: () => end('left'),
+    end,
     listen: (listener) => {
       listeners.add(listener);
       channel ??= openChannel();

@@ -8,6 +8,7 @@ import type { ConnectionState } from './connection-slice.ts';
 import type { Device } from './kept/lazy-device.ts';
 import type { LookState } from './preferences/look-slice.ts';
 import type { OutboxState } from './outbox/outbox-slice.ts';
+import type { PersonQuestion } from './person-question.ts';
 
 /** What every feature may read of the store; the store itself is put together in `app`. */
 export interface SharedState {
@@ -23,6 +24,8 @@ export interface SharedState {
 export interface StoreExtras extends SessionExtras {
   /** What this device keeps for whoever is signed in. */
   readonly device: Device;
+  /** Whether they sign out, whatever becomes of what waits. */
+  readonly leaving: PersonQuestion;
   /** Epoch ms. */
   readonly now: () => number;
 }

@@ -1,9 +1,8 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { onServerEvent } from '../api/events/on-server-event.ts';
 import { keepLook } from '../api/preferences/preference-actions.ts';
-import { selectEntries } from '../api/outbox/outbox-slice.ts';
-import { useAppDispatch, useAppStore, useUser } from '../api/store-hooks.ts';
+import { useAppDispatch, useUser, type AppThunk } from '../api/store-hooks.ts';
 import { reloadUser } from '../api/users/user-actions.ts';
 import { AccountOffers } from '../features/auth/account-offers.tsx';
 import { logout } from '../features/auth/auth-actions.ts';
@@ -14,17 +13,12 @@ import { NotificationBell } from '../features/notifications/notification-bell.ts
 import { OutboxStatus } from '../features/outbox/outbox-status.tsx';
 import { SearchBox } from '../features/search/search-box.tsx';
 import { useWholeCatalogue, ZoneProvider } from '../i18n/text-provider.tsx';
-import { lazyPart } from '../kit/lazy-part.ts';
 import { LoadingState } from '../kit/loading-state.tsx';
 import type { Theme } from '../kit/theme.ts';
 import { usePlatform } from '../platform/platform-context.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { LeavingPoint } from './leaving-point.tsx';
 import { useAccountLook } from './use-account-look.ts';
-
-/** Few who sign out have something waiting. */
-const LeaveQuestion = lazyPart(
-  async () => (await import('../features/outbox/leave-question.tsx')).LeaveQuestion,
-);
 
 /** Joins the layout to the session. The owner of an embedded server has nothing to sign out of. */
 export function DashboardFrame(): ReactNode {
@@ -34,12 +28,11 @@ export function DashboardFrame(): ReactNode {
   const dispatch = useAppDispatch();
   const { roles, time_zone: zone } = useUser();
   useAccountNews();
-  const leaving = useLeaving();
   const lookSettled = useAccountLook();
   const { settled: offerSettled, ...offer } = useAccountOffer();
   if (!lookSettled || !offerSettled) return <LoadingState />;
   const onTheme = (theme: Theme): void => void dispatch(keepLook({ theme }));
-  const onLogout = edition === 'cloud' ? leaving.ask : undefined;
+  const onLogout = edition === 'cloud' ? () => void dispatch(leave()) : undefined;
   return (
     <DashboardLayout
       roles={roles}
@@ -58,7 +51,7 @@ export function DashboardFrame(): ReactNode {
       }
     >
       <ZoneProvider zone={zone}>
-        {leaving.question}
+        <LeavingPoint />
         <OutboxStatus />
         <ErrorBoundary resetKey={pathname}>
           <Outlet />
@@ -69,22 +62,9 @@ export function DashboardFrame(): ReactNode {
 }
 
 /** Signs out, but first asks where something waits that would go with the session. */
-const useLeaving = (): { readonly ask: () => void; readonly question: ReactNode } => {
-  const dispatch = useAppDispatch();
-  const store = useAppStore();
-  const [asked, setAsked] = useState(false);
-  const leave = (): void => void dispatch(logout());
-  return {
-    ask: () => {
-      if (selectEntries(store.getState()).length === 0) leave();
-      else setAsked(true);
-    },
-    question: asked && (
-      <Suspense>
-        <LeaveQuestion onLeave={leave} onStay={() => setAsked(false)} />
-      </Suspense>
-    ),
-  };
+const leave = (): AppThunk<Promise<void>> => async (dispatch) => {
+  const { askToLeave } = await import('../api/outbox/ask-to-leave.ts');
+  if (await dispatch(askToLeave())) await dispatch(logout());
 };
 
 /** Brings the person up to date when their account changes elsewhere: name, number, zone, roles. */

@@ -1,3 +1,4 @@
+import { Blob as NodeBlob } from 'node:buffer';
 import { importedNouns } from '@squeeze/contracts/imports';
 import { givenEverything } from '@squeeze/testing/given-everything';
 import { obsidianVault } from '@squeeze/testing/note-folders';
@@ -24,8 +25,9 @@ import { violations } from '../testing/violations.ts';
 import { ReauthenticationPoint } from './reauthentication-point.tsx';
 import { createAppStore, type AppStore } from './store.ts';
 
-/** The exports below come in several. */
+/** The exports below go and come in several. */
 const importPartBytes = 4_096;
+const exportPartBytes = 4_096;
 
 let server: TestServer;
 let person: SignedIn;
@@ -34,7 +36,8 @@ let app: AppStore;
 let stop: () => void;
 
 beforeEach(async () => {
-  server = await startTestServer({ importPartBytes });
+  server = await startTestServer({ importPartBytes, exportPartBytes });
+  await server.jobs.start(server.server.jobHandlers);
   [person, other] = [await signIn(server), await signIn(server)];
   keepSession(person);
   sendFilesAsBytes();
@@ -45,7 +48,9 @@ beforeEach(async () => {
 afterEach(async () => {
   stop();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   instead.clear();
+  [between, held] = [() => null, null];
   [losesAt, isLost] = [null, false];
   parts.length = 0;
   localStorage.clear();
@@ -73,17 +78,26 @@ const reconnect = (): void => {
   globalThis.dispatchEvent(new Event('online'));
 };
 
+/** Answers in the server's place, where it does not answer null. */
+let between: (path: string) => Response | null = () => null;
+
+/** Whose answers wait, by the end of the path. */
+let held: { readonly path: string; readonly until: Promise<void> } | null = null;
+
 /** jsdom's files mean nothing to the fetch of Node, which would send their name. */
 const sendFilesAsBytes = (): void => {
   const through = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
+    const ours = between(pathname);
+    if (ours !== null) return ours;
     const [, answer] = [...instead].find(([ending]) => pathname.endsWith(ending)) ?? [];
     if (answer !== undefined) return Response.json(answer);
     const body = init?.body instanceof Blob ? new Uint8Array(await bytesOf(init.body)) : init?.body;
     if (isLost && pathname.includes('/uploads/') && init?.method !== 'DELETE')
       throw new TypeError('fetch failed');
     const answered = await through(input, { ...init, ...(body && { body }) });
+    if (held !== null && pathname.endsWith(held.path)) await held.until;
     if (init?.method !== 'PUT') return answered;
     const { searchParams } = new URL(input instanceof Request ? input.url : input);
     const offset = Number(searchParams.get('offset'));
@@ -138,10 +152,39 @@ const rows = (): Record<string, string[]> =>
 
 const button = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole('button', { name });
 
+/** jsdom's files do not hold those that the fetch of Node brings. */
+const joinAsBrowsers = (): void => void vi.stubGlobal('Blob', NodeBlob);
+
+/** Which part a call asks for; null for any other. */
+const partIn = (path: string): number | null => {
+  const [, number] = /\/exports\/[^/]+\/parts\/(\d+)$/.exec(path) ?? [];
+  return number === undefined ? null : Number(number);
+};
+
+/** Numbers of the parts that were asked for, in order; some are answered as `answer` says, and not by the server. */
+const partsAsked = (answer: (number: number, times: number) => Response | null = () => null): number[] => {
+  const asked: number[] = [];
+  between = (path) => {
+    const number = partIn(path);
+    if (number === null) return null;
+    asked.push(number);
+    return answer(number, asked.filter((each) => each === number).length);
+  };
+  return asked;
+};
+
+const orderedExports = () => server.database.db.selectFrom('exports').selectAll().execute();
+const upTo = (last: number): number[] => Array.from({ length: last }, (_, n) => n + 1);
+
 describe('export', () => {
-  it('downloads everything, by name, without a token in any address', async () => {
-    const saved = savedFiles();
+  beforeEach(async () => {
+    joinAsBrowsers();
     await givenEverything(server.database.db, { userId: person.user.id });
+  });
+
+  it('is made and fetched in parts, saved by name, and erased on the server', async () => {
+    const saved = savedFiles();
+    const asked = partsAsked();
     const user = show();
 
     await user.click(await button('Export my data'));
@@ -151,6 +194,10 @@ describe('export', () => {
     expect(name).toBe('squeeze-export-2026-06-10.zip');
     expect((await exportedThings(new Uint8Array(await file.arrayBuffer()))).todos).toHaveLength(3);
     expect(await screen.findByText('Your export has been downloaded')).toBeInTheDocument();
+    expect(asked.length).toBeGreaterThan(2);
+    expect(asked).toEqual(upTo(asked.length));
+    await waitFor(async () => expect(await orderedExports()).toEqual([]));
+    expect(await button('Export my data')).toBeEnabled();
     expect(server.logged.some((line) => line.includes(person.accessToken))).toBe(false);
   });
 
@@ -164,19 +211,157 @@ describe('export', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
   });
 
-  it('says that a download broke off, and saves nothing', async () => {
+  it('goes on by itself once there is a connection again, with the part that broke off', async () => {
     const saved = savedFiles();
-    await givenEverything(server.database.db, { userId: person.user.id });
-    await server.database.db.updateTable('ai_tasks').set({ schedule_json: '{}' }).execute();
+    let isBack = false;
+    const asked = partsAsked((number) => {
+      if (number !== 2 || isBack) return null;
+      throw new TypeError('fetch failed');
+    });
+    const user = show();
+    await user.click(await button('Export my data'));
+    expect(
+      await screen.findByText(
+        'There is no connection. Downloading squeeze-export-2026-06-10.zip goes on by itself.',
+      ),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: '0 of 1 MB' })).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+    isBack = true;
+    reconnect();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const tries = asked.filter((number) => number === 2).length;
+    expect(tries).toBeGreaterThan(1);
+    const last = asked.at(-1) ?? 0;
+    expect(asked).toEqual(upTo(last).flatMap((number) => (number === 2 ? Array(tries).fill(2) : [number])));
+    const [{ file } = { file: new Blob() }] = saved;
+    expect((await exportedThings(new Uint8Array(await file.arrayBuffer()))).todos).toHaveLength(3);
+  });
+
+  it('fetches a part again that is not as it was made, and not for ever', async () => {
+    const saved = savedFiles();
+    let damage: (number: number, times: number) => Response | null = () => null;
+    const asked = partsAsked((number, times) => damage(number, times));
+    const networkUntil = (expected: () => void): Promise<void> =>
+      waitFor(() => {
+        reconnect();
+        expected();
+      });
+    // As long as it should be, and too short.
+    damage = (number, times) =>
+      number === 1 && times < 3 ? new Response(new Uint8Array(times === 1 ? exportPartBytes : 5)) : null;
+    const user = show();
+    await user.click(await button('Export my data'));
+    await networkUntil(() => expect(saved).toHaveLength(1));
+    expect(asked.slice(0, 4)).toEqual([1, 1, 1, 2]);
+
+    asked.length = 0;
+    damage = (number) => (number === 2 ? new Response(new Uint8Array(exportPartBytes)) : null);
+    await user.click(await button('Export my data'));
+    await networkUntil(() =>
+      expect(screen.getByText('Part of the file did not arrive as it was sent')).toBeVisible(),
+    );
+    expect(asked).toEqual([1, 2, 2, 2]);
+    expect(saved).toHaveLength(1);
+    expect(await violations()).toEqual([]);
+
+    damage = () => null;
+    asked.length = 0;
+    await user.click(await button('Go on'));
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(asked[0]).toBe(2);
+  });
+
+  it('is given up, on the server too', async () => {
+    const saved = savedFiles();
+    partsAsked((number) => {
+      if (number === 1) return null;
+      throw new TypeError('fetch failed');
+    });
+    const user = show();
+    await user.click(await button('Export my data'));
+    await screen.findByText(/^There is no connection/);
+    await user.click(await button('Cancel'));
+    expect(await button('Export my data')).toBeEnabled();
+    expect(screen.queryByText(/^There is no connection/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    await waitFor(async () => expect(await orderedExports()).toEqual([]));
+    expect(saved).toEqual([]);
+  });
+
+  it.each(['cancelled', 'left'])(
+    'is erased on the server where it is %s while it is ordered',
+    async (how) => {
+      const saved = savedFiles();
+      const gate = Promise.withResolvers<void>();
+      held = { path: '/users/me/exports', until: gate.promise };
+      const user = show();
+      await user.click(await button('Export my data'));
+      await waitFor(async () => expect(await orderedExports()).toHaveLength(1));
+      if (how === 'left') cleanup();
+      else await user.click(await button('Cancel'));
+      gate.resolve();
+      await waitFor(async () => expect(await orderedExports()).toEqual([]));
+      expect(saved).toEqual([]);
+    },
+  );
+
+  it('is erased on the server when its page is left', async () => {
+    partsAsked(() => {
+      throw new TypeError('fetch failed');
+    });
+    const user = show();
+    await user.click(await button('Export my data'));
+    await screen.findByText(/^There is no connection/);
+    cleanup();
+    await waitFor(async () => expect(await orderedExports()).toEqual([]));
+  });
+
+  it('is ordered anew where it is gone meanwhile', async () => {
+    const saved = savedFiles();
+    partsAsked((number, times) => {
+      if (number === 2 && times === 1)
+        return Response.json({ code: 'not_found', values: {} }, { status: 404 });
+      return null;
+    });
+    const user = show();
+    await user.click(await button('Export my data'));
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('button', { name: 'Go on' })).not.toBeInTheDocument();
+    await user.click(await button('Export my data'));
+    await waitFor(() => expect(saved).toHaveLength(1));
+  });
+
+  it('says that there was no room for it, and can be tried again', async () => {
+    const saved = savedFiles();
+    vi.spyOn(server.files, 'put').mockRejectedValueOnce(
+      Object.assign(new Error('no space left'), { code: 'ENOSPC' }),
+    );
+    const user = show();
+    await user.click(await button('Export my data'));
+    expect(
+      await screen.findByText('There is no space left to save this. Nothing was lost; free some space.'),
+    ).toBeVisible();
+    expect(saved).toEqual([]);
+    await user.click(await button('Export my data'));
+    await waitFor(() => expect(saved).toHaveLength(1));
+  });
+
+  it('says when it could not be ordered', async () => {
+    between = (path) => {
+      if (path.endsWith('/users/me/exports')) throw new TypeError('fetch failed');
+      return null;
+    };
     const user = show();
     await user.click(await button('Export my data'));
     expect(await screen.findByText('Your data could not be exported')).toBeVisible();
-    expect(saved).toEqual([]);
+    expect(await button('Export my data')).toBeEnabled();
   });
 });
 
 describe('notes as Markdown', () => {
   it('are downloaded, a file each', async () => {
+    joinAsBrowsers();
     const saved = savedFiles();
     await person.client.call('createNote', { body: { title: 'Plan', content: 'of meals' } });
     const user = show();
@@ -417,5 +602,43 @@ describe('import', () => {
       await choose(user);
       expect(await screen.findByText('The file could not be read')).toBeVisible();
     });
+  });
+});
+
+describe('the files of notes', () => {
+  it('are listed with the room they take, saved, and deleted after a question', async () => {
+    const names = Array.from({ length: 11 }, (_, n) => `list ${n}.txt`);
+    for (const name of names) {
+      server.clock.advance(1_000);
+      await person.client.call('uploadFile', { query: { name }, upload: Buffer.from(name) });
+    }
+    const user = show();
+    expect(await screen.findByText(/^11 files: 1 of 1,024 MB/)).toBeInTheDocument();
+    const list = screen.getByRole('list', { name: 'Files' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(10);
+    await user.click(await button('Show More'));
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(11));
+    await user.click(await button('Delete list 10.txt'));
+    await user.click(await button('Delete'));
+    expect(await screen.findByText(/^10 files/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('list 10.txt')).toBeNull());
+    const saved = savedFiles();
+    await user.click(await button('list 9.txt'));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['list 9.txt']));
+    expect(await violations()).toEqual([]);
+  });
+
+  it('are none, and say so', async () => {
+    show();
+    expect(await screen.findByText('No pictures or files are kept with your notes.')).toBeInTheDocument();
+  });
+
+  it('say when they cannot be had, and are asked for again', async () => {
+    const away = answerInstead('/files', { status: 500, body: {} });
+    const user = show();
+    expect(await screen.findByText('The files could not be loaded')).toBeInTheDocument();
+    away.restore();
+    await user.click(await button('Try Again'));
+    expect(await screen.findByText('No pictures or files are kept with your notes.')).toBeInTheDocument();
   });
 });

@@ -1,4 +1,5 @@
 import type { TodoPage } from '@squeeze/contracts/todos';
+import { newNote } from '@squeeze/domain/notes/note-change';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -8,6 +9,7 @@ import { createDeviceRecords } from '../api/kept/device-records.ts';
 import { createIndexedDbStore } from '../platform/indexed-db-store.ts';
 import { answerInstead, type Interception } from '../testing/answer-instead.ts';
 import { keepOnDevice, keptOnDevice } from '../testing/kept-on-device.ts';
+import { keepWaiting } from '../testing/keep-waiting.ts';
 import { keepSession } from '../testing/keep-session.ts';
 import { currentPath, renderApp } from '../testing/render-app.tsx';
 import { savedFiles } from '../testing/saved-files.ts';
@@ -71,6 +73,31 @@ describe('signing out with something waiting', () => {
     expect(await kept()).toEqual([0, 0, 0]);
   });
 
+  it('waits for a try that is under way, and tries once more', async () => {
+    const user = await open();
+    const away = await addInVain(user);
+    away.restore();
+    const through = globalThis.fetch;
+    const lost = Promise.withResolvers<Response>();
+    const asked = Promise.withResolvers<undefined>();
+    const held = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      if (!pathname.endsWith('/capture')) return await through(input, init);
+      asked.resolve(undefined);
+      return await lost.promise;
+    });
+    await user.click(screen.getByRole('button', { name: 'Try now' }));
+    await asked.promise;
+    const question = await ask(user);
+    await user.click(question.getByRole('button', { name: 'Send and Sign Out' }));
+    expect(question.queryByRole('alert')).toBeNull();
+    held.mockRestore();
+    lost.reject(new TypeError('fetch failed'));
+    await waitFor(() => expect(currentPath()).toBe('/'));
+    const again = await server.client.call('login', { body: { email: person.email, password } });
+    expect(await stored(server.client.with({ token: again.access_token }))).toEqual(['Buy oat milk']);
+  });
+
   it('says that it could not be sent, and stays', async () => {
     const user = await open();
     await addInVain(user);
@@ -79,6 +106,55 @@ describe('signing out with something waiting', () => {
     expect(await question.findByRole('alert')).toHaveTextContent(/^Squeeze does not answer/);
     await user.click(question.getByRole('button', { name: 'Close' }));
     expect(currentPath()).toBe('/dashboard/todos');
+    expect((await kept())[0]).toBe(1);
+  });
+
+  it('stays with what the server refuses, which is in the field again', async () => {
+    const files = savedFiles();
+    const user = await open();
+    const away = await addInVain(user);
+    const question = await ask(user);
+    away.restore();
+    answerInstead('/capture', { status: 422, body: { detail: 'No', code: 'limit_reached' } });
+    await user.click(question.getByRole('button', { name: 'Send and Sign Out' }));
+    expect(await question.findByRole('alert')).toHaveTextContent(/^Squeeze did not accept one change\./);
+    expect(question.queryByText(/does not answer/)).toBeNull();
+    await user.click(question.getByRole('button', { name: 'Save as a File' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(await files[0]?.file.text()).toContain('Buy oat milk');
+    await user.click(question.getByRole('button', { name: 'Stay Signed In' }));
+    expect(screen.getByRole('textbox', { name: 'What needs doing?' })).toHaveValue('Buy oat milk');
+    expect(await kept()).toEqual([0, 1, expect.any(Number)]);
+  });
+
+  it('asks about what another window has left, of which this one has heard nothing', async () => {
+    const user = await open();
+    await keepWaiting(person.user.id, 'Buy oat milk', server.clock.now());
+    const question = await ask(user);
+    expect(question.getByText('One change waits on this device and goes when you sign out.')).toBeVisible();
+    expect((await kept())[0]).toBe(1);
+  });
+
+  it('says of a note that it was refused, and not that nobody answers', async () => {
+    const draft = { title: 'Measurements', content: '', category: null, tags: [], pinned: false };
+    const note = newNote({ ...draft, archived: false }, crypto.randomUUID(), { source: 'app', now: 1 });
+    const entry = {
+      shape: 3,
+      key: 'n'.repeat(32),
+      userId: person.user.id,
+      at: 1,
+      write: { kind: 'createNote', note },
+    };
+    await keepOnDevice(person.user.id, 'outbox', { [entry.key]: JSON.stringify(entry) });
+    answerInstead('/notes', { status: 422, body: { detail: 'No', code: 'limit_reached' } });
+    const user = await open();
+    await waitFor(async () =>
+      expect(Object.values(await keptOnDevice(person.user.id, 'outbox'))[0]).toContain('"refused"'),
+    );
+    const question = await ask(user);
+    await user.click(question.getByRole('button', { name: 'Send and Sign Out' }));
+    expect(await question.findByRole('alert')).toHaveTextContent(/^Squeeze did not accept one change\./);
+    expect(question.queryByText(/does not answer/)).toBeNull();
     expect((await kept())[0]).toBe(1);
   });
 
@@ -118,6 +194,68 @@ describe('a server whose disk is full', () => {
     full.restore();
     await user.click(screen.getByRole('button', { name: 'Try now' }));
     await waitFor(async () => expect(await stored()).toEqual(['Buy oat milk']));
+  });
+});
+
+describe('a device that keeps nothing', () => {
+  it('says so where something is typed, also while the server answers, and only then', async () => {
+    const deviceStore = () => Promise.reject(new Error('denied'));
+    const user = renderApp(testPlatform(server.origin, { deviceStore }), '/dashboard/todos');
+    const field = await screen.findByRole('textbox', { name: 'What needs doing?' });
+    expect(screen.queryByText(/^This device keeps nothing/)).toBeNull();
+    await user.type(field, 'Half a thou');
+    expect(await screen.findByText(/^This device keeps nothing/)).toBeVisible();
+    await user.clear(field);
+    expect(screen.getAllByText(/^This device keeps nothing/)).toHaveLength(1);
+  });
+
+  it('is not spoken of where what is typed is kept', async () => {
+    const user = await open();
+    await user.type(await screen.findByRole('textbox', { name: 'What needs doing?' }), 'Half a thou');
+    await waitFor(async () => expect((await kept())[1]).toBe(1));
+    expect(screen.queryByText(/^This device keeps nothing/)).toBeNull();
+  });
+});
+
+describe('what has waited for longer than the server knows its key', () => {
+  const openHeld = async () => {
+    await keepWaiting(person.user.id, 'Buy oat milk', 1);
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Look at them' }));
+    return { user, question: within(await screen.findByRole('dialog', { name: 'Is it there already?' })) };
+  };
+
+  it('is not sent by itself, and keeps nothing else from being sent', async () => {
+    const { user, question } = await openHeld();
+    expect(question.getByText('Buy oat milk')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Close' }));
+    await add(user, 'Call the dentist');
+    await waitFor(async () => expect(await stored()).toEqual(['Call the dentist']));
+    expect((await kept())[0]).toBe(1);
+    // Nor at the next start.
+    cleanup();
+    await open();
+    expect(await screen.findByText(/^One change has waited here for more than 30 days/)).toBeVisible();
+    expect(await stored()).toEqual(['Call the dentist']);
+  });
+
+  it('is sent when its person says so', async () => {
+    const { user, question } = await openHeld();
+    await user.click(question.getByRole('button', { name: 'Send “Buy oat milk” anyway' }));
+    await waitFor(async () => expect(await stored()).toEqual(['Buy oat milk']));
+    await waitFor(async () => expect((await kept())[0]).toBe(0));
+    expect(screen.queryByText(/^One change has waited here/)).toBeNull();
+  });
+
+  it('is saved as a file and goes when its person says so', async () => {
+    const files = savedFiles();
+    const { user, question } = await openHeld();
+    await user.click(question.getByRole('button', { name: 'Save as a File' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(await files[0]?.file.text()).toContain('Buy oat milk');
+    await user.click(question.getByRole('button', { name: 'Drop “Buy oat milk”' }));
+    await waitFor(async () => expect((await kept())[0]).toBe(0));
+    expect(await stored()).toEqual([]);
   });
 });
 

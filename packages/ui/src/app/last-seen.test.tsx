@@ -108,7 +108,8 @@ describe('a person who was signed in here last', () => {
     };
     const pieces = [{ draft: { title: 'Call Ana', ...draft }, text: 'Call Ana', shown: null }];
     const key = 'a'.repeat(32);
-    const entry = { shape: 3, key, userId: person.user.id, at: 1, write: { kind: 'capture', pieces } };
+    const write = { kind: 'capture', pieces };
+    const entry = { shape: 3, key, userId: person.user.id, at: 1, late: 'anyway', write };
     await keepOnDevice(person.user.id, 'outbox', { [key]: JSON.stringify(entry) });
     const letGo = holdAnswers();
     renderApp(testPlatform(server.origin), '/dashboard');

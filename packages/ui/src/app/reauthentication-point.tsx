@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { Reauthentication } from '../api/reauthentication.ts';
+import type { PersonQuestion } from '../api/person-question.ts';
 import { type AppThunk, useAppDispatch } from '../api/store-hooks.ts';
 import { useLanguage } from '../i18n/text-provider.tsx';
 
@@ -7,7 +7,7 @@ const load = async () =>
   (await import('../features/auth/reauthentication-dialog.tsx')).ReauthenticationDialog;
 
 const reauthenticationOfStore =
-  (): AppThunk<Reauthentication> =>
+  (): AppThunk<PersonQuestion> =>
   (_dispatch, _getState, { reauthentication }) =>
     reauthentication;
 

@@ -10,6 +10,8 @@ import { asOwner } from '../testing/as-owner.ts';
 import { enter } from '../testing/enter.ts';
 import { hardCodedTexts } from '../testing/hard-coded-texts.ts';
 import { keepSession } from '../testing/keep-session.ts';
+import { keepWaiting } from '../testing/keep-waiting.ts';
+import { keptOnDevice } from '../testing/kept-on-device.ts';
 import { currentPath, renderApp } from '../testing/render-app.tsx';
 import { testPlatform } from '../testing/test-platform.ts';
 import { violations } from '../testing/violations.ts';
@@ -184,6 +186,25 @@ describe('where one is signed in', () => {
     await waitFor(() => expect(currentPath()).toBe('/login'));
     expect(localStorage.getItem('refresh_token')).toBeNull();
   });
+
+  it('asks what is to become of what waits here before it signs out everywhere', async () => {
+    await keepWaiting(person.user.id, 'Buy oat milk', server.clock.now());
+    answerInstead('/capture', 'unreachable');
+    const user = await open();
+    await devices();
+    await screen.findByText(/One change is kept here/);
+    const everywhere = async (): Promise<HTMLElement> => {
+      await user.click(button('Sign out everywhere'));
+      await user.click(button('Sign out everywhere', await screen.findByRole('alertdialog')));
+      return await screen.findByRole('dialog', { name: 'Some of it has not been sent' });
+    };
+    await user.click(button('Close', await everywhere()));
+    expect(await devices()).toHaveLength(1);
+    expect(Object.keys(await keptOnDevice(person.user.id, 'outbox'))).toHaveLength(1);
+    await user.click(button('Sign Out Without It', await everywhere()));
+    await waitFor(() => expect(currentPath()).toBe('/login'));
+    expect(await keptOnDevice(person.user.id, 'outbox')).toEqual({});
+  });
 });
 
 describe('two-step sign-in', () => {
@@ -318,6 +339,16 @@ describe('deleting the account', () => {
     );
     const back = await server.client.call('login', { body: { email: person.email, password } });
     expect(back.deletion_cancelled).toBe(true);
+  });
+
+  it('says that what waits on this device goes with it', async () => {
+    await keepWaiting(person.user.id, 'Buy oat milk', server.clock.now());
+    answerInstead('/capture', 'unreachable');
+    const user = await open();
+    await screen.findByText(/One change is kept here/);
+    await user.click(button('Delete account'));
+    const said = await within(await openDialog()).findByText(/^One change waits on this device/);
+    expect(said).toBeVisible();
   });
 
   it('asks for the tick and for the right password', async () => {

@@ -6,7 +6,7 @@ import type { StoreExtras } from '../api/store-hooks.ts';
 import { chatSlice } from '../api/chat/chat-slice.ts';
 import { connectionSlice } from '../api/connection-slice.ts';
 import { loadSavedAuth, readKeptUser, saveAuth } from '../api/saved-auth.ts';
-import { createReauthentication } from '../api/reauthentication.ts';
+import { createPersonQuestion } from '../api/person-question.ts';
 import { lookSlice } from '../api/preferences/look-slice.ts';
 import { createSessionKeeper } from '../api/session-keeper.ts';
 import { createDevice, followDevice } from '../api/kept/lazy-device.ts';
@@ -44,8 +44,9 @@ export const createAppStore = (platform: Platform): AppStore => {
     const { endRecords } = await import('../api/kept/end-records.ts');
     await endRecords(device, how, readKeptUser(await platform.tokenStore.get('user'))?.id);
   });
-  const reauthentication = createReauthentication();
-  const store = configured({ platform, session, reauthentication, device, now: Date.now });
+  const reauthentication = createPersonQuestion();
+  const leaving = createPersonQuestion();
+  const store = configured({ platform, session, reauthentication, leaving, device, now: Date.now });
   return {
     store,
     listen: () => {
@@ -54,6 +55,7 @@ export const createAppStore = (platform: Platform): AppStore => {
         session.listen((news) => {
           // Whoever was asked is gone, or is somebody else now.
           reauthentication.answer(false);
+          leaving.answer(false);
           if (news === 'started') {
             void store.dispatch(checkAuth());
             return;
@@ -97,8 +99,9 @@ const followOnceSignedIn = (
       import('../api/outbox/follow-outbox.ts'),
       import('../api/follow-connection.ts'),
       import('../api/events/follow-events.ts'),
-      // It is wanted when the session ends, where there may be no network.
+      // These are wanted when the session ends, where there may be no network.
       import('../api/kept/end-records.ts'),
+      import('../api/outbox/ask-to-leave.ts'),
     ]);
     if (over) return;
     const closers = [followOutbox(store, extras), followConnection(store), followEvents(store, extras)];

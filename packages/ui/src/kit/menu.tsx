@@ -10,18 +10,21 @@ export type MenuProps = {
   /** The button that opens it. */
   readonly trigger: ReactElement;
   readonly align?: 'start' | 'end' | undefined;
+  /** Asked when it closes: false where the focus has gone elsewhere. Left out: it goes back to the button. */
+  readonly finalFocus?: (() => boolean) | undefined;
   /** `MenuItem`s and `MenuSeparator`s. */
   readonly children: ReactNode;
 };
 
 /** A few things to do, behind one button. */
-export function Menu({ trigger, align = 'end', children }: MenuProps): ReactNode {
+export function Menu({ trigger, align = 'end', finalFocus, children }: MenuProps): ReactNode {
   return (
     <BaseMenu.Root modal={false}>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner align={align} sideOffset={4} className="z-40 outline-none">
           <BaseMenu.Popup
+            finalFocus={finalFocus}
             className={classNames(popupClass, 'max-h-(--available-height) min-w-menu overflow-y-auto p-4')}
           >
             {children}

@@ -4,6 +4,7 @@ import {
   mostAnswers,
   notInFuture,
   outlived,
+  sweptEveryMs,
   type Contact,
 } from '@squeeze/domain/kept/kept-until';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
@@ -39,6 +40,8 @@ const isFull = (error: unknown): boolean =>
 export const createIndexedDbStore = async (now: () => number): Promise<DeviceStore> => {
   const database = await openDatabase();
   await sweep(database, now());
+  // A tab may stay open for longer than anything is kept.
+  setInterval(() => void sweep(database, now()).catch(() => undefined), sweptEveryMs);
   const put = async (owner: string, changes: Parameters<DeviceStore['write']>[1]): Promise<void> => {
     const transaction = database.transaction('records', 'readwrite', { durability: 'strict' });
     const requests = changes.map(({ kind, name, value }) =>
@@ -92,7 +95,10 @@ export const createIndexedDbStore = async (now: () => number): Promise<DeviceSto
   };
 };
 
-/** Removes what has been kept long enough, of everybody; times that a clock set back has made the future count from now. */
+/**
+ * Removes what has been kept long enough, of everybody, and files whose write is done with; times that a clock set back has made
+ * the future count from now.
+ */
 const sweep = async (database: Database, now: number): Promise<void> => {
   const transaction = database.transaction(['records', 'contacts'], 'readwrite');
   const records = transaction.objectStore('records');
@@ -103,6 +109,9 @@ const sweep = async (database: Database, now: number): Promise<void> => {
     const contact = notInFuture(found, now);
     await contacts.put(contact, owner);
     for (const kind of outlived(contact, now)) await records.delete(rangeOf(owner, kind));
+    const waiting = new Set((await records.getAllKeys(rangeOf(owner, 'outbox'))).map(([, , name]) => name));
+    for (const key of await records.getAllKeys(rangeOf(owner, 'file')))
+      if (!waiting.has(key[2])) await records.delete(key);
     const keys = await records.getAllKeys(rangeOf(owner, 'last'));
     if (keys.length <= mostAnswers) continue;
     const dated = await Promise.all(

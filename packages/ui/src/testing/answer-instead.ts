@@ -16,7 +16,10 @@ export interface Interception {
 export const answerInstead = (paths: string | readonly string[], standIn?: StandIn): Interception => {
   const endings = typeof paths === 'string' ? [paths] : paths;
   const calls: string[] = [];
-  const through = globalThis.fetch;
+  const current = globalThis.fetch;
+  // A spy on a spy is the same one, which would ask itself.
+  const before = vi.isMockFunction(current) ? current.getMockImplementation() : undefined;
+  const through: typeof fetch = before ?? current;
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
     if (!endings.some((ending) => pathname.endsWith(ending))) return through(input, init);
@@ -25,5 +28,11 @@ export const answerInstead = (paths: string | readonly string[], standIn?: Stand
     if (standIn === 'unreachable') throw new TypeError('fetch failed');
     return Response.json(standIn.body ?? {}, { status: standIn.status });
   });
-  return { calls, restore: () => spy.mockRestore() };
+  return {
+    calls,
+    restore: () => {
+      if (before === undefined) spy.mockRestore();
+      else spy.mockImplementation(before);
+    },
+  };
 };

@@ -20,6 +20,8 @@ window.matchMedia = matchMediaOfTests;
 // jsdom has no layout and only says so.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+// CodeMirror measures its lines by it, and takes none for not shown.
+Range.prototype.getClientRects = () => document.createElement('i').getClientRects();
 // CodeMirror takes jsdom for a Safari, which it asks for its selection by way of this.
 Object.assign(document, { execCommand: () => false });
 

@@ -1,7 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
+import { mkdtemp, open as openFile, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { desktopChannels } from '@squeeze/contracts/desktop-bridge';
+import { limits } from '@squeeze/contracts/limits';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KeptFiles } from './kept-files.ts';
 import { recordSeal } from './record-seal.ts';
 
@@ -33,6 +35,7 @@ const filesBelow = async (): Promise<string[]> =>
     .map((each) => path.join(each.parentPath, each.name));
 
 const outbox = (name: string, value: string | null) => ({ kind: 'outbox', name, value }) as const;
+const file = (name: string, value: string | null) => ({ kind: 'file', name, value }) as const;
 
 describe.each([
   ['as it is', null],
@@ -95,6 +98,46 @@ describe.each([
   });
 });
 
+describe('on a full disk', () => {
+  /** Whatever is written, or brought to the disk, finds no room until it is restored. */
+  const fill = async (step: 'writeFile' | 'sync', code: 'ENOSPC' | 'EDQUOT') => {
+    const handle = await openFile(folder, 'r');
+    const files = Object.getPrototypeOf(handle) as typeof handle;
+    await handle.close();
+    return vi.spyOn(files, step).mockRejectedValue(Object.assign(new Error(`${code}: write`), { code }));
+  };
+
+  it.each([
+    ['writeFile', 'ENOSPC'],
+    ['sync', 'ENOSPC'],
+    ['writeFile', 'EDQUOT'],
+  ] as const)(
+    'says so, leaves what there was, and goes on when there is room: %s, %s',
+    async (step, code) => {
+      const kept = open();
+      await kept.write('ana', [outbox('1', 'buy milk')]);
+      const files = await filesBelow();
+      const full = await fill(step, code);
+      expect(await kept.write('ana', [outbox('1', 'buy oat milk'), outbox('2', 'call ben')])).toEqual({
+        full: true,
+      });
+      expect(await filesBelow()).toEqual(files);
+      expect(await kept.readOne('ana', 'outbox', '1')).toBe('buy milk');
+      full.mockRestore();
+      expect(await kept.write('ana', [outbox('2', 'call ben')])).toEqual({ full: false });
+      expect((await kept.read('ana', 'outbox')).records).toHaveLength(2);
+    },
+  );
+
+  it('does not count answers of the server, which can be had again', async () => {
+    const full = await fill('writeFile', 'ENOSPC');
+    const kept = open();
+    expect(await kept.write('ana', [{ kind: 'last', name: 'day', value: '{}' }])).toEqual({ full: false });
+    full.mockRestore();
+    expect(await kept.readOne('ana', 'last', 'day')).toBeNull();
+  });
+});
+
 describe('a sealed record', () => {
   it('says nothing on disk', async () => {
     await open(key).write('https://squeeze.example\nana', [outbox('waiting-name', 'buy milk')]);
@@ -111,9 +154,33 @@ describe('a sealed record', () => {
   });
 });
 
+describe('the file of a write', () => {
+  it('may be as large as any that waits', async () => {
+    const value = `data:image/png;base64,${'A'.repeat(Math.ceil(limits.fileBytes / 3) * 4)}`;
+    const request = { owner: 'ana', changes: [file('1', value), outbox('1', 'a picture')] };
+    const { changes } = desktopChannels['kept:write'].request.parse(request);
+    await open(key).write('ana', changes);
+    expect((await open(key).readOne('ana', 'file', '1')) === value).toBe(true);
+  });
+
+  it('goes once the write is done with, and stays where that cannot be read', async () => {
+    await open().write('ana', [outbox('1', 'a picture'), file('1', 'data:'), file('2', 'data:')]);
+    await open().note('ana', 'contact');
+    await open().write('ben', [file('3', 'data:')]);
+    await open().sweep();
+    const left = async (name: string, owner = 'ana') => await open().readOne(owner, 'file', name);
+    expect([await left('1'), await left('2'), await left('3', 'ben')]).toEqual(['data:', null, null]);
+    await truncate((await filesBelow()).find((each) => each.includes('outbox')) ?? '', 3);
+    await open().read('ana', 'outbox');
+    await open().sweep();
+    expect(await left('1')).toBe('data:');
+  });
+});
+
 describe('how long it is kept', () => {
   const everything = [
     outbox('1', 'buy milk'),
+    file('1', 'data:image/png;base64,AAAA'),
     { kind: 'draft', name: 'capture', value: 'half a' },
     { kind: 'last', name: 'day', value: '{}' },
   ] as const;
@@ -121,17 +188,17 @@ describe('how long it is kept', () => {
   const left = async (): Promise<string[]> => {
     const kept = open();
     await kept.sweep();
-    const kinds = ['outbox', 'draft', 'last'] as const;
+    const kinds = ['outbox', 'file', 'draft', 'last'] as const;
     const found = await Promise.all(kinds.map((kind) => kept.read('ana', kind)));
     return kinds.filter((_kind, index) => found[index]?.records.length === 1);
   };
 
   it.each([
-    ['29 days after the last contact', 'contact', 29, ['outbox', 'draft', 'last']],
-    ['31 days after the last contact', 'contact', 31, ['outbox', 'draft']],
-    ['29 days after the session was ended', 'ended', 29, ['outbox', 'draft', 'last']],
+    ['29 days after the last contact', 'contact', 29, ['outbox', 'file', 'draft', 'last']],
+    ['31 days after the last contact', 'contact', 31, ['outbox', 'file', 'draft']],
+    ['29 days after the session was ended', 'ended', 29, ['outbox', 'file', 'draft', 'last']],
     ['31 days after the session was ended', 'ended', 31, []],
-    ['a clock set back by a year', 'contact', -365, ['outbox', 'draft', 'last']],
+    ['a clock set back by a year', 'contact', -365, ['outbox', 'file', 'draft', 'last']],
   ] as const)('%s', async (_, what, days, kept) => {
     await open().write('ana', everything);
     await open().note('ana', what);
@@ -145,7 +212,7 @@ describe('how long it is kept', () => {
     now -= 365 * day;
     await left();
     now += 31 * day;
-    expect(await left()).toEqual(['outbox', 'draft']);
+    expect(await left()).toEqual(['outbox', 'file', 'draft']);
   });
 
   it('begins anew when the person signs in again', async () => {
@@ -154,6 +221,6 @@ describe('how long it is kept', () => {
     now += 29 * day;
     await open().note('ana', 'contact');
     now += 2 * day;
-    expect(await left()).toEqual(['outbox', 'draft', 'last']);
+    expect(await left()).toEqual(['outbox', 'file', 'draft', 'last']);
   });
 });

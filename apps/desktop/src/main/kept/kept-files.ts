@@ -114,7 +114,7 @@ export class KeptFiles implements KeptStore {
     });
   }
 
-  /** Removes what has been kept long enough, of everybody. */
+  /** Removes what has been kept long enough, of everybody, and files whose write is done with. */
   sweep(): Promise<void> {
     return this.#inTurn(async () => {
       const now = this.#parts.now();
@@ -124,6 +124,7 @@ export class KeptFiles implements KeptStore {
         await writeDurably(path.join(folder, contactFile), JSON.stringify(contact));
         for (const kind of outlived(contact, now))
           await rm(path.join(folder, kind), { recursive: true, force: true });
+        await removeWithoutWrite(folder);
         await removeOldest(path.join(folder, 'last'), mostAnswers);
       }
     });
@@ -210,6 +211,14 @@ const filesIn = async (folder: string): Promise<string[]> =>
 
 const foldersIn = async (folder: string): Promise<string[]> =>
   (await entriesIn(folder)).filter((each) => each.isDirectory()).map(({ name }) => name);
+
+/** A damaged write was moved aside, under a name that begins with its own; its file may be all that is left of it. */
+async function removeWithoutWrite(folder: string): Promise<void> {
+  const waiting = (await entriesIn(path.join(folder, 'outbox'))).map(({ name }) => name);
+  for (const name of await filesIn(path.join(folder, 'file')))
+    if (!waiting.some((other) => other.startsWith(name)))
+      await rm(path.join(folder, 'file', name), { force: true });
+}
 
 async function removeOldest(folder: string, most: number): Promise<void> {
   const names = await filesIn(folder);

@@ -1,14 +1,17 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LastingKeychain } from '../secrets/open-keychain.ts';
 import { SessionSecretStore } from '../secrets/secret-store.ts';
 import { openKept } from './open-kept.ts';
 
 let folder: string;
 beforeEach(async () => (folder = await mkdtemp(path.join(tmpdir(), 'open-kept-'))));
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(folder, { recursive: true });
+});
 
 const secrets = new SessionSecretStore();
 const lasting: LastingKeychain = {
@@ -16,7 +19,8 @@ const lasting: LastingKeychain = {
   storage: 'keychain',
   envelopeKey: Buffer.alloc(32, 7).toString('base64'),
 };
-const open = (first: 'answers' | 'silent', late: Promise<LastingKeychain>) =>
+const day = 24 * 60 * 60_000;
+const open = (first: 'answers' | 'silent', late: Promise<LastingKeychain>, now = () => 31 * day) =>
   openKept({
     paths: { data: path.join(folder, 'data'), kept: path.join(folder, 'kept') },
     keychain: {
@@ -24,7 +28,7 @@ const open = (first: 'answers' | 'silent', late: Promise<LastingKeychain>) =>
       late,
     },
     log: { info: () => undefined, error: () => undefined },
-    now: () => 31 * 24 * 60 * 60_000,
+    now,
   });
 
 it('looks through what lies beside the database only when it is told to', async () => {
@@ -59,4 +63,16 @@ it('keeps in memory while no keychain answers, and brings it to disk, sealed, wh
     records: [{ name: '1', value: 'buy oat milk' }],
     damaged: 0,
   });
+});
+
+it('looks through what is kept each day, for as long as the app runs', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  let now = 1_800_000_000_000;
+  const kept = open('answers', new Promise(() => undefined), () => now);
+  kept.sweep();
+  await kept.embedded.write('ana', [{ kind: 'last', name: 'day', value: '{}' }]);
+  await kept.embedded.note('ana', 'contact');
+  now += 31 * day;
+  vi.advanceTimersByTime(day);
+  await expect.poll(async () => await kept.embedded.readOne('ana', 'last', 'day')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { sweptEveryMs } from '@squeeze/domain/kept/kept-until';
 import path from 'node:path';
 import type { AppPaths } from '../app-paths.ts';
 import type { Keychain, LastingKeychain, OpenedKeychain } from '../secrets/open-keychain.ts';
@@ -26,12 +27,17 @@ export interface OpenKept {
   sweep(): void;
 }
 
-/** Opens what this computer keeps for people, and removes what has been kept long enough. */
+/** Opens what this computer keeps for people, and removes what has been kept long enough, now and each day. */
 export function openKept({ paths, keychain, log, now }: KeptParts): OpenKept {
   const onDamaged = (keptAs: string): void =>
     log.error(`what was kept could not be read and lies in ${keptAs}`);
   const swept = (files: KeptFiles): KeptFiles => {
-    files.sweep().catch((error: unknown) => log.error('what was kept could not be looked through', error));
+    const sweep = (): void => {
+      files.sweep().catch((error: unknown) => log.error('what was kept could not be looked through', error));
+    };
+    sweep();
+    // The app may run for longer than anything is kept.
+    setInterval(sweep, sweptEveryMs).unref();
     return files;
   };
   const sealed = (envelopeKey: string): KeptFiles =>

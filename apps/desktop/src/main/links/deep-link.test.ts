@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { parseDeepLink } from './deep-link.ts';
 
+const thing = '01a21dc2-f689-7f04-be3c-089153bf04f4';
 const captures = (text: string, cut = false) => ({ kind: 'capture', text, cut });
 
 describe('parseDeepLink', () => {
   it.each([
     ['squeeze://open/dashboard', { kind: 'open', path: '/dashboard' }],
     ['squeeze://open/dashboard/todos', { kind: 'open', path: '/dashboard/todos' }],
+    [
+      `squeeze://open/dashboard/notes?note=${thing}`,
+      { kind: 'open', path: `/dashboard/notes?note=${thing}` },
+    ],
+    [
+      `squeeze://open/dashboard/todos?todo=${thing}`,
+      { kind: 'open', path: `/dashboard/todos?todo=${thing}` },
+    ],
     ['SQUEEZE://open/dashboard/chat', { kind: 'open', path: '/dashboard/chat' }],
     [
       `squeeze://auth/callback?code=${'c'.repeat(43)}&state=${'s'.repeat(32)}`,
@@ -53,6 +62,10 @@ describe('parseDeepLink', () => {
     'squeeze://open/dashboard/',
     'squeeze://open/dashboard?next=https://evil.example',
     'squeeze://open/dashboard#x',
+    `squeeze://open/dashboard/notes?todo=${thing}`,
+    `squeeze://open/dashboard/notes?note=${thing}&shelf=deleted`,
+    `squeeze://open/dashboard/notes?note=${thing}%20`,
+    'squeeze://open/dashboard/notes?note=1',
     'squeeze://open/dashboard/../../etc/passwd',
     'squeeze://open/%64ashboard',
     'squeeze://open/dashboard%2Ftodos',

@@ -18,6 +18,12 @@ const linkablePages: ReadonlySet<string> = new Set([
   'dashboard/todos',
 ]);
 
+const uuid = [8, 4, 4, 4, 12].map((count) => `[\\da-f]{${count}}`).join('-');
+/** Pages with one thing open, as notes link to it. */
+const thingPages = [/^dashboard\/notes\?note=/, /^dashboard\/todos\?todo=/].map(
+  ({ source }) => new RegExp(`${source}${uuid}$`),
+);
+
 /** The code is of no use without the verifier that this process keeps, and the state says whether it was asked for. */
 export interface SignInCallback {
   readonly kind: 'sign-in';
@@ -39,7 +45,7 @@ const invisible = /[\u0000-\u0009\u000b-\u001f\u007f]/;
 /**
  * What a link from outside asks for, or null for everything that is not spelled exactly like one of
  *
- * - `squeeze://open/<page>` with a page of the list above
+ * - `squeeze://open/<page>` with a page of the list above, or one of a note or todo by its id
  * - `squeeze://auth/callback?code=<code>&state=<state>`, the end of a sign-in in the browser
  * - `squeeze://capture` and `squeeze://capture?text=<percent-encoded text>`, which only fills the field; of a longer text
  *   than a capture may have the beginning
@@ -60,7 +66,10 @@ export function parseDeepLink(address: string): DeepLink | CaptureLink | SignInC
 function parseOpen(url: URL): DeepLink | null {
   // Compared as written: an encoded or climbing path equals no page.
   const page = url.pathname.slice(1);
-  return url.search === '' && linkablePages.has(page) ? { kind: 'open', path: `/${page}` } : null;
+  const isThing = thingPages.some((search) => search.test(page + url.search));
+  return (url.search === '' && linkablePages.has(page)) || isThing
+    ? { kind: 'open', path: `/${page}${url.search}` }
+    : null;
 }
 
 function parseSignInCallback(url: URL): SignInCallback | null {

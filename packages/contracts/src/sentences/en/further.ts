@@ -37,6 +37,7 @@ export const further = {
   'not_found.delivery': 'Delivery not found',
   'not_found.phone_number': 'Phone number not found',
   'not_found.session': 'Session not found',
+  'not_found.export': 'This export is no longer there. Export again.',
   'not_found.import': 'Import not found',
   'not_found.import_upload': 'This upload is no longer there. Send the file again.',
   'not_found.quiet_hours': 'There are no quiet hours',
@@ -54,9 +55,10 @@ export const further = {
   last_administrator: 'You are the last administrator. Make somebody else an administrator first',
   'limit_reached.todos': 'You have reached {limit, number} todos. Delete some to add more.',
   'limit_reached.notes': 'You have reached {limit, number} notes. Delete some to add more.',
-  'limit_reached.files': 'You have reached {limit, number} files. Delete some to add more.',
+  'limit_reached.files':
+    'You have reached {limit, number} files. Delete some on the Security page to add more.',
   'limit_reached.files_space':
-    'Your files may take up {limit, number} MiB together. Delete some to add more.',
+    'Your files may take up {limit, number} MiB together. Delete some on the Security page to add more.',
   'limit_reached.ai_tasks': 'You have reached {limit, number} AI tasks. Delete some to add more.',
   'limit_reached.conversations': 'You have reached {limit, number} conversations. Delete some to add more.',
   'limit_reached.phone_numbers': 'You can have at most {limit, number} phone numbers. Delete one first',

@@ -39,6 +39,7 @@ export const further: TranslationOf<typeof english> = {
   'not_found.delivery': 'Envío no encontrado',
   'not_found.phone_number': 'No se encontró el número de teléfono',
   'not_found.session': 'No se encontró la sesión',
+  'not_found.export': 'Esta exportación ya no está. Exporta de nuevo.',
   'not_found.import': 'No se encontró la importación',
   'not_found.import_upload': 'Este envío ya no está. Envía el archivo de nuevo.',
   'not_found.quiet_hours': 'No hay horas de silencio',
@@ -56,9 +57,10 @@ export const further: TranslationOf<typeof english> = {
   last_administrator: 'Eres el último administrador. Haz antes administrador a otra persona',
   'limit_reached.todos': 'Has llegado a {limit, number} tareas. Elimina algunas para añadir más.',
   'limit_reached.notes': 'Has alcanzado {limit, number} notas. Elimina algunas para añadir más.',
-  'limit_reached.files': 'Has alcanzado {limit, number} archivos. Elimina algunos para añadir más.',
+  'limit_reached.files':
+    'Has alcanzado {limit, number} archivos. Elimina algunos en la página Seguridad para añadir más.',
   'limit_reached.files_space':
-    'Tus archivos pueden ocupar {limit, number} MiB en total. Elimina algunos para añadir más.',
+    'Tus archivos pueden ocupar {limit, number} MiB en total. Elimina algunos en la página Seguridad para añadir más.',
   'limit_reached.ai_tasks': 'Has llegado a {limit, number} tareas de IA. Elimina algunas para añadir más.',
   'limit_reached.conversations':
     'Has llegado a {limit, number} conversaciones. Elimina algunas para añadir más.',

@@ -39,6 +39,7 @@ export const further: TranslationOf<typeof english> = {
   'not_found.delivery': 'Envoi introuvable',
   'not_found.phone_number': 'Numéro de téléphone introuvable',
   'not_found.session': 'Session introuvable',
+  'not_found.export': 'Cet export n’est plus là. Exportez de nouveau.',
   'not_found.import': 'Importation introuvable',
   'not_found.import_upload': 'Cet envoi n’est plus là. Envoyez de nouveau le fichier.',
   'not_found.quiet_hours': 'Il n’y a pas d’heures calmes',
@@ -56,9 +57,10 @@ export const further: TranslationOf<typeof english> = {
   last_administrator: 'Vous êtes le dernier administrateur. Donnez d’abord ce rôle à quelqu’un d’autre',
   'limit_reached.todos': 'Vous avez atteint {limit, number} tâches. Supprimez-en pour pouvoir en ajouter.',
   'limit_reached.notes': 'Vous avez atteint {limit, number} notes. Supprimez-en pour en ajouter.',
-  'limit_reached.files': 'Vous avez atteint {limit, number} fichiers. Supprimez-en pour en ajouter.',
+  'limit_reached.files':
+    'Vous avez atteint {limit, number} fichiers. Supprimez-en à la page Sécurité pour en ajouter.',
   'limit_reached.files_space':
-    'Vos fichiers peuvent occuper {limit, number} Mio au total. Supprimez-en pour en ajouter.',
+    'Vos fichiers peuvent occuper {limit, number} Mio au total. Supprimez-en à la page Sécurité pour en ajouter.',
   'limit_reached.ai_tasks':
     'Vous avez atteint {limit, number} tâches IA. Supprimez-en pour pouvoir en ajouter.',
   'limit_reached.conversations':

@@ -195,7 +195,13 @@ describe.each(dialects)('$name: deleting an account', ({ name }) => {
       for (const mark of marks) expect(text.includes(mark), `${mark} in ${table}`).toBe(false);
     }
     const kept = await countOf(own, stranger.user.id);
-    const expiring = new Set(['verification_codes', 'mailed_tokens', 'text_confirmations', 'import_uploads']);
+    const expiring = new Set([
+      'verification_codes',
+      'mailed_tokens',
+      'text_confirmations',
+      'import_uploads',
+      'exports',
+    ]);
     const lasting = (counts: [string, number][]) => counts.filter(([table]) => !expiring.has(table));
     expect(lasting(kept)).toEqual(
       lasting(before).map(([table, count]) => [table, expect.toSatisfy((n: number) => n >= count)]),

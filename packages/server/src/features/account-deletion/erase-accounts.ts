@@ -8,6 +8,7 @@ import {
   listJobSubjects,
   lockAccountToErase,
 } from '@squeeze/database/repositories/account-erasure-repository';
+import { leaveExportsOf } from '@squeeze/database/repositories/export-repository';
 import { leaveFilesOf } from '@squeeze/database/repositories/file-leftover-repository';
 import { leaveImportUploadsOf } from '@squeeze/database/repositories/import-upload-repository';
 import {
@@ -57,7 +58,10 @@ async function erase({ keys, jobs }: EraseParts, trx: Db, userId: string, now: n
     await writeCheckpoint(trx, keys, last, now);
   await eraseAuditKey(trx, userId);
   // Their rows go with the account; what is stored elsewhere cannot go in its transaction.
-  const left = (await leaveFilesOf(trx, userId, now)) + (await leaveImportUploadsOf(trx, userId, now));
+  const left =
+    (await leaveFilesOf(trx, userId, now)) +
+    (await leaveImportUploadsOf(trx, userId, now)) +
+    (await leaveExportsOf(trx, userId, now));
   if (left > 0) await jobs.enqueue(trx, 'erase-files', {});
   await eraseAccount(trx, userId, reachedAt);
   return true;

@@ -1,54 +1,82 @@
-import type { exportEndpoints } from '@squeeze/contracts/exports';
-import { downloaded, type Routes, type UnboundCall } from '../../http/call.ts';
-import type { Files } from '../../ports/files.ts';
+import type { Export, exportEndpoints } from '@squeeze/contracts/exports';
+import type { Db } from '@squeeze/database/connection';
+import type { ExportRecord } from '@squeeze/database/repositories/export-repository';
+import { bound, type Call, downloaded, type Routes, type UnboundCall } from '../../http/call.ts';
+import { fileTypes } from '../../http/send-download.ts';
 import type { AuditLog } from '../../security/audit-log.ts';
-import type { PurposeKeys } from '../../security/purpose-keys.ts';
-import { archive, type ArchiveFile } from './archive.ts';
-import { exportFiles } from './export-files.ts';
-import { exportSource } from './export-source.ts';
-import { listKeptFiles } from './kept-files.ts';
-import { noteFiles } from './note-files.ts';
+import { exportArchive, type ExportArchiveParts, exportFileName } from './export-archive.ts';
+import { exportPolicy } from './export-policy.ts';
+import { OrderedExports, type OrderedExportsParts } from './ordered-exports.ts';
+import { presentExport } from './present-export.ts';
 
-export interface ExportParts {
+export interface ExportParts extends ExportArchiveParts, OrderedExportsParts {
   readonly audit: AuditLog;
-  readonly keys: PurposeKeys;
-  /** Where the bytes of files lie. */
-  readonly files: Files;
-  /** Of the product. */
-  readonly version: string;
+  /** The longest that a part of one may be; `exportPolicy` says when left out. */
+  readonly exportPartBytes?: number;
 }
 
 type ExportCall = Pick<
   UnboundCall<typeof exportEndpoints.exportMyData>,
   'database' | 'person' | 'request' | 'now'
 >;
+type OrderCall = Pick<Call<typeof exportEndpoints.orderExport>, 'person' | 'request' | 'now'>;
 
-export function exportRoutes({ audit, keys, version, files }: ExportParts): Routes<typeof exportEndpoints> {
-  /** Written down before the first byte leaves: afterwards nobody may be there to hear. */
-  const begin = async ({ database, person, request, now }: ExportCall) => {
-    const { userId, sessionId, timeZone } = person;
-    await database.transaction((trx) =>
-      audit.record(trx, { userId, kind: 'data_exported', sessionId, request, now }),
-    );
+export function exportRoutes(parts: ExportParts): Routes<typeof exportEndpoints> {
+  const { audit } = parts;
+  const exports = new OrderedExports(parts);
+  const partBytes = parts.exportPartBytes ?? exportPolicy.partBytes;
+  const present = async (db: Db, ordered: ExportRecord) => ({
+    export: presentExport(ordered, await exports.partsOf(db, ordered), partBytes),
+  });
+  const record = (trx: Db, { person, request, now }: OrderCall) =>
+    audit.record(trx, {
+      userId: person.userId,
+      kind: 'data_exported',
+      sessionId: person.sessionId,
+      request,
+      now,
+    });
+  const download = async (what: Export['what'], call: ExportCall) => {
+    const { database, person, now } = call;
+    // Written down before the first byte leaves: afterwards nobody may be there to hear.
+    await database.transaction((trx) => record(trx, call));
+    const { userId, timeZone } = person;
     return {
-      source: exportSource({ db: database.db, userId, timeZone, keys, now }),
-      kept: await listKeptFiles(database.db, userId),
+      fileName: exportFileName(what, now),
+      type: fileTypes.zip,
+      content: await exportArchive(parts, database.db, { what, userId, timeZone, now }),
     };
   };
-  const zipOf = (name: string, listed: readonly ArchiveFile[], now: number) => ({
-    fileName: `${name}-${new Date(now).toISOString().slice(0, 10)}.zip`,
-    type: 'application/zip' as const,
-    content: archive(listed, new Date(now)),
-  });
   return {
-    exportMyData: downloaded(async (call) => {
-      const { source, kept } = await begin(call);
-      return zipOf('squeeze-export', exportFiles(source, version, { files, kept }), call.now);
+    exportMyData: downloaded((call) => download('everything', call)),
+
+    exportMyNotes: downloaded((call) => download('notes', call)),
+
+    orderExport: bound(async (call) => {
+      const { db, person, body, now } = call;
+      await record(db, call);
+      return await present(db, await exports.order(db, person, body.what, now));
     }),
 
-    exportMyNotes: downloaded(async (call) => {
-      const { source, kept } = await begin(call);
-      return zipOf('squeeze-notes', await noteFiles(source, files, kept), call.now);
+    getExport: bound(async ({ db, person, params, now }) =>
+      present(db, await exports.find(db, person, params.id, now)),
+    ),
+
+    getExportPart: downloaded(async ({ database: { db }, person, params, now }) => {
+      const ordered = await exports.find(db, person, params.id, now);
+      const { part, content } = await exports.open(db, ordered, params.number);
+      const number = String(part.number).padStart(3, '0');
+      return {
+        fileName: `${exportFileName(ordered.what, ordered.createdAt)}.${number}`,
+        type: fileTypes.bytes,
+        bytes: part.bytes,
+        content,
+      };
+    }),
+
+    giveUpExport: bound(async ({ db, person, params, now }) => {
+      await exports.giveUp(db, person, params.id, now);
+      return {};
     }),
   };
 }

@@ -37,6 +37,7 @@ const tables: Readonly<Record<string, string>> = {
   search_entries: 'not: made of what the others say',
   imports: 'not: how far an import was; forgotten after 30 days',
   import_uploads: 'not: what has come of an export that is being sent; gone within a day',
+  exports: 'not: what has been exported and not fetched yet; gone within a day',
   text_messages:
     'not: which texts went to and fro; what they said is in messages.json and notifications.json',
   text_confirmations: 'not: sealed digits that are good for minutes',

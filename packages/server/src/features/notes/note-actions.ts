@@ -66,7 +66,7 @@ export const readNoteToChange = async (db: Db, userId: string, id: string): Prom
 /**
  * Absent fields stay. A text that was written on an earlier one is joined with what has been written since.
  * @throws {AppError} `not_found`; `changed_since` where a version is named alone that is no longer kept;
- *   `validation_failed` where both together are too long
+ *   `validation_failed` where both together are too long, or too many tags
  */
 export async function changeNote(
   db: Db,
@@ -101,6 +101,7 @@ export async function changeNote(
   if (after.content.length > limits.noteContent.max) {
     throw invalid('content', says('text_too_long', { max: limits.noteContent.max }));
   }
+  if (after.tags.length > limits.noteTags) throw invalid('tags', says('too_many', { max: limits.noteTags }));
   const recentWrites =
     change.content === undefined ? current.recentWrites : withWrite(current.recentWrites, write);
   if (after.version === before.version) {

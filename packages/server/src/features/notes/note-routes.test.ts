@@ -102,6 +102,18 @@ describe.each(dialects)('$name: notes over HTTP', ({ name }) => {
     expect((await me.client.call('listNoteTags', {})).tags).toEqual([{ name: 'a', total: 1 }]);
   });
 
+  it('keeps the tags that two devices add at a time, up to as many as there may be', async () => {
+    const note = await create('milk');
+    const tag = async (tags: string[], base_tags: string[]) =>
+      (await me.client.call('updateNote', { params: { id: note.id }, body: { tags, base_tags } })).note.tags;
+    expect(await tag(['phone'], [])).toEqual(['phone']);
+    expect(await tag(['laptop'], [])).toEqual(['phone', 'laptop']);
+    expect(await tag([], ['phone'])).toEqual(['laptop']);
+    const many = Array.from({ length: limits.noteTags }, (_, n) => `${n}`);
+    await expect(tag(many, [])).rejects.toMatchObject({ answer: { status: 422 } });
+    expect((await read(note)).tags).toEqual(['laptop']);
+  });
+
   it('takes nothing from what only the server says', async () => {
     const [note, other] = [await create('milk'), await create('bread')];
     const echo = { id: other.id, version: 99, source: 'sms', created_at: 'x', updated_at: 7 };

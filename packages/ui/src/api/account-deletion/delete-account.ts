@@ -21,6 +21,6 @@ export const deleteAccount =
     );
     if (data === undefined) return { error: asApiError(error) };
     dispatch(deletionBegan(data.deletion_at));
-    await session.end();
+    await session.end('left');
     return { deletionAt: data.deletion_at };
   };

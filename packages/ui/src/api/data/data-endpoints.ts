@@ -1,10 +1,8 @@
-import { exportEndpoints } from '@squeeze/contracts/exports';
-import type { Endpoint } from '@squeeze/contracts/endpoint';
+import { type Export, exportEndpoints } from '@squeeze/contracts/exports';
 import { type ImportUpload, importEndpoints } from '@squeeze/contracts/imports';
-import type { ApiError } from '../api-error.ts';
 import { api } from '../api.ts';
 import { endpointsFrom } from '../endpoints-from.ts';
-import type { ApiRequest, DownloadedFile } from '../send.ts';
+import { fetchExport, type FetchProgress } from './fetch-export.ts';
 import { type ExportProgress, sendExport } from './send-export.ts';
 
 /** A file cannot lie in the store, so these two calls are made by hand: what they carry never gets there. */
@@ -15,36 +13,34 @@ interface ExportOrder {
   readonly onProgress: (progress: ExportProgress) => void;
 }
 
-/** Is given a file once it is here whole. */
-type Save = (file: DownloadedFile) => void;
-
-type Sent =
-  | { readonly error: ApiError; readonly data?: undefined }
-  | { readonly error?: undefined; readonly data: unknown };
-
-async function download(
-  { method, path }: Pick<Endpoint, 'method' | 'path'>,
-  save: Save,
-  send: (request: ApiRequest) => Sent | PromiseLike<Sent>,
-): Promise<{ error: ApiError } | { data: null }> {
-  const sent = await send({ method, path, downloads: true });
-  if (sent.error !== undefined) return { error: sent.error };
-  // What `send` answers for a call that downloads.
-  save(sent.data as DownloadedFile);
-  return { data: null };
+interface ExportDownload {
+  /** One that is ready. */
+  readonly made: Export;
+  /** Parts that have come before. */
+  readonly have: () => readonly Blob[];
+  readonly onPart: (part: Blob) => void;
+  readonly onProgress: (progress: FetchProgress) => void;
 }
 
 const { getImport, importUpload, getImportUpload, giveUpImportUpload } = importEndpoints;
+const { orderExport, getExport, giveUpExport } = exportEndpoints;
 
 export const dataApi = api
   .injectEndpoints({
     endpoints: (build) => ({
       ...endpointsFrom({ getImport, importUpload, getImportUpload, giveUpImportUpload }, build),
-      exportMyData: build.mutation<null, Save>({
-        queryFn: (save, _, __, send) => download(exportEndpoints.exportMyData, save, send),
-      }),
-      exportMyNotes: build.mutation<null, Save>({
-        queryFn: (save, _, __, send) => download(exportEndpoints.exportMyNotes, save, send),
+      ...endpointsFrom({ orderExport, getExport, giveUpExport }, build),
+      /** Brings an export here part by part, to whoever puts it together. */
+      fetchExport: build.mutation<null, ExportDownload>({
+        queryFn: async (download, { signal }, __, send) => {
+          const error = await fetchExport({
+            ...download,
+            have: download.have(),
+            signal,
+            send: async (request) => await send(request),
+          });
+          return error === null ? { data: null } : { error };
+        },
       }),
       /** Brings a file to the server whole; nothing has come of it by then. */
       sendExport: build.mutation<ImportUpload, ExportOrder>({
@@ -62,8 +58,8 @@ export const dataApi = api
   .enhanceEndpoints({
     endpoints: {
       getImport: { providesTags: ['Import'] },
-      exportMyNotes: { invalidatesTags: (answer) => (answer === null ? ['SecurityEvents'] : []) },
-      exportMyData: { invalidatesTags: (answer) => (answer === null ? ['SecurityEvents'] : []) },
+      getExport: { providesTags: ['Export'] },
+      orderExport: { invalidatesTags: (answer) => (answer ? ['SecurityEvents'] : []) },
       importUpload: { invalidatesTags: (answer) => (answer ? ['SecurityEvents'] : []) },
     },
   });

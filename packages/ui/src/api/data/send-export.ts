@@ -1,10 +1,9 @@
 import { type ImportUpload, importEndpoints } from '@squeeze/contracts/imports';
 import { type ApiError, hasCode, hasStatus } from '../api-error.ts';
 import type { SessionRequest } from '../base-query.ts';
-import { chance } from '../chance.ts';
 import { requestOf } from '../endpoints-from.ts';
-import { streamPause } from '../events/stream-pause.ts';
 import { isPassing } from '../outbox/passing-error.ts';
+import { pauseBefore } from './pause-before.ts';
 
 /** How far a file is on its way. */
 export interface ExportProgress {
@@ -74,7 +73,7 @@ export async function sendExport({
     if (!(await isReadable(file, upload.received))) return { error: unreadable };
     failures += 1;
     onProgress({ upload, isWaiting: error.kind !== 'problem' });
-    await pause(error.kind === 'problem' ? (error.retryAfterMs ?? 0) : 0, failures, signal);
+    await pauseBefore(error, failures, signal);
     if (signal.aborted) return sent;
   }
   return { upload };
@@ -109,17 +108,3 @@ const unreadable: ApiError = {
   errors: {},
   retryAfterMs: null,
 };
-
-/** Until it is time to ask again, the system says that there is a network, or it is given up. */
-const pause = (leastMs: number, failures: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      removeEventListener('online', end);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, Math.max(leastMs, streamPause(failures - 1, chance())));
-    addEventListener('online', end);
-    signal.addEventListener('abort', end);
-  });

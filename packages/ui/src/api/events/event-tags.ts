@@ -18,4 +18,5 @@ export const eventTags: Readonly<Record<ServerEvent['type'], readonly TagType[]>
   message_changed: [],
   account_changed: ['Me', 'Preferences', 'PhoneNumbers', 'Sessions', 'SecurityEvents', 'Mfa', 'Trial'],
   import_changed: ['Import'],
+  export_changed: ['Export'],
 };

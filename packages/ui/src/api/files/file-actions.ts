@@ -2,18 +2,23 @@ import type { StoredFile } from '@squeeze/contracts/files';
 import { uuidv7 } from 'uuidv7';
 import type { ApiError } from '../api-error.ts';
 import { errorOf } from '../outbox/passing-error.ts';
+import { selectEntries } from '../outbox/outbox-slice.ts';
 import type { DownloadedFile } from '../send.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import { filesApi } from './file-endpoints.ts';
+import { isFileWrite } from './file-write.ts';
+import { waitingFilesOf } from './waiting-files.ts';
 
 export type FileOutcome = { readonly file: StoredFile } | { readonly error: ApiError };
 
-/** Sends a file to be kept. */
-export const keepFile =
-  (file: File): AppThunk<Promise<FileOutcome>> =>
+/** Sends a file to be kept, under an id that was made here. */
+export const uploadFile =
+  (id: string, file: Blob, name: string): AppThunk<Promise<FileOutcome>> =>
   async (dispatch) => {
-    const { uploadFile } = filesApi.endpoints;
-    const { data, error } = await dispatch(uploadFile.initiate({ id: uuidv7(), file }));
+    const call = dispatch(filesApi.endpoints.uploadFile.initiate({ id, file, name }));
+    const { data, error } = await call;
+    // The store would hold on to the bytes.
+    call.reset();
     return data === undefined ? { error: errorOf(error) } : { file: data.file };
   };
 
@@ -26,14 +31,27 @@ export const keepPictureFrom =
     return data === undefined ? { error: errorOf(error) } : { file: data.file };
   };
 
-/** Brings a file here whole. */
+/** Brings a file here whole: from this device where it waits to be sent, else from the server. */
 export const fetchFile =
   (id: string): AppThunk<Promise<DownloadedFile | { readonly error: ApiError }>> =>
-  async (dispatch) => {
+  async (dispatch, getState, { device }) => {
+    const waiting = await waitingFilesOf(device).read(id);
+    if (waiting !== null) {
+      const write = selectEntries(getState()).find(({ key }) => key === id)?.write;
+      return { file: waiting, name: write !== undefined && isFileWrite(write) ? write.name : null };
+    }
     let fetched: DownloadedFile | null = null;
     const take = (file: DownloadedFile): void => {
       fetched = file;
     };
     const { error } = await dispatch(filesApi.endpoints.fetchFile.initiate({ id, take }));
     return fetched ?? { error: errorOf(error) };
+  };
+
+/** Deletes a file for good. Null: it is gone. */
+export const deleteFile =
+  (id: string): AppThunk<Promise<ApiError | null>> =>
+  async (dispatch) => {
+    const { error } = await dispatch(filesApi.endpoints.deleteFile.initiate({ params: { id } }));
+    return error === undefined ? null : errorOf(error);
   };

@@ -10,7 +10,8 @@ type FileAnswer = Answer<typeof fileEndpoints.uploadFile>;
 interface FileUpload {
   /** Made by who sends it: sent again, it is the same file. */
   readonly id: string;
-  readonly file: File;
+  readonly file: Blob;
+  readonly name: string;
 }
 
 interface FileFetch {
@@ -21,26 +22,28 @@ interface FileFetch {
 
 const { uploadFile, getFile, ...ordinary } = fileEndpoints;
 
-export const filesApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    ...endpointsFrom(ordinary, build),
-    uploadFile: build.mutation<FileAnswer, FileUpload>({
-      queryFn: async ({ id, file }, _, __, send) => {
-        const sent = await send({
-          ...requestOf(uploadFile, { query: { id, name: file.name } }),
-          upload: file,
-        });
-        return sent.error === undefined ? { data: sent.data as FileAnswer } : { error: sent.error };
-      },
+export const filesApi = api
+  .injectEndpoints({
+    endpoints: (build) => ({
+      ...endpointsFrom(ordinary, build),
+      uploadFile: build.mutation<FileAnswer, FileUpload>({
+        queryFn: async ({ id, file, name }, _, __, send) => {
+          const sent = await send({
+            ...requestOf(uploadFile, { query: { id, name } }),
+            upload: file,
+          });
+          return sent.error === undefined ? { data: sent.data as FileAnswer } : { error: sent.error };
+        },
+      }),
+      fetchFile: build.mutation<null, FileFetch>({
+        queryFn: async ({ id, take }, _, __, send) => {
+          const sent = await send({ ...requestOf(getFile, { params: { id } }), downloads: true });
+          if (sent.error !== undefined) return { error: sent.error };
+          // What `send` answers for a call that downloads.
+          take(sent.data as DownloadedFile);
+          return { data: null };
+        },
+      }),
     }),
-    fetchFile: build.mutation<null, FileFetch>({
-      queryFn: async ({ id, take }, _, __, send) => {
-        const sent = await send({ ...requestOf(getFile, { params: { id } }), downloads: true });
-        if (sent.error !== undefined) return { error: sent.error };
-        // What `send` answers for a call that downloads.
-        take(sent.data as DownloadedFile);
-        return { data: null };
-      },
-    }),
-  }),
-});
+  })
+  .enhanceEndpoints({ endpoints: { deleteFile: { invalidatesTags: ['Files'] } } });

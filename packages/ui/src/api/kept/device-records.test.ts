@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '@squeeze/testing/eventually';
 import type { DeviceStore } from '../../platform/device-store.ts';
 import { createIndexedDbStore } from '../../platform/indexed-db-store.ts';
@@ -9,6 +9,7 @@ const begun = 1_800_000_000_000;
 const leaving: (() => void)[] = [];
 
 afterEach(() => {
+  vi.useRealTimers();
   for (const leave of leaving.splice(0)) leave();
 });
 
@@ -86,6 +87,54 @@ describe('what this device keeps', () => {
     expect(names(other)).toEqual([]);
   });
 
+  it('has the bytes of a file where they are asked for, and tells no window of them', async () => {
+    const [one, two] = [await openWindow('ana'), await openWindow('ana')];
+    await one.put([{ kind: 'file', name: '1', value: 'data:,' }, waiting('1')]);
+    await eventually(() => expect(names(two)).toEqual(['1']));
+    expect(await two.recall('file', '1')).toBe('data:,');
+    expect(await (await openWindow('ben')).recall('file', '1')).toBeNull();
+  });
+
+  it('hears the other windows again after nobody here has for a while', async () => {
+    const other = await openWindow('ana');
+    const records = createDeviceRecords(() => createIndexedDbStore(() => begun));
+    const leave = records.listen(() => undefined);
+    await records.open('ana');
+    leave();
+    await other.put([waiting('1')]);
+    let told = 0;
+    leaving.push(records.listen(() => (told += 1)));
+    await eventually(() => expect(names(records)).toEqual(['1']));
+    expect(told).toBe(1);
+    await other.put([waiting('2')]);
+    await eventually(() => expect(names(records)).toEqual(['1', '2']));
+  });
+
+  it('is brought again when it is opened after nobody here has heard for a while', async () => {
+    const other = await openWindow('ana');
+    await other.put([waiting('0')]);
+    const records = createDeviceRecords(() => createIndexedDbStore(() => begun));
+    const leave = records.listen(() => undefined);
+    await records.open('ana');
+    leave();
+    await other.put([waiting('0', null), waiting('1')]);
+    await records.open('ana');
+    expect(names(records)).toEqual(['1']);
+    records.listen(() => undefined)();
+  });
+
+  it('is as it lies there when it is read once more, with what is on its way', async () => {
+    const records = await openWindow('ana');
+    await records.put([waiting('1')]);
+    // As by a window that this one does not hear.
+    const store = await createIndexedDbStore(() => begun);
+    await store.write('ana', [waiting('1', null), waiting('2')]);
+    const read = records.reread();
+    void records.put([waiting('3')]);
+    await read;
+    expect(names(records).toSorted()).toEqual(['2', '3']);
+  });
+
   it('is erased behind what was on its way', async () => {
     const records = await openWindow('ana');
     void records.put([waiting('1'), draft('half a')]);
@@ -102,6 +151,19 @@ describe('a device that keeps nothing', () => {
     expect(records.keeping).toBe('memory');
     expect(names(records)).toEqual(['1']);
     expect(await records.isKept('outbox', '1')).toBe(true);
+  });
+
+  it('says so once something has been typed, and goes on saying it', async () => {
+    const records = await openWindow('ana', () => Promise.reject(new Error('denied')));
+    const heard: boolean[] = [];
+    leaving.push(records.watch(() => heard.push(records.typedUnkept)));
+    await records.put([{ kind: 'last', name: 'day', value: '{}' }]);
+    expect(records.typedUnkept).toBe(false);
+    await records.put([draft('half a')]);
+    await records.put([draft('half a t')]);
+    await records.put([draft(null)]);
+    expect(heard).toEqual([true]);
+    expect(records.typedUnkept).toBe(true);
   });
 
   it('says that there is no room, and goes on when there is', async () => {
@@ -176,6 +238,13 @@ describe('a device that keeps nothing', () => {
       expect(tried.slice(2).every((batch) => batch.length === 1)).toBe(true);
     });
 
+    it('still has one that found none when it is read once more', async () => {
+      const { records } = await open();
+      await records.put([waiting('1', long), waiting('2', long)]);
+      await records.reread();
+      expect(names(records).toSorted()).toEqual(['1', '2']);
+    });
+
     it('tries nothing again because an answer of the server was kept', async () => {
       const { records, tried } = await open();
       await records.put([waiting('1', long)]);
@@ -225,18 +294,44 @@ describe('a device that keeps nothing', () => {
 
 describe('how long a browser keeps it', () => {
   it.each([
-    ['29 days after the last contact', 'contact', 29, ['outbox', 'draft', 'last']],
-    ['31 days after the last contact', 'contact', 31, ['outbox', 'draft']],
+    ['29 days after the last contact', 'contact', 29, ['outbox', 'file', 'draft', 'last']],
+    ['31 days after the last contact', 'contact', 31, ['outbox', 'file', 'draft']],
     ['31 days after the session was ended', 'ended', 31, []],
-    ['a clock set back by a year', 'contact', -365, ['outbox', 'draft', 'last']],
+    ['a clock set back by a year', 'contact', -365, ['outbox', 'file', 'draft', 'last']],
   ] as const)('%s', async (_, what, days, left) => {
     const store = await createIndexedDbStore(() => begun);
-    await store.write('ana', [waiting('1'), draft('half a'), { kind: 'last', name: 'day', value: '{}' }]);
+    await store.write('ana', [
+      waiting('1'),
+      { kind: 'file', name: '1', value: 'data:' },
+      draft('half a'),
+      { kind: 'last', name: 'day', value: '{}' },
+    ]);
     await store.note('ana', what);
     const later = await createIndexedDbStore(() => begun + days * day);
-    const kinds = ['outbox', 'draft', 'last'] as const;
+    const kinds = ['outbox', 'file', 'draft', 'last'] as const;
     const found = await Promise.all(kinds.map((kind) => later.read('ana', kind)));
     expect(kinds.filter((_kind, index) => found[index]?.records.length === 1)).toEqual(left);
+  });
+
+  it('lets a file go once its write is done with', async () => {
+    const store = await createIndexedDbStore(() => begun);
+    const file = (name: string) => ({ kind: 'file', name, value: 'data:' }) as const;
+    await store.write('ana', [waiting('1'), file('1'), file('2')]);
+    await store.note('ana', 'contact');
+    const later = await createIndexedDbStore(() => begun);
+    expect((await later.read('ana', 'file')).records).toEqual([{ name: '1', value: 'data:' }]);
+  });
+
+  it('looks through it each day, also where it stays open', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    let now = begun;
+    const store = await createIndexedDbStore(() => now);
+    await store.write('ana', [waiting('1'), { kind: 'last', name: 'day', value: '{}' }]);
+    await store.note('ana', 'contact');
+    now += 31 * day;
+    vi.advanceTimersByTime(day);
+    await eventually(async () => expect((await store.read('ana', 'last')).records).toEqual([]));
+    expect((await store.read('ana', 'outbox')).records).toHaveLength(1);
   });
 
   it('keeps the newest answers of the server and no more than 400', async () => {

@@ -5,19 +5,28 @@ import { earlierRecords, forgetEarlier } from './earlier-storage.ts';
 /** How what was put is kept: by the disk, by this page alone, or by this page because there is no room. */
 export type Keeping = 'disk' | 'memory' | 'full';
 
+/** Kinds that are read from the device when they are asked for: there may be much of them. */
+type RecalledKind = 'last' | 'file';
+
 /** Kinds of which a copy is held, so that they can be read at once. */
-type HeldKind = Exclude<KeptKind, 'last'>;
+type HeldKind = Exclude<KeptKind, RecalledKind>;
+
+type HeldChange = KeptChange & { readonly kind: HeldKind };
 
 /** What this device keeps for whoever is signed in. */
 export interface DeviceRecords {
   /** Brings what is kept of a person and holds it; nobody else's is held any more. Never rejects. */
   open(owner: string): Promise<void>;
+  /** Brings it once more, with whatever other windows have done unheard. Never rejects. */
+  reread(): Promise<void>;
   /** Holds nobody's any more; what is on its way to the disk gets there. */
   close(): void;
   /** Whose records are held; null before the first. */
   readonly owner: string | null;
   /** How the latest was kept. */
   readonly keeping: Keeping;
+  /** Whether something has been typed that only this page has, since these are held; it stays so. */
+  readonly typedUnkept: boolean;
   /** How many records there were that nobody can read. */
   readonly damaged: number;
   held(kind: HeldKind): readonly { readonly name: string; readonly value: string }[];
@@ -32,16 +41,19 @@ export interface DeviceRecords {
   /** The same, for what it says by now. */
   readKept(kind: HeldKind, name: string): Promise<string | null>;
   /** One of those that are not held; null where there is none. */
-  recall(name: string): Promise<string | null>;
+  recall(kind: RecalledKind, name: string): Promise<string | null>;
   erase(owner: string, kinds: readonly KeptKind[]): Promise<void>;
   note(owner: string, what: 'contact' | 'ended'): Promise<void>;
   /** Tells when another window has changed writes that wait. Returns how to stop. */
   listen(changed: () => void): () => void;
-  /** Tells when `keeping` or `damaged` have changed. Returns how to stop. */
+  /** Tells when `keeping`, `typedUnkept` or `damaged` have changed. Returns how to stop. */
   watch(changed: () => void): () => void;
 }
 
 const channelName = 'squeeze-kept';
+
+const isHeld = (change: KeptChange): change is HeldChange =>
+  change.kind === 'outbox' || change.kind === 'draft';
 
 interface News {
   readonly owner: string;
@@ -57,19 +69,24 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
   /** How the host keeps what it takes. */
   let lasts: 'disk' | 'memory' = 'disk';
   let damaged = 0;
+  let typedUnkept = false;
   let held = { outbox: new Map<string, string>(), draft: new Map<string, string>() };
   const listeners = new Set<() => void>();
   const watchers = new Set<() => void>();
   let channel: BroadcastChannel | null = null;
+  /** What other windows tell while the disk is read once more. */
+  let toldMeanwhile: KeptChange[] | null = null;
   /** Writes that wait and are held by this page alone, as there was no room when they were put. */
   let unwritten = new Set<string>();
   let waiting: { readonly changes: KeptChange[]; readonly result: Promise<Keeping> } | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
   const found = (how: Keeping, unreadable = damaged): void => {
-    if (keeping === how && damaged === unreadable) return;
+    const unkept = how !== 'disk' && (typedUnkept || held.draft.size > 0);
+    if (keeping === how && damaged === unreadable && typedUnkept === unkept) return;
     keeping = how;
     damaged = unreadable;
+    typedUnkept = unkept;
     for (const watcher of watchers) watcher();
   };
 
@@ -81,8 +98,7 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
       }) ?? Promise.resolve(null));
 
   const hold = (changes: readonly KeptChange[]): void => {
-    for (const { kind, name, value } of changes) {
-      if (kind === 'last') continue;
+    for (const { kind, name, value } of changes.filter(isHeld)) {
       if (kind === 'outbox' && value === null) unwritten.delete(name);
       if (value === null) held[kind].delete(name);
       else held[kind].set(name, value);
@@ -92,7 +108,16 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
   const hear = ({ data }: MessageEvent<News>): void => {
     if (data.owner !== owner) return;
     hold(data.changes);
+    toldMeanwhile?.push(...data.changes);
     if (data.changes.some(({ kind }) => kind === 'outbox')) for (const listener of listeners) listener();
+  };
+
+  /** True: from now on; what other windows did before, nobody has heard here. */
+  const beginHearing = (): boolean => {
+    if (channel !== null || !('BroadcastChannel' in globalThis)) return false;
+    channel = new BroadcastChannel(channelName);
+    channel.addEventListener('message', hear);
+    return true;
   };
 
   const bring = async (wanted: string): Promise<void> => {
@@ -104,9 +129,9 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
           : await Promise.all([opened.read(wanted, 'outbox'), opened.read(wanted, 'draft')]);
       if (owner !== wanted) return;
       if (outbox !== undefined) lasts = outbox.lasts;
-      found(outbox?.lasts ?? 'memory', (outbox?.damaged ?? 0) + (draft?.damaged ?? 0));
       for (const { name, value } of outbox?.records ?? []) held.outbox.set(name, value);
       for (const { name, value } of draft?.records ?? []) held.draft.set(name, value);
+      found(outbox?.lasts ?? 'memory', (outbox?.damaged ?? 0) + (draft?.damaged ?? 0));
       const earlier = earlierRecords(wanted);
       if (earlier.length === 0) return;
       hold(earlier);
@@ -120,6 +145,45 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
     }
   };
 
+  /** In turn with the writes: what is put while it is read comes after it. */
+  const reread = (): Promise<void> => {
+    const [whose, brought, before] = [owner, opening, last];
+    const again = async (): Promise<void> => {
+      await Promise.all([brought, before]);
+      const opened = await theStore();
+      if (opened === null || whose === null || owner !== whose) return;
+      const told: KeptChange[] = [];
+      toldMeanwhile = told;
+      const read = await Promise.all([opened.read(whose, 'outbox'), opened.read(whose, 'draft')]).catch(
+        () => null,
+      );
+      toldMeanwhile = null;
+      if (read === null || owner !== whose) return;
+      const [outbox, draft] = read.map(
+        ({ records }) => new Map(records.map(({ name, value }) => [name, value])),
+      );
+      const known = held;
+      // What could not be written is nowhere else.
+      for (const name of unwritten) {
+        const value = known.outbox.get(name);
+        if (value !== undefined) outbox?.set(name, value);
+      }
+      held = {
+        outbox: outbox ?? known.outbox,
+        draft: (keeping === 'disk' && draft) || known.draft,
+      };
+      hold([...told, ...(waiting?.changes ?? [])]);
+      found(
+        keeping,
+        read.reduce((sum, each) => sum + each.damaged, damaged),
+      );
+      if (!areSame(known.outbox, held.outbox)) for (const listener of listeners) listener();
+    };
+    const done = again();
+    last = done;
+    return done;
+  };
+
   /** What was put while an earlier write was under way goes together. */
   const write = async (whose: string, changes: readonly KeptChange[]): Promise<Keeping> => {
     const opened = await theStore();
@@ -127,7 +191,7 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
     try {
       const { full } = await opened.write(whose, changes);
       // What found no room is there for this page alone.
-      const shared = changes.filter(({ kind, value }) => kind !== 'last' && (!full || value === null));
+      const shared = changes.filter((change) => isHeld(change) && (!full || change.value === null));
       if (shared.length > 0) {
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin and takes no target
         channel?.postMessage({ owner: whose, changes: shared } satisfies News);
@@ -213,22 +277,27 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
     get keeping() {
       return keeping;
     },
+    get typedUnkept() {
+      return typedUnkept;
+    },
     get damaged() {
       return damaged;
     },
     open: (wanted) => {
-      if (owner === wanted && opening !== null) return opening;
+      if (owner === wanted && opening !== null) {
+        if (beginHearing()) opening = reread();
+        return opening;
+      }
       owner = wanted;
+      typedUnkept = false;
       held = { outbox: new Map(), draft: new Map() };
       unwritten = new Set();
       waiting = null;
-      if (channel === null && 'BroadcastChannel' in globalThis) {
-        channel = new BroadcastChannel(channelName);
-        channel.addEventListener('message', hear);
-      }
+      beginHearing();
       opening = bring(wanted);
       return opening;
     },
+    reread,
     close: () => {
       owner = null;
       opening = null;
@@ -241,14 +310,14 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
     put,
     isKept: async (kind, name) => (await readKept(kind, name)) !== null,
     readKept,
-    recall: async (name) => {
+    recall: async (kind, name) => {
       const opened = await theStore();
       if (opened === null || owner === null) return null;
-      return await opened.readOne(owner, 'last', name).catch(() => null);
+      return await opened.readOne(owner, kind, name).catch(() => null);
     },
     erase: async (whose, kinds) => {
       if (whose === owner) {
-        for (const kind of kinds) if (kind !== 'last') held[kind].clear();
+        for (const kind of kinds) if (kind === 'outbox' || kind === 'draft') held[kind].clear();
         if (kinds.includes('outbox')) unwritten.clear();
       }
       // After what is still being written, or that would outlive it.
@@ -266,6 +335,8 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
     },
     listen: (changed) => {
       listeners.add(changed);
+      // The last one had stopped, and another begins: a page that was drawn anew, say.
+      if (owner !== null && beginHearing()) void reread();
       return () => {
         listeners.delete(changed);
         if (listeners.size > 0) return;
@@ -275,3 +346,6 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
     },
   };
 };
+
+const areSame = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean =>
+  one.size === other.size && [...one].every(([name, value]) => other.get(name) === value);

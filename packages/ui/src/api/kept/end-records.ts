@@ -1,3 +1,4 @@
+import { everyKind } from '@squeeze/domain/kept/kept-until';
 import type { SessionEnd } from '../session-keeper.ts';
 import type { Device } from './lazy-device.ts';
 import { recordsOf } from './records-of.ts';
@@ -21,5 +22,5 @@ export const endRecords = async (
   }
   // Before it is erased for good: an answer that is on its way still would be kept after that.
   records.close();
-  await records.erase(owner, how === 'left' ? ['outbox', 'draft', 'last'] : ['last']);
+  await records.erase(owner, how === 'left' ? everyKind : ['last']);
 };

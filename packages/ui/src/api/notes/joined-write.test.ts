@@ -41,6 +41,18 @@ describe('what was written since', () => {
     );
   });
 
+  it('has the tags of both, whatever each of them saw', () => {
+    const tagged = (tags: string[]): Note => ({ ...note('a'), tags });
+    const waiting: NoteWrite = { kind: 'editNote', before: tagged(['a']), edit: { tags: ['a', 'one'] } };
+    expect(joinedWrite(waiting, tagged(['a']), { tags: ['a', 'two'] }, 0)).toMatchObject({
+      before: { tags: ['a'] },
+      edit: { tags: ['a', 'one', 'two'] },
+    });
+    expect(
+      joinedWrite({ kind: 'createNote', note: tagged(['a']) }, tagged([]), { tags: ['b'] }, 0),
+    ).toMatchObject({ note: { tags: ['a', 'b'] } });
+  });
+
   it('is a write of its own after a deletion, and where it does not say what it was written on', () => {
     const { content: _, ...rest } = note('a');
     const summary = { ...rest, excerpt: 'a', deleted_at: null };

@@ -1,5 +1,6 @@
-import { changedNote, oneBelowTheOther, type NoteEdit } from '@squeeze/domain/notes/note-change';
+import { changedNote, joinedTags, oneBelowTheOther, type NoteEdit } from '@squeeze/domain/notes/note-change';
 import { mergeTexts } from '@squeeze/domain/notes/merge-texts';
+import { withBaseTags } from './note-effects.ts';
 import type { KnownNote, NoteWrite } from './note-write.ts';
 
 /**
@@ -22,14 +23,15 @@ export const mergedWrite = (
   now: number,
 ): NoteWrite | null => {
   if (!isWritten(write)) return null;
-  if (edit.content === undefined) return withFields(write, edit, now);
+  if (edit.content === undefined) return withFields(write, before, edit, now);
   if (before === null || !('content' in before)) return null;
   const waiting = waitingText(write);
   // A change beside the text knows of none: it goes with the one that this was written on.
-  if (waiting === null && write.kind === 'editNote') return withFields({ ...write, before }, edit, now);
-  if (waiting === null || waiting === before.content) return withFields(write, edit, now);
+  if (waiting === null && write.kind === 'editNote')
+    return withFields({ ...write, before }, before, edit, now);
+  if (waiting === null || waiting === before.content) return withFields(write, before, edit, now);
   const versions = { base: before.content, ours: edit.content, theirs: waiting };
-  return withFields(write, { ...edit, content: mergeTexts(versions, oneBelowTheOther).text }, now);
+  return withFields(write, before, { ...edit, content: mergeTexts(versions, oneBelowTheOther).text }, now);
 };
 
 const isWrittenOn = (
@@ -52,8 +54,13 @@ const isWritten = (write: { readonly kind: string } | NoteWrite): write is Writt
 const waitingText = (write: Written): string | null =>
   write.kind === 'createNote' ? write.note.content : (write.edit.content ?? null);
 
-const withFields = (write: Written, edit: NoteEdit, now: number): NoteWrite => {
-  if (write.kind === 'editNote') return { ...write, edit: { ...write.edit, ...edit } };
-  const note = changedNote(write.note, edit, null, { source: 'app', now });
+const withFields = (write: Written, before: KnownNote | null, edit: NoteEdit, now: number): NoteWrite => {
+  if (write.kind === 'editNote') {
+    const waiting = write.edit.tags ?? write.before.tags;
+    const tags = edit.tags && joinedTags(waiting, edit.tags, before?.tags);
+    return { ...write, edit: { ...write.edit, ...edit, ...(tags && { tags }) } };
+  }
+  const onSeen = before === null ? edit : withBaseTags(edit, before);
+  const note = changedNote(write.note, onSeen, null, { source: 'app', now });
   return { ...write, note: { ...note, version: 1 } };
 };

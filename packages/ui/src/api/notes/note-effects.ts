@@ -34,6 +34,10 @@ export const noteEffect = (write: NoteWrite, at: number): Effect<Note> => {
 const textOfBefore = ({ before, edit }: EditOfNote): string | null =>
   edit.content !== undefined && 'content' in before ? before.content : null;
 
+/** An edit of tags goes by what its person saw: what others add and take away meanwhile stays so. */
+export const withBaseTags = (edit: NoteEdit, { tags }: Pick<KnownNote, 'tags'>): NoteEdit =>
+  edit.tags === undefined ? edit : { ...edit, base_tags: tags };
+
 type EditOfNote = Extract<NoteWrite, { kind: 'editNote' }>;
 
 /** What became of which note: it is asked for at every change of anything, and texts may be long. */
@@ -42,7 +46,10 @@ const lastEdited = new WeakMap<EditOfNote, { readonly current: Note; readonly ed
 const editedNote = (current: Note, write: EditOfNote, at: number): Note => {
   const last = lastEdited.get(write);
   if (last?.current === current) return last.edited;
-  const edited = changedNote(current, write.edit, textOfBefore(write), { source: 'app', now: at });
+  const edited = changedNote(current, withBaseTags(write.edit, write.before), textOfBefore(write), {
+    source: 'app',
+    now: at,
+  });
   lastEdited.set(write, { current, edited });
   return edited;
 };
@@ -57,7 +64,7 @@ export const summaryEffect = (write: NoteWrite, at: number): Effect<NoteSummary>
       return {
         id,
         before: summaryOf(write.before),
-        after: (current) => current && changedSummary(current, write.edit, at),
+        after: (current) => current && changedSummary(current, withBaseTags(write.edit, write.before), at),
       };
     case 'deleteNote':
       return {

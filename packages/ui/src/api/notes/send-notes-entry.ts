@@ -13,7 +13,7 @@ import {
 import { errorOf, isPassing } from '../outbox/passing-error.ts';
 import { tellOutcome } from '../outbox/write-outcome.ts';
 import type { AppThunk, SharedState } from '../store-hooks.ts';
-import { summaryEffect } from './note-effects.ts';
+import { summaryEffect, withBaseTags } from './note-effects.ts';
 import { notesApi } from './note-endpoints.ts';
 import { mergedWrite } from './joined-write.ts';
 import { hasWords, isNotesWrite, noteIdOf, writingOfNotes, type NoteWrite } from './note-write.ts';
@@ -153,9 +153,9 @@ const callForNote =
     }
   };
 
-/** A text goes with the one that it was written on: numbers of versions do not say what this device had. */
+/** A text goes with the one that it was written on, and tags with those that they were made of: numbers of versions do not say what this device had. */
 const bodyOf = ({ before, edit }: Extract<NoteWrite, { kind: 'editNote' }>) => ({
-  ...edit,
+  ...withBaseTags(edit, before),
   base_version: before.version,
   ...(edit.content !== undefined && 'content' in before && { base_content: before.content }),
 });

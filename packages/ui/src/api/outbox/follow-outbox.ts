@@ -6,8 +6,9 @@ import { adoptSends } from '../chat/adopt-sends.ts';
 import { isNotesWrite } from '../notes/note-write.ts';
 import { recordsOf } from '../kept/records-of.ts';
 import { adopted, keepingKnown, outboxEmptied, selectEntries, type OutboxEntry } from './outbox-slice.ts';
-import { isSessionKnown, sendOutbox } from './send-outbox.ts';
+import { sendOutbox } from './send-outbox.ts';
 import { tagsOf } from './stale-tags.ts';
+import { isSessionKnown } from './their-session.ts';
 import { tellOutcome } from './write-outcome.ts';
 
 interface FollowedStore {
@@ -107,8 +108,8 @@ export const followOutbox = (store: FollowedStore, { device }: Pick<StoreExtras,
   });
 
   const tellKeeping = (): void => {
-    const { keeping, damaged } = records;
-    store.dispatch(keepingKnown({ keeping, damaged }));
+    const { keeping, typedUnkept, damaged } = records;
+    store.dispatch(keepingKnown({ keeping, typedUnkept, damaged }));
   };
 
   followUser();

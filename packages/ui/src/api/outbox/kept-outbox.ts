@@ -1,3 +1,4 @@
+import type { KeptChange } from '@squeeze/contracts/desktop-bridge';
 import type { Device } from '../kept/lazy-device.ts';
 import { recordsOf } from '../kept/records-of.ts';
 import type { OutboxEntry } from './outbox-slice.ts';
@@ -35,18 +36,18 @@ const parsed = (value: string): OutboxEntry | null => {
   }
 };
 
+/** How an entry lies on the device. */
+export const recordOf = (entry: OutboxEntry): KeptChange => ({
+  kind: 'outbox',
+  name: entry.key,
+  value: JSON.stringify({ shape, ...entry }),
+});
+
 const lockOf = (lane: string): string => `squeeze.outbox.${lane}`;
 
 export const keptOutboxOf = (device: Device): KeptOutbox => {
   const records = recordsOf(device);
-  const put = (entries: readonly OutboxEntry[]) =>
-    records.put(
-      entries.map((entry) => ({
-        kind: 'outbox',
-        name: entry.key,
-        value: JSON.stringify({ shape, ...entry }),
-      })),
-    );
+  const put = (entries: readonly OutboxEntry[]) => records.put(entries.map(recordOf));
   return {
     load: () =>
       records

@@ -18,7 +18,12 @@ export interface OutboxEntry {
   readonly withdrawn?: true;
   /** Of a note: the server may have it, so nothing is written on in it. */
   readonly tried?: true;
-  /** Of a note: why the server will not take what was written. It stays, for its person to say what becomes of it. */
+  /**
+   * So old that it may be there already and would be there twice (hold-back.ts): `held` until its person has said what becomes
+   * of it, `anyway` where they want it sent.
+   */
+  readonly late?: 'held' | 'anyway';
+  /** Of a note or a file: why the server will not take it. It stays, for its person to say what becomes of it. */
   readonly refused?: ApiError;
 }
 
@@ -72,6 +77,8 @@ export type Notice =
 /** How safe what waits here is, and how much of it can no longer be read. */
 interface KeptState {
   readonly keeping: Keeping;
+  /** Something has been typed that only this page has. */
+  readonly typedUnkept: boolean;
   readonly damaged: number;
 }
 
@@ -90,6 +97,8 @@ export interface OutboxState {
   readonly created: Readonly<Record<string, TodosWrite>>;
   /** Words of todos and reminders that the server refused, to be given back to the field. */
   readonly returned: readonly string[];
+  /** What the server has refused since somebody is here, the latest last; not what was taken back anyway. */
+  readonly refusals: readonly OutboxEntry[];
   /** What is asked, or said, of reminders that were added without a time. */
   readonly asked: WhenAsked | null;
 }
@@ -101,12 +110,13 @@ const initialState: OutboxState = {
   entries: [],
   sending: [],
   waiting: [],
-  kept: { keeping: 'disk', damaged: 0 },
+  kept: { keeping: 'disk', typedUnkept: false, damaged: 0 },
   serial: 0,
   notice: null,
   undoable: [],
   created: {},
   returned: [],
+  refusals: [],
   asked: null,
 };
 
@@ -127,6 +137,9 @@ const withNotice = (state: OutboxState, notice: (serial: number) => Notice): Out
 
 const withoutEntry = ({ entries }: OutboxState, key: string): readonly OutboxEntry[] =>
   entries.filter((entry) => entry.key !== key);
+
+const withChanged = ({ entries }: OutboxState, changed: OutboxEntry): readonly OutboxEntry[] =>
+  entries.map((entry) => (entry.key === changed.key ? changed : entry));
 
 export const outboxSlice = createSlice({
   name: 'outbox',
@@ -165,8 +178,14 @@ export const outboxSlice = createSlice({
     })),
     /** Somebody else has said what became of it. */
     dropped: step((state, key: string) => ({ ...state, entries: withoutEntry(state, key) })),
-    /** The server will not take it: what was shown goes, what was typed comes back. */
-    refused: step((state, { entry, error }: { entry: OutboxEntry; error: ApiError }) => {
+    /** The server will not take it, which the form that made it says itself: there it still is. */
+    refusedInForm: step((state, entry: OutboxEntry) => ({
+      ...state,
+      entries: withoutEntry(state, entry.key),
+      refusals: [...state.refusals, entry],
+    })),
+    /** The server will not take it: what was shown goes, what was typed comes back; or it `stays`, where it says so itself. */
+    refused: step((state, { entry, error, stays }: { entry: OutboxEntry; error: ApiError; stays?: true }) => {
       const { write } = entry;
       const given =
         write.kind === 'capture' && entry.withdrawn === undefined
@@ -175,8 +194,9 @@ export const outboxSlice = createSlice({
       return withNotice(
         {
           ...state,
-          entries: withoutEntry(state, entry.key),
+          entries: stays ? withChanged(state, entry) : withoutEntry(state, entry.key),
           returned: [...state.returned, ...given],
+          refusals: entry.withdrawn || stays ? state.refusals : [...state.refusals, entry],
           // What did not happen cannot be taken back.
           undoable: state.undoable.filter((notice) => !concerns(notice, entry)),
         },
@@ -192,7 +212,7 @@ export const outboxSlice = createSlice({
     /** It was taken back meanwhile, or the server has named what it is about. */
     entryChanged: step((state, changed: OutboxEntry) => ({
       ...state,
-      entries: state.entries.map((entry) => (entry.key === changed.key ? changed : entry)),
+      entries: withChanged(state, changed),
     })),
     undone: step((state, { action, whole }: { action: ActionNotice; whole: boolean }) =>
       withNotice(
@@ -213,14 +233,17 @@ export const outboxSlice = createSlice({
     /** How many changes wait for the server to answer again. */
     selectWaitingCount: ({ entries, waiting }) =>
       entries.filter(
-        ({ withdrawn, refused: why, write }) =>
-          withdrawn === undefined && why === undefined && waiting.includes(laneOf(write)),
+        ({ withdrawn, refused: why, late, write }) =>
+          withdrawn === undefined && why === undefined && late !== 'held' && waiting.includes(laneOf(write)),
       ).length,
+    /** How many are not sent before their person says so. */
+    selectHeldCount: ({ entries }) => entries.filter(({ late }) => late === 'held').length,
     /** Whether what is done in that lane waits for the server to answer again. */
     selectLaneWaits: ({ waiting }, lane: Lane) => waiting.includes(lane),
     selectKept: (state) => state.kept,
     selectNotice: (state) => state.notice,
     selectReturned: (state) => state.returned,
+    selectRefusals: (state) => state.refusals,
     selectWhenAsked: (state) => state.asked,
   },
 });
@@ -240,6 +263,7 @@ export const {
   noticed,
   outboxEmptied,
   refused,
+  refusedInForm,
   returnedTaken,
   sendingBegan,
   sendingEnded,
@@ -251,9 +275,11 @@ export const {
 } = outboxSlice.actions;
 export const {
   selectEntries,
+  selectHeldCount,
   selectKept,
   selectLaneWaits,
   selectNotice,
+  selectRefusals,
   selectReturned,
   selectWaitingCount,
   selectWhenAsked,

@@ -1,16 +1,17 @@
 import { keptOutboxOf } from './kept-outbox.ts';
 import type { ApiError } from '../api-error.ts';
 import type { AppThunk } from '../store-hooks.ts';
+import type { FileWrite } from '../files/file-write.ts';
 import type { NoteWrite } from '../notes/note-write.ts';
 import type { TodosWrite } from '../todos/capture-write.ts';
-import { dropped, refused, type OutboxEntry } from './outbox-slice.ts';
+import { dropped, refused, refusedInForm, type OutboxEntry } from './outbox-slice.ts';
 import type { OutboxWrite } from './outbox-write.ts';
 import { hasWaited } from './changed-elsewhere.ts';
 import { isPassing } from './passing-error.ts';
 import { isAwaited, tellOutcome } from './write-outcome.ts';
 
 /** A write that is one call, and whose answer says all that came of it. */
-type CallWrite = Exclude<OutboxWrite, TodosWrite | NoteWrite>;
+type CallWrite = Exclude<OutboxWrite, TodosWrite | NoteWrite | FileWrite>;
 
 /** What the call of a write came to. `data` is for the form that made it. */
 export type CallOutcome = { readonly data: unknown } | { readonly error: ApiError };
@@ -44,7 +45,7 @@ export const sendEntry =
     }
     keptOutbox.remove(key);
     // Where the form that made it is still open, it says so itself.
-    if (tellOutcome(key, { kind: 'refused', error })) dispatch(dropped(key));
+    if (tellOutcome(key, { kind: 'refused', error })) dispatch(refusedInForm(entry));
     else dispatch(refused({ entry, error }));
     return true;
   };

@@ -1,41 +1,69 @@
 import { keptOutboxOf } from './kept-outbox.ts';
-import type { AuthState } from '../auth-slice.ts';
-import { readKeptUser } from '../saved-auth.ts';
+import type { Device } from '../kept/lazy-device.ts';
 import type { AppThunk } from '../store-hooks.ts';
+import { isFileWrite } from '../files/file-write.ts';
 import { sendTodosEntry } from '../todos/send-todos-entry.ts';
 import { isTodosWrite } from '../todos/capture-write.ts';
 import { countedAnew, isNotesWrite, type NoteWrite } from '../notes/note-write.ts';
+import { goesOnWith } from '../todos/following-writes.ts';
 import { plannedAnew } from '../todos/planned-anew.ts';
+import { holdBack, isPastItsKey } from './hold-back.ts';
 import { dropped, selectEntries, sendingBegan, sendingEnded, type OutboxEntry } from './outbox-slice.ts';
 import { laneOf, type Lane, type OutboxWrite } from './outbox-write.ts';
 import { sendEntry } from './send-entry.ts';
+import { isSessionKnown, isTheirSession } from './their-session.ts';
 import { tagsOf } from './stale-tags.ts';
 import { tellOutcome } from './write-outcome.ts';
 import { api } from '../api.ts';
 
-/** Whether the server has said whose session it is, or cannot be asked. Who was here last may not be who is here now. */
-export const isSessionKnown = ({ isChecking, isPresumed }: AuthState): boolean => !isChecking && !isPresumed;
-
 /**
  * Sends what waits, in each lane one write after the other. A lane stops at the first that gets no answer, which stays for
- * the next call; what the server refuses is taken back. Does nothing where it is already at work, or while it is not known whose
- * session it is.
+ * the next call; what the server refuses is taken back, and what may be there already is held back.
+ * Does nothing where it is already at work, or while it is not known whose session it is.
  */
-export const sendOutbox = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
-  if (!isSessionKnown(getState().auth)) return;
-  const lanes = new Set(selectEntries(getState()).map(({ write }) => laneOf(write)));
-  await Promise.all([...lanes].map((lane) => dispatch(sendLane(lane))));
-};
+export const sendOutbox =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { device }) => {
+    if (!isSessionKnown(getState().auth)) return;
+    const lanes = new Set(selectEntries(getState()).map(({ write }) => laneOf(write)));
+    const idle = [...lanes].filter((lane) => !getState().outbox.sending.includes(lane));
+    const sending = idle.map((lane) => dispatch(sendLane(lane)));
+    const working = underWay.get(device) ?? new Set();
+    underWay.set(device, working);
+    for (const lane of sending) {
+      working.add(lane);
+      void lane.finally(() => working.delete(lane));
+    }
+    await Promise.all(sending);
+  };
+
+/** The lanes that are at work, of the windows of this page. */
+const underWay = new WeakMap<Device, Set<Promise<void>>>();
+
+/** The same, once what is at work already has come to an end: what that has left is tried again. */
+export const sendOutboxAgain =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { device }) => {
+    const working = underWay.get(device);
+    if (working !== undefined) await Promise.all(working);
+    await dispatch(sendOutbox());
+  };
 
 const sendLane =
   (lane: Lane): AppThunk<Promise<void>> =>
   async (dispatch, getState, { device }) => {
     const keptOutbox = keptOutboxOf(device);
-    if (getState().outbox.sending.includes(lane)) return;
-    const inLane = (): OutboxEntry[] =>
-      selectEntries(getState()).filter(
-        ({ write, refused }) => refused === undefined && laneOf(write) === lane,
+    const inLane = (): OutboxEntry[] => {
+      const entries = selectEntries(getState());
+      const held = entries.filter(({ late }) => late === 'held');
+      return entries.filter(
+        ({ write, refused, late }) =>
+          refused === undefined &&
+          late !== 'held' &&
+          laneOf(write) === lane &&
+          !(isTodosWrite(write) && held.some((earlier) => goesOnWith(write, earlier))),
       );
+    };
     dispatch(sendingBegan(lane));
     const sent: OutboxWrite[] = [];
     const elsewhere: OutboxEntry[] = [];
@@ -49,7 +77,7 @@ const sendLane =
       waiting = outcome === 'waits';
       if (waiting) break;
       if (outcome === 'sent') sent.push(entry.write);
-      else elsewhere.push(entry);
+      else if (outcome === 'sent elsewhere') elsewhere.push(entry);
     }
     dispatch(sendingEnded({ lane, waiting }));
     dispatch(api.util.invalidateTags([...plannedAnew(sent), ...countedAnew(sent), ...tagsOf(elsewhere)]));
@@ -63,18 +91,9 @@ const waitsAfterFault = (cause: unknown): 'waits' => {
   return 'waits';
 };
 
-/** Whether the session is still that of who did it: another window, or the host, may have put another in its place. */
-const isTheirSession =
-  ({ userId }: OutboxEntry): AppThunk<Promise<boolean>> =>
-  async (_, getState, { platform }) => {
-    const kept = platform.edition === 'embedded' ? null : readKeptUser(await platform.tokenStore.get('user'));
-    const { auth } = getState();
-    return isSessionKnown(auth) && auth.user?.id === userId && (kept?.id ?? userId) === userId;
-  };
-
 const sendOne =
-  (entry: OutboxEntry): AppThunk<Promise<'sent' | 'sent elsewhere' | 'waits'>> =>
-  async (dispatch, getState, { device }) => {
+  (entry: OutboxEntry): AppThunk<Promise<'sent' | 'sent elsewhere' | 'held' | 'waits'>> =>
+  async (dispatch, getState, { device, now }) => {
     const keptOutbox = keptOutboxOf(device);
     if (!(await dispatch(isTheirSession(entry)))) return 'waits';
     const current = await keptOutbox.current(entry.key);
@@ -85,13 +104,20 @@ const sendOne =
       tellOutcome(entry.key, { kind: 'waiting' });
       return 'sent elsewhere';
     }
+    if (isPastItsKey(current, now())) {
+      dispatch(holdBack(current));
+      tellOutcome(entry.key, { kind: 'waiting' });
+      return 'held';
+    }
     const { write } = entry;
-    // A window may have written on in a note: what it says by now is what is sent.
+    // A window may have written on in a note, or heard that a file is refused: what it says by now is what counts.
     const isDone = isTodosWrite(write)
       ? await dispatch(sendTodosEntry({ ...entry, write }))
       : isNotesWrite(write)
         ? await dispatch(sendNote(current))
-        : await dispatch(sendEntry({ ...entry, write }));
+        : isFileWrite(write)
+          ? await dispatch(sendFile(current))
+          : await dispatch(sendEntry({ ...entry, write }));
     return isDone ? 'sent' : 'waits';
   };
 
@@ -110,5 +136,15 @@ const sendNote =
     const notes = await import('../notes/send-notes-entry.ts').catch(() => null);
     return notes !== null && isNotesWrite(write)
       ? await dispatch(notes.sendNotesEntry({ ...entry, write }))
+      : false;
+  };
+
+const sendFile =
+  (entry: OutboxEntry): AppThunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const { write } = entry;
+    const files = await import('../files/send-file-entry.ts').catch(() => null);
+    return files !== null && isFileWrite(write)
+      ? await dispatch(files.sendFileEntry({ ...entry, write }))
       : false;
   };

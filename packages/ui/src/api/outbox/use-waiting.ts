@@ -10,7 +10,10 @@ export const useWaiting = (lane: Lane): readonly OutboxEntry[] => {
   return useMemo(
     () =>
       waits
-        ? entries.filter(({ withdrawn, write }) => withdrawn === undefined && laneOf(write) === lane)
+        ? entries.filter(
+            ({ withdrawn, late, write }) =>
+              withdrawn === undefined && late !== 'held' && laneOf(write) === lane,
+          )
         : [],
     [entries, waits, lane],
   );

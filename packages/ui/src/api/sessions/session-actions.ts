@@ -28,12 +28,17 @@ export const revokeOtherSessions =
     return data ?? { error: asApiError(error) };
   };
 
-/** Signs out everywhere, here too; the guard then leads to signing in. Resolves to why it failed, or null. */
+/**
+ * Signs out everywhere, here too, unless something waits here and its person would rather stay; the guard then leads to
+ * signing in. Resolves to why it failed, or null.
+ */
 export const revokeAllSessions =
   (): AppThunk<Promise<ApiError | null>> =>
   async (dispatch, _, { session }) => {
+    const { askToLeave } = await import('../outbox/ask-to-leave.ts');
+    if (!(await dispatch(askToLeave()))) return null;
     const { data, error } = await dispatch(endpoints.revokeAllSessions.initiate());
     if (data === undefined) return asApiError(error);
-    await session.end();
+    await session.end('left');
     return null;
   };

@@ -18,6 +18,7 @@ import {
 import { deviceTokenOf, keepDeviceToken } from '../../api/device-tokens.ts';
 import { openDevice } from '../../api/kept/lazy-device.ts';
 import { readKeptUser } from '../../api/saved-auth.ts';
+import type { SessionEnd } from '../../api/session-keeper.ts';
 import type { AppDispatch, AppThunk } from '../../api/store-hooks.ts';
 
 type Outcome<Data> = { readonly data: Data } | { readonly error: ApiError };
@@ -156,15 +157,16 @@ export const register =
 /**
  * Signs out here whatever the server says; its session ends by itself if it did not hear. Leads home, or to the sign-in
  * page.
+ * @param how `revoked` keeps what was typed and not sent for the same person
  */
 export const logout =
-  (to: 'home' | 'sign-in' = 'home'): AppThunk<Promise<void>> =>
+  (to: 'home' | 'sign-in' = 'home', how: SessionEnd = 'left'): AppThunk<Promise<void>> =>
   async (dispatch, _, { session }) => {
     const answer = await outcomeOf(fetchCalls, (calls) => dispatch(calls.logout.initiate()));
     // oxlint-disable-next-line no-console -- the person is signed out either way; this is for whoever looks into it
     if ('error' in answer) console.warn('Logout failed', answer.error);
     if (to === 'home') dispatch(leaving());
-    await session.end();
+    await session.end(how);
   };
 
 /**

@@ -6,6 +6,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerInstead, type Interception } from '../../testing/answer-instead.ts';
 import { keepSession } from '../../testing/keep-session.ts';
+import { keepWaiting } from '../../testing/keep-waiting.ts';
+import { keepOnDevice, keptOnDevice } from '../../testing/kept-on-device.ts';
 import { currentPath, renderApp } from '../../testing/render-app.tsx';
 import { testPlatform } from '../../testing/test-platform.ts';
 import { violations } from '../../testing/violations.ts';
@@ -34,9 +36,10 @@ const open = async (): Promise<UserEvent> => {
   return user;
 };
 
-/** Signs in as an administrator who has no second factor yet. */
-const openAsAdministrator = async (): Promise<UserEvent> => {
+/** Signs in as an administrator who has no second factor yet. @param before what is done on this device first */
+const openAsAdministrator = async (before?: () => Promise<void>): Promise<UserEvent> => {
   person = await signIn(server, { roles: ['administrator'] });
+  await before?.();
   const user = renderApp(testPlatform(server.origin), '/login');
   await screen.findByRole('heading', { name: 'Welcome back' });
   await user.type(screen.getByLabelText('Email'), person.email);
@@ -143,5 +146,18 @@ describe('an administrator without a second factor', () => {
     await press(user, 'Cancel Setup');
     await waitFor(() => expect(currentPath()).toBe('/'));
     expect(localStorage.getItem('access_token')).toBeNull();
+  });
+
+  it('leaves what waited for them where it is when they give it up', async () => {
+    const user = await openAsAdministrator(async () => {
+      await keepWaiting(person.user.id, 'Buy oat milk', server.clock.now());
+      await keepOnDevice(person.user.id, 'draft', { capture: 'Half a thou' });
+      await keepOnDevice(person.user.id, 'last', { day: '{}' });
+    });
+    await press(user, 'Cancel Setup');
+    await waitFor(() => expect(currentPath()).toBe('/'));
+    const kinds = ['outbox', 'draft', 'last'] as const;
+    const kept = await Promise.all(kinds.map((kind) => keptOnDevice(person.user.id, kind)));
+    expect(kept.map((records) => Object.keys(records).length)).toEqual([1, 1, 0]);
   });
 });

@@ -44,7 +44,8 @@ function Setup(): ReactNode {
     else void navigate('/dashboard/security', { replace: true });
   };
   const cancel = (): void => {
-    if (required) void dispatch(logout());
+    // They have not been in: what waited for them before goes on waiting.
+    if (required) void dispatch(logout('home', 'revoked'));
     else goBack();
   };
   const { setup, failure } = useSetup(goBack);
@@ -53,7 +54,7 @@ function Setup(): ReactNode {
       <MfaSetupFailed
         error={failure}
         onLogin={() => {
-          if (required) void dispatch(logout('sign-in'));
+          if (required) void dispatch(logout('sign-in', 'revoked'));
           else void navigate('/login');
         }}
       />

@@ -120,7 +120,7 @@ function ImportProgress({
       )}
       {shown && <ImportCounts shown={shown} caption={t('data.import.found', { name })} />}
       {shown && shown.remarks.length > 0 && (
-        <ul className="grid max-w-measure list-disc gap-4 pl-20 text-14 text-text-2">
+        <ul className="grid max-w-measure list-disc gap-4 pl-24 text-14 text-text-2">
           {shown.remarks.map((remark, index) => (
             <li key={remark}>
               {sentenceText(

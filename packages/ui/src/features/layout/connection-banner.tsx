@@ -33,7 +33,7 @@ const useAsOf = (): string | null => {
   return t('kept.asOf', { time });
 };
 
-/** Says that what is shown may be old, while the server cannot be reached, and offers to try again. */
+/** Says that what is shown may be old, while the server cannot be reached or has a fault, and offers to try again. */
 export function ConnectionBanner(): ReactNode {
   const t = useText();
   const dispatch = useAppDispatch();
@@ -43,8 +43,9 @@ export function ConnectionBanner(): ReactNode {
   // The embedded server is on this machine and does not need the network.
   const offline = edition === 'cloud' && !online;
   const unreachable = edition === 'embedded' ? 'app.unreachable.here' : 'app.unreachable';
-  const said = offline ? t('app.offline') : reachable ? null : t(unreachable);
   const asOf = useAsOf();
+  const faulty = asOf === null ? null : t('app.notAnew');
+  const said = offline ? t('app.offline') : reachable ? faulty : t(unreachable);
   useEffect(() => {
     if (said !== null) announce(said);
   }, [said]);

@@ -11,9 +11,10 @@ import {
   Pin,
   PinOff,
   Printer,
+  Search,
   Trash2,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { summaryOf } from '../../api/notes/note-effects.ts';
 import type { NoteKeeping } from '../../api/notes/use-notes.ts';
@@ -31,6 +32,7 @@ interface NoteHeadProps {
   readonly backTo: string;
   readonly back: boolean;
   readonly onChange: (edit: NoteEdit) => void;
+  readonly onFind: () => void;
   readonly onHistory: () => void;
   readonly onCopy: (note: Note, as: NoteCopy) => void;
   readonly onDelete: (note: NoteSummary) => void;
@@ -80,15 +82,35 @@ export function NoteHead(props: NoteHeadProps): ReactNode {
 function MoreMenu({
   note,
   onChange,
+  onFind,
   onHistory,
   onCopy,
   onDelete,
-}: Pick<NoteHeadProps, 'onChange' | 'onHistory' | 'onCopy' | 'onDelete'> & {
+}: Pick<NoteHeadProps, 'onChange' | 'onFind' | 'onHistory' | 'onCopy' | 'onDelete'> & {
   readonly note: Note;
 }): ReactNode {
   const t = useText();
+  const isFinding = useRef(false);
+  /** Whoever looks for words goes on in the field for them. */
+  const finalFocus = (): boolean => {
+    if (!isFinding.current) return true;
+    isFinding.current = false;
+    onFind();
+    return false;
+  };
   return (
-    <Menu trigger={<BareIconButton icon={Ellipsis} label={t('notes.actions')} title={t('notes.actions')} />}>
+    <Menu
+      trigger={<BareIconButton icon={Ellipsis} label={t('notes.actions')} title={t('notes.actions')} />}
+      finalFocus={finalFocus}
+    >
+      <MenuItem
+        icon={Search}
+        onSelect={() => {
+          isFinding.current = true;
+        }}
+      >
+        {t('notes.find')}
+      </MenuItem>
       <MenuItem icon={History} onSelect={onHistory}>
         {t('notes.history')}
       </MenuItem>

@@ -16,31 +16,36 @@ import { sourceMessages } from './note-words.ts';
 
 interface NoteHistoryProps {
   readonly note: Note;
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  /** `latest`: with what is different since the state before; null while nobody reads it. */
+  readonly reading: 'states' | 'latest' | null;
+  readonly onClose: () => void;
   /** Keeps what was just typed, so that it is in the history too. */
   readonly onBefore: () => Promise<void>;
 }
 
 /** The states that a note has had, what is different in each, and the way back to one. */
-export function NoteHistory({ note, open, onOpenChange, onBefore }: NoteHistoryProps): ReactNode {
+export function NoteHistory({ note, reading, onClose, onBefore }: NoteHistoryProps): ReactNode {
   const t = useText();
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={t('notes.history')}>
-      {open && <States note={note} onBefore={onBefore} onDone={() => onOpenChange(false)} />}
+    <Sheet open={reading !== null} onOpenChange={(open) => open || onClose()} title={t('notes.history')}>
+      {reading !== null && (
+        <States note={note} withLatest={reading === 'latest'} onBefore={onBefore} onDone={onClose} />
+      )}
     </Sheet>
   );
 }
 
-function States({
-  note,
-  onBefore,
-  onDone,
-}: Pick<NoteHistoryProps, 'note' | 'onBefore'> & { readonly onDone: () => void }): ReactNode {
+interface StatesProps extends Pick<NoteHistoryProps, 'note' | 'onBefore'> {
+  readonly withLatest: boolean;
+  readonly onDone: () => void;
+}
+
+function States({ note, withLatest, onBefore, onDone }: StatesProps): ReactNode {
   const t = useText();
   const format = useFormat();
   const errorText = useErrorText();
-  const [chosen, setChosen] = useState<string | null>(null);
+  /** Undefined: nothing was pressed yet. */
+  const [pressed, setPressed] = useState<string | null>();
   const { data, error, isFetching, refetch } = useListNoteVersionsQuery(
     { params: { id: note.id } },
     { refetchOnMountOrArgChange: true },
@@ -57,6 +62,7 @@ function States({
     );
   if (data.versions.length === 0)
     return <p className="mt-16 text-14 text-text-2">{t('notes.history.none')}</p>;
+  const chosen = pressed === undefined && withLatest ? (data.versions[0]?.id ?? null) : pressed;
   return (
     <ol className="mt-16 grid gap-4">
       {data.versions.map((version) => (
@@ -65,7 +71,7 @@ function States({
             type="button"
             aria-expanded={version.id === chosen}
             className="grid w-full gap-2 rounded-8 py-4 text-left text-14"
-            onClick={() => setChosen(version.id === chosen ? null : version.id)}
+            onClick={() => setPressed(version.id === chosen ? null : version.id)}
           >
             <span className="font-mid">
               {[
@@ -74,9 +80,11 @@ function States({
               ].join(' ')}
             </span>
             <span className="text-13 text-text-2">
-              {[t(sourceMessages[version.source]), t('notes.characters', { count: version.characters })].join(
-                ' · ',
-              )}
+              {[
+                t(sourceMessages[version.source]),
+                ...(version.device === null ? [] : [version.device]),
+                t('notes.characters', { count: version.characters }),
+              ].join(' · ')}
             </span>
           </button>
           {version.id === chosen && (

@@ -17,6 +17,7 @@ import { useNow } from '../../kit/use-now.ts';
 import { NoteFilters } from './note-filters.tsx';
 import { DeletedNoteRow, NoteRow } from './note-row.tsx';
 import { NotionNotice } from './notion-notice.tsx';
+import { RefusedFiles } from './refused-files.tsx';
 import type { NoteListChange } from './use-note-choice.ts';
 
 interface NoteListProps {
@@ -38,7 +39,7 @@ const nearEnd = 240;
 
 /** The notes, those that are pinned first. */
 export function NoteList(props: NoteListProps): ReactNode {
-  const { list, loaded, choose, sought, onSought, onNew } = props;
+  const { list, loaded, open, choose, sought, onSought, onNew } = props;
   const t = useText();
   const { hasMore, fetchingMore, fetchMore } = loaded;
   return (
@@ -68,6 +69,7 @@ export function NoteList(props: NoteListProps): ReactNode {
           if (hasMore && !fetchingMore && scrollHeight - scrollTop - clientHeight < nearEnd) fetchMore();
         }}
       >
+        <RefusedFiles ofNote={(noteId) => noteId !== open} />
         <Notes {...props} />
         {hasMore && (
           <p className="px-12 py-12 text-14">

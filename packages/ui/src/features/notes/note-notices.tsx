@@ -1,6 +1,6 @@
 import type { Note } from '@squeeze/contracts/notes';
 import type { NoteEdit } from '@squeeze/domain/notes/note-change';
-import { CircleAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { uuidv7 } from 'uuidv7';
@@ -10,17 +10,19 @@ import { useAppDispatch } from '../../api/store-hooks.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { Icon } from '../../kit/icon.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
+import { Notice } from './notice.tsx';
 
 interface NoteNoticesProps {
   readonly note: Note | null;
   readonly loaded: ReturnType<typeof useNote>;
   readonly onChange: (edit: NoteEdit) => void;
+  /** Shows what the note says now beside what it said before it was joined. */
+  readonly onShow: () => void;
 }
 
 /** What a person has to know of a note before they go on writing. */
-export function NoteNotices({ note, loaded, onChange }: NoteNoticesProps): ReactNode {
+export function NoteNotices({ note, loaded, onChange, onShow }: NoteNoticesProps): ReactNode {
   const t = useText();
   if (note === null) return null;
   return (
@@ -28,6 +30,7 @@ export function NoteNotices({ note, loaded, onChange }: NoteNoticesProps): React
       {loaded.refused !== null && <Refused note={note} error={loaded.refused} />}
       {note.conflicts > 0 && (
         <Notice icon={TriangleAlert} text={t('notes.conflict', { count: note.conflicts })}>
+          <TextButton onClick={onShow}>{t('notes.conflict.show')}</TextButton>
           <TextButton onClick={() => onChange({ conflicts: 0 })}>{t('notes.conflict.seen')}</TextButton>
         </Notice>
       )}
@@ -70,25 +73,5 @@ function Refused({
         onConfirm={() => dispatch(dropRefused(note.id))}
       />
     </Notice>
-  );
-}
-
-function Notice({
-  icon,
-  text,
-  children,
-}: {
-  readonly icon: LucideIcon;
-  readonly text: string;
-  readonly children: ReactNode;
-}): ReactNode {
-  return (
-    <output className="mb-16 flex items-start gap-12 rounded-12 bg-carry-tint px-16 py-12 text-14">
-      <Icon icon={icon} size="sm" className="mt-2" />
-      <div className="grid justify-items-start gap-8">
-        <p className="wrap-anywhere">{text}</p>
-        <p className="flex flex-wrap gap-x-16 gap-y-8">{children}</p>
-      </div>
-    </output>
   );
 }

@@ -1,6 +1,7 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { Note } from '@squeeze/contracts/notes';
 import { Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
+import { useFilesKeeping } from '../../api/files/refused-files.ts';
 import type { useNote } from '../../api/notes/use-notes.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
@@ -13,6 +14,7 @@ import { NoteHead } from './note-head.tsx';
 import { NoteHistory } from './note-history.tsx';
 import { NoteNotices } from './note-notices.tsx';
 import { createNoteSheet } from './note-sheet.ts';
+import { RefusedFiles } from './refused-files.tsx';
 import { NoteTitleField } from './note-title-field.tsx';
 import type { NoteViewProps } from './note-view.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -40,10 +42,11 @@ export function NotePage({ id, note, loaded, onDelete, ...way }: NotePageProps):
   const [sheet] = useState(() => createNoteSheet(opened));
   const attach = useCallback((editor: NoteEditorHandle | null) => sheet.attach(editor), [sheet]);
   const writer = useNoteWriter(id, opened, sheet);
-  const [reading, setReading] = useState(false);
+  const [reading, setReading] = useState<'states' | 'latest' | null>(null);
   const openLink = useOpenLink();
   const links = useLinkChoices(id);
-  const files = useNoteFiles(id);
+  const files = useNoteFiles(id, writer.flush);
+  const filesKeeping = useFilesKeeping(id);
   const { todos, states } = useNoteTodos(note?.content ?? '');
   const copy = useNoteCopies(sheet, todos);
   const chosen = useRef<HTMLInputElement>(null);
@@ -55,15 +58,22 @@ export function NotePage({ id, note, loaded, onDelete, ...way }: NotePageProps):
       <NoteHead
         {...way}
         note={note}
-        keeping={loaded.keeping}
+        keeping={loaded.keeping === 'sent' ? (filesKeeping ?? 'sent') : loaded.keeping}
         onChange={writer.change}
-        onHistory={() => setReading(true)}
+        onFind={() => sheet.find()}
+        onHistory={() => setReading('states')}
         onCopy={copy}
         onDelete={onDelete}
       />
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-48 pb-48 phone:px-16 phone:pt-12">
         <div className="mx-auto flex w-full max-w-column flex-1 flex-col">
-          <NoteNotices note={note} loaded={loaded} onChange={writer.change} />
+          <RefusedFiles ofNote={(noteId) => noteId === id} onBefore={writer.flush} />
+          <NoteNotices
+            note={note}
+            loaded={loaded}
+            onChange={writer.change}
+            onShow={() => setReading('latest')}
+          />
           <NoteTitleField
             ref={title}
             title={note?.title ?? ''}
@@ -111,7 +121,7 @@ export function NotePage({ id, note, loaded, onDelete, ...way }: NotePageProps):
         </div>
       </div>
       {note !== null && (
-        <NoteHistory note={note} open={reading} onOpenChange={setReading} onBefore={writer.flush} />
+        <NoteHistory note={note} reading={reading} onClose={() => setReading(null)} onBefore={writer.flush} />
       )}
     </section>
   );

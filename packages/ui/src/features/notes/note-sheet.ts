@@ -8,6 +8,8 @@ export interface NoteSheet extends NotePaper {
   /** The editor is about to go: what is on it stays to be read. */
   readonly leave: () => void;
   readonly focus: () => void;
+  /** Looks for words in it. */
+  readonly find: () => void;
   /** Keeps files with the note, and puts what stands for them where one writes. */
   readonly addFiles: (files: readonly File[]) => Promise<void>;
 }
@@ -37,6 +39,7 @@ export const createNoteSheet = (opened: string): NoteSheet => {
       editor?.takeIn(text);
     },
     addFiles: async (files) => await editor?.addFiles(files),
+    find: () => editor?.find(),
     focus: () => {
       if (editor === null) isAwaited = true;
       else editor.focus();

@@ -9,6 +9,7 @@ import { ErrorState } from '../../kit/error-state.tsx';
 import { LoadingState } from '../../kit/loading-state.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { NotePage } from './note-page.tsx';
+import { RefusedFiles } from './refused-files.tsx';
 
 export interface NoteViewProps {
   readonly id: string;
@@ -33,6 +34,7 @@ export function NoteView({ id, isNew, backTo, back, onDelete }: NoteViewProps): 
   if (isGone)
     return (
       <Aside backTo={backTo} back={back}>
+        <RefusedFiles ofNote={(noteId) => noteId === id} />
         <p>{t('notes.gone')}</p>
         <TextLink render={<Link to="?shelf=deleted" />}>{t('notes.gone.deleted')}</TextLink>
       </Aside>

@@ -280,6 +280,91 @@ describe('a note', () => {
     );
     expect(await violations()).toEqual([]);
   });
+
+  it('has the tags of two devices', async () => {
+    const [note] = await given({ title: 'Trip' });
+    const id = note?.id ?? '';
+    const user = await open(`?note=${id}`);
+    const field = await screen.findByRole('textbox', { name: 'Add a tag' });
+    const events = answerInstead(['/events'], 'unreachable');
+    await person.client.call('updateNote', { params: { id }, body: { tags: ['Rome'] } });
+    await user.type(field, 'spring{Enter}');
+    await eventually(async () => expect(await stored()).toMatchObject([{ tags: ['Rome', 'spring'] }]));
+    events.restore();
+  });
+
+  it('that was kept twice is shown beside what it was, until somebody has looked', async () => {
+    const [note] = await given({ content: 'a\nb\n' });
+    const id = note?.id ?? '';
+    server.clock.advance(1_000);
+    const write = async (content: string): Promise<unknown> =>
+      await person.client.call('updateNote', {
+        params: { id },
+        body: { content, base_version: 1, base_content: 'a\nb\n' },
+      });
+    await write('mine\nb\n');
+    await write('theirs\nb\n');
+    const user = await open(`?note=${id}`);
+    expect(await screen.findByText(/^In one place two devices/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show What Was Joined' }));
+    const history = await screen.findByRole('dialog', { name: 'History' });
+    expect(await within(history).findByText('Would go:')).toBeInTheDocument();
+    expect(within(history).getByText('theirs')).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'I Have Looked' }));
+    await eventually(async () => expect(await stored()).toMatchObject([{ conflicts: 0 }]));
+    await waitFor(() => expect(screen.queryByText(/^In one place two devices/)).toBeNull());
+  });
+
+  it('goes back to a state of its history, which says by which device it was written', async () => {
+    const [note] = await given({ content: 'first' });
+    const id = note?.id ?? '';
+    server.clock.advance(11 * 60_000);
+    await person.client.call('updateNote', { params: { id }, body: { content: 'second', base_version: 1 } });
+    const { versions } = await person.client.call('listNoteVersions', { params: { id } });
+    // The test's own client is no browser that has a name.
+    const written = versions.map((version) => ({ ...version, device: 'Firefox on Linux' }));
+    answerInstead(`/notes/${id}/versions`, { status: 200, body: { versions: written } });
+    const user = await open(`?note=${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Actions for this note' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'History' }));
+    const state = await screen.findByRole('button', { expanded: false, name: /characters/ });
+    expect(state).toHaveTextContent('Firefox on Linux');
+    await user.click(state);
+    expect(await screen.findByText('Would come back:')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Restore This State' }));
+    await eventually(async () => expect(await stored()).toMatchObject([{ content: 'first' }]));
+    await eventually(async () => expect(textOn(await paper())).toBe('first'));
+  });
+
+  it('is looked through for words', async () => {
+    const [note] = await given({ content: 'socks' });
+    const user = await open(`?note=${note?.id ?? ''}`);
+    const view = await paper();
+    await user.click(await screen.findByRole('button', { name: 'Actions for this note' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Find in note' }));
+    await eventually(() =>
+      expect(view.dom.querySelector('.cm-search [main-field]')).toBe((view.root as ShadowRoot).activeElement),
+    );
+  });
+
+  it('that was deleted is said to be gone, with the way to where it is', async () => {
+    const [note] = await given({ title: 'Trip' });
+    const id = note?.id ?? '';
+    await person.client.call('deleteNote', { params: { id } });
+    const user = await open(`?note=${id}`);
+    expect(await screen.findByText('This note is not here any more.')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: /deleted/i }));
+    expect(await screen.findByText('Trip')).toBeInTheDocument();
+  });
+
+  it('is begun by whoever came here for that', async () => {
+    await given({ title: 'Trip' });
+    await open('#new');
+    typeInto(await paper(), 'socks');
+    await eventually(async () => expect((await stored()).map(({ content }) => content)).toContain('socks'));
+  });
 });
 
 it('has no text of its own outside the catalogue', async () => {

@@ -13,6 +13,7 @@ import { useSettled } from '../../kit/use-settled.ts';
 import { usePageKeys } from '../../parts/keys/use-page-keys.ts';
 import { NoteList } from './note-list.tsx';
 import { NoteView } from './note-view.tsx';
+import { useAskedForNew } from './use-asked-for-new.ts';
 import { useNoteChoice } from './use-note-choice.ts';
 import { useNoteRemoval } from './use-note-removal.ts';
 
@@ -41,6 +42,7 @@ export function NotesPage(): ReactNode {
     go(id);
   };
   usePageKeys('notes', { newNote: begin });
+  useAskedForNew(begin);
 
   return (
     <>

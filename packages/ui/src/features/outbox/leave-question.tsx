@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { sendOutbox } from '../../api/outbox/send-outbox.ts';
-import { selectEntries } from '../../api/outbox/outbox-slice.ts';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../api/store-hooks.ts';
+import { waitingAddresses } from '../../api/files/refused-files.ts';
+import { sendOutboxAgain } from '../../api/outbox/send-outbox.ts';
+import { selectEntries, selectRefusals, type OutboxEntry } from '../../api/outbox/outbox-slice.ts';
+import { useAppDispatch, useAppSelector, useAppStore, type SharedState } from '../../api/store-hooks.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -14,26 +15,53 @@ interface LeaveQuestionProps {
   readonly onStay: () => void;
 }
 
+/** What goes with the session. Refused: it is back in its field or form, or beside its note. */
+interface Going {
+  readonly unsent: readonly OutboxEntry[];
+  readonly refused: readonly OutboxEntry[];
+}
+
+/** @param from how much had been refused before the question */
+const goingOf = (state: SharedState, from: number): Going => {
+  const entries = selectEntries(state);
+  return {
+    unsent: entries.filter(({ refused }) => refused === undefined),
+    refused: [
+      ...selectRefusals(state).slice(from),
+      ...entries.filter(({ refused }) => refused !== undefined),
+    ],
+  };
+};
+
 /** What waits here goes with the session, so whoever signs out says what is to become of it. */
 export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps): ReactNode {
   const t = useText();
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const entries = useAppSelector(selectEntries);
+  const [from] = useState(() => selectRefusals(store.getState()).length);
   const [sending, setSending] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [left, setLeft] = useState<Going | null>(null);
   const send = async (): Promise<void> => {
     setSending(true);
-    await dispatch(sendOutbox());
+    await dispatch(sendOutboxAgain());
     setSending(false);
-    if (selectEntries(store.getState()).length === 0) onLeave();
-    else setFailed(true);
+    const going = goingOf(store.getState(), from);
+    if (going.unsent.length === 0 && going.refused.length === 0) onLeave();
+    else setLeft(going);
   };
-  const save = (): void => {
-    const { file, name } = unsentFile(entries, Date.now());
+  const save = async (): Promise<void> => {
+    const { unsent, refused } = goingOf(store.getState(), from);
+    const { file, name } = unsentFile(
+      [...refused, ...unsent],
+      await dispatch(waitingAddresses()),
+      Date.now(),
+    );
     saveFile(file, name);
     showToast({ key: 'unsent', text: t('kept.leave.saved', { name }) });
   };
+  const held = left?.unsent.filter(({ late }) => late === 'held').length ?? 0;
+  const canSend = left === null || left.unsent.length > held;
   return (
     <Dialog
       open
@@ -41,22 +69,28 @@ export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps): ReactNod
         if (!open) onStay();
       }}
       title={t('kept.leave.title')}
-      description={t('kept.leave.text', { count: entries.length })}
+      description={entries.length > 0 && t('kept.leave.text', { count: entries.length })}
       actions={
         <>
-          <Button variant="ghost" onClick={save}>
+          <Button variant="ghost" onClick={() => void save()}>
             {t('kept.leave.file')}
           </Button>
           <Button variant="danger" disabled={sending} onClick={onLeave}>
             {t('kept.leave.drop')}
           </Button>
-          <Button variant="primary" pending={sending} onClick={() => void send()}>
-            {t('kept.leave.send')}
+          <Button variant="primary" pending={sending} onClick={canSend ? () => void send() : onStay}>
+            {t(canSend ? 'kept.leave.send' : 'kept.leave.stay')}
           </Button>
         </>
       }
     >
-      {failed && <p role="alert">{t('kept.leave.notSent')}</p>}
+      {left !== null && (
+        <div role="alert" className="grid gap-8">
+          {left.refused.length > 0 && <p>{t('kept.leave.refused', { count: left.refused.length })}</p>}
+          {held > 0 && <p>{t('kept.late', { count: held })}</p>}
+          {left.unsent.length > held && <p>{t('kept.leave.notSent')}</p>}
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -1,20 +1,29 @@
-import { CloudOff } from 'lucide-react';
 import { linkAddress } from '@squeeze/domain/notes/note-links';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keepText } from '../../api/kept/kept-text.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../../api/store-hooks.ts';
-import { selectKept, selectNotice, selectWaitingCount, type Notice } from '../../api/outbox/outbox-slice.ts';
+import {
+  selectHeldCount,
+  selectKept,
+  selectNotice,
+  selectWaitingCount,
+  type Notice,
+} from '../../api/outbox/outbox-slice.ts';
 import type { OutboxWrite } from '../../api/outbox/outbox-write.ts';
 import { giveBackForm } from '../../api/outbox/give-back-form.ts';
 import { hasCode } from '../../api/api-error.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import type { MessageId, PlainMessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../kit/icon.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { shortTitle } from '../../kit/short-title.ts';
 import { showToast } from '../../kit/show-toast.ts';
 import { TextButton } from '../../kit/text-button.tsx';
+import { Strip } from './strip.tsx';
+
+/** Hardly anybody has something waiting for so long. */
+const HeldWrites = lazyPart(async () => (await import('./held-writes.tsx')).HeldWrites);
 
 type Action = Extract<Notice, { count: number }>;
 
@@ -61,6 +70,7 @@ const refusedMessages = {
   editNote: 'kept.refused.editNote',
   deleteNote: 'kept.refused.deleteNote',
   restoreNote: 'kept.refused.restoreNote',
+  keepFile: 'kept.refused.keepFile',
 } as const satisfies Record<OutboxWrite['kind'], PlainMessageId>;
 
 /** What a change said comes back as unsaved changes of its todo; the words of a new one go back to the field. */
@@ -87,6 +97,10 @@ export function OutboxStatus(): ReactNode {
     const { undo } = await import('../../api/todos/todo-actions.ts');
     dispatch(undo(serial));
   };
+  const openNote = (id: string) => ({
+    label: t('outbox.openNote'),
+    run: () => void navigate(linkAddress({ kind: 'note', id })),
+  });
   const showNotice = useEffectEvent((shown: Notice) => {
     if ('action' in shown) {
       const { kind, title, count } = shown.action;
@@ -103,6 +117,8 @@ export function OutboxStatus(): ReactNode {
         failed: true,
         text: shown.title === '' ? words : `${words}: “${shortTitle(shown.title)}”`,
         detail: title === words ? (reason ?? undefined) : title,
+        // There it can be tried again, saved or dropped.
+        ...(shown.write.kind === 'keepFile' && { further: openNote(shown.write.noteId) }),
       });
       keepRefused(userId, shown.write);
     } else {
@@ -113,10 +129,7 @@ export function OutboxStatus(): ReactNode {
         detail: when,
         undo: () => void takeBack(serial),
         ...(noteId !== undefined && {
-          further: {
-            label: t('outbox.openNote'),
-            run: () => void navigate(linkAddress({ kind: 'note', id: noteId })),
-          },
+          further: openNote(noteId),
         }),
       });
     }
@@ -132,6 +145,8 @@ function Waiting(): ReactNode {
   const t = useText();
   const dispatch = useAppDispatch();
   const count = useAppSelector(selectWaitingCount);
+  const held = useAppSelector(selectHeldCount);
+  const [looking, setLooking] = useState(false);
   const trouble = useTrouble(count > 0);
   // Its rules are a good part of the code; whatever follows the outbox has fetched them once somebody is signed in.
   const sendNow = async (): Promise<void> => {
@@ -139,32 +154,36 @@ function Waiting(): ReactNode {
     await dispatch(sendOutbox());
   };
   return (
-    <output data-screen-only="" className="block">
-      {count > 0 && (
-        <Strip>
-          {t('outbox.waiting', { count })}
-          <TextButton onClick={() => void sendNow()}>{t('outbox.sendNow')}</TextButton>
-        </Strip>
+    <>
+      <output data-screen-only="" className="block">
+        {count > 0 && (
+          <Strip>
+            {t('outbox.waiting', { count })}
+            <TextButton onClick={() => void sendNow()}>{t('outbox.sendNow')}</TextButton>
+          </Strip>
+        )}
+        {held > 0 && (
+          <Strip>
+            {t('kept.late', { count: held })}
+            <TextButton onClick={() => setLooking(true)}>{t('kept.late.look')}</TextButton>
+          </Strip>
+        )}
+        {trouble !== null && <Strip>{trouble}</Strip>}
+      </output>
+      {looking && held > 0 && (
+        <Suspense>
+          <HeldWrites onClose={() => setLooking(false)} />
+        </Suspense>
       )}
-      {trouble !== null && <Strip>{trouble}</Strip>}
-    </output>
-  );
-}
-
-function Strip({ children }: { readonly children: ReactNode }): ReactNode {
-  return (
-    <span className="flex items-center gap-12 bg-carry-tint px-48 py-8 text-14 phone:px-16">
-      <Icon icon={CloudOff} size="sm" />
-      <span className="flex flex-wrap items-center gap-x-12 gap-y-4">{children}</span>
-    </span>
+    </>
   );
 }
 
 /** Whether something that is kept here may get lost, or has been; in words. */
 const useTrouble = (matters: boolean): string | null => {
   const t = useText();
-  const { keeping, damaged } = useAppSelector(selectKept);
+  const { keeping, typedUnkept, damaged } = useAppSelector(selectKept);
   if (damaged > 0) return t('kept.damaged', { count: damaged });
-  if (!matters || keeping === 'disk') return null;
+  if (keeping === 'disk' || !(matters || typedUnkept)) return null;
   return t(keeping === 'full' ? 'kept.full' : 'kept.memory');
 };

@@ -1,4 +1,4 @@
-import { Moon, Sun, LogOut, Plus, SquarePen, type LucideIcon } from 'lucide-react';
+import { Moon, Sun, LogOut, NotebookPen, Plus, SquarePen, type LucideIcon } from 'lucide-react';
 import { searchOf } from '../../api/chat/search-of.ts';
 import { newPlace } from '../../api/chat/chat-slice.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
@@ -27,6 +27,7 @@ interface PaletteCommands {
 }
 
 const newTodo = '/dashboard/todos#capture';
+const newNote = '/dashboard/notes#new';
 
 /** Everything that can be done from anywhere by its name. */
 export const usePaletteCommands = ({ pages, onTheme, onLogout }: PaletteActions): PaletteCommands => {
@@ -40,6 +41,7 @@ export const usePaletteCommands = ({ pages, onTheme, onLogout }: PaletteActions)
   return {
     actions: [
       { key: 'todo', label: t('search.newTodo'), icon: Plus, does: newTodo },
+      { key: 'note', label: t('search.newNote'), icon: NotebookPen, does: newNote },
       {
         key: 'chat',
         label: t('chat.new'),

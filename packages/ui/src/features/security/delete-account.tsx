@@ -1,8 +1,10 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasCode, type ApiError } from '../../api/api-error.ts';
 import { deleteAccount } from '../../api/account-deletion/delete-account.ts';
-import { useAppDispatch } from '../../api/store-hooks.ts';
+import { adoptWaiting } from '../../api/outbox/adopt-waiting.ts';
+import { selectEntries } from '../../api/outbox/outbox-slice.ts';
+import { useAppDispatch, useAppSelector } from '../../api/store-hooks.ts';
 import { useProblemText, type ProblemText } from '../../api/use-problem-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
@@ -43,6 +45,8 @@ function DeleteForm({ onCancel }: { readonly onCancel: () => void }): ReactNode 
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const words = useDeletionWords();
+  const waiting = useAppSelector(selectEntries).length;
+  useEffect(() => void dispatch(adoptWaiting()), [dispatch]);
   const tick = useId();
   const [understood, setUnderstood] = useState(false);
   const [missed, setMissed] = useState(false);
@@ -71,6 +75,7 @@ function DeleteForm({ onCancel }: { readonly onCancel: () => void }): ReactNode 
         {steps.map((step) => (
           <li key={step}>{t(step)}</li>
         ))}
+        {waiting > 0 && <li>{t('security.delete.waiting', { count: waiting })}</li>}
       </ul>
       {proof.failure && <FormProblem {...words(proof.failure)} />}
       <ProofFields proof={proof} />

@@ -600,7 +600,7 @@ describe('without a connection', () => {
     const entry = {
       key: 'a'.repeat(32),
       userId: person.user.id,
-      at: 1,
+      at: server.clock.now(),
       write: {
         kind: 'capture',
         pieces: [{ draft: { title: 'Buy oat milk' }, text: 'Buy oat milk', shown: null }],
@@ -614,6 +614,30 @@ describe('without a connection', () => {
     expect(localStorage.getItem('squeeze.outbox.2')).toContain('somebody');
     expect(localStorage.getItem('squeeze.outbox.2')).not.toContain(person.user.id);
   });
+
+  it.each([500, 503])(
+    'shows what was last seen with its time where the server answers %i',
+    async (status) => {
+      await given(['Physio']);
+      await open();
+      await screen.findByRole('button', { name: 'Physio' });
+      await waitFor(async () => {
+        const kept = Object.values(await keptOnDevice(person.user.id, 'last'));
+        expect(kept.filter((answer) => answer.includes('Physio'))).toHaveLength(2);
+      });
+      expect(screen.queryByText(/What you see is from/)).toBeNull();
+      cleanup();
+      const faulty = answerInstead(['/todos', '/todos/day'], { status, body: {} });
+      const user = await open();
+      expect(await screen.findByRole('button', { name: 'Physio' })).toBeInTheDocument();
+      expect(
+        await screen.findByText(/^Squeeze has a fault just now.* What you see is from \d+:\d\d\s[AP]M\.$/),
+      ).toBeInTheDocument();
+      faulty.restore();
+      await user.click(screen.getByRole('button', { name: 'Try Again' }));
+      await waitFor(() => expect(screen.queryByText(/What you see is from/)).toBeNull());
+    },
+  );
 
   it('shows what was last seen after a reload, and forgets it on signing out', async () => {
     await given(['Physio']);

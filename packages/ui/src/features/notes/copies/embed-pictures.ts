@@ -1,22 +1,11 @@
 import { pictureTypes } from '@squeeze/contracts/files';
 import { fileIdsIn } from '@squeeze/domain/files/file-links';
+import { dataAddress } from '../../../api/files/data-address.ts';
 import { fetchFile } from '../../../api/files/file-actions.ts';
 import type { ApiError } from '../../../api/api-error.ts';
 import type { AppThunk } from '../../../api/store-hooks.ts';
 
 const shown: ReadonlySet<string> = new Set(pictureTypes);
-
-const dataAddress = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () =>
-      typeof reader.result === 'string'
-        ? resolve(reader.result)
-        : reject(new Error('a picture has no address')),
-    );
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('a picture could not be read')));
-    reader.readAsDataURL(file);
-  });
 
 interface EmbeddedPictures {
   readonly pictures: ReadonlyMap<string, string>;

@@ -1,12 +1,20 @@
 /** Export and import. */
 export const data = {
   'data.title': 'Your data',
+  'data.transferred': '{sent, number} of {whole, number} MB',
   'data.export.title': 'Export',
   'data.export.text':
     'Everything you have here as one ZIP file: as JSON that can be imported again, and as tables and text to read. Passwords and other secrets are not in it.',
   'data.export.action': 'Export my data',
   'data.export.failed': 'Your data could not be exported',
   'data.export.done': 'Your export has been downloaded',
+  'data.export.making': 'Making the file. Keep this page open until it has been saved.',
+  'data.export.fetching': 'Downloading {name}. Keep this page open until it has been saved.',
+  'data.export.waiting': 'There is no connection. Downloading {name} goes on by itself.',
+  'data.export.goOn': 'Go on',
+  'data.export.goOnText': 'What has come is kept while this page stays open. Go on from there.',
+  'data.export.againText': 'Nothing of yours has changed. Try again in a moment.',
+  'data.export.damaged': 'Part of the file did not arrive as it was sent',
   'data.notes.title': 'Notes as Markdown',
   'data.notes.text':
     'Your notes as one ZIP of Markdown, a file each, with their pictures and other files. Obsidian and Joplin read such folders, and you can import it here again.',
@@ -29,7 +37,6 @@ export const data = {
   'data.import.chooseOther': 'Choose another file',
   'data.import.sending': 'Sending {name}',
   'data.import.waiting': 'There is no connection. Sending {name} goes on by itself.',
-  'data.import.sent': '{sent, number} of {whole, number} MB',
   'data.import.unfinished':
     '{sent, number} of {whole, number} MB of {name} have been sent. Choose the file again to go on.',
   'data.import.giveUp': 'Give it up',
@@ -57,4 +64,17 @@ export const data = {
   'data.noun.memory': 'Things remembered',
   'data.noun.receipts': 'Receipts',
   'data.noun.notifications': 'Notifications',
+  'data.files.title': 'Files',
+  'data.files.failed': 'The files could not be loaded',
+  'data.files.none': 'No pictures or files are kept with your notes.',
+  'data.files.use':
+    '{count, plural, one {# file} other {# files}}: {used, number} of {most, number} MB. A file that no note names any more goes by itself after a while.',
+  'data.files.more': 'Show More',
+  'data.files.saveFailed': 'The file could not be saved',
+  'data.files.deleteFailed': 'The file could not be deleted',
+  'data.files.deleted': 'The file is deleted',
+  'data.files.question': 'Delete this file for good? Notes that show it keep their words.',
+  'data.files.kilobytes': '{size, number} KB',
+  'data.files.megabytes': '{size, number} MB',
+  'data.files.delete': 'Delete {name}',
 } as const;

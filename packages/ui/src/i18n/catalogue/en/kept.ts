@@ -20,6 +20,7 @@ export const kept = {
   'kept.refused.editNote': 'The note could not be changed',
   'kept.refused.deleteNote': 'The note could not be deleted',
   'kept.refused.restoreNote': 'The note could not be restored',
+  'kept.refused.keepFile': 'A file could not be sent',
   'kept.leave.title': 'Some of it has not been sent',
   'kept.leave.text':
     '{count, plural, one {One change waits on this device and goes when you sign out.} other {# changes wait on this device and go when you sign out.}}',
@@ -27,7 +28,20 @@ export const kept = {
   'kept.leave.file': 'Save as a File',
   'kept.leave.drop': 'Sign Out Without It',
   'kept.leave.notSent': 'Squeeze does not answer. You can save what waits as a file, or sign out later.',
+  'kept.leave.refused':
+    '{count, plural, one {Squeeze did not accept one change. What you wrote is where it belongs, and goes when you sign out.} other {Squeeze did not accept # changes. What you wrote is where it belongs, and goes when you sign out.}}',
+  'kept.leave.stay': 'Stay Signed In',
   'kept.leave.saved': 'Saved as {name}',
+  'kept.late':
+    '{count, plural, one {One change has waited here for more than 30 days and may be on Squeeze already. It is not sent by itself.} other {# changes have waited here for more than 30 days and may be on Squeeze already. They are not sent by themselves.}}',
+  'kept.late.look': 'Look at them',
+  'kept.late.title': 'Is it there already?',
+  'kept.late.text':
+    'Squeeze no longer recognizes what was sent to it more than 30 days ago. What was on its way then would be there twice: look whether it is there, and say what becomes of it.',
+  'kept.late.send': 'Send Anyway',
+  'kept.late.sendOne': 'Send “{title}” anyway',
+  'kept.late.drop': 'Drop',
+  'kept.late.dropOne': 'Drop “{title}”',
   'kept.conflict': 'Changed elsewhere as well',
   'kept.conflict.text': 'It stays as it is there. What you had written is in the form.',
 } as const;

@@ -44,6 +44,7 @@ export const layout = {
   'app.checking': 'Checking authentication...',
   'app.offline': 'You are offline.',
   'app.unreachable': 'Squeeze cannot be reached just now. Nothing you have typed is lost.',
+  'app.notAnew': 'Squeeze has a fault just now, and not everything here could be asked for anew.',
   'app.crashed': 'This page has stopped working',
   'app.crashedText': 'Nothing that was saved is lost.',
   'app.newer': 'Squeeze has been updated',

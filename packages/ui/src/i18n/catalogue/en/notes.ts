@@ -61,6 +61,19 @@ export const notes = {
   'notes.notion.connect': 'Connect Notion',
   'notes.addFile': 'Picture or file…',
   'notes.file.failed': 'The file could not be kept',
+  'notes.file.leftOut':
+    '{count, plural, one {One picture} other {# pictures}} could not be pasted along. Copy pictures one by one.',
+  'notes.file.empty': '“{name}” is empty and was not kept',
+  'notes.file.unreadable': '“{name}” could not be read and was not kept',
+  'notes.file.tooLarge':
+    '“{name}” was not kept: only files of up to {max, number} MB can wait here. Add it again once Squeeze answers.',
+  'notes.file.tooMuch':
+    '“{name}” was not kept: {wait, number} MB of files wait here already. Add it again once they are sent.',
+  'notes.file.noRoom':
+    '“{name}” was not kept: there is no room for it on this device. Add it again once Squeeze answers.',
+  'notes.file.refused': '“{name}” is on this device only. {reason}',
+  'notes.file.gone': '“{name}” is not on this device any more and was not sent.',
+  'notes.file.dropQuestion': 'Drop “{name}”? Its name stays in the note.',
   'notes.file.pictureFailed': 'The picture could not be kept',
   'notes.file.fetchFailed': 'The file could not be fetched',
   'notes.tooLong': 'A note holds {max, number} characters. What goes beyond was not taken in.',
@@ -75,8 +88,10 @@ export const notes = {
   'notes.refused.question': 'Drop what could not be saved?',
   'notes.conflict':
     '{count, plural, one {In one place two devices had written different things. Both were kept, one below the other.} other {In # places two devices had written different things. Both were kept, one below the other.}}',
+  'notes.conflict.show': 'Show What Was Joined',
   'notes.conflict.seen': 'I Have Looked',
   'notes.conflict.mark': 'Two devices wrote different things',
+  'notes.find': 'Find in note',
   'notes.history': 'History',
   'notes.history.none': 'No earlier state is kept yet. What is written at one go is one state.',
   'notes.history.failed': 'The history could not be loaded',

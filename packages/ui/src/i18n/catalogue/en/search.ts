@@ -8,6 +8,7 @@ export const search = {
   'search.found': 'Found',
   'search.withWords': 'With these words',
   'search.newTodo': 'New todo',
+  'search.newNote': 'New note',
   'search.addTodo': 'Add a todo: {words}',
   'search.ask': 'Ask the assistant: {words}',
   'search.run': 'AI task run',

@@ -158,6 +158,8 @@ export const security = {
   'security.delete.now': 'You are signed out everywhere at once.',
   'security.delete.within': 'For seven days nothing is lost: signing in cancels the deletion.',
   'security.delete.after': 'Then your todos, chats, AI tasks and settings are erased for good.',
+  'security.delete.waiting':
+    '{count, plural, one {One change waits on this device and goes unsent.} other {# changes wait on this device and go unsent.}}',
   'security.delete.understand': 'I understand that everything is erased after seven days',
   'security.delete.tick': 'Please tick this to go on',
   'security.delete.failed': 'Your account was not deleted',

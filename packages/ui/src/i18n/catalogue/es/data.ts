@@ -3,12 +3,21 @@ import type { data as english } from '../en/data.ts';
 
 export const data: TranslationOf<typeof english> = {
   'data.title': 'Tus datos',
+  'data.transferred': '{sent, number} de {whole, number} MB',
   'data.export.title': 'Exportar',
   'data.export.text':
     'Todo lo que tienes aquí en un solo archivo ZIP: en JSON, que se puede volver a importar, y en tablas y texto para leer. No contiene contraseñas ni otros secretos.',
   'data.export.action': 'Exportar mis datos',
   'data.export.failed': 'No se han podido exportar tus datos',
   'data.export.done': 'Tu exportación se ha descargado',
+  'data.export.making': 'Creando el archivo. Mantén esta página abierta hasta que se haya guardado.',
+  'data.export.fetching': 'Descargando {name}. Mantén esta página abierta hasta que se haya guardado.',
+  'data.export.waiting': 'No hay conexión. La descarga de {name} continuará sola.',
+  'data.export.goOn': 'Continuar',
+  'data.export.goOnText':
+    'Lo que ha llegado se conserva mientras esta página siga abierta. Continúa desde ahí.',
+  'data.export.againText': 'No ha cambiado nada tuyo. Inténtalo de nuevo en un momento.',
+  'data.export.damaged': 'Una parte del archivo no ha llegado tal como se envió',
   'data.notes.title': 'Notas en Markdown',
   'data.notes.text':
     'Tus notas en un ZIP de Markdown, un archivo por nota, con sus imágenes y demás archivos. Obsidian y Joplin leen carpetas así, y puedes volver a importarlo aquí.',
@@ -31,7 +40,6 @@ export const data: TranslationOf<typeof english> = {
   'data.import.chooseOther': 'Elegir otro archivo',
   'data.import.sending': 'Enviando {name}',
   'data.import.waiting': 'No hay conexión. El envío de {name} continuará por sí solo.',
-  'data.import.sent': '{sent, number} de {whole, number} MB',
   'data.import.unfinished':
     'Se han enviado {sent, number} de {whole, number} MB de {name}. Elige el archivo de nuevo para continuar.',
   'data.import.giveUp': 'Abandonar',
@@ -61,4 +69,18 @@ export const data: TranslationOf<typeof english> = {
   'data.noun.memory': 'Cosas recordadas',
   'data.noun.receipts': 'Recibos',
   'data.noun.notifications': 'Notificaciones',
+  'data.files.title': 'Archivos',
+  'data.files.failed': 'No se pudieron cargar los archivos',
+  'data.files.none': 'No hay imágenes ni archivos guardados con tus notas.',
+  'data.files.use':
+    '{count, plural, one {# archivo} other {# archivos}}: {used, number} de {most, number} MB. Un archivo que ya no nombra ninguna nota desaparece solo al cabo de un tiempo.',
+  'data.files.more': 'Mostrar más',
+  'data.files.saveFailed': 'No se pudo guardar el archivo',
+  'data.files.deleteFailed': 'No se pudo eliminar el archivo',
+  'data.files.deleted': 'El archivo se ha eliminado',
+  'data.files.question':
+    '¿Eliminar este archivo para siempre? Las notas que lo muestran conservan sus palabras.',
+  'data.files.kilobytes': '{size, number} KB',
+  'data.files.megabytes': '{size, number} MB',
+  'data.files.delete': 'Eliminar {name}',
 };

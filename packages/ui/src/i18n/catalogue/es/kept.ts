@@ -23,6 +23,7 @@ export const kept = {
   'kept.refused.editNote': 'No se pudo cambiar la nota',
   'kept.refused.deleteNote': 'No se pudo eliminar la nota',
   'kept.refused.restoreNote': 'No se pudo recuperar la nota',
+  'kept.refused.keepFile': 'No se pudo enviar un archivo',
   'kept.leave.title': 'No todo se ha enviado',
   'kept.leave.text':
     '{count, plural, one {Un cambio espera en este dispositivo y se pierde al cerrar la sesión.} other {# cambios esperan en este dispositivo y se pierden al cerrar la sesión.}}',
@@ -31,7 +32,20 @@ export const kept = {
   'kept.leave.drop': 'Cerrar la sesión sin enviarlo',
   'kept.leave.notSent':
     'Squeeze no responde. Puedes guardar lo que espera en un archivo o cerrar la sesión más tarde.',
+  'kept.leave.refused':
+    '{count, plural, one {Squeeze no aceptó un cambio. Lo que habías escrito está en su sitio y se pierde al cerrar la sesión.} other {Squeeze no aceptó # cambios. Lo que habías escrito está en su sitio y se pierde al cerrar la sesión.}}',
+  'kept.leave.stay': 'Mantener la sesión',
   'kept.leave.saved': 'Guardado como {name}',
+  'kept.late':
+    '{count, plural, one {Un cambio espera aquí desde hace más de 30 días y quizá ya esté en Squeeze. No se envía por sí solo.} other {# cambios esperan aquí desde hace más de 30 días y quizá ya estén en Squeeze. No se envían por sí solos.}}',
+  'kept.late.look': 'Ver',
+  'kept.late.title': '¿Ya está allí?',
+  'kept.late.text':
+    'Squeeze ya no reconoce lo que se le envió hace más de 30 días. Lo que estaba entonces en camino quedaría dos veces: mira si ya está y di qué debe pasar con ello.',
+  'kept.late.send': 'Enviar de todos modos',
+  'kept.late.sendOne': 'Enviar «{title}» de todos modos',
+  'kept.late.drop': 'Descartar',
+  'kept.late.dropOne': 'Descartar «{title}»',
   'kept.conflict': 'También se cambió en otro sitio',
   'kept.conflict.text': 'Allí queda como está. Lo que habías escrito está en el formulario.',
 } satisfies TranslationOf<typeof english>;

@@ -47,6 +47,7 @@ export const layout = {
   'app.checking': 'Comprobando la sesión...',
   'app.offline': 'Estás sin conexión.',
   'app.unreachable': 'Ahora mismo no se puede contactar con Squeeze. Nada de lo que has escrito se pierde.',
+  'app.notAnew': 'Squeeze tiene ahora un fallo y no todo se ha podido volver a consultar.',
   'app.crashed': 'Esta página ha dejado de funcionar',
   'app.crashedText': 'No se ha perdido nada de lo guardado.',
   'app.newer': 'Squeeze se ha actualizado',

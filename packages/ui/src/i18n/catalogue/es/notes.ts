@@ -63,6 +63,19 @@ export const notes: TranslationOf<typeof english> = {
   'notes.notion.connect': 'Conectar Notion',
   'notes.addFile': 'Imagen o archivo…',
   'notes.file.failed': 'No se pudo guardar el archivo',
+  'notes.file.leftOut':
+    '{count, plural, one {Una imagen no se pudo pegar} other {# imágenes no se pudieron pegar}}. Copia las imágenes una a una.',
+  'notes.file.empty': '«{name}» está vacío y no se guardó',
+  'notes.file.unreadable': '«{name}» no se puede leer y no se guardó',
+  'notes.file.tooLarge':
+    '«{name}» no se guardó: aquí solo pueden esperar archivos de hasta {max, number} MB. Añádelo de nuevo cuando Squeeze responda.',
+  'notes.file.tooMuch':
+    '«{name}» no se guardó: aquí ya esperan {wait, number} MB de archivos. Añádelo de nuevo cuando se hayan enviado.',
+  'notes.file.noRoom':
+    '«{name}» no se guardó: no queda espacio en este dispositivo. Añádelo de nuevo cuando Squeeze responda.',
+  'notes.file.refused': '«{name}» solo está en este dispositivo. {reason}',
+  'notes.file.gone': '«{name}» ya no está en este dispositivo y no se envió.',
+  'notes.file.dropQuestion': '¿Descartar «{name}»? Su nombre queda en la nota.',
   'notes.file.pictureFailed': 'No se pudo guardar la imagen',
   'notes.file.fetchFailed': 'No se pudo obtener el archivo',
   'notes.tooLong': 'Una nota admite {max, number} caracteres. Lo que sobra no se ha añadido.',
@@ -77,8 +90,10 @@ export const notes: TranslationOf<typeof english> = {
   'notes.refused.question': '¿Descartar lo que no se pudo guardar?',
   'notes.conflict':
     '{count, plural, one {En un lugar, dos dispositivos habían escrito cosas distintas. Se guardaron ambas, una debajo de la otra.} other {En # lugares, dos dispositivos habían escrito cosas distintas. Se guardaron ambas, una debajo de la otra.}}',
+  'notes.conflict.show': 'Mostrar lo unido',
   'notes.conflict.seen': 'Ya lo he revisado',
   'notes.conflict.mark': 'Dos dispositivos escribieron cosas distintas',
+  'notes.find': 'Buscar en la nota',
   'notes.history': 'Historial',
   'notes.history.none': 'Aún no se guarda ningún estado anterior. Lo que se escribe de una vez es un estado.',
   'notes.history.failed': 'No se pudo cargar el historial',

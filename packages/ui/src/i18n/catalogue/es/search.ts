@@ -11,6 +11,7 @@ export const search = {
   'search.found': 'Encontrado',
   'search.withWords': 'Con estas palabras',
   'search.newTodo': 'Nueva tarea',
+  'search.newNote': 'Nueva nota',
   'search.addTodo': 'Añadir una tarea: {words}',
   'search.ask': 'Preguntar al asistente: {words}',
   'search.run': 'Ejecución de tarea de IA',

@@ -165,6 +165,8 @@ export const security = {
   'security.delete.now': 'Se cierra tu sesión en todas partes enseguida.',
   'security.delete.within': 'Durante siete días no se pierde nada: iniciar sesión cancela la eliminación.',
   'security.delete.after': 'Después, tus tareas, chats, tareas de IA y ajustes se borran para siempre.',
+  'security.delete.waiting':
+    '{count, plural, one {Un cambio espera en este dispositivo y se pierde sin enviarse.} other {# cambios esperan en este dispositivo y se pierden sin enviarse.}}',
   'security.delete.understand': 'Entiendo que todo se borra a los siete días',
   'security.delete.tick': 'Marca esta casilla para continuar',
   'security.delete.failed': 'Tu cuenta no se ha eliminado',

@@ -3,12 +3,22 @@ import type { data as english } from '../en/data.ts';
 
 export const data: TranslationOf<typeof english> = {
   'data.title': 'Vos données',
+  'data.transferred': '{sent, number} sur {whole, number} Mo',
   'data.export.title': 'Exporter',
   'data.export.text':
     'Tout ce que vous avez ici en un seul fichier ZIP : en JSON, que l’on peut réimporter, et en tableaux et en texte à lire. Ni mots de passe ni autres secrets n’y figurent.',
   'data.export.action': 'Exporter mes données',
   'data.export.failed': 'Vos données n’ont pas pu être exportées',
   'data.export.done': 'Votre export a été téléchargé',
+  'data.export.making': 'Création du fichier. Gardez cette page ouverte jusqu’à ce qu’il soit enregistré.',
+  'data.export.fetching':
+    'Téléchargement de {name}. Gardez cette page ouverte jusqu’à ce qu’il soit enregistré.',
+  'data.export.waiting': 'Il n’y a pas de connexion. Le téléchargement de {name} reprendra tout seul.',
+  'data.export.goOn': 'Continuer',
+  'data.export.goOnText':
+    'Ce qui est arrivé est conservé tant que cette page reste ouverte. Continuez à partir de là.',
+  'data.export.againText': 'Rien de ce qui est à vous n’a changé. Réessayez dans un instant.',
+  'data.export.damaged': 'Une partie du fichier n’est pas arrivée telle qu’elle a été envoyée',
   'data.notes.title': 'Notes en Markdown',
   'data.notes.text':
     'Vos notes en un ZIP de Markdown, un fichier par note, avec leurs images et autres fichiers. Obsidian et Joplin lisent de tels dossiers, et vous pouvez le réimporter ici.',
@@ -31,7 +41,6 @@ export const data: TranslationOf<typeof english> = {
   'data.import.chooseOther': 'Choisir un autre fichier',
   'data.import.sending': 'Envoi de {name}',
   'data.import.waiting': 'Il n’y a pas de connexion. L’envoi de {name} reprendra tout seul.',
-  'data.import.sent': '{sent, number} sur {whole, number} Mo',
   'data.import.unfinished':
     '{sent, number} Mo de {name} sur {whole, number} ont été envoyés. Choisissez de nouveau le fichier pour continuer.',
   'data.import.giveUp': 'Abandonner',
@@ -60,4 +69,18 @@ export const data: TranslationOf<typeof english> = {
   'data.noun.memory': 'Choses retenues',
   'data.noun.receipts': 'Reçus',
   'data.noun.notifications': 'Notifications',
+  'data.files.title': 'Fichiers',
+  'data.files.failed': 'Les fichiers n’ont pas pu être chargés',
+  'data.files.none': 'Aucune image ni aucun fichier n’est gardé avec vos notes.',
+  'data.files.use':
+    '{count, plural, one {# fichier} other {# fichiers}} : {used, number} sur {most, number} Mo. Un fichier qu’aucune note ne nomme plus disparaît de lui-même au bout d’un moment.',
+  'data.files.more': 'Afficher plus',
+  'data.files.saveFailed': 'Le fichier n’a pas pu être enregistré',
+  'data.files.deleteFailed': 'Le fichier n’a pas pu être supprimé',
+  'data.files.deleted': 'Le fichier est supprimé',
+  'data.files.question':
+    'Supprimer définitivement ce fichier ? Les notes qui le montrent gardent leurs mots.',
+  'data.files.kilobytes': '{size, number} Ko',
+  'data.files.megabytes': '{size, number} Mo',
+  'data.files.delete': 'Supprimer {name}',
 };

@@ -23,6 +23,7 @@ export const kept = {
   'kept.refused.editNote': 'La note n’a pas pu être modifiée',
   'kept.refused.deleteNote': 'La note n’a pas pu être supprimée',
   'kept.refused.restoreNote': 'La note n’a pas pu être rétablie',
+  'kept.refused.keepFile': 'Un fichier n’a pas pu être envoyé',
   'kept.leave.title': 'Tout n’a pas été envoyé',
   'kept.leave.text':
     '{count, plural, one {Un changement attend sur cet appareil et disparaît si vous vous déconnectez.} other {# changements attendent sur cet appareil et disparaissent si vous vous déconnectez.}}',
@@ -31,7 +32,20 @@ export const kept = {
   'kept.leave.drop': 'Se déconnecter sans',
   'kept.leave.notSent':
     'Squeeze ne répond pas. Vous pouvez enregistrer ce qui attend dans un fichier, ou vous déconnecter plus tard.',
+  'kept.leave.refused':
+    '{count, plural, one {Squeeze a refusé un changement. Ce que vous aviez écrit est à sa place, et disparaît si vous vous déconnectez.} other {Squeeze a refusé # changements. Ce que vous aviez écrit est à sa place, et disparaît si vous vous déconnectez.}}',
+  'kept.leave.stay': 'Rester connecté',
   'kept.leave.saved': 'Enregistré sous {name}',
+  'kept.late':
+    '{count, plural, one {Un changement attend ici depuis plus de 30 jours et est peut-être déjà sur Squeeze. Il n’est pas envoyé de lui-même.} other {# changements attendent ici depuis plus de 30 jours et sont peut-être déjà sur Squeeze. Ils ne sont pas envoyés d’eux-mêmes.}}',
+  'kept.late.look': 'Regarder',
+  'kept.late.title': 'Est-ce déjà là ?',
+  'kept.late.text':
+    'Squeeze ne reconnaît plus ce qui lui a été envoyé il y a plus de 30 jours. Ce qui était alors en route y serait deux fois : regardez si c’est déjà là, et dites ce que cela devient.',
+  'kept.late.send': 'Envoyer quand même',
+  'kept.late.sendOne': 'Envoyer « {title} » quand même',
+  'kept.late.drop': 'Abandonner',
+  'kept.late.dropOne': 'Abandonner « {title} »',
   'kept.conflict': 'Également modifié ailleurs',
   'kept.conflict.text': 'Rien n’y change. Ce que vous aviez écrit est dans le formulaire.',
 } satisfies TranslationOf<typeof english>;

@@ -47,6 +47,7 @@ export const layout = {
   'app.checking': 'Vérification de la session...',
   'app.offline': 'Vous êtes hors ligne.',
   'app.unreachable': 'Squeeze est injoignable pour le moment. Rien de ce que vous avez écrit n’est perdu.',
+  'app.notAnew': 'Squeeze a une panne en ce moment, et tout n’a pas pu être redemandé.',
   'app.crashed': 'Cette page ne répond plus',
   'app.crashedText': 'Rien de ce qui a été enregistré n’est perdu.',
   'app.newer': 'Squeeze a été mis à jour',

@@ -63,6 +63,19 @@ export const notes: TranslationOf<typeof english> = {
   'notes.notion.connect': 'Connecter Notion',
   'notes.addFile': 'Image ou fichier…',
   'notes.file.failed': 'Le fichier n’a pas pu être gardé',
+  'notes.file.leftOut':
+    '{count, plural, one {Une image n’a pas pu être collée} other {# images n’ont pas pu être collées}}. Copiez les images une par une.',
+  'notes.file.empty': '« {name} » est vide et n’a pas été gardé',
+  'notes.file.unreadable': '« {name} » est illisible et n’a pas été gardé',
+  'notes.file.tooLarge':
+    '« {name} » n’a pas été gardé : seuls les fichiers jusqu’à {max, number} Mo peuvent attendre ici. Ajoutez-le de nouveau quand Squeeze répondra.',
+  'notes.file.tooMuch':
+    '« {name} » n’a pas été gardé : {wait, number} Mo de fichiers attendent déjà ici. Ajoutez-le de nouveau après leur envoi.',
+  'notes.file.noRoom':
+    '« {name} » n’a pas été gardé : cet appareil n’a plus de place. Ajoutez-le de nouveau quand Squeeze répondra.',
+  'notes.file.refused': '« {name} » n’est que sur cet appareil. {reason}',
+  'notes.file.gone': '« {name} » n’est plus sur cet appareil et n’a pas été envoyé.',
+  'notes.file.dropQuestion': 'Abandonner « {name} » ? Son nom reste dans la note.',
   'notes.file.pictureFailed': 'L’image n’a pas pu être gardée',
   'notes.file.fetchFailed': 'Le fichier n’a pas pu être récupéré',
   'notes.tooLong': 'Une note contient {max, number} caractères. Le reste n’a pas été repris.',
@@ -77,8 +90,10 @@ export const notes: TranslationOf<typeof english> = {
   'notes.refused.question': 'Abandonner ce qui n’a pas pu être enregistré ?',
   'notes.conflict':
     '{count, plural, one {À un endroit, deux appareils avaient écrit des choses différentes. Les deux versions sont gardées, l’une sous l’autre.} other {À # endroits, deux appareils avaient écrit des choses différentes. Les deux versions sont gardées, l’une sous l’autre.}}',
+  'notes.conflict.show': 'Montrer ce qui a été réuni',
   'notes.conflict.seen': 'J’ai vérifié',
   'notes.conflict.mark': 'Deux appareils ont écrit des choses différentes',
+  'notes.find': 'Rechercher dans la note',
   'notes.history': 'Historique',
   'notes.history.none':
     'Aucun état antérieur n’est encore gardé. Ce qui est écrit d’une traite forme un état.',

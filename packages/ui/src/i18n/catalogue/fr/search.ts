@@ -11,6 +11,7 @@ export const search = {
   'search.found': 'Trouvé',
   'search.withWords': 'Avec ces mots',
   'search.newTodo': 'Nouvelle tâche',
+  'search.newNote': 'Nouvelle note',
   'search.addTodo': 'Ajouter une tâche : {words}',
   'search.ask': 'Demander à l’assistant : {words}',
   'search.run': 'Exécution d’une tâche IA',

@@ -166,6 +166,8 @@ export const security = {
   'security.delete.within': 'Pendant sept jours rien n’est perdu : se connecter annule la suppression.',
   'security.delete.after':
     'Ensuite, vos tâches, discussions, tâches IA et réglages sont effacés pour de bon.',
+  'security.delete.waiting':
+    '{count, plural, one {Un changement attend sur cet appareil et disparaît sans être envoyé.} other {# changements attendent sur cet appareil et disparaissent sans être envoyés.}}',
   'security.delete.understand': 'Je comprends que tout est effacé après sept jours',
   'security.delete.tick': 'Cochez cette case pour continuer',
   'security.delete.failed': 'Votre compte n’a pas été supprimé',

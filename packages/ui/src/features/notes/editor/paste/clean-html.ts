@@ -1,3 +1,5 @@
+import { takePictures, type TakenPictures } from './take-pictures.ts';
+
 /** What is no text, or would be run, loaded or shown as something else. */
 const dropped = [
   'script,style,meta,link,title,base,template,noscript,iframe,frame,object,embed,applet,svg,math,canvas,video,audio',
@@ -97,13 +99,18 @@ const inert = (html: string): string =>
 
 /** What Markdown has marks for; a page without any of it is its plain text. */
 const formatted =
-  'h1,h2,h3,h4,h5,h6,ul,ol,table,pre,code,strong,b,em,i,del,s,strike,blockquote,hr,a[href],input[type=checkbox]';
+  'h1,h2,h3,h4,h5,h6,ul,ol,table,pre,code,strong,b,em,i,del,s,strike,blockquote,hr,a[href],img,input[type=checkbox]';
+
+/** What was copied from a page. */
+export interface CleanHtml extends TakenPictures {
+  readonly body: HTMLElement;
+}
 
 /**
  * What was copied from a page as a document that holds nothing but text and its structure: nothing in it is run, loaded or
  * shown. Null where it has no structure that Markdown could say, so that its plain text is as good.
  */
-export const cleanHtml = (html: string): HTMLElement | null => {
+export const cleanHtml = (html: string): CleanHtml | null => {
   // A document of its own, which no window shows: scripts in it do not run and pictures are not fetched.
   const page = new DOMParser().parseFromString(inert(html), 'text/html');
   const { body } = page;
@@ -112,8 +119,7 @@ export const cleanHtml = (html: string): HTMLElement | null => {
   while (comments.nextNode()) gone.push(comments.currentNode);
   for (const comment of gone) comment.parentNode?.removeChild(comment);
   for (const element of body.querySelectorAll(dropped)) element.remove();
-  // A picture is what its maker says it shows.
-  for (const picture of body.querySelectorAll('img')) picture.replaceWith(picture.alt.trim());
+  const pictures = takePictures(body);
   for (const space of body.querySelectorAll('.Apple-converted-space')) space.replaceWith(' ');
   readWordLists(body);
   readStyles(body);
@@ -122,5 +128,5 @@ export const cleanHtml = (html: string): HTMLElement | null => {
   const onlyCode = body.children.length === 1 && body.firstElementChild?.tagName === 'PRE';
   // A file of text in a browser is one such block, and who copies Markdown from there means its text.
   if (onlyCode && body.querySelector('code,span') === null) return null;
-  return body.querySelector(formatted) === null ? null : body;
+  return body.querySelector(formatted) === null ? null : { body, ...pictures };
 };

@@ -50,14 +50,14 @@ const cases: readonly (readonly [string, string, string])[] = [
     'nothing that would be run or loaded',
     '<style>p{}</style><script>alert(1)</script><h1 onclick="alert(1)">T</h1><img src="https://evil.example/p.png" alt="view"><img src=x onerror=alert(1)>' +
       '<a href="javascript:alert(1)">bad</a> <a href="/account/delete">inside</a><iframe src="https://evil.example"></iframe><svg><script>alert(1)</script></svg>',
-    '# T\n\nviewbad inside',
+    '# T\n\n![view](https://evil.example/p.png)bad inside',
   ],
   ['the table of a page’s layout as its text', '<table><tr><td><h3>In</h3></td></tr></table>', '### In'],
 ];
 
 describe('what is pasted from pages and documents', () => {
   it.each(cases)('brings %s', (_name, html, markdown) => {
-    expect(htmlToMarkdown(html)).toBe(markdown);
+    expect(htmlToMarkdown(html)?.markdown).toBe(markdown);
   });
 
   it.each([

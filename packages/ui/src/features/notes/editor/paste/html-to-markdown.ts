@@ -3,6 +3,7 @@ import { openableAddress } from '../links/openable-address.ts';
 import { addressInLink } from '../writing/set-marks.ts';
 import { cleanHtml } from './clean-html.ts';
 import { tableRules } from './table-rules.ts';
+import type { TakenPictures } from './take-pictures.ts';
 
 const longestRun = (text: string): number =>
   Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
@@ -40,6 +41,12 @@ const link = (content: string, node: HTMLElement): string => {
   return `[${text}](${addressInLink(address)})`;
 };
 
+/** @see {@link takePictures} for its address */
+const picture = (node: HTMLElement): string => {
+  const words = (node.getAttribute('alt') ?? '').replaceAll(/[[\]\\\s]+/g, ' ').trim();
+  return `![${words}](${addressInLink(node.getAttribute('src') ?? '')})`;
+};
+
 const service = (): TurndownService => {
   const turndown = new TurndownService({
     headingStyle: 'atx',
@@ -61,6 +68,10 @@ const service = (): TurndownService => {
     filter: (node) => node.nodeName === 'A',
     replacement: (content, node) => link(content, node),
   });
+  turndown.addRule('picture', {
+    filter: 'img',
+    replacement: (_content, node) => picture(node),
+  });
   turndown.addRule('deleted', {
     filter: (node) => /^(?:DEL|S|STRIKE)$/.test(node.nodeName),
     replacement: (content) => (content.trim() === '' ? '' : `~~${content.trim()}~~`),
@@ -78,17 +89,23 @@ const service = (): TurndownService => {
 
 let known: TurndownService | undefined;
 
+export interface PastedPage extends TakenPictures {
+  /** Pictures whose bytes came along have their mark as their address. */
+  readonly markdown: string;
+}
+
 /**
- * What was copied from a page or a word processor as Markdown: headings, lists, links, emphasis, tables, code. Null where its
- * plain text says as much.
+ * What was copied from a page or a word processor as Markdown: headings, lists, links, emphasis, tables, code, pictures. Null where
+ * its plain text says as much.
  */
-export const htmlToMarkdown = (html: string): string | null => {
-  const body = cleanHtml(html);
-  if (body === null) return null;
+export const htmlToMarkdown = (html: string): PastedPage | null => {
+  const page = cleanHtml(html);
+  if (page === null) return null;
   known ??= service();
   const markdown = known
-    .turndown(body)
+    .turndown(page.body)
     .replaceAll(/[ \u00A0]+$/gm, '')
     .replaceAll(/(?<=[ \t])\u00A0|\u00A0(?=[ \t])/g, ' ');
-  return markdown.trim() === '' ? null : markdown;
+  const { pictures, lost } = page;
+  return markdown.trim() === '' ? null : { markdown, pictures, lost };
 };

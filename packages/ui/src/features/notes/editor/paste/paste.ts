@@ -2,8 +2,11 @@ import { syntaxTree } from '@codemirror/language';
 import type { EditorState, Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { SyntaxNode } from '@lezer/common';
+import { hostOf } from '../note-host.ts';
+import type { NoteFiles } from '../note-files.ts';
 import { keepPlace } from '../writing/kept-place.ts';
 import { addressInLink, isWebAddress } from '../writing/set-marks.ts';
+import type { PastedPage } from './html-to-markdown.ts';
 
 const verbatim: ReadonlySet<string> = new Set(['FencedCode', 'CodeBlock', 'InlineCode', 'HTMLBlock']);
 
@@ -32,17 +35,35 @@ const pasteAsLink = (view: EditorView, text: string): boolean => {
 /** Programs for code say so, and mean its text. */
 const isFromCodeEditor = (data: DataTransfer): boolean => data.types.includes('vscode-editor-data');
 
+/** The text with its pictures as they are kept; one that cannot be is what its maker says it shows. */
+const withPictures = async (
+  files: NoteFiles | null,
+  { markdown, pictures }: Pick<PastedPage, 'markdown' | 'pictures'>,
+): Promise<string> => {
+  const kept = new Map<string, string>();
+  for (const { mark, file } of pictures) kept.set(mark, (await files?.keep([file])) ?? '');
+  return markdown.replaceAll(
+    /!\[([^\]]*)\]\((squeeze-pasted:\d+)\)/g,
+    (_, words: string, mark: string) => kept.get(mark) || words,
+  );
+};
+
 /** The converter is fetched with the first page that is pasted; where it cannot be had, the plain text is put in. */
 const pasteConverted = async (view: EditorView, html: string, plain: string): Promise<void> => {
+  const { files } = hostOf(view.state);
   const putThere = keepPlace(view);
-  let markdown: string | null = null;
+  let page: PastedPage | null = null;
+  let text = plain;
   try {
     const { htmlToMarkdown } = await import('./html-to-markdown.ts');
-    markdown = htmlToMarkdown(html);
+    page = htmlToMarkdown(html);
+    if (page !== null) text = await withPictures(files, page);
   } catch {
-    markdown = null;
+    text = plain;
   }
-  putThere(markdown ?? plain);
+  // Somebody has gone on to another note.
+  if (!putThere(text) && text !== '') files?.putLast(text);
+  if (page !== null && page.lost > 0) files?.leftOut(page.lost);
 };
 
 /**

@@ -9,8 +9,9 @@ export const keepFilesIn = async (view: EditorView, files: readonly File[]): Pro
   if (keeper === null) return;
   const put = keepPlace(view);
   const markdown = await keeper.keep(files);
+  if (put(markdown)) keeper.placed();
   // Somebody has gone on to another note.
-  if (!put(markdown) && markdown !== '') keeper.putLast(markdown);
+  else if (markdown !== '') keeper.putLast(markdown);
 };
 
 /** Tables of a sheet come with a picture of themselves: where there are words, those are meant. */

@@ -1,18 +1,18 @@
-/** Where calls wait that the server answers only after a recent sign-in. */
-export interface Reauthentication {
+/** Where work waits that goes on only once the person has agreed to something. */
+export interface PersonQuestion {
   /**
-   * Asks the person to prove who they are; one question for everybody who waits. Resolves to whether they have. Where
-   * nobody shows the question the answer is no.
+   * Asks the person; one question for everybody who waits. Resolves to whether they agreed: have proven who they are, or
+   * want to go on. Where nobody shows the question the answer is no.
    */
   readonly ask: () => Promise<boolean>;
   /** Ends the question, if one is open, for all who wait. */
-  readonly answer: (proven: boolean) => void;
+  readonly answer: (agreed: boolean) => void;
   readonly isAsked: () => boolean;
   /** Hears of questions and their ends. Returns how to stop. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export const createReauthentication = (): Reauthentication => {
+export const createPersonQuestion = (): PersonQuestion => {
   const listeners = new Set<() => void>();
   let question: PromiseWithResolvers<boolean> | null = null;
   const emit = (): void => {
@@ -27,11 +27,11 @@ export const createReauthentication = (): Reauthentication => {
       }
       return question.promise;
     },
-    answer: (proven) => {
+    answer: (agreed) => {
       const asked = question;
       if (asked === null) return;
       question = null;
-      asked.resolve(proven);
+      asked.resolve(agreed);
       emit();
     },
     isAsked: () => question !== null,

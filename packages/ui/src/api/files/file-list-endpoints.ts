@@ -1,0 +1,31 @@
+import { fileEndpoints, type FileUse, type StoredFile } from '@squeeze/contracts/files';
+import { api } from '../api.ts';
+import { requestOf } from '../endpoints-from.ts';
+
+/** What fits the page at a glance; the rest is asked for. */
+const pageLength = 10;
+
+interface FilePage {
+  readonly files: readonly StoredFile[];
+  readonly next_cursor: string | null;
+  readonly use: FileUse;
+}
+
+/** The files that are kept with notes, page by page from the newest. */
+const fileListApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    fileList: build.infiniteQuery<FilePage, void, string | null>({
+      query: ({ pageParam }) =>
+        requestOf(fileEndpoints.listFiles, {
+          query: { limit: pageLength, ...(pageParam !== null && { cursor: pageParam }) },
+        }),
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (page) => page.next_cursor ?? undefined,
+      },
+      providesTags: ['Files'],
+    }),
+  }),
+});
+
+export const { useFileListInfiniteQuery } = fileListApi;

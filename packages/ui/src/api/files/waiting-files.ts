@@ -1,0 +1,42 @@
+import type { Device } from '../kept/lazy-device.ts';
+import { recordsOf } from '../kept/records-of.ts';
+import { recordOf } from '../outbox/kept-outbox.ts';
+import type { OutboxEntry } from '../outbox/outbox-slice.ts';
+import { fileOfAddress } from './data-address.ts';
+
+/** The bytes of files that wait on this device, each beside the write that is to send it. */
+export interface WaitingFiles {
+  /** Keeps a write together with its file, or neither. False: there is no room, or nothing is kept here. */
+  readonly keep: (entry: OutboxEntry, address: string) => Promise<boolean>;
+  /** The file as an address that holds all of it; null where there is none. */
+  readonly address: (id: string) => Promise<string | null>;
+  readonly read: (id: string) => Promise<Blob | null>;
+  /** Removes a write and its file. */
+  readonly remove: (id: string) => Promise<void>;
+}
+
+export const waitingFilesOf = (device: Device): WaitingFiles => {
+  const records = recordsOf(device);
+  const address = (id: string): Promise<string | null> => records.recall('file', id);
+  const remove = async (name: string): Promise<void> => {
+    // One after the other: a write without its file would be told as a loss.
+    await records.put([{ kind: 'outbox', name, value: null }]);
+    await records.put([{ kind: 'file', name, value: null }]);
+  };
+  return {
+    keep: async (entry, value) => {
+      const how = await records.put([{ kind: 'file', name: entry.key, value }, recordOf(entry)]);
+      if (how === 'disk') return true;
+      // A host without a key has it in its own memory, which outlives the page.
+      if (how === 'memory' && (await address(entry.key)) !== null) return true;
+      await remove(entry.key);
+      return false;
+    },
+    address,
+    read: async (id) => {
+      const found = await address(id);
+      return found === null ? null : fileOfAddress(found);
+    },
+    remove,
+  };
+};

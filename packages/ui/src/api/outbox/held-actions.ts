@@ -1,0 +1,26 @@
+import { adoptSends } from '../chat/adopt-sends.ts';
+import type { AppThunk } from '../store-hooks.ts';
+import { dropFollowing } from '../todos/drop-following.ts';
+import { keptOutboxOf } from './kept-outbox.ts';
+import { dropped, entryChanged, type OutboxEntry } from './outbox-slice.ts';
+import { sendOutbox } from './send-outbox.ts';
+
+/** Sends what is held back, though it may be there already. */
+export const sendAnyway =
+  (entry: OutboxEntry): AppThunk<void> =>
+  (dispatch, _getState, { device }) => {
+    const wanted: OutboxEntry = { ...entry, late: 'anyway' };
+    keptOutboxOf(device).change(wanted);
+    dispatch(entryChanged(wanted));
+    dispatch(adoptSends());
+    void dispatch(sendOutbox());
+  };
+
+/** What is held back goes, and what was to become of it with it. */
+export const dropHeld =
+  (entry: OutboxEntry): AppThunk<void> =>
+  (dispatch, _getState, { device }) => {
+    dispatch(dropFollowing(entry));
+    keptOutboxOf(device).remove(entry.key);
+    dispatch(dropped(entry.key));
+  };
