@@ -41,9 +41,15 @@ afterEach(async () => {
 });
 
 const kinds = (): string[] => selectEntries(store.getState()).map(({ write }) => write.kind);
+/** Resolves when it is shown, which is over again as soon as the server has it. */
 const add = async (draft: CapturedDraft): Promise<string> => {
+  const shown = Promise.withResolvers<null>();
+  const unsubscribe = store.subscribe(() => {
+    if (kinds().includes('capture')) shown.resolve(null);
+  });
   const key = store.dispatch(addThings([{ draft, text: '' }]));
-  await eventually(() => expect(kinds()).toContain('capture'));
+  await shown.promise;
+  unsubscribe();
   return key ?? '';
 };
 
@@ -60,8 +66,11 @@ describe('a note that is captured', () => {
     expect(known()).toEqual([[], undefined]);
     answerInstead('/notes', 'unreachable');
     const seen: unknown[] = [];
+    let wasOnItsWay = false;
     const unsubscribe = store.subscribe(() => {
-      if (!kinds().includes('capture')) seen.push(known());
+      const isOnItsWay = kinds().includes('capture');
+      if (wasOnItsWay && !isOnItsWay) seen.push(known());
+      wasOnItsWay ||= isOnItsWay;
     });
     const note = {
       id,
@@ -73,7 +82,6 @@ describe('a note that is captured', () => {
       archived: false,
     };
     const key = await add(note);
-    seen.length = 0;
     await eventually(() => expect(kinds()).toEqual([]));
     unsubscribe();
     expect(seen[0]).toEqual([['The code'], 'The code']);

@@ -85,7 +85,9 @@ describe('saying something', () => {
     });
     const user = await open();
     await user.type(field(), 'buy oat milk friday, call mom tomorrow at 5{Enter}');
-    expect(within(talk()).getByText('buy oat milk friday, call mom tomorrow at 5')).toBeInTheDocument();
+    // Kept on this device first.
+    const talking = await screen.findByRole('region', { name: 'Conversation' });
+    expect(within(talking).getByText('buy oat milk friday, call mom tomorrow at 5')).toBeInTheDocument();
     expect(field()).toHaveValue('');
     expect(await screen.findByText('Both are down.')).toBeInTheDocument();
     expect(window.location.search).toMatch(/^\?conversation=.+/);

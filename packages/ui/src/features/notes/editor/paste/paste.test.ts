@@ -11,6 +11,7 @@ import { textOf } from '../text/line-ends.ts';
 const kept: File[] = [];
 const below: string[] = [];
 let leftOut = 0;
+let placed = 0;
 let canKeep = true;
 
 const files: NoteFiles = {
@@ -20,6 +21,7 @@ const files: NoteFiles = {
     kept.push(...all);
     return all.map(({ name }) => `![${name}](squeeze-file:${name})`).join('\n');
   },
+  placed: () => (placed += 1),
   putLast: (markdown) => void below.push(markdown),
   leftOut: (count) => (leftOut += count),
   keepPicture: async () => null,
@@ -49,7 +51,7 @@ afterEach(() => {
   view.destroy();
   kept.length = 0;
   below.length = 0;
-  [leftOut, canKeep] = [0, true];
+  [leftOut, placed, canKeep] = [0, 0, true];
 });
 
 /** As a browser does: jsdom has no clipboard. */
@@ -75,6 +77,7 @@ describe('a page that is pasted', () => {
         '# Trip\n\nto ![the [sea].png](squeeze-file:the [sea].png) and back\n\n![image.png](squeeze-file:image.png)',
       ),
     );
+    expect(placed).toBe(1);
     expect(kept.map(({ name, type, size }) => [name, type, size])).toEqual([
       ['the [sea].png', 'image/png', pictures['image/png'].length],
       ['image.png', 'image/png', pictures['image/png'].length],
@@ -107,5 +110,6 @@ describe('a page that is pasted', () => {
     paste(`<p><b>a</b></p>`, 'a');
     view.dom.remove();
     await eventually(() => expect(below).toEqual(['**a**']));
+    expect(placed).toBe(0);
   });
 });

@@ -61,8 +61,12 @@ const pasteConverted = async (view: EditorView, html: string, plain: string): Pr
   } catch {
     text = plain;
   }
-  // Somebody has gone on to another note.
-  if (!putThere(text) && text !== '') files?.putLast(text);
+  if (putThere(text)) {
+    if (page !== null && page.pictures.length > 0) files?.placed();
+  } else if (text !== '') {
+    // Somebody has gone on to another note.
+    files?.putLast(text);
+  }
   if (page !== null && page.lost > 0) files?.leftOut(page.lost);
 };
 
