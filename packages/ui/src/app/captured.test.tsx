@@ -43,14 +43,14 @@ afterEach(async () => {
 const kinds = (): string[] => selectEntries(store.getState()).map(({ write }) => write.kind);
 /** Resolves when it is shown, which is over again as soon as the server has it. */
 const add = async (draft: CapturedDraft): Promise<string> => {
+  const key = store.dispatch(addThings([{ draft, text: '' }])) ?? '';
   const shown = Promise.withResolvers<null>();
   const unsubscribe = store.subscribe(() => {
-    if (kinds().includes('capture')) shown.resolve(null);
+    if (selectEntries(store.getState()).some((entry) => entry.key === key)) shown.resolve(null);
   });
-  const key = store.dispatch(addThings([{ draft, text: '' }]));
   await shown.promise;
   unsubscribe();
-  return key ?? '';
+  return key;
 };
 
 describe('a note that is captured', () => {
