@@ -105,14 +105,15 @@ describe('what was done to a todo that nobody has yet', () => {
     }) as const;
   /** A todo with an id of its own, as one of a line has, and its tick. */
   const addTicked = async (): Promise<string> => {
-    const before = kinds().length;
+    const before = store.getState().outbox.undoable.length;
     const key = await add(draft(uuidv7()));
-    await eventually(() => expect(kinds()).toHaveLength(before + 1));
     const entry = selectEntries(store.getState()).find((other) => other.key === key);
     const [effect] = entry && isTodosWrite(entry.write) ? effectsOf(entry.write, entry.at) : [];
     const todo = effect?.after(null);
     if (todo == null) throw new Error('no todo');
     store.dispatch(completeTodo(todo));
+    // Both are kept, and said.
+    await eventually(() => expect(store.getState().outbox.undoable).toHaveLength(before + 2));
     return key;
   };
 

@@ -148,10 +148,11 @@ export const outboxSlice = createSlice({
     /** A person did something. What another window has told of it already counts once. */
     written: step((state, entries: readonly OutboxEntry[]) => ({
       ...state,
+      // What was taken up from the device meanwhile may have been acted on since: it stays before that.
       entries: [
         ...state.entries.filter(({ key }) => !entries.some((entry) => entry.key === key)),
         ...entries,
-      ],
+      ].toSorted((one, other) => one.at - other.at),
     })),
     /** It is kept on this device, which a toast says and can take back. */
     noticed: step((state, action: Action) => {

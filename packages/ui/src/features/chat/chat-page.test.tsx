@@ -41,7 +41,6 @@ const open = async (search = ''): Promise<UserEvent> => {
   return user;
 };
 const field = (): HTMLElement => screen.getByRole('textbox', { name: 'Message' });
-const talk = (): HTMLElement => screen.getByRole('region', { name: 'Conversation' });
 const storedTitles = async (): Promise<string[]> =>
   ((await person.client.call('listTodos', { query: {} })) as TodoPage).todos.map(({ title }) => title);
 /** Sends a message, and waits for its reply: one that came later would change the conversation's time. */
