@@ -167,7 +167,9 @@ export async function startDesktop(parts: DesktopParts): Promise<Desktop> {
     });
   });
   const takeUpSession = async (): Promise<void> => {
-    if (!(await open.hasSession())) return;
+    await prepared.kept.moved;
+    // Whoever has signed in meanwhile goes on, and is not interrupted.
+    if (open.keychain.hadSecrets() || !(await open.hasSession())) return;
     // Without its tokens the page has led to where one signs in.
     main.reload();
     capture.window.reload();

@@ -33,7 +33,8 @@ export const sessionBaseQuery: ApiBaseQuery = async (request, api) => {
       ? await sendForSession(request, api, extras)
       : first;
   const reached = !('error' in sent) || sent.error.kind === 'problem';
-  api.dispatch(reached ? connectionFound() : connectionLost());
+  // Whoever gave it up has not waited for an answer.
+  if (!api.signal.aborted) api.dispatch(reached ? connectionFound() : connectionLost());
   return sent;
 };
 

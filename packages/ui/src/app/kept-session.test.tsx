@@ -257,6 +257,16 @@ describe('what has waited for longer than the server knows its key', () => {
     await waitFor(async () => expect((await kept())[0]).toBe(0));
     expect(await stored()).toEqual([]);
   });
+
+  it('is there again, and still held, for whoever dropped it by mistake', async () => {
+    const { user, question } = await openHeld();
+    await user.click(question.getByRole('button', { name: 'Drop “Buy oat milk”' }));
+    await waitFor(async () => expect((await kept())[0]).toBe(0));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect((await kept())[0]).toBe(1));
+    expect(await screen.findByText(/^One change has waited here/)).toBeInTheDocument();
+    expect(await stored()).toEqual([]);
+  });
 });
 
 describe('a session that the server has ended', () => {

@@ -4,12 +4,14 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LastingKeychain } from '../secrets/open-keychain.ts';
 import { SessionSecretStore } from '../secrets/secret-store.ts';
+import { KeptFiles } from './kept-files.ts';
 import { openKept } from './open-kept.ts';
 
 let folder: string;
 beforeEach(async () => (folder = await mkdtemp(path.join(tmpdir(), 'open-kept-'))));
 afterEach(async () => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   await rm(folder, { recursive: true });
 });
 
@@ -26,6 +28,7 @@ const open = (first: 'answers' | 'silent', late: Promise<LastingKeychain>, now =
     keychain: {
       now: async () => (first === 'answers' ? lasting : { secrets, storage: 'session', envelopeKey: null }),
       late,
+      hadSecrets: () => false,
     },
     log: { info: () => undefined, error: () => undefined },
     now,
@@ -75,4 +78,44 @@ it('looks through what is kept each day, for as long as the app runs', async () 
   now += 31 * day;
   vi.advanceTimersByTime(day);
   await expect.poll(async () => await kept.embedded.readOne('ana', 'last', 'day')).toBeNull();
+});
+
+it('goes on in memory, with all of it, where the disk has no room for what was there', async () => {
+  const full = vi
+    .spyOn(KeptFiles.prototype, 'write')
+    .mockImplementation(() => Promise.resolve({ full: true }));
+  const { promise: late, resolve: answer } = Promise.withResolvers<LastingKeychain>();
+  const kept = open('silent', late);
+  const memory = await kept.cloud();
+  await memory.write('ana', [{ kind: 'outbox', name: '1', value: 'buy milk' }]);
+  answer(lasting);
+  await expect(kept.moved).rejects.toThrow('no room');
+  full.mockRestore();
+  expect(await kept.cloud()).toBe(memory);
+  expect((await memory.read('ana', 'outbox')).records).toEqual([{ name: '1', value: 'buy milk' }]);
+});
+
+it('takes along what is done while it is moved', async () => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<LastingKeychain>();
+  const kept = open('silent', late);
+  const memory = await kept.cloud();
+  const change = { kind: 'outbox', name: '1', value: 'buy milk' } as const;
+  await memory.write('ana', [change, { ...change, name: '2' }]);
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own object
+  const write = KeptFiles.prototype.write;
+  vi.spyOn(KeptFiles.prototype, 'write').mockImplementationOnce(async function first(
+    this: KeptFiles,
+    ...given
+  ) {
+    const written = await write.apply(this, given);
+    await memory.write('ana', [
+      { ...change, value: null },
+      { ...change, name: '3' },
+    ]);
+    return written;
+  });
+  answer(lasting);
+  await kept.moved;
+  const { records } = await (await kept.cloud()).read('ana', 'outbox');
+  expect(records.map(({ name }) => name).toSorted()).toEqual(['2', '3']);
 });

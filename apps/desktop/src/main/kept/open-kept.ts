@@ -1,4 +1,5 @@
 import { sweptEveryMs } from '@squeeze/domain/kept/kept-until';
+import type { KeptChange } from '@squeeze/contracts/desktop-bridge';
 import path from 'node:path';
 import type { AppPaths } from '../app-paths.ts';
 import type { Keychain, LastingKeychain, OpenedKeychain } from '../secrets/open-keychain.ts';
@@ -20,6 +21,8 @@ export interface OpenKept {
   readonly embedded: KeptStore;
   /** For servers elsewhere: sealed by the keychain, or in memory while there is none. */
   cloud(): Promise<KeptStore>;
+  /** Resolves once what was in memory is on disk, for a keychain that answered late; rejects where it cannot be. */
+  readonly moved: Promise<void>;
   /**
    * Removes what has been kept long enough beside the embedded database, once the first window has read what it shows: that
    * would wait for every file of it to be on disk. What is sealed is looked through before anything is read.
@@ -49,18 +52,37 @@ export function openKept({ paths, keychain, log, now }: KeptParts): OpenKept {
     const memory = await cloud;
     if (!(memory instanceof KeptInMemory)) return;
     const files = sealed(envelopeKey);
-    // Asked for before anything else is: what is written from here on comes after it.
-    const moved = [...memory.all()].map(([owner, changes]) => files.write(owner, changes));
+    await moveRecords(memory, files);
     cloud = Promise.resolve(files);
-    await Promise.all(moved);
   };
-  keychain.late
-    .then(keepFromNowOn)
-    .catch((error: unknown) => log.error('what was in memory could not be kept', error));
+  const moved = keychain.late.then(keepFromNowOn);
+  moved.catch((error: unknown) => log.error('what was in memory could not be kept', error));
   const embedded = new KeptFiles({ folder: path.join(paths.data, 'kept'), seal: null, now, onDamaged });
   return {
     embedded,
     sweep: () => void swept(embedded),
     cloud: () => cloud,
+    moved,
   };
+}
+
+/** Nothing is let go of in memory before all of it is on disk, with what was done to it meanwhile. @throws where it is full */
+async function moveRecords(memory: KeptInMemory, files: KeptFiles): Promise<void> {
+  const done = new Map<string, ReadonlyMap<string, KeptChange>>();
+  for (let isDone = false; !isDone;) {
+    isDone = true;
+    const all = memory.all();
+    for (const owner of new Set([...all.keys(), ...done.keys()])) {
+      const before = done.get(owner) ?? new Map<string, KeptChange>();
+      const now = new Map((all.get(owner) ?? []).map((change) => [`${change.kind} ${change.name}`, change]));
+      const changes = [
+        ...[...now].filter(([key, change]) => before.get(key) !== change).map(([, change]) => change),
+        ...[...before].filter(([key]) => !now.has(key)).map(([, change]) => ({ ...change, value: null })),
+      ];
+      if (changes.length === 0) continue;
+      isDone = false;
+      if ((await files.write(owner, changes)).full) throw new Error('there is no room for it on the disk');
+      done.set(owner, now);
+    }
+  }
 }

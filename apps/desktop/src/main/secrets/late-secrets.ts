@@ -8,6 +8,12 @@ export class LateSecrets implements SecretStore {
   /** Null for what was kept here and let go again. */
   readonly #touched = new Map<string, string | null>();
   #lasting: SecretStore | null = null;
+  #hadAny = false;
+
+  /** Whether something was kept here when the keychain took over. */
+  get hadAny(): boolean {
+    return this.#hadAny;
+  }
 
   async get(name: string): Promise<string | null> {
     return this.#lasting === null ? (this.#touched.get(name) ?? null) : await this.#lasting.get(name);
@@ -36,6 +42,7 @@ export class LateSecrets implements SecretStore {
       }
     }
     this.#lasting = lasting;
+    this.#hadAny = [...this.#touched.values()].some((secret) => secret !== null);
     this.#touched.clear();
   }
 

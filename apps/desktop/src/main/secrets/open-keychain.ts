@@ -25,6 +25,8 @@ export interface OpenedKeychain {
   now(): Promise<Keychain>;
   /** Resolves when one that patience had ended for answers after all, and never otherwise. */
   readonly late: Promise<LastingKeychain>;
+  /** Whether secrets were kept in memory by then, which it has taken up too. */
+  hadSecrets(): boolean;
 }
 
 export interface KeychainOptions {
@@ -49,18 +51,18 @@ const envelopeKeyName = 'envelope-key';
  */
 export function openKeychain(options: KeychainOptions): OpenedKeychain {
   const late = Promise.withResolvers<LastingKeychain>();
+  const inMemory = new LateSecrets();
   const opening = openOnceAnswered(options);
   let current = inTime(opening, options.patienceMs).catch((cause: unknown): Keychain => {
     options.onFailure(cause);
-    const secrets = new LateSecrets();
-    if (cause instanceof OutOfPatience) takeUp(opening, secrets).then(late.resolve, options.onFailure);
-    return { secrets, storage: 'session', envelopeKey: null };
+    if (cause instanceof OutOfPatience) takeUp(opening, inMemory).then(late.resolve, options.onFailure);
+    return { secrets: inMemory, storage: 'session', envelopeKey: null };
   });
   late.promise.then(
     (keychain) => (current = Promise.resolve(keychain)),
     () => undefined,
   );
-  return { now: () => current, late: late.promise };
+  return { now: () => current, late: late.promise, hadSecrets: () => inMemory.hadAny };
 }
 
 class OutOfPatience extends Error {

@@ -49,7 +49,7 @@ export async function fetchExport(fetching: ExportFetching): Promise<ApiError | 
     const file = await fetchPart(part, {
       signal,
       fetch: () => send({ ...request, downloads: true, onBytes: onBytes() }),
-      onFailure: (error) => onProgress({ received, isWaiting: error !== null && error.kind !== 'problem' }),
+      onFailure: (error) => onProgress({ received, isWaiting: error !== null }),
     });
     if ('error' in file) return file.error;
     received += part.bytes;

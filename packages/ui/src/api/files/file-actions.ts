@@ -35,7 +35,9 @@ export const keepPictureFrom =
 export const fetchFile =
   (id: string): AppThunk<Promise<DownloadedFile | { readonly error: ApiError }>> =>
   async (dispatch, getState, { device }) => {
-    const waiting = await waitingFilesOf(device).read(id);
+    const waiting = await waitingFilesOf(device)
+      .read(id)
+      .catch(() => null);
     if (waiting !== null) {
       const write = selectEntries(getState()).find(({ key }) => key === id)?.write;
       return { file: waiting, name: write !== undefined && isFileWrite(write) ? write.name : null };

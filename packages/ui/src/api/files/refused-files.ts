@@ -1,10 +1,13 @@
 import { withoutFile } from '@squeeze/domain/files/file-links';
+import type { Note } from '@squeeze/contracts/notes';
 import { useMemo } from 'react';
-import type { ApiError } from '../api-error.ts';
+import { hasCode, isApiError, type ApiError } from '../api-error.ts';
 import { editNote } from '../notes/note-actions.ts';
+import { notesApi } from '../notes/note-endpoints.ts';
 import { selectShownNote } from '../notes/use-notes.ts';
 import { keptOutboxOf } from '../outbox/kept-outbox.ts';
 import { dropped, entryChanged, selectEntries, selectLaneWaits } from '../outbox/outbox-slice.ts';
+import { errorOf } from '../outbox/passing-error.ts';
 import { sendOutbox } from '../outbox/send-outbox.ts';
 import { useAppSelector, type AppThunk } from '../store-hooks.ts';
 import { isFileWrite, type FileWrite } from './file-write.ts';
@@ -51,16 +54,31 @@ export const tryFileAgain =
     await dispatch(sendOutbox());
   };
 
-/** Gives up a file that was refused. Its words stay in the note, where it was to be. */
+/**
+ * Gives up a file that was refused. Its words stay in the note, where it was to be; where that cannot be had, so does the file.
+ * Null: it is done.
+ */
 export const dropFile =
-  ({ id, noteId }: FileWrite): AppThunk<Promise<void>> =>
+  ({ id, noteId }: FileWrite): AppThunk<Promise<ApiError | null>> =>
   async (dispatch, getState, { device }) => {
-    const note = selectShownNote(getState(), noteId);
-    const content = note == null ? null : withoutFile(note.content, id);
-    if (note != null && content !== null && content !== note.content)
+    const shown = selectShownNote(getState(), noteId);
+    const note = shown === undefined ? await dispatch(fetchNote(noteId)) : shown;
+    if (note !== null && 'error' in note) return note.error;
+    const content = note && withoutFile(note.content, id);
+    if (note !== null && content !== null && content !== note.content)
       await dispatch(editNote(note, { content }));
     await waitingFilesOf(device).remove(id);
     dispatch(dropped(id));
+    return null;
+  };
+
+/** One that no page shows; null where it is gone. */
+const fetchNote =
+  (id: string): AppThunk<Promise<Note | { readonly error: ApiError } | null>> =>
+  async (dispatch) => {
+    const { data, error } = await dispatch(notesApi.endpoints.rereadNote.initiate({ params: { id } }));
+    if (data !== undefined) return data.note;
+    return isApiError(error) && hasCode(error, 'not_found') ? null : { error: errorOf(error) };
   };
 
 /** The files that wait, each as an address that holds all of it, by their ids. */
@@ -69,7 +87,10 @@ export const waitingAddresses =
   async (_, getState, { device }) => {
     const addresses = new Map<string, string>();
     for (const { key, write } of selectEntries(getState())) {
-      const address = isFileWrite(write) ? await waitingFilesOf(device).address(key) : null;
+      if (!isFileWrite(write)) continue;
+      const address = await waitingFilesOf(device)
+        .address(key)
+        .catch(() => null);
       if (address !== null) addresses.set(key, address);
     }
     return addresses;

@@ -8,7 +8,7 @@ import { fileOfAddress } from './data-address.ts';
 export interface WaitingFiles {
   /** Keeps a write together with its file, or neither. False: there is no room, or nothing is kept here. */
   readonly keep: (entry: OutboxEntry, address: string) => Promise<boolean>;
-  /** The file as an address that holds all of it; null where there is none. */
+  /** The file as an address that holds all of it; null where there is none. Rejects where it cannot be read just now. */
   readonly address: (id: string) => Promise<string | null>;
   readonly read: (id: string) => Promise<Blob | null>;
   /** Removes a write and its file. */
@@ -28,7 +28,7 @@ export const waitingFilesOf = (device: Device): WaitingFiles => {
       const how = await records.put([{ kind: 'file', name: entry.key, value }, recordOf(entry)]);
       if (how === 'disk') return true;
       // A host without a key has it in its own memory, which outlives the page.
-      if (how === 'memory' && (await address(entry.key)) !== null) return true;
+      if (how === 'memory' && (await address(entry.key).catch(() => null)) !== null) return true;
       await remove(entry.key);
       return false;
     },

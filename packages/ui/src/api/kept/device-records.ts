@@ -40,7 +40,7 @@ export interface DeviceRecords {
   isKept(kind: HeldKind, name: string): Promise<boolean>;
   /** The same, for what it says by now. */
   readKept(kind: HeldKind, name: string): Promise<string | null>;
-  /** One of those that are not held; null where there is none. */
+  /** One of those that are not held; null where there is none. Rejects where that cannot be known. */
   recall(kind: RecalledKind, name: string): Promise<string | null>;
   erase(owner: string, kinds: readonly KeptKind[]): Promise<void>;
   note(owner: string, what: 'contact' | 'ended'): Promise<void>;
@@ -312,8 +312,9 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
     readKept,
     recall: async (kind, name) => {
       const opened = await theStore();
-      if (opened === null || owner === null) return null;
-      return await opened.readOne(owner, kind, name).catch(() => null);
+      if (owner === null) return null;
+      if (opened === null) throw new Error('nothing can be read from this device');
+      return await opened.readOne(owner, kind, name);
     },
     erase: async (whose, kinds) => {
       if (whose === owner) {

@@ -83,7 +83,7 @@ export const createLastAnswers = (records: DeviceRecords, now: () => number): La
 
 /** As it lies on this device for whoever is signed in; null where there is none. */
 export const recallAnswer = async (records: DeviceRecords, question: string): Promise<LastAnswer | null> => {
-  const value = await records.recall('last', nameOf(question));
+  const value = await records.recall('last', nameOf(question)).catch(() => null);
   return value === null ? null : parsed(value);
 };
 

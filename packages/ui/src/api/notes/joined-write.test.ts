@@ -41,6 +41,17 @@ describe('what was written since', () => {
     );
   });
 
+  it('keeps the tags that wait where words come after them', () => {
+    const tagged = (tags: string[], content: string): Note => ({ ...note(content), tags });
+    const waiting: NoteWrite = { kind: 'editNote', before: tagged(['a'], 'old'), edit: { tags: ['a', 'b'] } };
+    const joined = joinedWrite(waiting, tagged(['a', 'b'], 'old'), { content: 'new' }, 0);
+    expect(joined).toEqual({
+      kind: 'editNote',
+      before: tagged(['a'], 'old'),
+      edit: { tags: ['a', 'b'], content: 'new' },
+    });
+  });
+
   it('has the tags of both, whatever each of them saw', () => {
     const tagged = (tags: string[]): Note => ({ ...note('a'), tags });
     const waiting: NoteWrite = { kind: 'editNote', before: tagged(['a']), edit: { tags: ['a', 'one'] } };

@@ -27,8 +27,11 @@ export const mergedWrite = (
   if (before === null || !('content' in before)) return null;
   const waiting = waitingText(write);
   // A change beside the text knows of none: it goes with the one that this was written on.
-  if (waiting === null && write.kind === 'editNote')
-    return withFields({ ...write, before }, before, edit, now);
+  if (waiting === null && write.kind === 'editNote') {
+    // What is shown has the tags of the write that waits already; those were made of what that one saw.
+    const seen = { ...before, tags: write.before.tags };
+    return withFields({ ...write, before: seen }, before, edit, now);
+  }
   if (waiting === null || waiting === before.content) return withFields(write, before, edit, now);
   const versions = { base: before.content, ours: edit.content, theirs: waiting };
   return withFields(write, before, { ...edit, content: mergeTexts(versions, oneBelowTheOther).text }, now);

@@ -1,7 +1,7 @@
 import { keptOutboxOf } from './kept-outbox.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import type { AppThunk } from '../store-hooks.ts';
-import { adopted, selectEntries, written, type OutboxEntry } from './outbox-slice.ts';
+import { adopted, isSent, selectEntries, written, type OutboxEntry } from './outbox-slice.ts';
 import { laneOf, type OutboxWrite } from './outbox-write.ts';
 import { awaitOutcome, type WriteOutcome } from './write-outcome.ts';
 
@@ -46,7 +46,7 @@ export const takeBackWaiting =
     const entry = entries.find((other) => other.key === key);
     if (entry === undefined) return false;
     const lane = laneOf(entry.write);
-    const isFirst = entries.find(({ write }) => laneOf(write) === lane)?.key === key;
+    const isFirst = entries.find((other) => isSent(other) && laneOf(other.write) === lane)?.key === key;
     if (isFirst && sending.includes(lane)) return false;
     keptOutbox.remove(key);
     dispatch(adopted(entries.filter((other) => other.key !== key)));

@@ -141,6 +141,13 @@ const withoutEntry = ({ entries }: OutboxState, key: string): readonly OutboxEnt
 const withChanged = ({ entries }: OutboxState, changed: OutboxEntry): readonly OutboxEntry[] =>
   entries.map((entry) => (entry.key === changed.key ? changed : entry));
 
+/** Whether it is sent by itself, when it is its turn. */
+export const isSent = ({ refused, late }: OutboxEntry): boolean => refused === undefined && late !== 'held';
+
+/** Whether its person is asked what becomes of it; what they have taken back is none of that. */
+export const isHeldBack = ({ late, withdrawn }: OutboxEntry): boolean =>
+  late === 'held' && withdrawn === undefined;
+
 export const outboxSlice = createSlice({
   name: 'outbox',
   initialState: (): OutboxState => initialState,
@@ -238,7 +245,7 @@ export const outboxSlice = createSlice({
           withdrawn === undefined && why === undefined && late !== 'held' && waiting.includes(laneOf(write)),
       ).length,
     /** How many are not sent before their person says so. */
-    selectHeldCount: ({ entries }) => entries.filter(({ late }) => late === 'held').length,
+    selectHeldCount: ({ entries }) => entries.filter(isHeldBack).length,
     /** Whether what is done in that lane waits for the server to answer again. */
     selectLaneWaits: ({ waiting }, lane: Lane) => waiting.includes(lane),
     selectKept: (state) => state.kept,

@@ -8,7 +8,14 @@ import { countedAnew, isNotesWrite, type NoteWrite } from '../notes/note-write.t
 import { goesOnWith } from '../todos/following-writes.ts';
 import { plannedAnew } from '../todos/planned-anew.ts';
 import { holdBack, isPastItsKey } from './hold-back.ts';
-import { dropped, selectEntries, sendingBegan, sendingEnded, type OutboxEntry } from './outbox-slice.ts';
+import {
+  dropped,
+  isSent,
+  selectEntries,
+  sendingBegan,
+  sendingEnded,
+  type OutboxEntry,
+} from './outbox-slice.ts';
 import { laneOf, type Lane, type OutboxWrite } from './outbox-write.ts';
 import { sendEntry } from './send-entry.ts';
 import { isSessionKnown, isTheirSession } from './their-session.ts';
@@ -56,13 +63,14 @@ const sendLane =
     const inLane = (): OutboxEntry[] => {
       const entries = selectEntries(getState());
       const held = entries.filter(({ late }) => late === 'held');
-      return entries.filter(
-        ({ write, refused, late }) =>
-          refused === undefined &&
-          late !== 'held' &&
+      return entries.filter((entry) => {
+        const { write } = entry;
+        return (
+          isSent(entry) &&
           laneOf(write) === lane &&
-          !(isTodosWrite(write) && held.some((earlier) => goesOnWith(write, earlier))),
-      );
+          !(isTodosWrite(write) && held.some((earlier) => goesOnWith(write, earlier)))
+        );
+      });
     };
     dispatch(sendingBegan(lane));
     const sent: OutboxWrite[] = [];

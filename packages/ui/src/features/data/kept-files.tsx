@@ -46,6 +46,11 @@ export function KeptFiles(): ReactNode {
         ))}
       {use !== undefined && <Room use={use} />}
       {files.length > 0 && <FileList files={files} />}
+      {use !== undefined && list.isFetchNextPageError && (
+        <p role="alert" className="mt-8">
+          {t('data.files.failed')}
+        </p>
+      )}
       {list.hasNextPage && (
         <Button
           className="mt-8 justify-self-start"

@@ -6,6 +6,7 @@ import { useAppDispatch } from '../../api/store-hooks.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { showToast } from '../../kit/show-toast.ts';
 import { TextButton } from '../../kit/text-button.tsx';
 import { Notice } from './notice.tsx';
 import { useBringFile } from './use-bring-file.ts';
@@ -38,7 +39,10 @@ function Refused({
   const { name } = write;
   const drop = async (): Promise<void> => {
     await onBefore?.();
-    await dispatch(dropFile(write));
+    const failure = await dispatch(dropFile(write));
+    if (failure === null) return;
+    const { title: text, reason } = errorText(failure, 'notes.failed');
+    showToast({ key: 'note-file', failed: true, text, ...(reason !== null && { detail: reason }) });
   };
   const isGone = areBytesGone(error);
   const { title } = errorText(error, 'kept.refused.keepFile');

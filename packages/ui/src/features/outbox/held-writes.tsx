@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { dropHeld, sendAnyway } from '../../api/outbox/held-actions.ts';
-import { selectEntries } from '../../api/outbox/outbox-slice.ts';
+import { isHeldBack, selectEntries, type OutboxEntry } from '../../api/outbox/outbox-slice.ts';
 import { titleOf } from '../../api/outbox/outbox-write.ts';
 import { useAppDispatch, useAppSelector } from '../../api/store-hooks.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -18,7 +18,11 @@ export function HeldWrites({ onClose }: { readonly onClose: () => void }): React
   const t = useText();
   const format = useFormat();
   const dispatch = useAppDispatch();
-  const held = useAppSelector(selectEntries).filter(({ late }) => late === 'held');
+  const held = useAppSelector(selectEntries).filter(isHeldBack);
+  const drop = (entry: OutboxEntry): void => {
+    const undo = dispatch(dropHeld(entry));
+    showToast({ key: entry.key, text: t('kept.late.dropped'), undo });
+  };
   const save = (): void => {
     const { file, name } = unsentFile(held, new Map(), Date.now());
     saveFile(file, name);
@@ -52,10 +56,7 @@ export function HeldWrites({ onClose }: { readonly onClose: () => void }): React
                   >
                     {t('kept.late.send')}
                   </TextButton>
-                  <TextButton
-                    aria-label={t('kept.late.dropOne', { title })}
-                    onClick={() => dispatch(dropHeld(entry))}
-                  >
+                  <TextButton aria-label={t('kept.late.dropOne', { title })} onClick={() => drop(entry)}>
                     {t('kept.late.drop')}
                   </TextButton>
                 </span>

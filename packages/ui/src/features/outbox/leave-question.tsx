@@ -75,7 +75,7 @@ export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps): ReactNod
           <Button variant="ghost" onClick={() => void save()}>
             {t('kept.leave.file')}
           </Button>
-          <Button variant="danger" disabled={sending} onClick={onLeave}>
+          <Button variant="danger" onClick={onLeave}>
             {t('kept.leave.drop')}
           </Button>
           <Button variant="primary" pending={sending} onClick={canSend ? () => void send() : onStay}>

@@ -42,6 +42,7 @@ export const kept = {
   'kept.late.sendOne': 'Send “{title}” anyway',
   'kept.late.drop': 'Drop',
   'kept.late.dropOne': 'Drop “{title}”',
+  'kept.late.dropped': 'It is dropped',
   'kept.conflict': 'Changed elsewhere as well',
   'kept.conflict.text': 'It stays as it is there. What you had written is in the form.',
 } as const;

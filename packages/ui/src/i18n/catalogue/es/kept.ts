@@ -46,6 +46,7 @@ export const kept = {
   'kept.late.sendOne': 'Enviar «{title}» de todos modos',
   'kept.late.drop': 'Descartar',
   'kept.late.dropOne': 'Descartar «{title}»',
+  'kept.late.dropped': 'Se ha descartado',
   'kept.conflict': 'También se cambió en otro sitio',
   'kept.conflict.text': 'Allí queda como está. Lo que habías escrito está en el formulario.',
 } satisfies TranslationOf<typeof english>;

@@ -46,6 +46,7 @@ export const kept = {
   'kept.late.sendOne': 'Envoyer « {title} » quand même',
   'kept.late.drop': 'Abandonner',
   'kept.late.dropOne': 'Abandonner « {title} »',
+  'kept.late.dropped': 'C’est abandonné',
   'kept.conflict': 'Également modifié ailleurs',
   'kept.conflict.text': 'Rien n’y change. Ce que vous aviez écrit est dans le formulaire.',
 } satisfies TranslationOf<typeof english>;

@@ -106,6 +106,13 @@ describe('a page that is pasted', () => {
     await eventually(() => expect(textOf(view.state)).toBe('**a** Chartb'));
   });
 
+  it('may be longer by its pictures than any text', async () => {
+    const large = Buffer.alloc(4_000_000, 7).toString('base64');
+    paste(`<p><b>a</b> <img alt="Chart" src="data:image/png;base64,${large}"></p>`, 'a');
+    await eventually(() => expect(textOf(view.state)).toBe('**a** ![Chart.png](squeeze-file:Chart.png)'));
+    expect(kept[0]?.size).toBe(4_000_000);
+  });
+
   it('goes below the note where somebody has gone on to another', async () => {
     paste(`<p><b>a</b></p>`, 'a');
     view.dom.remove();

@@ -12,6 +12,14 @@ const verbatim: ReadonlySet<string> = new Set(['FencedCode', 'CodeBlock', 'Inlin
 
 /** Reading a longer page would hold up the window; its plain text will do. */
 const longestHtml = 4_000_000;
+/** With the bytes of its pictures. */
+const longestWhole = 80_000_000;
+
+const picturesIn = /data:image\/[^"'\s)>]*/g;
+
+const isTooLong = (html: string): boolean =>
+  html.length > longestHtml &&
+  (html.length > longestWhole || html.replaceAll(picturesIn, '').length > longestHtml);
 
 /** In code everything is what it is. */
 const isVerbatim = (state: EditorState, at: number): boolean => {
@@ -82,7 +90,12 @@ export const pasteAsMarkdown: Extension = EditorView.domEventHandlers({
     const plain = data.getData('text/plain');
     if (pasteAsLink(view, plain)) return true;
     const html = data.getData('text/html');
-    if (html === '' || html.length > longestHtml || isFromCodeEditor(data)) return false;
+    if (html === '' || isFromCodeEditor(data)) return false;
+    if (isTooLong(html)) {
+      const lost = html.match(picturesIn)?.length ?? 0;
+      if (lost > 0) hostOf(view.state).files?.leftOut(lost);
+      return false;
+    }
     void pasteConverted(view, html, plain);
     return true;
   },

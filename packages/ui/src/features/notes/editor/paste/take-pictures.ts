@@ -12,7 +12,7 @@ export interface TakenPictures {
 }
 
 const onTheWeb = /^https?:\/\//i;
-const withBytes = /^data:(image\/(?:png|jpeg|gif|webp|avif));base64,([\d+/A-Za-z\s]+=*)\s*$/i;
+const withBytes = /^data:(image\/(?:png|jpeg|gif|webp|avif));base64,/i;
 /** Files of whoever wrote it, and what only the program knows that it was copied in. */
 const elsewhere = /^(?:file|blob|cid|webkit-fake-url):/i;
 
@@ -24,10 +24,10 @@ const nameOf = (picture: HTMLImageElement, type: string): string =>
   `${picture.alt.replaceAll(/[\\/\s]+/g, ' ').trim() || 'image'}.${type.slice('image/'.length)}`;
 
 const fileOf = (picture: HTMLImageElement, address: string): File | null => {
-  const [, type = '', bytes = ''] = withBytes.exec(address) ?? [];
+  const [head = '', type = ''] = withBytes.exec(address) ?? [];
   if (type === '') return null;
   try {
-    const raw = atob(bytes.replaceAll(/\s+/g, ''));
+    const raw = atob(address.slice(head.length));
     const name = nameOf(picture, type.toLowerCase());
     return new File([Uint8Array.from(raw, (letter) => letter.charCodeAt(0))], name, {
       type: type.toLowerCase(),
