@@ -8,8 +8,15 @@ import { expect, test } from './test.ts';
 /** More than the server takes in a minute; `BACKLOG=2000` for a long one. */
 const many = Number(process.env['BACKLOG'] ?? 620);
 
+interface Backlog {
+  readonly userId: string;
+  readonly count: number;
+  /** When the first was typed, epoch ms: not so long ago that it would be held back. */
+  readonly begunAt: number;
+}
+
 /** Runs in the page: keeps todos as if they had been typed while nobody answered. */
-async function keepBacklog({ userId, count }: { userId: string; count: number }): Promise<void> {
+async function keepBacklog({ userId, count, begunAt }: Backlog): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('squeeze');
     opening.addEventListener('success', () => resolve(opening.result));
@@ -20,12 +27,13 @@ async function keepBacklog({ userId, count }: { userId: string; count: number })
   for (let number = 1; number <= count; number += 1) {
     const key = String(number).padStart(32, '0');
     const title = `Todo ${number}`;
-    const at = new Date(number).toISOString();
-    const times = { created_at: at, updated_at: at, started_at: null, completed_at: null };
+    const at = begunAt + number;
+    const typedAt = new Date(at).toISOString();
+    const times = { created_at: typedAt, updated_at: typedAt, started_at: null, completed_at: null };
     const shown = { id: `unsaved:${key}.0`, title, ...draft, ...times };
     const pieces = [{ draft: { title, ...draft }, text: title, shown }];
-    const entry = { shape: 3, key, userId, at: number, write: { kind: 'capture', pieces } };
-    writing.objectStore('records').put({ value: JSON.stringify(entry), at: number }, [userId, 'outbox', key]);
+    const entry = { shape: 3, key, userId, at, write: { kind: 'capture', pieces } };
+    writing.objectStore('records').put({ value: JSON.stringify(entry), at }, [userId, 'outbox', key]);
   }
   await new Promise((resolve) => writing.addEventListener('complete', resolve));
   database.close();
@@ -52,7 +60,7 @@ test('many waiting writes are sent in their order, each once, past what the serv
   const { client } = await signInAsSomeoneNew(page, server.origin, `${server.origin}/dashboard/settings`);
   const { data: user } = await client.call('getMe', {});
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(keepBacklog, { userId: user.id, count: many });
+  await page.evaluate(keepBacklog, { userId: user.id, count: many, begunAt: server.clock.now() - many });
   let refusals = 0;
   page.on('response', (response) => {
     if (response.status() !== 429) return;
