@@ -101,7 +101,6 @@ it('takes along what is done while it is moved', async () => {
   const memory = await kept.cloud();
   const change = { kind: 'outbox', name: '1', value: 'buy milk' } as const;
   await memory.write('ana', [change, { ...change, name: '2' }]);
-  // oxlint-disable-next-line typescript/unbound-method -- called with its own object
   const write = KeptFiles.prototype.write;
   vi.spyOn(KeptFiles.prototype, 'write').mockImplementationOnce(async function first(
     this: KeptFiles,
