@@ -1,6 +1,7 @@
 import process from 'node:process';
 import type { ApiClient } from '@squeeze/testing/api-client';
 import { startTestServer } from '@squeeze/testing/start-test-server';
+import { testDay } from '@squeeze/testing/test-day';
 import type { TodoPage } from '@squeeze/contracts/todos';
 import { signInAsSomeoneNew } from './signed-in.ts';
 import { expect, test } from './test.ts';
@@ -60,7 +61,7 @@ test('many waiting writes are sent in their order, each once, past what the serv
   const { client } = await signInAsSomeoneNew(page, server.origin, `${server.origin}/dashboard/settings`);
   const { data: user } = await client.call('getMe', {});
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(keepBacklog, { userId: user.id, count: many, begunAt: server.clock.now() - many });
+  await page.evaluate(keepBacklog, { userId: user.id, count: many, begunAt: testDay().start - many });
   let refusals = 0;
   page.on('response', (response) => {
     if (response.status() !== 429) return;
