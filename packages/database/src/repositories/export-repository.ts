@@ -135,6 +135,15 @@ export async function beginMakingExport(trx: Db, run: ExportRun, now: number): P
   return toRecord(row);
 }
 
+/** The export, as long as it is this run that makes it. */
+const updateMadeBy = (trx: Db, run: ExportRun) =>
+  trx
+    .updateTable('exports')
+    .where('id', '=', run.exportId)
+    .where('user_id', '=', run.userId)
+    .where('state', '=', 'making')
+    .where('made_by', '=', run.madeBy);
+
 /** Adds the next part. False, and nothing is stored, where it is gone or another run is making it. */
 export async function appendExportPart(
   trx: Db,
@@ -142,13 +151,8 @@ export async function appendExportPart(
   part: ExportPart,
   now: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('exports')
+  const { numUpdatedRows } = await updateMadeBy(trx, run)
     .set((eb) => ({ bytes: eb('bytes', '+', part.bytes), touched_at: now }))
-    .where('id', '=', run.exportId)
-    .where('user_id', '=', run.userId)
-    .where('state', '=', 'making')
-    .where('made_by', '=', run.madeBy)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await trx
@@ -174,13 +178,8 @@ export async function finishExport(
   failure: Export['failure'],
   now: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('exports')
+  const { numUpdatedRows } = await updateMadeBy(trx, run)
     .set({ state: failure === null ? 'ready' : 'failed', failure, touched_at: now })
-    .where('id', '=', run.exportId)
-    .where('user_id', '=', run.userId)
-    .where('state', '=', 'making')
-    .where('made_by', '=', run.madeBy)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   if (failure !== null) await leaveExportParts(trx, run.userId, run.exportId, now);

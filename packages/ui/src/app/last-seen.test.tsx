@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '@squeeze/testing/start-test-se
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeviceStore } from '../platform/device-store.ts';
+import type { Platform } from '../platform/platform.ts';
 import { createIndexedDbStore } from '../platform/indexed-db-store.ts';
 import { asOwner } from '../testing/as-owner.ts';
 import { keepOnDevice, keptOnDevice } from '../testing/kept-on-device.ts';
@@ -175,7 +176,8 @@ describe('a person who was signed in here last', () => {
 });
 
 describe('the owner of the server on this computer', () => {
-  it('sees their day before it answers', async () => {
+  /** They have seen their day here, and closed it. */
+  const beenHere = async (): Promise<Platform> => {
     server = await startTestServer({ edition: 'embedded' });
     asOwner(server);
     const platform = testPlatform(server.origin, { edition: 'embedded' });
@@ -183,6 +185,11 @@ describe('the owner of the server on this computer', () => {
     await screen.findByRole('heading', { level: 1 });
     await isKept('owner', 'full_name');
     cleanup();
+    return platform;
+  };
+
+  it('sees their day before it answers', async () => {
+    const platform = await beenHere();
     const letGo = holdAnswers();
     renderApp(platform, '/dashboard');
     expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
@@ -190,13 +197,7 @@ describe('the owner of the server on this computer', () => {
   });
 
   it('has it in the first thing that is drawn, where that was opened before', async () => {
-    server = await startTestServer({ edition: 'embedded' });
-    asOwner(server);
-    const platform = testPlatform(server.origin, { edition: 'embedded' });
-    renderApp(platform, '/dashboard');
-    await screen.findByRole('heading', { level: 1 });
-    await isKept('owner', 'full_name');
-    cleanup();
+    const platform = await beenHere();
     const letGo = holdAnswers();
     await preloadFirstPage('/dashboard');
     renderApp(platform, '/dashboard', await openLastSeen(platform, '/dashboard'));
