@@ -47,6 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
             finalFocus={
               trigger && !finalFocus ? undefined : () => finalFocus?.() ?? (trigger ? true : returnFocus())
             }
+            data-sheet=""
             className={dialogPaper}
           >
             <AlertDialog.Title className="display-face text-22 wrap-anywhere">{title}</AlertDialog.Title>

@@ -1,7 +1,7 @@
 /** What dialogs share: the veil over the page, the place they stand in, the paper they are written on. */
 export const dialogScrim = 'enter-fade fixed inset-0 z-30 bg-scrim';
 
-/** In the middle on a wide screen; on a phone at the bottom, where the thumb is. */
+/** In the middle on a wide screen; on a phone at the bottom, where the thumb is: as what it holds is marked `data-sheet`, toasts give way to it. */
 export const dialogViewport =
   'fixed inset-0 z-30 grid place-items-center overflow-y-auto p-24 phone:place-items-end phone:p-0';
 

@@ -43,6 +43,7 @@ export function Dialog(props: DialogProps): ReactNode {
               initialFocus ?? ((by) => (by !== 'touch' && popup.current && firstField(popup.current)) || true)
             }
             finalFocus={trigger ? undefined : returnFocus}
+            data-sheet=""
             className={classNames(dialogPaper, className)}
           >
             <header className="flex items-start justify-between gap-16">

@@ -134,7 +134,10 @@ function ToastList(): ReactNode {
   return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />);
 }
 
-/** Where toasts appear: above the tab bar on a phone, at the foot of the page otherwise: the corners hold the buttons of panels. F6 leads there. */
+/**
+ * Where toasts appear: above the tab bar on a phone, or at the top while a dialog has its buttons there; at the foot of the page
+ * otherwise: the corners hold the buttons of panels. F6 leads there.
+ */
 export function Toaster(): ReactNode {
   const t = useText();
   return (
@@ -145,6 +148,7 @@ export function Toaster(): ReactNode {
           className={classNames(
             'pointer-events-none fixed inset-x-0 bottom-24 z-50 mx-auto flex w-full max-w-form flex-col-reverse gap-8 outline-none',
             'phone:bottom-tabs phone:px-12 phone:pb-8',
+            'phone:in-[:root:has([data-sheet])]:top-8 phone:in-[:root:has([data-sheet])]:bottom-auto',
           )}
         >
           <ToastList />

@@ -93,7 +93,7 @@ function AccountNotice({ name, text, children }: AccountNoticeProps): ReactNode 
     <section
       aria-label={name}
       hidden={!reachable}
-      className="mb-12 flex flex-wrap items-center gap-x-16 gap-y-4 bg-fill px-48 py-8 text-14 phone:px-16"
+      className="flex flex-wrap items-center gap-x-16 gap-y-4 bg-fill px-48 py-8 text-14 phone:px-16"
     >
       <p className="min-w-0 flex-1 basis-[240px] wrap-anywhere">{text}</p>
       <div className="flex gap-4 phone:-ml-12">{children}</div>

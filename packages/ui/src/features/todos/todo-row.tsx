@@ -3,7 +3,7 @@ import { valueSlot } from '@squeeze/domain/value-slot';
 import { Flag, Trash2 } from 'lucide-react';
 import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { useAppSelector } from '../../api/store-hooks.ts';
-import { selectWaitingCount } from '../../api/outbox/outbox-slice.ts';
+import { selectHeldCount, selectWaitingCount } from '../../api/outbox/outbox-slice.ts';
 import { isUnsaved } from '../../api/todos/unsaved-todo.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { BareIconButton } from '../../kit/bare-icon-button.tsx';
@@ -146,9 +146,10 @@ function TodoMeta({ todo, dueText, carriedOver }: TodoMetaProps): ReactNode {
   );
 }
 
-/** Said only while the server does not answer: otherwise it is over before it could be read. */
+/** Said only while the server does not answer, or where it is held back: otherwise it is over before it could be read. */
 function UnsavedMark(): ReactNode {
   const t = useText();
-  const waiting = useAppSelector(selectWaitingCount) > 0;
-  return waiting ? <span>{t('todo.unsaved')}</span> : null;
+  const waits = useAppSelector(selectWaitingCount) > 0;
+  const held = useAppSelector(selectHeldCount) > 0;
+  return waits || held ? <span>{t('todo.unsaved')}</span> : null;
 }
