@@ -48,7 +48,9 @@ describe('pnpm admin backup', () => {
   it('copies beside a server that runs, counts, and reminds of the keys', async () => {
     await writeFile(path.join(folder, 'keys.json'), '{}');
     const [made, keys] = await run(['backup']);
-    expect(made).toMatch(/^Backed up to .*by-hand-.*\.db: 1 people, 0 todos, 0 conversations, 0 AI tasks\.$/);
+    expect(made).toMatch(
+      /^Backed up to .*by-hand-.*\.db: 1 people, 0 todos, 0 notes, 0 conversations, 0 AI tasks\.$/,
+    );
     expect(keys).toContain('keys.json');
     expect(await readdir(path.join(folder, 'backups'))).toHaveLength(1);
   });

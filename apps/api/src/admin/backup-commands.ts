@@ -141,8 +141,8 @@ function refuseInUse(file: string, isStopped: boolean): void {
   }
 }
 
-const describe = ({ people, todos, conversations, tasks }: SqliteCounts): string =>
-  `${people} people, ${todos} todos, ${conversations} conversations, ${tasks} AI tasks`;
+const describe = ({ people, todos, notes, conversations, tasks }: SqliteCounts): string =>
+  `${people} people, ${todos} todos, ${notes} notes, ${conversations} conversations, ${tasks} AI tasks`;
 
 const lineOf = (backup: CheckedBackup): string => {
   const made = new Date(backup.madeAt).toISOString();

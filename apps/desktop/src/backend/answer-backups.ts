@@ -44,8 +44,11 @@ function present(backup: CheckedBackup): DesktopBackup {
   return { name, made_at: madeAt, reason: reasonOf(name) ?? 'asked', state, counts };
 }
 
-const countsOf = ({ counts: { todos, conversations, tasks } }: GoodBackup): DesktopBackup['counts'] => ({
+const countsOf = ({
+  counts: { todos, notes, conversations, tasks },
+}: GoodBackup): DesktopBackup['counts'] => ({
   todos,
+  notes,
   conversations,
   tasks,
 });

@@ -54,6 +54,7 @@ const OfferedBackup = z.object({
   counts: z.object({
     people: z.int(),
     todos: z.int(),
+    notes: z.int(),
     conversations: z.int(),
     tasks: z.int(),
   }),

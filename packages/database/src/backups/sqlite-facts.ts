@@ -6,6 +6,7 @@ import { refusalOf } from '../sqlite-soundness.ts';
 const counted = {
   people: 'users',
   todos: 'todos',
+  notes: 'notes',
   conversations: 'conversations',
   tasks: 'ai_tasks',
 } as const;
@@ -69,12 +70,13 @@ function factsOf(raw: BetterSqlite.Database, check: string): SqliteFacts {
     const present = columns.includes('deleted_at') ? ' where deleted_at is null' : '';
     return column<number>(`select count(*) from ${table}${present}`)[0] ?? 0;
   };
-  const { people, todos, conversations, tasks } = counted;
+  const { people, todos, notes, conversations, tasks } = counted;
   return {
     findings: [],
     counts: {
       people: count(people),
       todos: count(todos),
+      notes: count(notes),
       conversations: count(conversations),
       tasks: count(tasks),
     },

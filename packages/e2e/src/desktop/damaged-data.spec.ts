@@ -55,7 +55,7 @@ test('a file that cannot be opened is replaced by the newest good backup, and ke
   await expect.poll(asking).toHaveLength(1);
   const [asked] = await asking();
   expect(asked?.message).toBe('Your data on this computer is damaged');
-  expect(asked?.detail).toContain('with 1 todo, 0 AI tasks and 0 conversations');
+  expect(asked?.detail).toContain('with 1 todo, 0 notes, 0 AI tasks and 0 conversations');
   await todos.add('bread');
   await expect(todos.todo('bread')).toBeVisible();
   const kept = async () => (await readdir(data(profile))).filter((name) => name.includes('.damaged-'));
@@ -76,7 +76,9 @@ test('a damaged page is found once the window is there, and reading goes on', as
   await expect(todos.todo('oat milk')).toBeVisible();
   // What is written meanwhile waits for the backup, and is not lost.
   await todos.add('bread');
-  await expect(app.main.getByText(/^One change is kept here/)).toBeVisible();
+  await expect(app.main.getByText(/^One change is kept here. The database is damaged/)).toBeVisible();
+  await app.main.getByRole('link', { name: 'Backups', exact: true }).click();
+  await expect(new BackupsScreen(app.main).rows.first()).toBeInViewport();
 });
 
 test('any earlier day can be gone back to, not only the newest good one', async ({ profile }) => {

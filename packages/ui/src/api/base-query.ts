@@ -1,7 +1,14 @@
+import { readSentence } from '@squeeze/contracts/sentences/kept-sentence';
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { Platform } from '../platform/platform.ts';
 import { hasCode, type ApiError } from './api-error.ts';
-import { connectionFound, connectionLost } from './connection-slice.ts';
+import {
+  connectionFound,
+  connectionLost,
+  savingAnswered,
+  savingFaults,
+  type SavingFault,
+} from './connection-slice.ts';
 import type { PersonQuestion } from './person-question.ts';
 import { readKeptUser } from './saved-auth.ts';
 import { send, type ApiRequest, type Sent } from './send.ts';
@@ -35,7 +42,14 @@ export const sessionBaseQuery: ApiBaseQuery = async (request, api) => {
   const reached = !('error' in sent) || sent.error.kind === 'problem';
   // Whoever gave it up has not waited for an answer.
   if (!api.signal.aborted) api.dispatch(reached ? connectionFound() : connectionLost());
+  if (reached && request.method !== 'get') api.dispatch(savingAnswered(faultIn(sent)));
   return sent;
+};
+
+const faultIn = (sent: Sent): SavingFault | null => {
+  if (!('error' in sent) || sent.error.kind !== 'problem' || sent.error.sentence === null) return null;
+  const { id } = readSentence(sent.error.sentence);
+  return savingFaults.find((fault) => fault === id) ?? null;
 };
 
 const sendForSession = async (

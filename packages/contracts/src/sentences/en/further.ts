@@ -93,7 +93,7 @@ export const further = {
   'unavailable.uploads': 'Too many files are coming in just now. Please try again.',
   'unavailable.files': 'The files cannot be reached just now. Please try again.',
   'unavailable.damaged':
-    'The database is damaged. What is there can be read; nothing new is kept until a backup is restored.',
+    'The database is damaged. What is there can be read; nothing new is saved until a backup is restored.',
   'unavailable.keychain':
     'The keychain of this computer has not answered yet. If it asks for its password, give it, and try again.',
   'unavailable.texts': 'No more texts can be sent today. Please try again tomorrow.',

@@ -98,7 +98,7 @@ export const further: TranslationOf<typeof english> = {
   'unavailable.uploads': 'Trop de fichiers arrivent en ce moment. Veuillez réessayer.',
   'unavailable.files': 'Les fichiers sont injoignables pour le moment. Veuillez réessayer.',
   'unavailable.damaged':
-    'La base de données est endommagée. Ce qui s’y trouve peut être lu ; rien de nouveau n’est gardé tant qu’une sauvegarde n’est pas restaurée.',
+    'La base de données est endommagée. Ce qui s’y trouve peut être lu ; rien de nouveau n’est enregistré tant qu’une sauvegarde n’est pas restaurée.',
   'unavailable.keychain':
     'Le trousseau de cet ordinateur n’a pas encore répondu. S’il demande son mot de passe, donnez-le, puis réessayez.',
   'unavailable.texts': 'Aucun autre SMS ne peut être envoyé aujourd’hui. Réessayez demain.',

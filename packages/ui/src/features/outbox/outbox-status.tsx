@@ -1,7 +1,8 @@
 import { linkAddress } from '@squeeze/domain/notes/note-links';
 import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { keepText } from '../../api/kept/kept-text.ts';
+import { selectFault } from '../../api/connection-slice.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../../api/store-hooks.ts';
 import {
   selectHeldCount,
@@ -15,11 +16,13 @@ import { giveBackForm } from '../../api/outbox/give-back-form.ts';
 import { hasCode } from '../../api/api-error.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import type { MessageId, PlainMessageId } from '../../i18n/messages.ts';
+import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { shortTitle } from '../../kit/short-title.ts';
 import { showToast } from '../../kit/show-toast.ts';
 import { TextButton } from '../../kit/text-button.tsx';
+import { usePlatform } from '../../platform/platform-context.tsx';
 import { Strip } from './strip.tsx';
 
 /** Hardly anybody has something waiting for so long. */
@@ -148,6 +151,9 @@ function Waiting(): ReactNode {
   const held = useAppSelector(selectHeldCount);
   const [looking, setLooking] = useState(false);
   const trouble = useTrouble(count > 0);
+  const fault = useAppSelector(selectFault);
+  const sentenceText = useSentenceText();
+  const { edition } = usePlatform();
   // Its rules are a good part of the code; whatever follows the outbox has fetched them once somebody is signed in.
   const sendNow = async (): Promise<void> => {
     const { sendOutbox } = await import('../../api/outbox/send-outbox.ts');
@@ -158,7 +164,14 @@ function Waiting(): ReactNode {
       <output data-screen-only="" className="block">
         {count > 0 && (
           <Strip>
-            {t('outbox.waiting', { count })}
+            {fault === null
+              ? t('outbox.waiting', { count })
+              : `${t('outbox.kept', { count })} ${sentenceText(fault)}`}
+            {fault === 'unavailable.damaged' && edition === 'embedded' && (
+              <Link className="link" to="/dashboard/settings#backups">
+                {t('outbox.backups')}
+              </Link>
+            )}
             <TextButton onClick={() => void sendNow()}>{t('outbox.sendNow')}</TextButton>
           </Strip>
         )}

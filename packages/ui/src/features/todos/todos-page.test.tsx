@@ -584,6 +584,29 @@ describe('without a connection', () => {
     await waitFor(async () => expect(await outbox()).toEqual({}));
   });
 
+  it('says why a server that answers saves nothing, until it does', async () => {
+    const user = await open();
+    await screen.findByRole('heading', { name: 'Nothing to do yet' });
+    const values = { reason: 'damaged' };
+    const damaged = answerInstead('/capture', { status: 503, body: { code: 'unavailable', values } });
+    await user.type(field(), 'Buy oat milk{Enter}');
+    expect(
+      await screen.findByText(
+        /^One change is kept here. The database is damaged. What is there can be read;/,
+      ),
+    ).toBeInTheDocument();
+    damaged.restore();
+    const full = answerInstead('/capture', { status: 507, body: { code: 'storage_full', values: {} } });
+    await user.click(screen.getByRole('button', { name: 'Try now' }));
+    expect(
+      await screen.findByText(/^One change is kept here. There is no space left to save this./),
+    ).toBeInTheDocument();
+    full.restore();
+    await user.click(screen.getByRole('button', { name: 'Try now' }));
+    await waitFor(async () => expect(await storedTitles()).toEqual(['Buy oat milk']));
+    await waitFor(() => expect(screen.queryByText(/is kept here/)).not.toBeInTheDocument());
+  });
+
   it('sends what an earlier visit left behind', async () => {
     const user = await open();
     await screen.findByRole('heading', { name: 'Nothing to do yet' });

@@ -67,13 +67,16 @@ export const english: NativeTexts = {
   serverFailedDetail: (reason, logFile) => `${reason}\n\nSqueeze keeps trying. More is in ${logFile}`,
   damage: {
     message: 'Your data on this computer is damaged',
-    readable: 'You can go on reading. Nothing new is kept until a backup is restored.',
+    readable: 'You can go on reading. Nothing new is saved until a backup is restored.',
     unreadable: 'It cannot be opened.',
     noBackup: 'There is no good backup of it.',
     newestBackup: (date, counts) => `The newest good backup is of ${date}, with ${counts}.`,
-    counts: ({ todos, conversations, tasks }) =>
-      [counted('en', todos, 'todo', 'todos'), counted('en', tasks, 'AI task', 'AI tasks')].join(', ') +
-      ` and ${counted('en', conversations, 'conversation', 'conversations')}`,
+    counts: ({ todos, notes, conversations, tasks }) =>
+      [
+        counted('en', todos, 'todo', 'todos'),
+        counted('en', notes, 'note', 'notes'),
+        counted('en', tasks, 'AI task', 'AI tasks'),
+      ].join(', ') + ` and ${counted('en', conversations, 'conversation', 'conversations')}`,
     kept: 'Restoring keeps the damaged file beside it.',
     restore: 'Restore the Backup',
     openFolder: 'Open the Folder',

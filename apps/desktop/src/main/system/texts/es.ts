@@ -74,10 +74,12 @@ export const spanish: NativeTexts = {
     unreadable: 'No se pueden abrir.',
     noBackup: 'No hay ninguna copia de seguridad buena.',
     newestBackup: (date, counts) => `La copia buena más reciente es del ${date}: ${counts}.`,
-    counts: ({ todos, conversations, tasks }) =>
-      [counted('es', todos, 'tarea', 'tareas'), counted('es', tasks, 'tarea de IA', 'tareas de IA')].join(
-        ', ',
-      ) + ` y ${counted('es', conversations, 'conversación', 'conversaciones')}`,
+    counts: ({ todos, notes, conversations, tasks }) =>
+      [
+        counted('es', todos, 'tarea', 'tareas'),
+        counted('es', notes, 'nota', 'notas'),
+        counted('es', tasks, 'tarea de IA', 'tareas de IA'),
+      ].join(', ') + ` y ${counted('es', conversations, 'conversación', 'conversaciones')}`,
     kept: 'Al restaurar, el archivo dañado se conserva al lado.',
     restore: 'Restaurar la copia',
     openFolder: 'Abrir la carpeta',

@@ -74,14 +74,16 @@ export const french: NativeTexts = {
   damage: {
     message: 'Vos données sur cet ordinateur sont endommagées',
     readable:
-      'Vous pouvez continuer à lire. Rien de nouveau n’est gardé tant qu’une sauvegarde n’est pas restaurée.',
+      'Vous pouvez continuer à lire. Rien de nouveau n’est enregistré tant qu’une sauvegarde n’est pas restaurée.',
     unreadable: 'Elles ne peuvent pas être ouvertes.',
     noBackup: 'Il n’en existe aucune bonne sauvegarde.',
     newestBackup: (date, counts) => `La bonne sauvegarde la plus récente date du ${date} : ${counts}.`,
-    counts: ({ todos, conversations, tasks }) =>
-      [counted('fr', todos, 'tâche', 'tâches'), counted('fr', tasks, 'tâche d’IA', 'tâches d’IA')].join(
-        ', ',
-      ) + ` et ${counted('fr', conversations, 'conversation', 'conversations')}`,
+    counts: ({ todos, notes, conversations, tasks }) =>
+      [
+        counted('fr', todos, 'tâche', 'tâches'),
+        counted('fr', notes, 'note', 'notes'),
+        counted('fr', tasks, 'tâche d’IA', 'tâches d’IA'),
+      ].join(', ') + ` et ${counted('fr', conversations, 'conversation', 'conversations')}`,
     kept: 'La restauration garde le fichier endommagé à côté.',
     restore: 'Restaurer la sauvegarde',
     openFolder: 'Ouvrir le dossier',

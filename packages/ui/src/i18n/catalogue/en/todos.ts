@@ -184,6 +184,8 @@ export const todos = {
     'Squeeze on this computer does not answer just now. It comes back by itself; nothing you have typed is lost.',
   'outbox.waiting':
     '{count, plural, one {One change is kept here and will be saved when Squeeze answers again.} other {# changes are kept here and will be saved when Squeeze answers again.}}',
+  'outbox.kept': '{count, plural, one {One change is kept here.} other {# changes are kept here.}}',
+  'outbox.backups': 'Backups',
   'outbox.sendNow': 'Try now',
   'todo.form.dayForTime': 'Choose a day for this time',
 } as const;

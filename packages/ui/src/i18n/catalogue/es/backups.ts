@@ -15,6 +15,7 @@ export const backups = {
   'backups.asked': 'Hecha por ti',
   'backups.moment': '{day}, {time}',
   'backups.todos': '{count, plural, one {# tarea} other {# tareas}}',
+  'backups.notes': '{count, plural, one {# nota} other {# notas}}',
   'backups.tasks': '{count, plural, one {# tarea de IA} other {# tareas de IA}}',
   'backups.conversations': '{count, plural, one {# conversación} other {# conversaciones}}',
   'backups.damaged': 'Dañada',

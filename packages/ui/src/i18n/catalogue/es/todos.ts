@@ -189,6 +189,8 @@ export const todos = {
     'Squeeze no responde ahora mismo en este ordenador. Vuelve por sí solo; nada de lo que has escrito se pierde.',
   'outbox.waiting':
     '{count, plural, one {Un cambio se guarda aquí y se enviará cuando Squeeze vuelva a responder.} other {# cambios se guardan aquí y se enviarán cuando Squeeze vuelva a responder.}}',
+  'outbox.kept': '{count, plural, one {Un cambio se guarda aquí.} other {# cambios se guardan aquí.}}',
+  'outbox.backups': 'Copias de seguridad',
   'outbox.sendNow': 'Probar ahora',
   'todo.form.dayForTime': 'Elige un día para esta hora',
 } satisfies TranslationOf<typeof english>;

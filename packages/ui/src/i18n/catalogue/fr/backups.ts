@@ -15,6 +15,7 @@ export const backups = {
   'backups.asked': 'Faite par vous',
   'backups.moment': '{day}, {time}',
   'backups.todos': '{count, plural, one {# tâche} other {# tâches}}',
+  'backups.notes': '{count, plural, one {# note} other {# notes}}',
   'backups.tasks': '{count, plural, one {# tâche d’IA} other {# tâches d’IA}}',
   'backups.conversations': '{count, plural, one {# conversation} other {# conversations}}',
   'backups.damaged': 'Endommagée',

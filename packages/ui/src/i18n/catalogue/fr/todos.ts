@@ -192,6 +192,8 @@ export const todos = {
     'Squeeze ne répond pas pour le moment sur cet ordinateur. Il revient tout seul ; rien de ce que vous avez écrit n’est perdu.',
   'outbox.waiting':
     '{count, plural, one {Un changement est gardé ici et sera enregistré quand Squeeze répondra de nouveau.} other {# changements sont gardés ici et seront enregistrés quand Squeeze répondra de nouveau.}}',
+  'outbox.kept': '{count, plural, one {Un changement est gardé ici.} other {# changements sont gardés ici.}}',
+  'outbox.backups': 'Sauvegardes',
   'outbox.sendNow': 'Essayer maintenant',
   'todo.form.dayForTime': 'Choisissez un jour pour cette heure',
 } satisfies TranslationOf<typeof english>;
