@@ -105,7 +105,7 @@ describe('what was done to a todo that nobody has yet', () => {
     }) as const;
   /** A todo with an id of its own, as one of a line has, and its tick. */
   const addTicked = async (): Promise<string> => {
-    const before = store.getState().outbox.undoable.length;
+    const before = store.getState().outbox.notice;
     const key = await add(draft(uuidv7()));
     const entry = selectEntries(store.getState()).find((other) => other.key === key);
     const [effect] = entry && isTodosWrite(entry.write) ? effectsOf(entry.write, entry.at) : [];
@@ -113,7 +113,11 @@ describe('what was done to a todo that nobody has yet', () => {
     if (todo == null) throw new Error('no todo');
     store.dispatch(completeTodo(todo));
     // Both are kept, and said.
-    await eventually(() => expect(store.getState().outbox.undoable).toHaveLength(before + 2));
+    await eventually(() => {
+      const { notice } = store.getState().outbox;
+      expect(notice).not.toBe(before);
+      expect(notice?.kind).toBe('completed');
+    });
     return key;
   };
 

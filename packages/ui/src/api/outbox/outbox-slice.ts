@@ -161,14 +161,16 @@ export const outboxSlice = createSlice({
         ...entries,
       ].toSorted((one, other) => one.at - other.at),
     })),
-    /** It is kept on this device, which a toast says and can take back. */
-    noticed: step((state, action: Action) => {
-      const notice: ActionNotice = { ...action, serial: state.serial + 1 };
-      return {
-        ...withNotice(state, () => notice),
-        undoable: [...state.undoable, notice].slice(-undoDepth),
-      };
+    /** It shows, and is what Undo takes back first. */
+    acted: step((state, action: Action) => {
+      const serial = state.serial + 1;
+      return { ...state, serial, undoable: [...state.undoable, { ...action, serial }].slice(-undoDepth) };
     }),
+    /** It is kept on this device, which a toast says and can take back; unless that has been done meanwhile. */
+    noticed: step((state, serial: number) => ({
+      ...state,
+      notice: state.undoable.find((action) => action.serial === serial) ?? state.notice,
+    })),
     keepingKnown: step((state, kept: KeptState) => ({ ...state, kept })),
     /** What is kept on this device has changed: an earlier visit's entries, or another window has sent some. */
     adopted: step((state, entries: readonly OutboxEntry[]) => ({ ...state, entries })),
@@ -264,6 +266,7 @@ const concerns = (notice: ActionNotice, entry: OutboxEntry): boolean =>
   );
 
 export const {
+  acted,
   adopted,
   dropped,
   entryChanged,

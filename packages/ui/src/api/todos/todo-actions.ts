@@ -5,6 +5,7 @@ import { changedTodo, reversedEdit, type TodoEdit } from '@squeeze/domain/todos/
 import { idempotencyKey } from '../idempotency-key.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import {
+  acted,
   entryChanged,
   noticed,
   settled,
@@ -47,20 +48,23 @@ export const record =
     if (userId === undefined) return;
     const at = nextAt(keptOutbox.load(), now());
     const entries = writes.map((write, index): OutboxEntry => ({ ...write, userId, at: at + index }));
-    const show = (): void => {
+    // Whoever presses Undo means what they have just seen change.
+    const show = (): number | null => {
       dispatch(written(entries));
+      if (action !== null) dispatch(acted(action));
+      const { serial } = getState().outbox;
       dispatch(closeWhenTouched(writes.map(({ write }) => write)));
+      return action === null ? null : serial;
     };
     const waits = writes.some(({ write }) => isTyped(write));
-    const finish = async (kept: Promise<void>): Promise<void> => {
+    const finish = async (kept: Promise<void>, shown: number | null): Promise<void> => {
       await kept;
-      if (waits) show();
-      if (action !== null) dispatch(noticed(action));
+      const serial = waits ? show() : shown;
+      if (serial !== null) dispatch(noticed(serial));
       await dispatch(sendOutbox());
     };
     const kept = keptOutbox.add(entries);
-    if (!waits) show();
-    void finish(kept);
+    void finish(kept, waits ? null : show());
   };
 
 /** Adds todos and reminders, all with one call. Returns the key by which they can be taken back; null for none. */

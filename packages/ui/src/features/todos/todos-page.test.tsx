@@ -6,6 +6,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerInstead } from '../../testing/answer-instead.ts';
 import { en } from '../../i18n/catalogue/en.ts';
+import { createIndexedDbStore } from '../../platform/indexed-db-store.ts';
 import { keyTable } from '../../parts/keys/key-table.ts';
 import { closeToast } from '../../kit/show-toast.ts';
 import { hardCodedTexts } from '../../testing/hard-coded-texts.ts';
@@ -561,6 +562,32 @@ describe('the keys', () => {
     await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
     await user.click(await screen.findByRole('switch', { name: /Single letters/ }));
   });
+});
+
+it('takes back what was just seen to change, though this device has not kept it yet', async () => {
+  const store = await createIndexedDbStore(() => server.clock.now());
+  let held: Promise<void> | null = null;
+  const deviceStore = async () => ({
+    ...store,
+    write: async (...written: Parameters<typeof store.write>) => {
+      await held;
+      return await store.write(...written);
+    },
+  });
+  const user = renderApp(testPlatform(server.origin, { deviceStore }), '/dashboard/todos');
+  await user.type(await screen.findByRole('textbox', { name: 'What needs doing?' }), 'Buy oat milk{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Buy oat milk' })).toBeEnabled());
+  const disk = Promise.withResolvers<void>();
+  held = disk.promise;
+  await user.click(screen.getByRole('button', { name: 'Complete: Buy oat milk' }));
+  await screen.findByText(/^One thing done today/);
+  await user.click(screen.getByRole('heading', { name: 'My Todos' }));
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByRole('button', { name: 'Complete: Buy oat milk' })).toBeInTheDocument();
+  disk.resolve();
+  await waitFor(async () => expect(await outbox()).toEqual({}));
+  expect(await stored()).toMatchObject([{ title: 'Buy oat milk', status: 'pending' }]);
+  expect(screen.queryByText(/Changed elsewhere/)).not.toBeInTheDocument();
 });
 
 const outbox = (): Promise<Record<string, string>> => keptOnDevice(person.user.id, 'outbox');
