@@ -96,6 +96,8 @@ export const chatEndpoints = {
       time_zone: timeZone.optional(),
       /** A message of the person that this one replaces: it and all that came after it leave the conversation. */
       edits: id.optional(),
+      /** How long it has waited to be sent, ms: "tomorrow" goes by when it was written. */
+      waited_ms: z.int().min(0).max(limits.messageWaitedMs).optional(),
     }),
     response: SentMessage,
     problems: ['validation_failed', 'not_found', 'busy', 'limit_reached', 'changed_since'],

@@ -52,6 +52,8 @@ export const limits = {
   aiTasksPerUser: 2_000,
   chatMessage: { max: 8_000 },
   /** The choices of an open question; how long a number answers it, and how long words do. */
+  /** How long ago a message may have been written when it is sent. */
+  messageWaitedMs: 366 * 24 * 60 * 60_000,
   question: { choices: 3, numbersMs: 60 * 60_000, openMs: 24 * 60 * 60_000 },
   smsBody: { max: 10_000 },
   smsSender: { max: 64 },

@@ -46,6 +46,9 @@ export function moveProcessTo(instant: number | null): void {
   createRequire(import.meta.url)(clockScript);
 }
 
+/** The clock that this process has been moved to, for others to tell the same time. */
+export const movedClock = (): ClockSetting => scope.testClock ?? machineClock;
+
 /**
  * Does something while this process tells the machine's time: Playwright writes down when a page's clock was set, and a
  * page compares that with the browser's time.

@@ -4,7 +4,7 @@ import { CaptureDraft } from './capture/capture-draft.ts';
 import { CaptureQueue } from './capture/capture-queue.ts';
 import { openKept, type OpenKept } from './kept/open-kept.ts';
 import { keychainService } from './secrets/keychain-service.ts';
-import { isUnanswered, KeytarSecretStore } from './secrets/keytar-secret-store.ts';
+import { KeychainUnansweredError, KeytarSecretStore } from './secrets/keytar-secret-store.ts';
 import { openKeychain, type OpenedKeychain } from './secrets/open-keychain.ts';
 import { freePort } from './server/free-port.ts';
 import type { Log } from './system/log-file.ts';
@@ -32,9 +32,9 @@ const keychainAgainMs = 2_000;
 export async function prepareDesktop(paths: AppPaths, log: Log, clock: { now(): number }): Promise<Prepared> {
   const profile = app.commandLine.getSwitchValue('user-data-dir');
   const keychain = openKeychain({
-    open: () => KeytarSecretStore.open(keychainService(profile)),
+    open: () => KeytarSecretStore.open(keychainService(profile), () => performance.now()),
     onFailure: (cause) => log.error('no keychain, secrets last for this session', cause),
-    isUnanswered,
+    isUnanswered: (cause) => cause instanceof KeychainUnansweredError,
     againMs: keychainAgainMs,
     patienceMs: keychainPatienceMs,
   });

@@ -8,8 +8,11 @@ import type { DesktopApp } from './desktop-app.ts';
  * Moves the application to a server in the cloud and signs in somebody new, as its sign-in page would. `client` acts as the
  * same person, in a session of its own.
  */
-export async function signInOverApi(app: DesktopApp, origin: string): Promise<ApiClient> {
-  const { email, password, fullName, phone } = newPerson();
+export async function signInOverApi(
+  app: DesktopApp,
+  origin: string,
+  { email, password, fullName, phone } = newPerson(),
+): Promise<ApiClient> {
   const anonymous = new ApiClient(origin);
   await anonymous.call('register', {
     body: { email, password, full_name: fullName, phone_number: phone, time_zone: testDay().timeZone },

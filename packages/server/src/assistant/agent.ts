@@ -162,14 +162,23 @@ const weekdays = [
 
 const two = (value: number): PromptText => (value < 10 ? prompt`0${value}` : prompt`${value}`);
 
-/** Short on purpose: small models read all of it before every word. */
-function instructionsFor({ owner, language, now }: Turn, fence: PromptFence): PromptText {
-  const { year, month, day, hour, minute } = wallClock(now, owner.timeZone);
+const dateIn = (at: number, timeZone: string): PromptText => {
+  const { year, month, day, hour, minute } = wallClock(at, timeZone);
   const weekday = weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? prompt``;
-  const date = prompt`${weekday} ${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`;
+  return prompt`${weekday} ${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`;
+};
+
+/** Short on purpose: small models read all of it before every word. */
+function instructionsFor({ owner, language, now, writtenAt }: Turn, fence: PromptFence): PromptText {
+  const { timeZone } = owner;
   return joined(
     [
-      prompt`You are Squeeze, a calm personal assistant for todos, reminders and notes. It is ${date} in ${plainName(owner.timeZone)}.`,
+      prompt`You are Squeeze, a calm personal assistant for todos, reminders and notes. It is ${dateIn(now, timeZone)} in ${plainName(timeZone)}.`,
+      ...(writtenAt === undefined
+        ? []
+        : [
+            prompt`The person wrote their last message on ${dateIn(writtenAt, timeZone)}; it could not be sent before.`,
+          ]),
       fence.rule,
       prompt`Answer in ${languageNames[language]}, warm and plain, in at most three short sentences.`,
       prompt`Change things only by calling tools, and say that something is done only after its tool has answered "done": then repeat its confirmation, whose day, time and repeats are right.`,

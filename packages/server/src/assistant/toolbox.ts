@@ -49,6 +49,8 @@ export interface ToolboxTurn {
   readonly owner: TodoOwner;
   readonly language: Language;
   readonly source: Receipt['source'];
+  /** Epoch ms when it was written, where that is longer ago than now. */
+  readonly writtenAt?: number;
   /** What the receipts belong to: a reply, or the run of a task. */
   readonly origin: { readonly messageId: string } | { readonly runId: string };
   /** Receipts of an earlier try of the same turn: those calls are not run again. */
@@ -202,7 +204,9 @@ export class Toolbox {
   }
 
   #readContext(): ReadContext {
-    return { ...this.#context(this.#parts.database.db), language: this.#turn.language };
+    const context = this.#context(this.#parts.database.db);
+    const { language, writtenAt = context.now } = this.#turn;
+    return { ...context, language, writtenAt };
   }
 
   #context(db: ToolContext['db']): ToolContext {

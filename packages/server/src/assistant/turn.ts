@@ -25,8 +25,10 @@ export interface Turn {
   readonly owner: TodoOwner;
   readonly language: Language;
   readonly text: string;
-  /** Epoch ms; what "tomorrow" goes by. */
+  /** Epoch ms; what "tomorrow" goes by, unless it was written earlier. */
   readonly now: number;
+  /** Epoch ms when it was written, where it could not be sent at once. */
+  readonly writtenAt?: number;
   /** Epoch ms when it came: before `now` where a reply is written anew. */
   readonly saidAt: number;
   /** Oldest first, without `text`. */

@@ -1,20 +1,12 @@
+import { joinAccounts, readAccounts } from '@squeeze/domain/kept/known-accounts';
 import type { DeviceTokenStore } from '../platform/platform.ts';
-
-type Known = readonly [account: string, token: string];
-
-/** Whoever has not signed in for longest is forgotten first. Windows keeps no more than 2,560 bytes under a name. */
-const mostAccounts = 5;
 
 const keyOf = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
 
-const isKnown = (value: unknown): value is Known =>
-  Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
-
-/** The latest first. A keychain that does not answer knows nobody. */
-const readKnown = async (store: DeviceTokenStore): Promise<readonly Known[]> => {
+/** A keychain that does not answer knows nobody. */
+const readKnown = async (store: DeviceTokenStore): Promise<ReturnType<typeof readAccounts>> => {
   try {
-    const known: unknown = JSON.parse((await store.get()) ?? '[]');
-    return Array.isArray(known) ? known.filter(isKnown) : [];
+    return readAccounts(await store.get());
   } catch {
     return [];
   }
@@ -36,8 +28,6 @@ export const keepDeviceToken = async (
   token: string,
 ): Promise<void> => {
   if (store === undefined) return;
-  const account = keyOf(email);
-  const others = (await readKnown(store)).filter(([other]) => other !== account);
-  const known: readonly Known[] = [[account, token], ...others];
-  await store.set(JSON.stringify(known.slice(0, mostAccounts))).catch(() => undefined);
+  const known = joinAccounts([[keyOf(email), token]], await readKnown(store));
+  await store.set(known).catch(() => undefined);
 };

@@ -1,8 +1,9 @@
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerInstead, type Interception } from '../testing/answer-instead.ts';
+import { keepOnDevice } from '../testing/kept-on-device.ts';
 import { keepSession } from '../testing/keep-session.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { testPlatform } from '../testing/test-platform.ts';
@@ -84,6 +85,36 @@ it('stays as it was turned while the server is away', async () => {
   await user.click(turn);
   await waitFor(() => expect(intercepted?.calls).toContain('PUT /api/v1/users/me/preferences'));
   expect(root).toHaveAttribute('data-theme', 'dark');
+});
+
+it('waits as it was turned last, through a visit without the server, and is nobody else’s change', async () => {
+  const before = await person.client.call('getPreferences', {});
+  const entry = {
+    shape: 3,
+    key: 'a'.repeat(32),
+    userId: person.user.id,
+    at: 1,
+    write: { kind: 'settings', change: { preferences: { theme: 'dark' } }, before },
+  };
+  await keepOnDevice(person.user.id, 'outbox', { [entry.key]: JSON.stringify(entry) });
+  const through = globalThis.fetch;
+  const away = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (init?.method === 'PUT') throw new TypeError('fetch failed');
+    return await through(input, init);
+  });
+  const user = open();
+  const turn = await screen.findByRole('button', { name: 'Switch to the light theme' });
+  await screen.findByText(/^One change is kept here/);
+  await user.click(turn);
+  await screen.findByText(/^2 changes are kept here/);
+  expect(root).toHaveAttribute('data-theme', 'light');
+  away.mockRestore();
+  await user.click(screen.getByRole('button', { name: 'Try now' }));
+  await waitFor(async () =>
+    expect((await person.client.call('getPreferences', {})).preferences.theme).toBe('light'),
+  );
+  await waitFor(() => expect(screen.queryByText(/kept here/)).toBeNull());
+  expect(root).toHaveAttribute('data-theme', 'light');
 });
 
 it('holds no page back where the account cannot be asked', async () => {

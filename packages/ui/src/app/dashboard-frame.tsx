@@ -34,30 +34,22 @@ export function DashboardFrame(): ReactNode {
   const onTheme = (theme: Theme): void => void dispatch(keepLook({ theme }));
   const onLogout = edition === 'cloud' ? () => void dispatch(leave()) : undefined;
   return (
-    <DashboardLayout
-      roles={roles}
-      onTheme={onTheme}
-      onLogout={onLogout}
-      search={
-        <ZoneProvider zone={zone}>
-          <SearchBox pages={allPages(roles)} onTheme={onTheme} onLogout={onLogout} />
-        </ZoneProvider>
-      }
-      notice={<AccountOffers {...offer} />}
-      bell={
-        <ZoneProvider zone={zone}>
-          <NotificationBell />
-        </ZoneProvider>
-      }
-    >
-      <ZoneProvider zone={zone}>
+    <ZoneProvider zone={zone}>
+      <DashboardLayout
+        roles={roles}
+        onTheme={onTheme}
+        onLogout={onLogout}
+        search={<SearchBox pages={allPages(roles)} onTheme={onTheme} onLogout={onLogout} />}
+        notice={<AccountOffers {...offer} />}
+        bell={<NotificationBell />}
+      >
         <LeavingPoint />
         <OutboxStatus />
         <ErrorBoundary resetKey={pathname}>
           <Outlet />
         </ErrorBoundary>
-      </ZoneProvider>
-    </DashboardLayout>
+      </DashboardLayout>
+    </ZoneProvider>
   );
 }
 

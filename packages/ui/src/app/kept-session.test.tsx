@@ -368,6 +368,31 @@ describe('what was changed here and elsewhere', () => {
     await waitFor(async () => expect(await stored()).toEqual(['Physio at nine']));
   });
 
+  it('is saved though todos turn out to be stale while the server is asked about this one', async () => {
+    const id = await changedHere();
+    let turnStale = (): void => undefined;
+    const onTodosChanged = (listener: () => void): (() => void) => {
+      turnStale = listener;
+      return () => undefined;
+    };
+    const through = globalThis.fetch;
+    const asked = Promise.withResolvers<undefined>();
+    const answered = Promise.withResolvers<undefined>();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      if (pathname.endsWith(`/todos/${id}`)) {
+        asked.resolve(undefined);
+        await answered.promise;
+      }
+      return await through(input, init);
+    });
+    renderApp(testPlatform(server.origin, { onTodosChanged }), '/dashboard/ai-tasks');
+    await asked.promise;
+    turnStale();
+    answered.resolve(undefined);
+    await waitFor(async () => expect(await stored()).toEqual(['Physio at nine']));
+  });
+
   it('is not overwritten, but shown, and its words are in the form', async () => {
     const id = await changedHere();
     await person.client.call('updateTodo', { params: { id }, body: { title: 'Physio on Friday' } });

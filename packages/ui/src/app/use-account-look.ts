@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { selectEntries } from '../api/outbox/outbox-slice.ts';
 import { useGetPreferencesQuery } from '../api/preferences/preference-endpoints.ts';
 import { selectKnowsLook } from '../api/preferences/look-slice.ts';
+import { withWaiting } from '../api/preferences/with-waiting.ts';
 import { useAppSelector, useUser } from '../api/store-hooks.ts';
 import { pseudoLanguage } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/text-provider.tsx';
@@ -27,7 +29,7 @@ const rememberHere = (userId: string): void => {
 };
 
 /**
- * Shows theme and language as the account has them, also when they change elsewhere. What this device remembers holds
+ * Shows theme and language as the account has them, or will have once what waits here is saved, also when they change elsewhere. What this device remembers holds
  * until they are known.
  * @returns whether to show the page: on a device that has not seen this account yet, false until it has been heard
  */
@@ -38,8 +40,10 @@ export const useAccountLook = (): boolean => {
   const { data, isError, startedTimeStamp = 0 } = useGetPreferencesQuery();
   const isCurrent = useAppSelector((state) => selectKnowsLook(state, startedTimeStamp));
   const [settled, setSettled] = useState(() => isKnownHere(id));
-  const theme = isCurrent ? data?.preferences.theme : undefined;
-  const language = isCurrent ? data?.preferences.language : undefined;
+  const waiting = useAppSelector(selectEntries);
+  const chosen = data && isCurrent ? withWaiting(data, waiting).preferences : undefined;
+  const theme = chosen?.theme;
+  const language = chosen?.language;
 
   const speak = useEffectEvent(async (): Promise<void> => {
     // The made-up language is for looking at texts, and nobody's choice.

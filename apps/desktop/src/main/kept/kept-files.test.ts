@@ -1,4 +1,13 @@
-import { mkdtemp, open as openFile, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
+import filePromises, {
+  mkdtemp,
+  open as openFile,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+} from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { desktopChannels } from '@squeeze/contracts/desktop-bridge';
@@ -128,6 +137,25 @@ describe('on a full disk', () => {
       expect((await kept.read('ana', 'outbox')).records).toHaveLength(2);
     },
   );
+
+  it('says so where not even a folder finds room, and goes on when there is some', async () => {
+    const full = vi
+      .spyOn(filePromises, 'mkdir')
+      .mockRejectedValue(Object.assign(new Error('ENOSPC: mkdir'), { code: 'ENOSPC' }));
+    syncBuiltinESMExports();
+    const kept = open();
+    const answer = { kind: 'last', name: 'day', value: '{}' } as const;
+    try {
+      expect(await kept.write('ana', [outbox('1', 'buy milk'), answer])).toEqual({ full: true });
+      expect(await kept.write('ana', [outbox('1', null), answer])).toEqual({ full: false });
+      expect(await filesBelow()).toEqual([]);
+    } finally {
+      full.mockRestore();
+      syncBuiltinESMExports();
+    }
+    expect(await kept.write('ana', [outbox('1', 'buy milk')])).toEqual({ full: false });
+    expect(await kept.readOne('ana', 'outbox', '1')).toBe('buy milk');
+  });
 
   it('does not count answers of the server, which can be had again', async () => {
     const full = await fill('writeFile', 'ENOSPC');

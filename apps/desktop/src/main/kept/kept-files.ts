@@ -77,19 +77,17 @@ export class KeptFiles implements KeptStore {
 
   write(owner: string, changes: readonly KeptChange[]): Promise<{ full: boolean }> {
     return this.#inTurn(async () => {
-      for (const kind of keptKinds) {
-        if (changes.some((change) => change.kind === kind))
-          await mkdir(this.#folderOf(owner, kind), { recursive: true, mode: 0o700 });
-      }
+      const noFolder = await this.#makeFolders(owner, changes);
       const latest = new Map(changes.map((change) => [`${change.kind} ${change.name}`, change]));
       // What is added comes before what it takes the place of is removed.
       const ordered = [...latest.values()].toSorted(
         (a, b) => Number(a.value === null) - Number(b.value === null),
       );
-      let full = false;
-      for (let begin = 0; begin < ordered.length; begin += atOnce) {
+      let full = ordered.some((change) => noFolder.has(change.kind) && isFullFor(change));
+      const placed = ordered.filter(({ kind }) => !noFolder.has(kind));
+      for (let begin = 0; begin < placed.length; begin += atOnce) {
         const written = await Promise.all(
-          ordered.slice(begin, begin + atOnce).map((change) => this.#change(owner, change)),
+          placed.slice(begin, begin + atOnce).map((change) => this.#change(owner, change)),
         );
         full ||= written.includes('full');
       }
@@ -130,13 +128,29 @@ export class KeptFiles implements KeptStore {
     });
   }
 
+  /** Those of these changes, a kind each. Answers for which there is no room; nothing lies there then. */
+  async #makeFolders(owner: string, changes: readonly KeptChange[]): Promise<ReadonlySet<KeptKind>> {
+    const noRoom = new Set<KeptKind>();
+    for (const kind of keptKinds) {
+      if (!changes.some((change) => change.kind === kind)) continue;
+      try {
+        await mkdir(this.#folderOf(owner, kind), { recursive: true, mode: 0o700 });
+      } catch (error) {
+        if (!isFull(error)) throw error;
+        noRoom.add(kind);
+      }
+    }
+    return noRoom;
+  }
+
   async #contactIn(folder: string): Promise<Contact> {
     const now = this.#parts.now();
     const read = await readJsonFile(path.join(folder, contactFile), StoredContact, now);
     return read.kind === 'read' ? notInFuture(read.value, now) : { contactAt: now, endedAt: null };
   }
 
-  async #change(owner: string, { kind, name, value }: KeptChange): Promise<'done' | 'full'> {
+  async #change(owner: string, change: KeptChange): Promise<'done' | 'full'> {
+    const { kind, name, value } = change;
     const file = this.#fileOf(owner, kind, name);
     if (value === null) {
       await removeDurably(file);
@@ -147,8 +161,7 @@ export class KeptFiles implements KeptStore {
       await writeDurably(file, this.#parts.seal?.seal(placeOf(owner, kind), text) ?? text);
       return 'done';
     } catch (error) {
-      // What the server said can be had again.
-      if (isFull(error)) return kind === 'last' ? 'done' : 'full';
+      if (isFull(error)) return isFullFor(change) ? 'full' : 'done';
       throw error;
     }
   }
@@ -194,6 +207,9 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+
+/** Whether something is lost where it finds no room: what the server said can be had again. */
+const isFullFor = ({ kind, value }: KeptChange): boolean => kind !== 'last' && value !== null;
 
 const entriesIn = async (folder: string) => {
   try {

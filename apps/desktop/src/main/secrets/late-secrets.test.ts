@@ -39,6 +39,20 @@ describe('LateSecrets', () => {
     expect(await keychain.get('one')).toBe('second');
   });
 
+  it('forgets none of the accounts that the keychain knows this computer by', async () => {
+    const name = 'device_tokens for https://one.example';
+    const keychain = new SessionSecretStore();
+    await keychain.set(name, '[["ana@x.test","old"],["ben@x.test","of ben"]]');
+    const secrets = new LateSecrets();
+    await secrets.set(name, '[["lea@x.test","of lea"],["ana@x.test","new"]]');
+    await secrets.moveTo(keychain);
+    expect(JSON.parse((await keychain.get(name)) ?? '')).toEqual([
+      ['lea@x.test', 'of lea'],
+      ['ana@x.test', 'new'],
+      ['ben@x.test', 'of ben'],
+    ]);
+  });
+
   it('goes on in memory where the keychain refuses', async () => {
     const secrets = new LateSecrets();
     await secrets.set('one', 'first');

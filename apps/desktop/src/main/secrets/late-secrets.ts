@@ -1,8 +1,9 @@
 import type { SecretStore } from './secret-store.ts';
+import { joinedSecret } from './token-store.ts';
 
 /**
  * Keeps secrets in memory until a keychain is there to take them, however late that is. What was kept and let go
- * meanwhile is then done to the keychain too; what nobody touched is as the keychain has it.
+ * meanwhile is then done to the keychain too, joined with what that has; what nobody touched is as the keychain has it.
  */
 export class LateSecrets implements SecretStore {
   /** Null for what was kept here and let go again. */
@@ -37,7 +38,7 @@ export class LateSecrets implements SecretStore {
     for (let left = this.#changedSince(moved); left.length > 0; left = this.#changedSince(moved)) {
       for (const [name, secret] of left) {
         if (secret === null) await lasting.delete(name);
-        else await lasting.set(name, secret);
+        else await lasting.set(name, joinedSecret(name, secret, await lasting.get(name)));
         moved.set(name, secret);
       }
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isUnanswered } from './keytar-secret-store.ts';
+import { KeychainUnansweredError } from './keytar-secret-store.ts';
 import { openKeychain, type Keychain, type KeychainOptions } from './open-keychain.ts';
 import { SessionSecretStore, type SecretStore } from './secret-store.ts';
 
@@ -50,10 +50,11 @@ describe('openKeychain', () => {
 
   it('is asked again while nobody answers, and not after a no', async () => {
     const keychain = new SessionSecretStore();
+    const isUnanswered = (cause: unknown): boolean => cause instanceof KeychainUnansweredError;
     const open = vi
       .fn<KeychainOptions['open']>()
-      .mockRejectedValueOnce(new Error('Timeout was reached'))
-      .mockRejectedValueOnce(new Error('Timeout was reached'))
+      .mockRejectedValueOnce(new KeychainUnansweredError('Le délai d’attente a expiré'))
+      .mockRejectedValueOnce(new KeychainUnansweredError('Le délai d’attente a expiré'))
       .mockResolvedValue(keychain);
     expect(await opened({ ...optionsFor(open), isUnanswered })).toMatchObject({ storage: 'keychain' });
     expect(open).toHaveBeenCalledTimes(3);

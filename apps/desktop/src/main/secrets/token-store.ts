@@ -1,4 +1,5 @@
 import { tokenNames, type KeptName } from '@squeeze/contracts/desktop-bridge';
+import { joinAccounts, readAccounts } from '@squeeze/domain/kept/known-accounts';
 import type { SecretStore } from './secret-store.ts';
 
 /**
@@ -30,3 +31,12 @@ export class TokenStore {
 
 /** As it is listed in the keychain. */
 const accountOf = (server: string, name: KeptName): string => `${name} for ${server}`;
+
+/**
+ * What stays under a name that two have written: of known accounts both lists, of everything else the later.
+ * @param earlier null where there is none
+ */
+export const joinedSecret = (name: string, later: string, earlier: string | null): string =>
+  name.startsWith(accountOf('', 'device_tokens'))
+    ? joinAccounts(readAccounts(later), readAccounts(earlier))
+    : later;

@@ -77,7 +77,7 @@ export class BuiltInAssistant implements Assistant {
     await breather.pause();
     const isOpen = heard.kind === 'chosen' || heard.isOpen;
     const asked: Asked = {
-      now: turn.now,
+      now: turn.writtenAt ?? turn.now,
       timeZone: turn.owner.timeZone,
       country: countryOf(turn.owner.timeZone, things.phoneNumber),
       language,

@@ -2,6 +2,7 @@ import { limits } from '@squeeze/contracts/limits';
 import { nextRuns } from '@squeeze/domain/schedules/next-runs';
 import { resolveSchedule } from '@squeeze/domain/schedules/resolve-schedule';
 import type { Due, Language, SaidSchedule } from '@squeeze/domain/understanding/intent';
+import type { ResolvedWords } from '@squeeze/domain/understanding/resolve-words';
 import { instantAt, wallTime } from '@squeeze/domain/understanding/said-when';
 import { dayInZone } from '@squeeze/domain/zoned-time';
 import { z } from 'zod';
@@ -13,6 +14,8 @@ import { readTool } from './tool.ts';
 
 interface Moment {
   readonly now: number;
+  /** What the words go by. */
+  readonly writtenAt: number;
   readonly timeZone: string;
   readonly language: Language;
 }
@@ -32,8 +35,8 @@ export const resolveDateTool = readTool({
       .describe('Only the words of the date, as the person wrote them'),
   }),
   answersOwnWords: true,
-  read: async ({ owner: { timeZone }, now, language }, { words }) =>
-    answer(words, { now, timeZone, language }, await loadReading()),
+  read: async ({ owner: { timeZone }, now, writtenAt, language }, { words }) =>
+    answer(words, { now, writtenAt, timeZone, language }, await loadReading()),
 });
 
 function answer(
@@ -42,7 +45,8 @@ function answer(
   { resolveWords, saidLanguage }: Reading,
 ): Readonly<Record<string, unknown>> {
   // Another language than that of the turn where the words are plainly in it, as the built-in assistant reads them.
-  const resolved = resolveWords(words, { ...moment, language: saidLanguage(words, moment) });
+  const written = { ...moment, now: moment.writtenAt, language: saidLanguage(words, moment) };
+  const resolved = sinceWritten(resolveWords(words, written), moment);
   switch (resolved.is) {
     case 'once':
       return { understood: true, ...dayAndTime(resolved.due, moment) };
@@ -68,6 +72,15 @@ function answer(
       return { understood: false, because: 'These words are no date. Ask the person for the day or time.' };
   }
 }
+
+/** What was still to come when the words were written may have passed by now. */
+const sinceWritten = (resolved: ResolvedWords, { now, timeZone }: Moment): ResolvedWords =>
+  resolved.is === 'once' && hasPassed(resolved.due, now, timeZone)
+    ? { is: 'passed', due: resolved.due }
+    : resolved;
+
+const hasPassed = (due: Due, now: number, timeZone: string): boolean =>
+  due.length === 10 ? due < dayInZone(now, timeZone) : Date.parse(due) < now;
 
 /** On the clock of the person, as the tools that make things take it. */
 const onTheClock = (at: number, timeZone: string): string =>

@@ -21,6 +21,8 @@ export interface ToolContext {
 export interface ReadContext extends ToolContext {
   /** That of the turn. */
   readonly language: Language;
+  /** Epoch ms when the words were written: what "tomorrow" goes by. */
+  readonly writtenAt: number;
 }
 
 /** What a call changed, or would change: the matter of its receipt. */

@@ -46,6 +46,23 @@ describe.each(dialects)('$name: chat with the built-in assistant', ({ name }) =>
     expect(await todos()).toMatchObject([{ due_date: '2026-06-12', category: 'errands' }]);
   });
 
+  it('takes the days of a message that could not be sent for a day as they were meant', async () => {
+    const dayMs = 24 * 60 * 60_000;
+    const late = async (content: string): Promise<ChatMessage> => {
+      const { ai_message } = await me.client.call('sendChatMessage', { body: { content, waited_ms: dayMs } });
+      const id = String(ai_message.id);
+      return (await me.client.call('getChatMessage', { params: { id } })).message;
+    };
+    const reply = await late('remind me to call mom tomorrow at 5pm');
+    expect(reply).toMatchObject({
+      content: expect.stringMatching(/today/i) as string,
+      receipts: [{ action: 'created', title: 'call mom', due: '2026-06-10T21:00:00.000Z' }],
+    });
+    // What has passed since is not set for another time.
+    expect(await late('remind me in 20 minutes to turn the oven off')).toMatchObject({ receipts: [] });
+    expect((await tasks()).map(({ title }) => title)).toEqual(['call mom']);
+  });
+
   it('shows what was typed as it was typed, whatever it is in Markdown', async () => {
     const titles = ['*milk*', '[x](http://y)', '# one', '`two` ~~three~~ <b>', 'https://x.test/a_b_'];
     for (const title of titles) await addTodo(title);

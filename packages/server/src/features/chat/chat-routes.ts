@@ -36,6 +36,7 @@ export const chatRoutes = (parts: ChatParts): Routes<typeof chatEndpoints> => ({
       language: body.language ?? null,
       key: idempotencyKey,
       now,
+      ...(body.waited_ms !== undefined && { writtenAt: now - body.waited_ms }),
     });
   }),
 

@@ -39,6 +39,8 @@ export interface ReplyOrder extends ReplyPlace {
   readonly now: number;
   /** When the message came, epoch ms. */
   readonly saidAt: number;
+  /** When it was written, where it could not be sent at once, epoch ms. */
+  readonly writtenAt?: number;
   /** It takes the place of another reply to the same words, or to other words; null for one to new words. */
   readonly again: 'same words' | 'other words' | null;
   /** Where another process has begun it: the lease to write under, and how often its text was written. */
@@ -207,6 +209,7 @@ export class Replies {
       owner: order.owner,
       language: order.language,
       source: order.source,
+      ...(order.writtenAt !== undefined && { writtenAt: order.writtenAt }),
       origin: { messageId: order.id },
       earlier,
       // Rules do the same for the same words, call by call, though at another time; a model may do otherwise.
@@ -237,6 +240,7 @@ export class Replies {
       text: order.text,
       now: order.now,
       saidAt: order.saidAt,
+      ...(order.writtenAt !== undefined && { writtenAt: order.writtenAt }),
       history: await this.#historyOf(order),
       toolbox,
       decisions: decisionsInChat(this.#parts, order.owner),

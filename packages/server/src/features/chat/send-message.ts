@@ -36,6 +36,8 @@ export interface Sent {
   /** A repeated send with the same key is the same send. */
   readonly key: string | null;
   readonly now: number;
+  /** Epoch ms when it was written, where it could not be sent at once. */
+  readonly writtenAt?: number;
 }
 
 /**
@@ -108,6 +110,7 @@ async function store(trx: Db, parts: StoreParts, sent: Sent): Promise<ReplyOrder
     text: content,
     now,
     saidAt: now,
+    ...(sent.writtenAt !== undefined && { writtenAt: sent.writtenAt }),
     again,
   };
 }

@@ -1,3 +1,4 @@
+import { askedAnew } from '../outbox/ask-anew.ts';
 import { changedElsewhere, conflict } from '../outbox/changed-elsewhere.ts';
 import { errorOf } from '../outbox/passing-error.ts';
 import type { CallOutcome } from '../outbox/send-entry.ts';
@@ -19,10 +20,8 @@ export const sendAiTaskWrite =
     }
     const params = { id: write.task.id };
     if (waited) {
-      const current = await dispatch(
-        getAiTask.initiate({ params }, { forceRefetch: true, subscribe: false }),
-      );
-      if (current.data === undefined) return { error: errorOf(current.error) };
+      const current = await askedAnew(dispatch(getAiTask.initiate({ params }, { forceRefetch: true })));
+      if ('error' in current) return current;
       if (changedElsewhere(write.edit, write.task, current.data.data.task)) return { error: conflict };
     }
     const { data, error } = await dispatch(updateAiTask.initiate({ params, body: write.edit }));

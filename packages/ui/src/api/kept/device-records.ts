@@ -40,6 +40,8 @@ export interface DeviceRecords {
   isKept(kind: HeldKind, name: string): Promise<boolean>;
   /** The same, for what it says by now. */
   readKept(kind: HeldKind, name: string): Promise<string | null>;
+  /** Resolves once everything that was put is where other windows see it, or found no place there. Never rejects. */
+  written(): Promise<void>;
   /** One of those that are not held; null where there is none. Rejects where that cannot be known. */
   recall(kind: RecalledKind, name: string): Promise<string | null>;
   erase(owner: string, kinds: readonly KeptKind[]): Promise<void>;
@@ -310,6 +312,9 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
     put,
     isKept: async (kind, name) => (await readKept(kind, name)) !== null,
     readKept,
+    written: async () => {
+      await last;
+    },
     recall: async (kind, name) => {
       const opened = await theStore();
       if (owner === null) return null;

@@ -18,9 +18,9 @@ export interface KeptOutbox {
   readonly current: (key: string) => Promise<OutboxEntry | null>;
   /** Tells when another window has changed it. */
   readonly listen: (changed: () => void) => () => void;
-  /** Runs the work while no other window of this browser sends in that lane. */
+  /** Runs the work while no other window of this browser sends in that lane. The next finds what has come of it. */
   readonly exclusively: <Result>(lane: string, work: () => Promise<Result>) => Promise<Result>;
-  /** Runs the work while no window of this browser does the same; null, and nothing is done, where that cannot be known. */
+  /** Runs the work while no window of this browser does the same, and the next finds what has come of it; null, and nothing is done, where that cannot be known. */
   readonly alone: <Result>(what: string, work: () => Promise<Result>) => Promise<Result | null>;
 }
 
@@ -48,6 +48,16 @@ const lockOf = (lane: string): string => `squeeze.outbox.${lane}`;
 export const keptOutboxOf = (device: Device): KeptOutbox => {
   const records = recordsOf(device);
   const put = (entries: readonly OutboxEntry[]) => records.put(entries.map(recordOf));
+  /** With what it has kept or removed, which is still on its way to the disk when the work itself is done. */
+  const whole =
+    <Result>(work: () => Promise<Result>) =>
+    async (): Promise<Result> => {
+      try {
+        return await work();
+      } finally {
+        await records.written();
+      }
+    };
   return {
     load: () =>
       records
@@ -66,9 +76,9 @@ export const keptOutboxOf = (device: Device): KeptOutbox => {
     listen: (changed) => records.listen(changed),
     // Web Locks exist in secure contexts only; without them two windows may send the same entry, which its key makes
     // harmless.
-    exclusively: (lane, work) =>
-      'locks' in navigator ? navigator.locks.request(lockOf(lane), work) : work(),
+    exclusively: async (lane, work) =>
+      'locks' in navigator ? await navigator.locks.request(lockOf(lane), whole(work)) : await work(),
     alone: async (what, work) =>
-      'locks' in navigator ? await navigator.locks.request(lockOf(what), work) : null,
+      'locks' in navigator ? await navigator.locks.request(lockOf(what), whole(work)) : null,
   };
 };

@@ -1,3 +1,4 @@
+import { askedAnew } from '../outbox/ask-anew.ts';
 import { changedElsewhere, conflict } from '../outbox/changed-elsewhere.ts';
 import { errorOf } from '../outbox/passing-error.ts';
 import type { CallOutcome } from '../outbox/send-entry.ts';
@@ -17,10 +18,10 @@ export const sendSettingsWrite =
     const { auth } = getState();
     const isOthers = (): boolean => getState().auth.user?.id !== auth.user?.id;
     if (waited) {
-      const current = await dispatch(
-        endpoints.getPreferences.initiate(undefined, { forceRefetch: true, subscribe: false }),
+      const current = await askedAnew(
+        dispatch(endpoints.getPreferences.initiate(undefined, { forceRefetch: true })),
       );
-      if (current.data === undefined) return { error: errorOf(current.error) };
+      if ('error' in current) return current;
       if (settledElsewhere(write, current.data)) return { error: conflict };
       // What is asked next would be done to whoever is signed in now.
       if (isOthers() || getState().auth.isPresumed) return { error: { kind: 'unreachable' } };

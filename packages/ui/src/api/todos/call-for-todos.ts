@@ -2,6 +2,7 @@ import type { ProblemCode } from '@squeeze/contracts/problems';
 import type { Note } from '@squeeze/contracts/notes';
 import type { Todo } from '@squeeze/contracts/todos';
 import { hasCode, isApiError, type ApiError } from '../api-error.ts';
+import { askedAnew } from '../outbox/ask-anew.ts';
 import { changedElsewhere, conflict } from '../outbox/changed-elsewhere.ts';
 import { errorOf, isPassing } from '../outbox/passing-error.ts';
 import type { AppDispatch } from '../store-hooks.ts';
@@ -53,10 +54,8 @@ export const callForTodos = async (
     case 'change': {
       const params = { id: write.before.id };
       if (waited) {
-        const current = await dispatch(
-          getTodo.initiate({ params }, { forceRefetch: true, subscribe: false }),
-        );
-        if (current.data === undefined) return { error: errorOf(current.error) };
+        const current = await askedAnew(dispatch(getTodo.initiate({ params }, { forceRefetch: true })));
+        if ('error' in current) return current;
         if (changedElsewhere(write.edit, write.before, current.data.todo)) return { error: conflict };
       }
       return todoIn(await dispatch(updateTodo.initiate({ params, body: write.edit })), write.before);

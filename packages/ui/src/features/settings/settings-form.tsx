@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import type { StoredPreferences } from '../../api/preferences/preference-endpoints.ts';
 import { keepLook } from '../../api/preferences/preference-actions.ts';
+import { useWaiting } from '../../api/outbox/use-waiting.ts';
 import { savePreferences } from '../../api/preferences/save-preferences.ts';
 import { followPushLater } from '../../api/push/follow-push-later.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';
@@ -47,6 +48,8 @@ export function SettingsForm({ stored, saved, onDone }: SettingsFormProps): Reac
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [saving, setSaving] = useState(false);
   const [checked, setChecked] = useState(false);
+  // The look, which has been kept on the way, may be all that was changed.
+  const waits = useWaiting('settings').length > 0;
   const quietError = checked ? quietProblem(values) : null;
 
   const change = (next: Partial<SettingsValues>): void => setValues((known) => ({ ...known, ...next }));
@@ -71,7 +74,9 @@ export function SettingsForm({ stored, saved, onDone }: SettingsFormProps): Reac
     if (wanted?.preferences?.notifications !== undefined) dispatch(followPushLater());
     showToast({
       key: 'settings',
-      text: t(outcome?.kind === 'waiting' ? 'kept.willBeSent' : 'settings.saved'),
+      text: t(
+        outcome?.kind === 'waiting' || (outcome === null && waits) ? 'kept.willBeSent' : 'settings.saved',
+      ),
     });
     onDone();
   };
