@@ -201,6 +201,8 @@ export const further = {
   'remark.files_unnamed': 'No note links to these files, so they were left out: {names}.',
   'remark.files_empty_or_large':
     'Files that are empty or too large cannot be kept and were left out: {names}.',
+  'remark.files_unsafe':
+    'These files are far longer than they are packed, or too long to be opened safely, and were left out: {names}.',
   'remark.shortcuts': 'These only point to another place on a disk and were left out: {names}.',
   'remark.ai_tasks_full': 'There is no room for more AI tasks. The rest was left out.',
   'remark.conversations_full': 'There is no room for more conversations. The rest was left out.',

@@ -205,6 +205,8 @@ export const further: TranslationOf<typeof english> = {
   'remark.files_unnamed': 'Ninguna nota enlaza estos archivos, así que se han omitido: {names}.',
   'remark.files_empty_or_large':
     'Los archivos vacíos o demasiado grandes no se pueden conservar y se han omitido: {names}.',
+  'remark.files_unsafe':
+    'Estos archivos son mucho más largos que comprimidos, o demasiado largos para abrirlos sin riesgo, y se han omitido: {names}.',
   'remark.shortcuts': 'Esto solo apunta a otro lugar de un disco y se ha omitido: {names}.',
   'remark.ai_tasks_full': 'No queda sitio para más tareas de IA. El resto se ha omitido.',
   'remark.conversations_full': 'No queda sitio para más conversaciones. El resto se ha omitido.',

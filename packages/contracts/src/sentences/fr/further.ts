@@ -211,6 +211,8 @@ export const further: TranslationOf<typeof english> = {
     'Aucune note ne renvoie à ces fichiers, qui ont donc été laissés de côté : {names}.',
   'remark.files_empty_or_large':
     'Les fichiers vides ou trop volumineux ne peuvent pas être conservés et ont été laissés de côté : {names}.',
+  'remark.files_unsafe':
+    'Ces fichiers sont bien plus longs qu’une fois compressés, ou trop longs pour être ouverts sans risque, et ont été laissés de côté : {names}.',
   'remark.shortcuts':
     'Ceci ne fait que désigner un autre endroit d’un disque et a été laissé de côté : {names}.',
   'remark.ai_tasks_full': 'Il n’y a plus de place pour d’autres tâches IA. Le reste a été laissé de côté.',

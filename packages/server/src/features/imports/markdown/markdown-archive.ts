@@ -28,6 +28,8 @@ export interface ZippedFile {
 /** The ZIP, whose paths and sizes have been found harmless. */
 export interface ZipOfMarkdown {
   readonly files: readonly ZippedFile[];
+  /** Paths of what is not among them, since to unpack it would not be safe. */
+  readonly neverOpened: readonly string[];
   readonly contentOf: (path: string) => AsyncGenerator<Buffer>;
 }
 
@@ -71,6 +73,12 @@ export class MarkdownArchive implements ImportedArchive {
       shortcuts.map(({ path }) => path),
     );
     this.#vault = vaultOf(zip.files.filter(({ isShortcut }) => !isShortcut));
+    const unsafe = vaultOf(zip.neverOpened.map((path) => ({ path })));
+    this.#leftOut = unsafe.notes.length;
+    this.#remarks.add(
+      'remark.files_unsafe',
+      [...unsafe.notes, ...unsafe.others].map(({ path }) => path),
+    );
   }
 
   async verify(signal: AbortSignal, goesOn: () => Promise<void>): Promise<void> {
