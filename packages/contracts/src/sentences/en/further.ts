@@ -196,6 +196,8 @@ export const further = {
   'remark.tags_left': 'These tags are too long, or more than a note can have, and were left out: {names}.',
   'remark.links_kept':
     '{count, plural, one {# link leads to nothing that was imported and stays as it was written} other {# links lead to nothing that was imported and stay as they were written}}: {names}.',
+  'remark.headings_kept':
+    'These links lead to a heading or block. They open its note; which one it was stays in their addresses: {names}.',
   'remark.links_unread':
     'These notes have too many marks for their links to be read; their text is as it was: {names}.',
   'remark.files_unnamed': 'No note links to these files, so they were left out: {names}.',

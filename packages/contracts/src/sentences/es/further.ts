@@ -200,6 +200,8 @@ export const further: TranslationOf<typeof english> = {
     'Estas etiquetas son demasiado largas, o más de las que puede tener una nota, y se han omitido: {names}.',
   'remark.links_kept':
     '{count, plural, one {# enlace no lleva a nada de lo importado y queda como estaba escrito} other {# enlaces no llevan a nada de lo importado y quedan como estaban escritos}}: {names}.',
+  'remark.headings_kept':
+    'Estos enlaces llevan a un título o a un bloque. Abren su nota; cuál era queda en sus direcciones: {names}.',
   'remark.links_unread':
     'Estas notas tienen demasiados signos para leer sus enlaces; su texto queda como estaba: {names}.',
   'remark.files_unnamed': 'Ninguna nota enlaza estos archivos, así que se han omitido: {names}.',

@@ -205,6 +205,8 @@ export const further: TranslationOf<typeof english> = {
     'Ces étiquettes sont trop longues, ou plus nombreuses que ne peut en avoir une note, et ont été laissées de côté : {names}.',
   'remark.links_kept':
     '{count, plural, one {# lien ne mène à rien de ce qui a été importé et reste tel quel} other {# liens ne mènent à rien de ce qui a été importé et restent tels quels}} : {names}.',
+  'remark.headings_kept':
+    'Ces liens mènent à un titre ou à un bloc. Ils ouvrent sa note ; lequel c’était reste dans leurs adresses : {names}.',
   'remark.links_unread':
     'Ces notes ont trop de signes pour que leurs liens soient lus ; leur texte reste tel quel : {names}.',
   'remark.files_unnamed':
