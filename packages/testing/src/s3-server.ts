@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** How the server misbehaves, the next time it is asked. */
-type S3Fault = 'busy' | 'resets' | 'silent' | 'breaks off';
+type S3Fault = 'busy' | 'resets' | 'silent' | 'breaks off' | 'stalls';
 
 export interface S3Server extends AsyncDisposable {
   /** As `SQUEEZE_FILES_URL` has it, secret included. */
@@ -78,6 +78,7 @@ async function answer(
   else {
     response.writeHead(200, { 'content-length': object.length });
     if (fault === 'breaks off') response.write(object.subarray(0, 1), () => response.destroy());
+    else if (fault === 'stalls') response.write(object.subarray(0, 1));
     else response.end(request.method === 'HEAD' ? undefined : object);
   }
 }

@@ -144,6 +144,11 @@ const updateMadeBy = (trx: Db, run: ExportRun) =>
     .where('state', '=', 'making')
     .where('made_by', '=', run.madeBy);
 
+/** Says that it is being made, where it is this run that makes it. */
+export async function touchExport(db: Db, run: ExportRun, now: number): Promise<void> {
+  await updateMadeBy(db, run).set({ touched_at: now }).execute();
+}
+
 /** Adds the next part. False, and nothing is stored, where it is gone or another run is making it. */
 export async function appendExportPart(
   trx: Db,

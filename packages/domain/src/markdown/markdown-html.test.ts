@@ -23,6 +23,11 @@ describe('Markdown as HTML', () => {
       '<img src="data:image/png;base64,AA==" alt="a &quot;b&quot;">',
     ],
     [
+      'pictures as wide as they are to be',
+      '![a|300](own) ![b|40x30](own)',
+      'alt="a" width="300"> <img src="data:image/png;base64,AA==" alt="b" width="40">',
+    ],
+    [
       'others as links',
       '![a](https://a.example/a.png)',
       '<a href="https://a.example/a.png" rel="noopener noreferrer">a</a>',
@@ -77,7 +82,7 @@ describe('Markdown as HTML', () => {
     const tags = [...made.matchAll(/<[^>]*>/g)].map(([tag]) => tag);
     for (const tag of tags) {
       expect(tag).toMatch(
-        /^<\/?(?:p|a|img|h[1-6]|ul|ol|li|code|pre|table|thead|tbody|tr|th|td|br|hr|em|strong|s|blockquote)(?: (?:dir="auto"|class="[\w-]*[^"<>]*"|rel="noopener noreferrer"|href="https:[^"<>]*"|src="data:image\/png[^"<>]*"|alt="[^"<>]*"))*>$/,
+        /^<\/?(?:p|a|img|h[1-6]|ul|ol|li|code|pre|table|thead|tbody|tr|th|td|br|hr|em|strong|s|blockquote)(?: (?:dir="auto"|class="[\w-]*[^"<>]*"|rel="noopener noreferrer"|href="https:[^"<>]*"|src="data:image\/png[^"<>]*"|alt="[^"<>]*"|width="\d+"))*>$/,
       );
     }
     expect(made).not.toMatch(/href="(?!https:)/);

@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { escapeHtml } from './escape-html.ts';
+import { pictureWords } from './picture-words.ts';
 
 /** What stands for what is named in a text and is elsewhere. */
 export interface MarkdownSources {
@@ -108,10 +109,12 @@ const leading = (tokens: readonly Token[], { link, picture }: MarkdownSources): 
       } else if (child.type === 'image') {
         const address = addressIn(child, 'src');
         const shown = picture(address);
-        const name = escapeHtml(child.content);
+        const words = pictureWords(child.content);
+        const name = escapeHtml(words.name);
+        const width = words.width === null ? '' : ` width="${words.width}"`;
         const to = open.includes(true) ? null : link(address);
         child.type = 'html_inline';
-        if (shown !== null) child.content = `<img src="${escapeHtml(shown)}" alt="${name}">`;
+        if (shown !== null) child.content = `<img src="${escapeHtml(shown)}" alt="${name}"${width}>`;
         else if (to === null) child.content = name;
         else child.content = `${linkOpened(to)}${name === '' ? escapeHtml(to) : name}</a>`;
       }

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -171,6 +173,27 @@ describe('a store that speaks as S3 does', () => {
     store.faults.push('breaks off');
     const content = await s3().get(key);
     await expect(buffer(content ?? Readable.from([]))).rejects.toThrow('aborted');
+  });
+
+  it('is out of reach where it stops in the middle of a file', async () => {
+    const key = uuidv7();
+    await put(s3(), key);
+    store.faults.push('stalls');
+    const content = await s3(50).get(key);
+    await expect(buffer(content ?? Readable.from([]))).rejects.toMatchObject({
+      code: 'unavailable',
+      values: { reason: 'files' },
+    });
+  });
+
+  it('waits for who reads slowly', async () => {
+    const large = Buffer.alloc(8 * 1024 * 1024, 'milk');
+    const key = uuidv7();
+    await s3().put(key, { bytes: large.length, content: pieces(large) });
+    const content = (await s3(50).get(key)) as IncomingMessage;
+    // The connection is silent for as long as it may be, twice: nobody reads.
+    for (let time = 0; time < 2; time += 1) await once(content.socket, 'timeout');
+    expect((await buffer(content)).length).toBe(large.length);
   });
 
   it('is told apart from one with another secret, which nobody is told', async () => {

@@ -18,6 +18,7 @@ type Policy = typeof policy;
 
 interface Answer {
   readonly status: number;
+  readonly request: http.ClientRequest;
   readonly response: http.IncomingMessage;
 }
 
@@ -53,10 +54,9 @@ export class S3Files implements Files {
   }
 
   async get(key: string): Promise<Readable | null> {
-    const { status, response } = await this.#patiently('GET', key);
+    const { status, request, response } = await this.#patiently('GET', key);
     if (status === 200) {
-      // From here on whoever reads may take their time.
-      response.socket.setTimeout(0);
+      endWhereSilent(request, response, this.#policy.silenceMs);
       return response;
     }
     await discard(response);
@@ -112,7 +112,7 @@ export class S3Files implements Files {
         await pipeline(Readable.from(watched, { objectMode: false }), request);
       }
       const [response] = await answered;
-      return { status: response.statusCode ?? 0, response };
+      return { status: response.statusCode ?? 0, request, response };
     } catch (error) {
       request.destroy();
       if (fault !== null) throw (fault as { readonly cause: unknown }).cause;
@@ -121,8 +121,8 @@ export class S3Files implements Files {
         answered.then(([response]) => response),
         Promise.resolve(null),
       ]).catch(() => null);
-      if (early !== null) return { status: early.statusCode ?? 0, response: early };
-      throw new AppError('unavailable.files', { retryAfterSeconds: 5, cause: error });
+      if (early !== null) return { status: early.statusCode ?? 0, request, response: early };
+      throw unavailable(error);
     }
   }
 }
@@ -158,11 +158,27 @@ async function* watching(
   }
 }
 
-const refused = (method: string, status: number): AppError =>
-  new AppError('unavailable.files', {
-    retryAfterSeconds: 5,
-    cause: new StoreFailure(`the store answered ${method} with ${status}`),
+/** The store may not take its time in the middle of a file, or whoever reads it would wait for ever; the reader may. */
+function endWhereSilent(
+  request: http.ClientRequest,
+  response: http.IncomingMessage,
+  silenceMs: number,
+): void {
+  // Whoever reads is told by what they read.
+  request.on('error', () => undefined);
+  request.removeAllListeners('timeout');
+  request.on('timeout', () => {
+    // What is here already waits for its reader, and the store for that.
+    if (response.readableLength > 0) response.socket.setTimeout(silenceMs);
+    else response.destroy(unavailable(new StoreFailure('the store has stopped in the middle of a file')));
   });
+}
+
+const unavailable = (cause: unknown): AppError =>
+  new AppError('unavailable.files', { retryAfterSeconds: 5, cause });
+
+const refused = (method: string, status: number): AppError =>
+  unavailable(new StoreFailure(`the store answered ${method} with ${status}`));
 
 /** Reads to the end, so that the connection can be used again; what it says is for nobody. */
 async function discard(response: http.IncomingMessage): Promise<void> {

@@ -2,6 +2,7 @@ import type { JobHandlers } from '@squeeze/server/ports/jobs';
 import { eventually } from '@squeeze/testing/eventually';
 import { idleHandlers } from '@squeeze/testing/idle-handlers';
 import { openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -61,6 +62,20 @@ describe('PgBossJobs', { timeout: 60_000 }, () => {
   it('adds jobs but never works them off where it was opened for that', async () => {
     const adder = await open({ addsOnly: true });
     await expect(adder.start(handlers)).rejects.toThrow(TypeError);
+  });
+
+  it('lets an export be made for longer than anything else may take, also where an earlier release did not', async () => {
+    const longest = async (name: string): Promise<unknown> => {
+      const { rows } = await sql<{ longest: number }>`
+        select expire_seconds as longest from pgboss.queue where name = ${name}
+      `.execute(database.db);
+      return rows[0]?.longest;
+    };
+    await open();
+    await sql`update pgboss.queue set expire_seconds = 3600`.execute(database.db);
+    await open();
+    expect(await longest('make-export')).toBe(12 * 3_600);
+    expect(await longest('run-task')).toBe(3_600);
   });
 
   it('goes on after every connection was ended', async () => {

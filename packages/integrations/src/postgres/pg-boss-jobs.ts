@@ -40,6 +40,8 @@ const superviseSeconds = 5;
 const lookSeconds = 2;
 /** By then a handler hangs for good; its signal aborts. */
 const longestTrySeconds = 3_600;
+/** An export of many files to a slow store is at work for longer. */
+const longestTriesSeconds: Partial<Readonly<Record<JobName, number>>> = { 'make-export': 12 * 3_600 };
 /** A job that finished is kept for so long, and its key with it. */
 const finishedKeptSeconds = 7 * 24 * 3_600;
 const closeTimeoutMs = 5_000;
@@ -148,14 +150,14 @@ export class PgBossJobs implements Jobs {
       // After a lost process; a handler that fails is given the policy's pause.
       retryDelay: Math.ceil((this.#policy.backOffMs[0] ?? 0) / 1_000),
       heartbeatSeconds,
-      expireInSeconds: longestTrySeconds,
       deleteAfterSeconds: finishedKeptSeconds,
       notify: true,
     };
     for (const name of jobNames) {
-      await this.#boss.createQueue(name, options);
+      const given = { ...options, expireInSeconds: longestTriesSeconds[name] ?? longestTrySeconds };
+      await this.#boss.createQueue(name, given);
       // One that an earlier release created has the options of then.
-      await this.#boss.updateQueue(name, options);
+      await this.#boss.updateQueue(name, given);
     }
   }
 

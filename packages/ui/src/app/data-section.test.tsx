@@ -174,6 +174,15 @@ const partsAsked = (answer: (number: number, times: number) => Response | null =
 };
 
 const orderedExports = () => server.database.db.selectFrom('exports').selectAll().execute();
+/** As a browser gives the files of a folder. */
+const folderOf = (contents: Readonly<Record<string, string | Uint8Array>>): File[] =>
+  Object.entries(contents).map(([path, content]) => {
+    const file = new File([new Uint8Array(Buffer.from(content))], path.split('/').at(-1) ?? '', {
+      lastModified: 0,
+    });
+    return Object.defineProperty(file, 'webkitRelativePath', { value: path });
+  });
+
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, n) => n + 1);
 
 describe('export', () => {
@@ -375,13 +384,7 @@ describe('notes as Markdown', () => {
 
   it('are taken from a folder that is picked, without what is hidden', async () => {
     const user = show();
-    const files = Object.entries(obsidianVault).map(([path, content]) => {
-      const file = new File([new Uint8Array(Buffer.from(content))], path.split('/').at(-1) ?? '', {
-        lastModified: 0,
-      });
-      return Object.defineProperty(file, 'webkitRelativePath', { value: path });
-    });
-    await user.upload(screen.getByLabelText('Folder of notes to import'), files);
+    await user.upload(screen.getByLabelText('Folder of notes to import'), folderOf(obsidianVault));
 
     await user.click(await button('Import 6 entries'));
 
@@ -394,6 +397,21 @@ describe('notes as Markdown', () => {
     const { notes } = await person.client.call('listNotes', { query: { sort: 'title' } });
     // One of them is pinned.
     expect(notes.map(({ title }) => title)).toEqual(['Plan', 'Bread', 'Bread rolls', 'Home', 'Plan', 'Soup']);
+  });
+
+  it('are taken without the files that this server finds too large, whatever others do', async () => {
+    const mebibyte = 1024 * 1024;
+    instead.set('/files', {
+      files: [],
+      next_cursor: null,
+      use: { files: 0, bytes: 0, most_files: 9, most_bytes: mebibyte, most_file_bytes: mebibyte },
+    });
+    const user = show();
+    const folder = { 'V/a.md': 'a', 'V/film.mov': 'x'.repeat(mebibyte + 1) };
+    await user.upload(screen.getByLabelText('Folder of notes to import'), folderOf(folder));
+    expect(await screen.findByText('1 file is larger than 1 MB and was left out')).toBeVisible();
+    await user.click(await button('Import 1 entry'));
+    expect(await screen.findByText('1 entry was imported')).toBeInTheDocument();
   });
 });
 

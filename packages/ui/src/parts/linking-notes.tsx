@@ -1,3 +1,4 @@
+import type { NoteShelf, NoteSummary } from '@squeeze/contracts/notes';
 import { linkAddress } from '@squeeze/domain/notes/note-links';
 import { noteName } from '@squeeze/domain/notes/note-name';
 import { useId, useMemo, type ReactNode } from 'react';
@@ -13,15 +14,16 @@ interface LinkingNotesProps {
   readonly className?: string;
 }
 
-/** The notes that link to something; nothing where none does. An id is a word like any other, so the search finds them. */
+/**
+ * The notes that link to something, those that are archived last; nothing where none does. An id is a word like any other, so the
+ * search finds them.
+ */
 export function LinkingNotes({ id, className }: LinkingNotesProps): ReactNode {
   const t = useText();
   const headingId = useId();
-  const list = useMemo<NoteListArguments>(
-    () => ({ filter: 'all', shelf: 'active', sort: 'updated_at', q: id }),
-    [id],
-  );
-  const notes = useNoteList(list).data?.filter((note) => note.id !== id) ?? [];
+  const active = useLinking(id, 'active');
+  const archived = useLinking(id, 'archived');
+  const notes = [...active, ...archived];
   if (notes.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className={className}>
@@ -34,9 +36,18 @@ export function LinkingNotes({ id, className }: LinkingNotesProps): ReactNode {
             <TextLink render={<Link to={linkAddress({ kind: 'note', id: note.id })} />}>
               {noteName(note) || t('notes.untitled')}
             </TextLink>
+            {note.archived && <span className="text-text-2"> · {t('notes.shelf.archived')}</span>}
           </li>
         ))}
       </ul>
     </section>
   );
 }
+
+const useLinking = (id: string, shelf: NoteShelf): readonly NoteSummary[] => {
+  const list = useMemo<NoteListArguments>(
+    () => ({ filter: 'all', shelf, sort: 'updated_at', q: id }),
+    [id, shelf],
+  );
+  return useNoteList(list).data?.filter((note) => note.id !== id) ?? [];
+};

@@ -30,6 +30,5 @@ export const editorSurroundings: Surroundings = {
   },
   label: 'Note',
   placeholder: 'Write',
-  readOnly: false,
   maxLength: 300_000,
 };

@@ -196,11 +196,15 @@ export const further = {
   'remark.tags_left': 'These tags are too long, or more than a note can have, and were left out: {names}.',
   'remark.links_kept':
     '{count, plural, one {# link leads to nothing that was imported and stays as it was written} other {# links lead to nothing that was imported and stay as they were written}}: {names}.',
+  'remark.headings_kept':
+    'These links lead to a heading or block. They open its note; which one it was stays in their addresses: {names}.',
   'remark.links_unread':
     'These notes have too many marks for their links to be read; their text is as it was: {names}.',
   'remark.files_unnamed': 'No note links to these files, so they were left out: {names}.',
   'remark.files_empty_or_large':
     'Files that are empty or too large cannot be kept and were left out: {names}.',
+  'remark.files_unsafe':
+    'These files are far longer than they are packed, or too long to be opened safely, and were left out: {names}.',
   'remark.shortcuts': 'These only point to another place on a disk and were left out: {names}.',
   'remark.ai_tasks_full': 'There is no room for more AI tasks. The rest was left out.',
   'remark.conversations_full': 'There is no room for more conversations. The rest was left out.',

@@ -200,11 +200,15 @@ export const further: TranslationOf<typeof english> = {
     'Estas etiquetas son demasiado largas, o más de las que puede tener una nota, y se han omitido: {names}.',
   'remark.links_kept':
     '{count, plural, one {# enlace no lleva a nada de lo importado y queda como estaba escrito} other {# enlaces no llevan a nada de lo importado y quedan como estaban escritos}}: {names}.',
+  'remark.headings_kept':
+    'Estos enlaces llevan a un título o a un bloque. Abren su nota; cuál era queda en sus direcciones: {names}.',
   'remark.links_unread':
     'Estas notas tienen demasiados signos para leer sus enlaces; su texto queda como estaba: {names}.',
   'remark.files_unnamed': 'Ninguna nota enlaza estos archivos, así que se han omitido: {names}.',
   'remark.files_empty_or_large':
     'Los archivos vacíos o demasiado grandes no se pueden conservar y se han omitido: {names}.',
+  'remark.files_unsafe':
+    'Estos archivos son mucho más largos que comprimidos, o demasiado largos para abrirlos sin riesgo, y se han omitido: {names}.',
   'remark.shortcuts': 'Esto solo apunta a otro lugar de un disco y se ha omitido: {names}.',
   'remark.ai_tasks_full': 'No queda sitio para más tareas de IA. El resto se ha omitido.',
   'remark.conversations_full': 'No queda sitio para más conversaciones. El resto se ha omitido.',

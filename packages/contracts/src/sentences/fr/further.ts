@@ -205,12 +205,16 @@ export const further: TranslationOf<typeof english> = {
     'Ces étiquettes sont trop longues, ou plus nombreuses que ne peut en avoir une note, et ont été laissées de côté : {names}.',
   'remark.links_kept':
     '{count, plural, one {# lien ne mène à rien de ce qui a été importé et reste tel quel} other {# liens ne mènent à rien de ce qui a été importé et restent tels quels}} : {names}.',
+  'remark.headings_kept':
+    'Ces liens mènent à un titre ou à un bloc. Ils ouvrent sa note ; lequel c’était reste dans leurs adresses : {names}.',
   'remark.links_unread':
     'Ces notes ont trop de signes pour que leurs liens soient lus ; leur texte reste tel quel : {names}.',
   'remark.files_unnamed':
     'Aucune note ne renvoie à ces fichiers, qui ont donc été laissés de côté : {names}.',
   'remark.files_empty_or_large':
     'Les fichiers vides ou trop volumineux ne peuvent pas être conservés et ont été laissés de côté : {names}.',
+  'remark.files_unsafe':
+    'Ces fichiers sont bien plus longs qu’une fois compressés, ou trop longs pour être ouverts sans risque, et ont été laissés de côté : {names}.',
   'remark.shortcuts':
     'Ceci ne fait que désigner un autre endroit d’un disque et a été laissé de côté : {names}.',
   'remark.ai_tasks_full': 'Il n’y a plus de place pour d’autres tâches IA. Le reste a été laissé de côté.',

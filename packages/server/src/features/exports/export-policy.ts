@@ -9,6 +9,8 @@ export const exportPolicy = {
   ordersOfPerson: 2,
   /** From its order on. */
   keptMs: 24 * 60 * minute,
-  /** One that nobody has worked on for so long will not be made any more. */
+  /** Whoever makes one says so this often, however long a part of it takes. */
+  heartbeatMs: minute,
+  /** One that nobody has worked on for so long will not be made any more; its tries lie further apart than heartbeats. */
   abandonedMs: 60 * minute,
 } as const;

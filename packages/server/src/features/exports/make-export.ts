@@ -7,6 +7,7 @@ import {
   type ExportRecord,
   type ExportRun,
   finishExport,
+  touchExport,
 } from '@squeeze/database/repositories/export-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import type { Logger } from 'pino';
@@ -15,6 +16,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { JobHandlers, Jobs } from '../../ports/jobs.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
+import type { Timers } from '../../ports/timers.ts';
 import { storeObject } from '../files/store-object.ts';
 import { type CutPart, cutIntoParts } from './cut-into-parts.ts';
 import { exportArchive, type ExportArchiveParts } from './export-archive.ts';
@@ -23,6 +25,7 @@ import { exportPolicy } from './export-policy.ts';
 export interface MakeExportParts extends ExportArchiveParts {
   readonly database: OpenDatabase;
   readonly clock: Clock;
+  readonly timers: Timers;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
   readonly log: Logger;
@@ -51,6 +54,7 @@ export const makeExport =
       return begun;
     });
     if (ordered === null) return;
+    const stop = keepTouched(parts, run);
     try {
       await storeArchive(parts, run, ordered, signal);
     } catch (error) {
@@ -61,9 +65,34 @@ export const makeExport =
       log.error({ err: error, exportId: run.exportId }, 'an export could not be made');
       await finish(parts, run, failure);
       return;
+    } finally {
+      stop();
     }
     await finish(parts, run, null);
   };
+
+/** Says now and then that it is at work, also while a slow store holds up one part for long; until what it answers is called. */
+function keepTouched({ database, clock, timers, log }: MakeExportParts, run: ExportRun): () => void {
+  let isOver = false;
+  let cancel = (): void => undefined;
+  const touch = async (): Promise<void> => {
+    try {
+      await touchExport(database.db, run, clock.now());
+    } catch (error) {
+      // The next one may come through, long before anybody gives it up.
+      log.warn({ err: error, exportId: run.exportId }, 'could not say that an export is being made');
+    }
+    if (!isOver) wait();
+  };
+  const wait = (): void => {
+    cancel = timers.after(exportPolicy.heartbeatMs, () => void touch());
+  };
+  wait();
+  return () => {
+    isOver = true;
+    cancel();
+  };
+}
 
 async function storeArchive(
   parts: MakeExportParts,

@@ -29,7 +29,7 @@ export async function noteFiles(
   for await (const page of storedPages(source, listNoteNames)) {
     for (const note of page) {
       await breather.pause();
-      noteAt.set(note.id, noteNames.name(noteName(note), '.md', 'Note'));
+      noteAt.set(note.id, noteNames.name(noteName(note), '.md', 'Untitled'));
     }
   }
   const fileAt = new Map<string, string>();

@@ -9,6 +9,7 @@ import {
   listExportParts,
 } from '@squeeze/database/repositories/export-repository';
 import { updateUser } from '@squeeze/database/repositories/user-repository';
+import { eventually } from '@squeeze/testing/eventually';
 import { fetchExport } from '@squeeze/testing/fetch-export';
 import { filesInS3 } from '@squeeze/testing/files-in-s3';
 import { givenEverything } from '@squeeze/testing/given-everything';
@@ -303,6 +304,30 @@ describe.each(dialects)('$name: an export that is fetched in parts', ({ name: di
     expect(await stateOf(me, id)).toMatchObject({ state: 'failed', failure: 'unavailable' });
     put.mockRestore();
     expect((await made()).state).toBe('ready');
+  });
+
+  it('is not given up while it is being made, however long a part of it takes', async () => {
+    const { id } = await order(me);
+    const held = Promise.withResolvers<void>();
+    const through = server.files.put.bind(server.files);
+    const slow = vi.spyOn(server.files, 'put').mockImplementationOnce(async (...given) => {
+      await held.promise;
+      await through(...given);
+    });
+    const running = server.runJobs();
+    await eventually(() => expect(slow).toHaveBeenCalled());
+    const row = server.database.db.selectFrom('exports').select(['touched_at', 'state']).where('id', '=', id);
+    for (let half = 0; half < 4; half += 1) {
+      const heartbeat = server.clock.now() + exportPolicy.heartbeatMs;
+      server.clock.advance(exportPolicy.abandonedMs / 2);
+      await eventually(async () =>
+        expect(await row.executeTakeFirst()).toMatchObject({ touched_at: heartbeat }),
+      );
+    }
+    expect((await keepHouse(server)).abandonedExports).toBe(0);
+    held.resolve();
+    await running;
+    expect(await row.executeTakeFirst()).toMatchObject({ state: 'ready' });
   });
 
   it('is stated where its job has ended with every process that began it', async () => {

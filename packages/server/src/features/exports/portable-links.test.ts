@@ -1,7 +1,8 @@
 import { fileLink } from '@squeeze/domain/files/file-links';
+import { addressOfPath } from '@squeeze/domain/markdown/address-of-path';
 import { linkAddress } from '@squeeze/domain/notes/note-links';
 import { describe, expect, it } from 'vitest';
-import { addressOfPath, withPortableLinks } from './portable-links.ts';
+import { withPortableLinks } from './portable-links.ts';
 
 const [one, two, gone] = ['1', '2', '3'].map((digit) => `0198c5f2-7a10-7c3e-9d41-${digit.repeat(12)}`) as [
   string,
@@ -20,6 +21,8 @@ const portable = (text: string): string =>
 describe('the links of a note in a folder', () => {
   it.each([
     [`[a](${note(one)} "t")`, '[a](A%20%28b%29%20%26%20c.md "t")'],
+    [`[a](${note(one)}#Été%20(2) "t")`, '[a](A%20%28b%29%20%26%20c.md#Été%20%282%29 "t")'],
+    [`[a](${note(one)}#^block)`, '[a](A%20%28b%29%20%26%20c.md#^block)'],
     [`[a](<${note(one)}>)`, '[a](A%20%28b%29%20%26%20c.md)'],
     [
       `![p](${fileLink(two)}) [${note(one)}](${fileLink(two)})`,

@@ -1,5 +1,6 @@
 import { findReferences, isTooMarkedUp } from '@squeeze/domain/markdown/find-references';
 import { fileIdsIn } from '@squeeze/domain/files/file-links';
+import { addressOfPath, placeInPage } from '@squeeze/domain/markdown/address-of-path';
 import { noteLinks } from '@squeeze/domain/notes/note-links';
 
 /** Where notes and files are in a folder, by id; null for what is not there. */
@@ -7,17 +8,6 @@ export interface Places {
   readonly ofNote: (id: string) => string | null;
   readonly ofFile: (id: string) => string | null;
 }
-
-/** What would end an address in Markdown, or mean something in one. */
-const unsafe = /[\s<>()[\]#?%&\\"`^{}|*~]/g;
-
-const hex = (sign: string): string =>
-  [...new TextEncoder().encode(sign)]
-    .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
-    .join('');
-
-/** A path as an address in Markdown; letters of every language stay as they are, as other programs write them. */
-export const addressOfPath = (path: string): string => path.replaceAll(unsafe, hex);
 
 /**
  * A note's text as it stands in a folder: links lead to the files that its notes and files are there, and of links to todos the
@@ -42,17 +32,17 @@ export function withPortableLinks(content: string, { ofNote, ofFile }: Places): 
       continue;
     }
     const path = link !== undefined ? ofNote(link.id) : file === undefined ? null : ofFile(file);
-    if (path !== null) put(from, to, addressOfPath(path));
+    if (path !== null) put(from, to, addressOfPath(path) + (file === undefined ? placeInPage(target) : ''));
   }
   return written + content.slice(end);
 }
 
 const ownLink =
-  /\]\((?:\/dashboard\/notes\?note=|(squeeze-file:))([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\)/gi;
+  /\]\((?:\/dashboard\/notes\?note=|(squeeze-file:))([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(#[^\s()]*)?\)/gi;
 
 /** Of a text with too many marks to be read, the links that are nothing but an address of ours; in code as well. */
 const withPlainLinks = (content: string, { ofNote, ofFile }: Places): string =>
-  content.replaceAll(ownLink, (link, file: string | undefined, id: string) => {
+  content.replaceAll(ownLink, (link, file: string | undefined, id: string, place = '') => {
     const path = file === undefined ? ofNote(id.toLowerCase()) : ofFile(id.toLowerCase());
-    return path === null ? link : `](${addressOfPath(path)})`;
+    return path === null ? link : `](${addressOfPath(path)}${file === undefined ? place : ''})`;
   });

@@ -46,12 +46,16 @@ export class ImportArchive implements ImportedArchive {
     const zip = await openZip(source).catch((error: unknown) => {
       throw invalidImport(notAnExport, error);
     });
-    const entries = await safeEntries(zip, fileLimits);
+    const { entries, bombs } = await readEntries(zip, fileLimits);
     const archive = new ImportArchive(zip, entries);
     if (holdsMarkdown(entries.keys()) && !(await archive.#isOurs())) {
       const files = zippedFiles([...entries.values()], owner.timeZone);
-      return new MarkdownArchive({ files, contentOf: (path) => archive.contentOf(path) }, owner, fileLimits);
+      const contentOf = (path: string) => archive.contentOf(path);
+      const neverOpened = bombs.map(({ fileName }) => fileName);
+      return new MarkdownArchive({ files, neverOpened, contentOf }, owner, fileLimits);
     }
+    // Ours have none.
+    if (bombs.length > 0) throw invalidImport(unsafeFile);
     requireFewEntries(entries);
     await archive.#requireManifest();
     return archive;
@@ -169,10 +173,17 @@ function requireFewEntries(entries: ReadonlyMap<string, Entry>): void {
   }
 }
 
-/** By path. Refuses whatever neither an export of ours nor a folder of notes would hold. */
-async function safeEntries(zip: ZipFile, fileLimits: FileLimits): Promise<Map<string, Entry>> {
+interface Contents {
+  /** What may be unpacked, by path. */
+  readonly entries: ReadonlyMap<string, Entry>;
+  /** What may not: it is far longer than it is packed, or too long to be anything. */
+  readonly bombs: readonly Entry[];
+}
+
+/** Refuses whatever neither an export of ours nor a folder of notes would hold, and all of it where it is too much together. */
+async function readEntries(zip: ZipFile, fileLimits: FileLimits): Promise<Contents> {
   if (zip.entryCount > importPolicy.mostEntriesOfMarkdown) throw invalidImport(unsafeFile);
-  const entries = new Map<string, Entry>();
+  const [entries, bombs] = [new Map<string, Entry>(), new Map<string, Entry>()];
   const mostBytes = mostImportBytes(fileLimits);
   let bytes = 0;
   try {
@@ -180,26 +191,26 @@ async function safeEntries(zip: ZipFile, fileLimits: FileLimits): Promise<Map<st
       // Absolute paths and `..` make the reader throw.
       entry.fileName = pathOf(entry);
       bytes += entry.uncompressedSize;
-      if (!isSafe(entry, fileLimits) || entries.has(entry.fileName) || bytes > mostBytes) {
-        throw invalidImport(unsafeFile);
-      }
-      entries.set(entry.fileName, entry);
+      const isThere = entries.has(entry.fileName) || bombs.has(entry.fileName);
+      if (!isReadable(entry) || isThere || bytes > mostBytes) throw invalidImport(unsafeFile);
+      (isBomb(entry, fileLimits) ? bombs : entries).set(entry.fileName, entry);
     }
   } catch (error) {
     throw error instanceof AppError ? error : invalidImport(damagedFile, error);
   }
-  return entries;
+  return { entries, bombs: [...bombs.values()] };
 }
 
 const nul = String.fromCodePoint(0);
 
-function isSafe(entry: Entry, { fileBytes }: FileLimits): boolean {
-  const { fileName, uncompressedSize, compressedSize } = entry;
-  if (fileName.length > importPolicy.longestPath) return false;
-  if (fileName.includes(nul) || !entry.canDecodeFileData()) return false;
-  const isFile = fileName.startsWith(filesFolder);
-  if (isFile && uncompressedSize <= fileBytes) return true;
-  if (uncompressedSize > importPolicy.mostEntryBytes) return false;
-  if (uncompressedSize <= importPolicy.ratioCountsFromBytes) return true;
-  return uncompressedSize <= compressedSize * importPolicy.mostRatio;
+const isReadable = (entry: Entry): boolean =>
+  entry.fileName.length <= importPolicy.longestPath &&
+  !entry.fileName.includes(nul) &&
+  entry.canDecodeFileData();
+
+function isBomb({ fileName, uncompressedSize, compressedSize }: Entry, { fileBytes }: FileLimits): boolean {
+  if (fileName.startsWith(filesFolder) && uncompressedSize <= fileBytes) return false;
+  if (uncompressedSize > importPolicy.mostEntryBytes) return true;
+  if (uncompressedSize <= importPolicy.ratioCountsFromBytes) return false;
+  return uncompressedSize > compressedSize * importPolicy.mostRatio;
 }

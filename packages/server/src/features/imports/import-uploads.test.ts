@@ -297,6 +297,27 @@ describe('an export that comes in parts to a store elsewhere', () => {
   });
 });
 
+describe('an export that comes in parts to a store that stops answering', () => {
+  it('is told to have failed, and can be gone on with', async () => {
+    await using s3 = await startS3Server();
+    const files = filesInS3(s3, 1_000);
+    await using server = await startTestServer({ files, fileLimits, importPartBytes });
+    const [from, me] = [await fullPerson(server), await signIn(server)];
+    const { id } = await sendInParts(me, await exportOf(from));
+    s3.faults.push('stalls');
+    const stalled = await importing(me, id);
+    expect(stalled).toMatchObject({
+      body: {
+        import: {
+          state: 'failed',
+          remarks: ['The import was interrupted. Import the same file again to go on.'],
+        },
+      },
+    });
+    expect(await importing(me, id)).toMatchObject({ body: { import: { state: 'done' } } });
+  });
+});
+
 describe('an own export', () => {
   it('comes back, though a file in it is packed to nothing', async () => {
     await using server = await startTestServer();

@@ -14,7 +14,7 @@ import { isFileWrite, mostWaitingBytes, type FileWrite } from './file-write.ts';
 import { waitingFilesOf } from './waiting-files.ts';
 
 /** Why a file could not wait here, where it could not be sent at once either. */
-export type NoPlace = 'tooLarge' | 'tooMuch' | 'noRoom';
+export type NoPlace = 'tooLarge' | 'tooMuch' | 'noRoom' | 'passing';
 
 export type KeepOutcome =
   | { readonly file: Pick<StoredFile, 'id' | 'name' | 'type'> }
@@ -57,13 +57,14 @@ const placeFor = (state: SharedState, { size }: File): NoPlace | null => {
 
 /** Null: it is kept, and on its way where there is one. */
 const keepHere =
-  (write: FileWrite, file: File): AppThunk<Promise<'noRoom' | 'unreadable' | null>> =>
+  (write: FileWrite, file: File): AppThunk<Promise<'noRoom' | 'passing' | 'unreadable' | null>> =>
   async (dispatch, getState, { device, now }) => {
     const userId = getState().auth.user?.id;
     const address = await dataAddress(file).catch(() => null);
     if (address === null || userId === undefined) return 'unreadable';
     const entry = { key: write.id, userId, at: nextAt(selectEntries(getState()), now()), write };
-    if (!(await waitingFilesOf(device).keep(entry, address))) return 'noRoom';
+    const how = await waitingFilesOf(device).keep(entry, address);
+    if (how !== 'kept') return how;
     dispatch(written([entry]));
     void dispatch(sendOutbox());
     return null;

@@ -6,8 +6,8 @@ import { fileOfAddress } from './data-address.ts';
 
 /** The bytes of files that wait on this device, each beside the write that is to send it. */
 export interface WaitingFiles {
-  /** Keeps a write together with its file, or neither. False: there is no room, or nothing is kept here. */
-  readonly keep: (entry: OutboxEntry, address: string) => Promise<boolean>;
+  /** Keeps a write together with its file, or neither, and says why: there is no room, or nothing outlives the page here. */
+  readonly keep: (entry: OutboxEntry, address: string) => Promise<'kept' | 'noRoom' | 'passing'>;
   /** The file as an address that holds all of it; null where there is none. Rejects where it cannot be read just now. */
   readonly address: (id: string) => Promise<string | null>;
   readonly read: (id: string) => Promise<Blob | null>;
@@ -26,11 +26,11 @@ export const waitingFilesOf = (device: Device): WaitingFiles => {
   return {
     keep: async (entry, value) => {
       const how = await records.put([{ kind: 'file', name: entry.key, value }, recordOf(entry)]);
-      if (how === 'disk') return true;
+      if (how === 'disk') return 'kept';
       // A host without a key has it in its own memory, which outlives the page.
-      if (how === 'memory' && (await address(entry.key).catch(() => null)) !== null) return true;
+      if (how === 'memory' && (await address(entry.key).catch(() => null)) !== null) return 'kept';
       await remove(entry.key);
-      return false;
+      return how === 'full' ? 'noRoom' : 'passing';
     },
     address,
     read: async (id) => {

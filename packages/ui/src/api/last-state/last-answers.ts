@@ -19,8 +19,25 @@ export interface LastAnswers {
   readonly forget: (question: string) => void;
 }
 
-/** The number is the shape's: answers of another shape are not read. */
-const nameOf = (question: string): string => `1 ${question}`;
+/** A question with words that are looked for, as its arguments are written down. */
+const search = /[{,]"q":"[^"]/;
+/** Of searches so many are kept: one is typed in a moment, and its answers would push out those of pages. */
+const searchesKept = 24;
+
+/** The number is the shape's: answers of another shape are not read. Searches share a few places, the later takes the earlier's. */
+const nameOf = (question: string): string =>
+  search.test(question) ? `1 search ${hashOf(question) % searchesKept}` : `1 ${question}`;
+
+function hashOf(text: string): number {
+  let hash = 0;
+  for (let at = 0; at < text.length; at += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) >>> 0;
+  return hash;
+}
+
+/** As it is written down; a search says which it is of those that share its place. */
+interface KeptAnswer extends LastAnswer {
+  readonly question?: string;
+}
 /** The longest name a record may have. */
 const longestName = 500;
 
@@ -30,7 +47,7 @@ const pauseMs = 200;
 const contactEveryMs = 60 * 60_000;
 
 export const createLastAnswers = (records: DeviceRecords, now: () => number): LastAnswers => {
-  let answers = new Map<string, LastAnswer>();
+  let answers = new Map<string, KeptAnswer>();
   let whose: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let contact = { owner: '', at: 0 };
@@ -64,7 +81,7 @@ export const createLastAnswers = (records: DeviceRecords, now: () => number): La
       if (owner === null || name.length > longestName) return;
       if (owner !== whose) answers = new Map();
       whose = owner;
-      answers.set(name, { at, data });
+      answers.set(name, { at, data, ...(search.test(question) && { question }) });
       timer ??= setTimeout(write, pauseMs);
     },
     forget: (question) => {
@@ -75,7 +92,7 @@ export const createLastAnswers = (records: DeviceRecords, now: () => number): La
     recall: async (question) => {
       const name = nameOf(question);
       const fresh = records.owner === whose ? answers.get(name) : undefined;
-      if (fresh !== undefined) return fresh;
+      if (fresh !== undefined) return isAbout(fresh, question) ? fresh : null;
       return await recallAnswer(records, question);
     },
   };
@@ -84,10 +101,14 @@ export const createLastAnswers = (records: DeviceRecords, now: () => number): La
 /** As it lies on this device for whoever is signed in; null where there is none. */
 export const recallAnswer = async (records: DeviceRecords, question: string): Promise<LastAnswer | null> => {
   const value = await records.recall('last', nameOf(question)).catch(() => null);
-  return value === null ? null : parsed(value);
+  const answer = value === null ? null : parsed(value);
+  return answer !== null && isAbout(answer, question) ? answer : null;
 };
 
-const parsed = (value: string): LastAnswer | null => {
+const isAbout = (answer: KeptAnswer, question: string): boolean =>
+  !search.test(question) || answer.question === question;
+
+const parsed = (value: string): KeptAnswer | null => {
   try {
     const answer: unknown = JSON.parse(value);
     return isAnswer(answer) ? answer : null;
@@ -96,7 +117,7 @@ const parsed = (value: string): LastAnswer | null => {
   }
 };
 
-const isAnswer = (value: unknown): value is LastAnswer =>
+const isAnswer = (value: unknown): value is KeptAnswer =>
   typeof value === 'object' &&
   value !== null &&
   'at' in value &&

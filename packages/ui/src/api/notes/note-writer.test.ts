@@ -133,6 +133,39 @@ describe('what is typed', () => {
   });
 });
 
+describe('what was typed on a note that is gone', () => {
+  it('is kept on the note as it was when its person leaves, once', async () => {
+    const { state, type, writer } = desk('a');
+    type('ab');
+    await writer.flush();
+    state.note = null;
+    type('abc');
+    await writer.flush();
+    expect(state.saves).toHaveLength(1);
+    await writer.leave();
+    await writer.leave();
+    expect(state.saves.slice(1)).toEqual([{ base: 'ab', edit: { content: 'abc' } }]);
+  });
+
+  it('is nothing where nobody typed since', async () => {
+    const { state, type, writer } = desk('a');
+    type('ab');
+    await writer.flush();
+    state.note = null;
+    writer.changed({ pinned: true });
+    await writer.leave();
+    expect(state.saves).toHaveLength(1);
+  });
+
+  it('is not known of where nothing is known of the note any more', async () => {
+    const { state, type, writer } = desk('a');
+    state.note = undefined;
+    type('ab');
+    await writer.leave();
+    expect(state.saves).toEqual([]);
+  });
+});
+
 describe('what could not be kept', () => {
   it('is kept with the next try', async () => {
     const { state, type, writer } = desk('a');

@@ -32,6 +32,11 @@ export interface NoteWriter {
   readonly heard: () => void;
   /** Resolves when everything that was typed so far is kept on this device, or it was tried. */
   readonly flush: () => Promise<void>;
+  /**
+   * The same for the last time. Of a note that another window has deleted meanwhile it is kept as an edit that the server
+   * refuses: its person says what becomes of it.
+   */
+  readonly leave: () => Promise<void>;
 }
 
 /**
@@ -42,7 +47,9 @@ export interface NoteWriter {
 export const createNoteWriter = (opened: string, { paper, shown, save }: NoteWriterParts): NoteWriter => {
   /** What paper and note last agreed on. */
   let known = opened;
-  let isMade = shown() != null;
+  /** The note as it was before it was gone. */
+  let seen = shown() ?? null;
+  let isMade = seen !== null;
   let edit: NoteEdit = {};
   let since: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,21 +64,26 @@ export const createNoteWriter = (opened: string, { paper, shown, save }: NoteWri
   };
 
   /** One after the other: the second may go on with what the first has made. */
-  const flush = (): Promise<void> => {
+  const flushed = (isLast: boolean): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
     since = null;
-    last = last.then(keep, keep);
+    const next = (): Promise<void> => keep(isLast);
+    last = last.then(next, next);
     return last;
   };
+  const flush = (): Promise<void> => flushed(false);
 
-  const keep = async (): Promise<void> => {
+  const keep = async (isLast: boolean): Promise<void> => {
     const text = paper.text();
     const written: NoteEdit = text === known ? edit : { ...edit, content: text };
     edit = {};
     if (Object.keys(written).length === 0) return;
-    const note = shown();
-    const before = note == null ? null : { ...note, content: known };
+    const now = shown();
+    seen = now ?? seen;
+    const hasWords = written.content !== undefined || written.title !== undefined;
+    const note = now ?? (now === null && isLast && hasWords ? seen : null);
+    const before = note === null ? null : { ...note, content: known };
     // Gone, or not known any more: there is nothing to write on.
     if (before === null && isMade) {
       const { content: _, ...beside } = written;
@@ -102,6 +114,7 @@ export const createNoteWriter = (opened: string, { paper, shown, save }: NoteWri
     const note = shown();
     // While something is on its way to the device, what is shown may not have it yet.
     if (saving > 0 || note == null) return;
+    seen = note;
     if (note.content === known) {
       // It was gone for a while, and is still to be kept.
       if (timer === undefined && (paper.text() !== known || Object.keys(edit).length > 0)) schedule();
@@ -127,5 +140,6 @@ export const createNoteWriter = (opened: string, { paper, shown, save }: NoteWri
     },
     heard,
     flush,
+    leave: () => flushed(true),
   };
 };

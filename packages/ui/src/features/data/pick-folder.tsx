@@ -1,10 +1,13 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { mostFileBytes } from '../../api/files/file-list-endpoints.ts';
+import { useAppDispatch } from '../../api/store-hooks.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { showToast } from '../../kit/show-toast.ts';
 import { pickedFolder, zipFolder } from './zip-folder.ts';
 
 const mostNamed = 8;
+const mebibyte = 1024 * 1024;
 
 /** Lets a folder be picked and gives it on as one file. */
 export function PickFolder({
@@ -15,18 +18,20 @@ export function PickFolder({
   readonly onPicked: (file: File) => void;
 }): ReactNode {
   const t = useText();
+  const dispatch = useAppDispatch();
   const input = useRef<HTMLInputElement>(null);
   const [isPacking, setPacking] = useState(false);
   const pack = async (files: readonly File[]): Promise<void> => {
     // Nothing was picked.
     if (files.length === 0) return;
-    const folder = pickedFolder(files);
+    const mostBytes = await dispatch(mostFileBytes());
+    const folder = pickedFolder(files, mostBytes);
     const { name, tooLarge } = folder;
     if (tooLarge.length > 0) {
       const names = tooLarge.slice(0, mostNamed).join(', ');
       const others = tooLarge.length - mostNamed;
       showToast({
-        text: t('data.import.folderLeft', { count: tooLarge.length }),
+        text: t('data.import.folderLeft', { count: tooLarge.length, size: Math.floor(mostBytes / mebibyte) }),
         detail: names + (others > 0 ? ` (+${others})` : ''),
         failed: true,
       });

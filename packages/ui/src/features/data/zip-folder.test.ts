@@ -1,4 +1,3 @@
-import { limits } from '@squeeze/contracts/limits';
 import { unzipSync, strFromU8 } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
 import { pickedFolder, zipFolder } from './zip-folder.ts';
@@ -9,8 +8,10 @@ function picked(path: string, content: BlobPart = path): File {
   return file;
 }
 
+const most = 4 * 1024 * 1024;
+
 const packed = async (files: readonly File[]): Promise<Record<string, string>> => {
-  const zip = await zipFolder(pickedFolder(files));
+  const zip = await zipFolder(pickedFolder(files, most));
   const entries = unzipSync(new Uint8Array(await zip.arrayBuffer()));
   return Object.fromEntries(Object.entries(entries).map(([path, bytes]) => [path, strFromU8(bytes)]));
 };
@@ -33,16 +34,16 @@ describe('a picked folder', () => {
   });
 
   it('may hold nothing that is not hidden', () => {
-    expect(pickedFolder([picked('V/.git/HEAD')])).toEqual({ name: 'V', files: [], tooLarge: [] });
+    expect(pickedFolder([picked('V/.git/HEAD')], most)).toEqual({ name: 'V', files: [], tooLarge: [] });
   });
 
   it('is sent without what is too large, which is named, and read piece by piece', async () => {
     const large = picked('V/film.mov');
-    Object.defineProperty(large, 'size', { value: limits.fileBytes + 1 });
+    Object.defineProperty(large, 'size', { value: most + 1 });
     const text = 'a'.repeat(3 * 1024 * 1024 + 7);
     const note = picked('V/a.md', text);
     const slice = vi.spyOn(note, 'slice');
-    expect(pickedFolder([large, note]).tooLarge).toEqual(['film.mov']);
+    expect(pickedFolder([large, note], most).tooLarge).toEqual(['film.mov']);
     expect(await packed([large, note])).toEqual({ 'V/a.md': text });
     expect(slice).toHaveBeenCalledTimes(4);
   });

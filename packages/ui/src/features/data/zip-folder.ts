@@ -1,4 +1,3 @@
-import { limits } from '@squeeze/contracts/limits';
 import { isHiddenPath } from '@squeeze/domain/notes/hidden-paths';
 import { codeOf } from '../../kit/newer-build.ts';
 
@@ -23,9 +22,6 @@ function placeOf(file: File): readonly [folder: string, below: string] {
 /** Whoever picks a folder wants it, whatever it is called. */
 const isHidden = (file: File): boolean => isHiddenPath(placeOf(file)[1]);
 
-/** What is too large to be kept, and would be sent for nothing. */
-const isTooLarge = ({ size }: File): boolean => size > limits.fileBytes;
-
 interface PickedFolder {
   readonly name: string;
   /** What is to be sent of it. */
@@ -34,8 +30,12 @@ interface PickedFolder {
   readonly tooLarge: readonly string[];
 }
 
-/** The folder that files were picked from; what is hidden is none of it. */
-export function pickedFolder(all: readonly File[]): PickedFolder {
+/**
+ * The folder that files were picked from; what is hidden is none of it.
+ * @param mostBytes of one file, as the server keeps it: what is longer would be sent for nothing
+ */
+export function pickedFolder(all: readonly File[], mostBytes: number): PickedFolder {
+  const isTooLarge = ({ size }: File): boolean => size > mostBytes;
   const [first] = all;
   const seen = all.filter((file) => !isHidden(file));
   return {

@@ -222,6 +222,16 @@ describe('a file that has no place on the device', () => {
     expect([await text(), await waiting()]).toEqual(['socks', { writes: 0, files: [] }]);
   });
 
+  it('is said to have none beyond the page where the browser keeps nothing', async () => {
+    const user = await open({ deviceStore: () => Promise.reject(new Error('not in a private window')) });
+    goAway();
+    await add(user, picture('beach.png'));
+    expect(
+      await screen.findAllByText(/^“beach.png” was not kept: this browser keeps nothing beyond this page/),
+    ).not.toHaveLength(0);
+    expect(await text()).toBe('socks');
+  });
+
   it('is said to be one too many', async () => {
     await givenWaiting(mostWaitingBytes);
     const user = await open();

@@ -63,7 +63,11 @@ export function NotePage({ id, note, loaded, onDelete, ...way }: NotePageProps):
         onFind={() => sheet.find()}
         onHistory={() => setReading('states')}
         onCopy={copy}
-        onDelete={onDelete}
+        onDelete={(deleted) => {
+          // What was typed goes with the note, and comes back with it.
+          void writer.flush();
+          onDelete(deleted);
+        }}
       />
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-48 pb-48 phone:px-16 phone:pt-12">
         <div className="mx-auto flex w-full max-w-column flex-1 flex-col">

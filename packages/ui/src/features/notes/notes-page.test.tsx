@@ -14,6 +14,7 @@ import { keepSession } from '../../testing/keep-session.ts';
 import { keptOnDevice } from '../../testing/kept-on-device.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { testPlatform } from '../../testing/test-platform.ts';
+import { savedFiles } from '../../testing/saved-files.ts';
 import { violations } from '../../testing/violations.ts';
 
 let server: TestServer;
@@ -33,7 +34,7 @@ afterEach(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-type Draft = Partial<Pick<Note, 'title' | 'content' | 'category' | 'tags' | 'pinned'>>;
+type Draft = Partial<Pick<Note, 'title' | 'content' | 'category' | 'tags' | 'pinned' | 'archived'>>;
 
 /** Notes a second apart, the last the newest. */
 const given = async (...drafts: readonly Draft[]): Promise<Note[]> => {
@@ -84,6 +85,35 @@ const inOtherWindow = async (name: string, value: string | null): Promise<void> 
   await records.put([{ kind: 'outbox', name, value }]);
   records.listen(() => undefined)();
 };
+
+describe('a copy of a note', () => {
+  it('is called as the list calls the note, also without a title', async () => {
+    const [note] = await given({ content: 'milk and **bread**' });
+    const saved = savedFiles();
+    const user = await open(`?note=${note?.id}`);
+    await paper();
+    await user.click(await screen.findByRole('button', { name: 'Actions for this note' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as Markdown' }));
+    await eventually(() => expect(saved.map(({ name }) => name)).toEqual(['milk and bread.md']));
+  });
+});
+
+describe('what links to a note', () => {
+  it('is named with it, what is archived too, and said to be so', async () => {
+    const [target] = await given({ title: 'Bread' });
+    const link = `[Bread](/dashboard/notes?note=${target?.id})`;
+    await given({ title: 'Shopping', content: link }, { title: 'Last year', content: link, archived: true });
+    await open(`?note=${target?.id}`);
+    const linking = await screen.findByRole('region', { name: 'Notes that link here' });
+    await eventually(() =>
+      expect(
+        within(linking)
+          .getAllByRole('listitem')
+          .map((item) => item.textContent),
+      ).toEqual(['Shopping', 'Last year · Archived']),
+    );
+  });
+});
 
 describe('the list', () => {
   it('invites whoever has none', async () => {
@@ -253,6 +283,50 @@ describe('a note', () => {
     await user.click(await screen.findByRole('button', { name: 'Keep as a New Note' }));
     await eventually(async () => expect(await stored()).toMatchObject([{ content: 'ab' }]));
     events.restore();
+  });
+
+  it('that another window deleted while somebody typed keeps what they typed', async () => {
+    const [note] = await given({ title: 'Trip', content: 'a' });
+    const id = note?.id ?? '';
+    const user = await open(`?note=${id}`);
+    const view = await paper();
+    const away = answerInstead(`/notes/${id}`, 'unreachable');
+    typeInto(view, 'b');
+    await eventually(async () => expect((await outbox()).join('')).toContain('ab'));
+    const own = JSON.parse((await outbox())[0] ?? '') as { readonly at: number };
+    // The other window is quicker than the pause after which what is typed is kept.
+    const through = globalThis.setTimeout;
+    const timers = vi
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation(((work: () => void, ms?: number) =>
+        ms === 500 ? 0 : through(work, ms)) as typeof setTimeout);
+    typeInto(view, 'c');
+    const key = 'd'.repeat(32);
+    const { content: _, ...before } = { ...note, excerpt: 'a', deleted_at: null };
+    const write = { kind: 'deleteNote', before };
+    await inOtherWindow(key, JSON.stringify({ ...own, key, at: own.at + 1, write }));
+    await eventually(async () => expect((await outbox()).join('')).toContain('abc'));
+    timers.mockRestore();
+    away.restore();
+    dispatchEvent(new Event('online'));
+    await user.click(await eventually(() => screen.getByRole('button', { name: 'Keep as a New Note' })));
+    await eventually(async () => expect(await stored()).toMatchObject([{ title: 'Trip', content: 'abc' }]));
+    const { notes } = await person.client.call('listNotes', { query: { shelf: 'deleted' } });
+    expect(notes).toMatchObject([{ id }]);
+  });
+
+  it('is deleted with what was typed just before, and comes back with it', async () => {
+    const [note] = await given({ title: 'Trip', content: 'a' });
+    const user = await open(`?note=${note?.id ?? ''}`);
+    const view = await paper();
+    await user.click(await screen.findByRole('button', { name: 'Actions for this note' }));
+    typeInto(view, 'b');
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await eventually(async () => expect(await stored()).toEqual([]));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await eventually(async () => expect(await stored()).toMatchObject([{ title: 'Trip', content: 'ab' }]));
+    expect(screen.queryByRole('button', { name: 'Keep as a New Note' })).not.toBeInTheDocument();
   });
 
   it('is deleted after a question, and comes back', async () => {

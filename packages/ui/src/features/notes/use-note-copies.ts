@@ -1,4 +1,6 @@
 import type { Note } from '@squeeze/contracts/notes';
+import { noteExcerpt } from '@squeeze/domain/notes/note-excerpt';
+import { noteName } from '@squeeze/domain/notes/note-name';
 import { withTodoBoxes } from '@squeeze/domain/notes/todo-boxes';
 import { useAppDispatch } from '../../api/store-hooks.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
@@ -24,8 +26,9 @@ export const useNoteCopies = (sheet: NoteSheet, todos: NoteTodos): ((note: Note,
     showToast({ key: 'note', failed: true, text: title, ...(reason !== null && { detail: reason }) });
   };
   const copy = async ({ title }: Note, as: NoteCopy): Promise<void> => {
-    const otherwise = t('notes.untitled');
     const content = sheet.text();
+    // As the list calls it.
+    const otherwise = noteName({ title: '', excerpt: noteExcerpt(content) }) || t('notes.untitled');
     if (as === 'markdown') {
       saveCopy({ title, otherwise }, content, 'markdown');
       return;

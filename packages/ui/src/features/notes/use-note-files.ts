@@ -23,6 +23,7 @@ const notKept = {
   tooLarge: 'notes.file.tooLarge',
   tooMuch: 'notes.file.tooMuch',
   noRoom: 'notes.file.noRoom',
+  passing: 'notes.file.passing',
 } as const satisfies Record<Extract<Refusal, string>, MessageId>;
 
 const mebibyte = 1024 * 1024;

@@ -36,7 +36,7 @@ export const useNoteWriter = (id: string, opened: string, sheet: NoteSheet): Use
   useLayoutEffect(
     () => () => {
       sheet.leave();
-      void writer.flush();
+      void writer.leave();
     },
     [writer, sheet],
   );

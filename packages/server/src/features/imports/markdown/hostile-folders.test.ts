@@ -25,7 +25,23 @@ function unsaid(zip: Buffer): Buffer {
   return given;
 }
 
+/** The ZIP with another length for everything in it but notes, to believe its table of contents. */
+function declaring(zip: Buffer, bytes: number): Buffer {
+  const given = Buffer.from(zip);
+  for (
+    let at = given.indexOf('PK\u0001\u0002', 0, 'latin1');
+    at >= 0;
+    at = given.indexOf('PK\u0001\u0002', at + 1, 'latin1')
+  ) {
+    const name = given.subarray(at + 46, at + 46 + given.readUInt16LE(at + 28)).toString();
+    if (!name.endsWith('.md')) given.writeUInt32LE(bytes, at + 24);
+  }
+  return given;
+}
+
 const note = { 'a.md': 'a' };
+const withMore = (more: Record<string, string | Buffer>) =>
+  makeZip({ 'a.md': '[[bomb.md]] [[bomb.png]] [[bomb.mp4]]', ...more });
 
 describe('folders of notes that are not what they seem', () => {
   let server: TestServer;
@@ -73,8 +89,15 @@ describe('folders of notes that are not what they seem', () => {
     ],
     ['a path twice', async () => renamed(await makeZip({ ...note, 'b.md': '' }), 'b.md', 'a.md')],
     ['a path without an end', () => makeZip({ ...note, [`${'x'.repeat(1_022)}.md`]: '' })],
-    ['a bomb', () => makeZip({ ...note, 'b.md': ' '.repeat(4_000_000) })],
-    ['a bomb among files', () => makeZip({ 'a.md': '![[b.png]]', 'b.png': Buffer.alloc(30_000_000) })],
+    ['nothing but a bomb', () => makeZip({ 'b.md': ' '.repeat(4_000_000) })],
+    [
+      'more together than anybody may keep',
+      async () => declaring(await makeZip({ ...note, 'b.png': 'b', 'c.png': 'c' }), 1_000_000_000),
+    ],
+    [
+      'a file that is longer than it says',
+      async () => declaring(await makeZip({ 'a.md': '![[b.png]]', 'b.png': 'b'.repeat(5_000) }), 20),
+    ],
     [
       'a damaged note',
       async () => {
@@ -146,6 +169,28 @@ describe('folders of notes that are not what they seem', () => {
     );
     expect(done.counts.notes).toMatchObject({ found: 2, new: 2 });
     expect((await me.client.call('listFiles', { query: {} })).files).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'a note that unpacks to far more',
+      'bomb.md',
+      (name: string) => withMore({ [name]: ' '.repeat(4_000_000) }),
+    ],
+    ['a file that does', 'bomb.png', (name: string) => withMore({ [name]: Buffer.alloc(2_000_000) })],
+    [
+      'a file beyond what anything may have',
+      'bomb.mp4',
+      async (name: string) => declaring(await withMore({ [name]: 'x' }), 257 * 1024 * 1024),
+    ],
+  ])('come without %s, and it is named', async (_, name, make) => {
+    const done = await bring(await make(name));
+    expect(done).toMatchObject({ state: 'done', counts: { notes: { new: 1 } } });
+    expect(done.remarks).toContain(
+      `These files are far longer than they are packed, or too long to be opened safely, and were left out: ${name}.`,
+    );
+    expect(await contents()).toEqual([' a: [[bomb.md]] [[bomb.png]] [[bomb.mp4]]']);
+    expect((await me.client.call('listFiles', { query: {} })).files).toEqual([]);
   });
 
   it('are never followed to where a shortcut leads', async () => {

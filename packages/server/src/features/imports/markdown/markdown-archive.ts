@@ -28,6 +28,8 @@ export interface ZippedFile {
 /** The ZIP, whose paths and sizes have been found harmless. */
 export interface ZipOfMarkdown {
   readonly files: readonly ZippedFile[];
+  /** Paths of what is not among them, since to unpack it would not be safe. */
+  readonly neverOpened: readonly string[];
   readonly contentOf: (path: string) => AsyncGenerator<Buffer>;
 }
 
@@ -71,6 +73,12 @@ export class MarkdownArchive implements ImportedArchive {
       shortcuts.map(({ path }) => path),
     );
     this.#vault = vaultOf(zip.files.filter(({ isShortcut }) => !isShortcut));
+    const unsafe = vaultOf(zip.neverOpened.map((path) => ({ path })));
+    this.#leftOut = unsafe.notes.length;
+    this.#remarks.add(
+      'remark.files_unsafe',
+      [...unsafe.notes, ...unsafe.others].map(({ path }) => path),
+    );
   }
 
   async verify(signal: AbortSignal, goesOn: () => Promise<void>): Promise<void> {
@@ -197,10 +205,11 @@ export class MarkdownArchive implements ImportedArchive {
 
   /** Sees what a note names, and what of it has no place. */
   #look(entry: Entry, note: FoundNote): void {
-    const { links, named, lost, tags, isUnread } = linksIn(note.content, this.#finder(entry));
+    const { links, named, lost, within, tags, isUnread } = linksIn(note.content, this.#finder(entry));
     for (const place of [...links.map((link) => link.place), ...named])
       this.#ledTo.set(place, (this.#ledTo.get(place) ?? 0) + 1);
     this.#remarks.add('remark.links_kept', lost);
+    this.#remarks.add('remark.headings_kept', within);
     if (isUnread) this.#remarks.add('remark.links_unread', [entry.place]);
     if (note.wasTodo) this.#remarks.add('remark.todos_are_notes', [note.title || entry.place]);
     this.#remarks.add('remark.front_matter_kept', note.left);

@@ -65,6 +65,7 @@ describe.each(dialects)('$name: folders of notes', ({ name: dialect }) => {
     expect(counted.remarks).toEqual(done.remarks);
     expect(done.remarks).toEqual([
       '1 link leads to nothing that was imported and stays as it was written: [[Nowhere]].',
+      'These links lead to a heading or block. They open its note; which one it was stays in their addresses: [[cooking/soup#Broth|the broth]].',
       'A note here has no place for these properties; they stay at the top of its text: aliases, cssclasses.',
       'No note links to these files, so they were left out: Papers/unread.pdf, Board.canvas.',
     ]);
@@ -82,8 +83,8 @@ describe.each(dialects)('$name: folders of notes', ({ name: dialect }) => {
         '---',
         '# Home #start',
         '',
-        'See [Bread](→Bread), [the broth](→Soup) and [Plan](→Plan).',
-        '![Pasted image 1.png](→Pasted image 1.png) [manual.pdf](→manual.pdf) [Bread](→Bread)',
+        'See [Bread](→Bread), [the broth](→Soup#Broth) and [Plan](→Plan).',
+        '![Pasted image 1.png|200](→Pasted image 1.png) [manual.pdf](→manual.pdf) [Bread](→Bread)',
         '[by path](→Soup) [encoded](→Bread rolls) [[Nowhere]] [web](https://example.org/a.md)',
         '`[[Bread]]`',
         '',
@@ -137,6 +138,7 @@ describe.each(dialects)('$name: folders of notes', ({ name: dialect }) => {
     expect(remarks).toEqual([
       'A note here has no place for these properties; they stay at the top of its text: source, due.',
       '1 link leads to nothing that was imported and stays as it was written: :/99999999999999999999999999999999.',
+      'These links lead to a heading or block. They open its note; which one it was stays in their addresses: :/11111111111111111111111111111111#crust.',
       'These were to-dos in Joplin and are notes here: Cake.',
       `Joplin has encrypted these, so they were left out: ${'3'.repeat(32)}.md.`,
     ]);
@@ -151,7 +153,7 @@ describe.each(dialects)('$name: folders of notes', ({ name: dialect }) => {
       '---\nsource: "https://example.org/bread"\n---\n\n![x](→Loaf.png)\n\nkey: value',
     );
     expect(await named(me, 'Cake')).toBe(
-      `---\ncompleted?: "no"\ndue: "2020-02-01T10:00:00.000Z"\n---\n\nLike [Bread](→Bread) and [lost](:/${'9'.repeat(32)})\n\n![](→Loaf.png)`,
+      `---\ncompleted?: "no"\ndue: "2020-02-01T10:00:00.000Z"\n---\n\nLike [Bread](→Bread#crust) and [lost](:/${'9'.repeat(32)})\n\n![|300](→Loaf.png)`,
     );
   });
 

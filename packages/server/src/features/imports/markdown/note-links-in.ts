@@ -3,6 +3,7 @@ import {
   isTooMarkedUp,
   type MarkdownReference,
 } from '@squeeze/domain/markdown/find-references';
+import { addressOfPath, placeInPage } from '@squeeze/domain/markdown/address-of-path';
 import { frontMatterEntries, splitFrontMatter } from '@squeeze/domain/notes/front-matter';
 import { fileLink } from '@squeeze/domain/files/file-links';
 import { linkAddress, linkWords } from '@squeeze/domain/notes/note-links';
@@ -20,6 +21,8 @@ export interface LinksIn {
   readonly named: readonly string[];
   /** What leads to nothing, as it is written. */
   readonly lost: readonly string[];
+  /** What leads to a heading or block of another note, as it is written. */
+  readonly within: readonly string[];
   readonly tags: readonly string[];
   /** It has more marks than are read. */
   readonly isUnread: boolean;
@@ -47,7 +50,7 @@ export function linksIn(text: string, find: FindPlace): LinksIn {
   const running = text.slice(start);
   const { references, tags } = findReferences(running);
   const links: FoundLink[] = [];
-  const lost: string[] = [];
+  const [lost, within] = [new Array<string>(), new Array<string>()];
   const known = new Map<string, string | null>();
   for (const read of references) {
     const reference = { ...read, from: read.from + start, to: read.to + start };
@@ -56,10 +59,13 @@ export function linksIn(text: string, find: FindPlace): LinksIn {
     const key = `${reference.kind} ${target}`;
     const place = known.has(key) ? (known.get(key) ?? null) : find(target, reference.kind);
     known.set(key, place);
-    if (place === null) lost.push(text.slice(reference.from, reference.to));
+    const written = text.slice(reference.from, reference.to);
+    if (place === null) lost.push(written);
     else links.push({ reference, place });
+    if (place !== null && isNote(place) && placeOf(reference) !== '') within.push(written);
   }
-  return { links, named: namedIn(text.slice(0, start), find), lost, tags, isUnread: isTooMarkedUp(running) };
+  const named = namedIn(text.slice(0, start), find);
+  return { links, named, lost, within, tags, isUnread: isTooMarkedUp(running) };
 }
 
 /** What stands at a place of the archive, as notes here name it. */
@@ -86,8 +92,18 @@ export function withOurLinks(
   return written + text.slice(end);
 }
 
-const addressOf = ({ kind, id }: Linked): string =>
-  kind === 'note' ? linkAddress({ kind, id }) : fileLink(id);
+const isNote = (place: string): boolean => withoutMarkdownEnding(place) !== place;
+
+/** Where in another note a link leads, as the end of an address. */
+const placeOf = ({ kind, target }: MarkdownReference): string =>
+  kind === 'wiki'
+    ? wikiParts(target)
+        .heading.map((part) => `#${addressOfPath(part)}`)
+        .join('')
+    : placeInPage(target);
+
+const addressOf = ({ kind, id }: Linked, reference: MarkdownReference): string =>
+  kind === 'note' ? linkAddress({ kind, id }) + placeOf(reference) : fileLink(id);
 
 const picture = /\.(?:a?png|jpe?g|gif|webp|avif)$/i;
 const size = /^\d+(?:x\d+)?$/;
@@ -96,19 +112,26 @@ const markOf = ({ kind }: Linked, place: string): '!' | '' =>
   kind === 'file' && picture.test(place) ? '!' : '';
 
 function asOurs(text: string, reference: MarkdownReference, to: Linked, place: string): string {
-  if (reference.kind === 'address') return addressOf(to);
+  if (reference.kind === 'address') return addressOf(to, reference);
   if (reference.kind === 'wiki') return wikiAsOurs(reference, to, place);
-  const [, alt = ''] = /\salt\s*=\s*["']([^"']*)["']/i.exec(text.slice(reference.from, reference.to)) ?? [];
-  return `${markOf(to, place)}[${linkWords(alt)}](${addressOf(to)})`;
+  const html = text.slice(reference.from, reference.to);
+  const [, alt = ''] = /\salt\s*=\s*["']([^"']*)["']/i.exec(html) ?? [];
+  const [, width] = /\swidth\s*=\s*["']?(\d{1,4})(?:px)?["'\s/>]/i.exec(html) ?? [];
+  const mark = markOf(to, place);
+  const words = mark === '' || width === undefined ? alt : `${alt}|${width}`;
+  return `${mark}[${linkWords(words)}](${addressOf(to, reference)})`;
 }
 
-function wikiAsOurs({ target, embedded, inTable }: MarkdownReference, to: Linked, place: string): string {
+function wikiAsOurs(reference: MarkdownReference, to: Linked, place: string): string {
+  const { target, embedded, inTable } = reference;
   const { path, heading, words } = wikiParts(target);
-  const shown = words === null || (embedded && size.test(words)) ? null : words;
+  const isSize = words !== null && embedded && size.test(words);
   const name = to.kind === 'note' ? nameOf(withoutMarkdownEnding(path)) : nameOf(place);
-  const text = linkWords(shown ?? [name, ...heading].filter(Boolean).join(' > '));
   const mark = embedded ? markOf(to, place) : '';
-  const link = `${mark}[${text}](${addressOf(to)})`;
+  const shown = words === null || isSize ? [name, ...heading].filter(Boolean).join(' > ') : words;
+  // As Obsidian has it in a link of Markdown.
+  const text = linkWords(isSize && mark !== '' ? `${shown}|${words}` : shown);
+  const link = `${mark}[${text}](${addressOf(to, reference)})`;
   return inTable ? link.replaceAll('|', String.raw`\|`) : link;
 }
 

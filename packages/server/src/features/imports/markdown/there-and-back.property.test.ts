@@ -219,4 +219,12 @@ describe.each(dialects)('$name: notes as Markdown', ({ name: dialect }) => {
     expect(files.get('plan_ a b_ 2.md')).toMatch(/---\n\nmilk$/);
     expect(files.get('_resources/a 1.txt')).toBe('milk');
   });
+
+  it('are called as their list calls them where they have no title', async () => {
+    const me = await somebody();
+    for (const content of ['milk and **bread**', '---'])
+      await me.client.call('createNote', { body: { content } });
+    const files = await readZip((await me.client.call('exportMyNotes', {})) as Uint8Array);
+    expect([...files.keys()]).toEqual(['milk and bread.md', 'Untitled.md']);
+  });
 });

@@ -27,7 +27,6 @@ export interface Surroundings {
   readonly words: EditorWords;
   readonly label: string;
   readonly placeholder: string;
-  readonly readOnly: boolean;
   readonly maxLength: number;
 }
 
@@ -45,13 +44,7 @@ const surroundings = new Compartment();
 const surroundedBy = (around: Surroundings, { openLink, onTooLong, files, todos }: Listeners): Extension => [
   hostedBy({ words: around.words, openLink, files, todos }),
   EditorState.phrases.of(around.words.phrases),
-  EditorState.readOnly.of(around.readOnly),
-  EditorView.editable.of(!around.readOnly),
-  EditorView.contentAttributes.of({
-    'aria-label': around.label,
-    // Nothing is written there, but it is read and scrolled with the keyboard.
-    ...(around.readOnly ? { tabindex: '0', 'aria-readonly': 'true' } : {}),
-  }),
+  EditorView.contentAttributes.of({ 'aria-label': around.label }),
   placeholder(around.placeholder),
   limitLength(around.maxLength, onTooLong),
 ];

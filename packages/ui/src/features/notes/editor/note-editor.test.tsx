@@ -89,18 +89,6 @@ describe('the note editor', () => {
     expect(editor.text()).toBe('defgabc');
   });
 
-  it('can be read only, and written in again, without losing what is in it', () => {
-    const { editor, change, find, host } = shown({ text: '- [ ] one' });
-    editor.insert('x');
-    change({ readOnly: true });
-    expect(find('[role=textbox]')?.getAttribute('contenteditable')).toBe('false');
-    expect(find('[role=textbox]')?.getAttribute('aria-readonly')).toBe('true');
-    expect(hasKeysOfItsOwn(host)).toBe(false);
-    change({ readOnly: false });
-    expect(find('[role=textbox]')?.getAttribute('contenteditable')).toBe('true');
-    expect(editor.text()).toBe('x- [ ] one');
-  });
-
   it('keeps the keys of the page away while one writes', () => {
     expect(hasKeysOfItsOwn(shown().host)).toBe(true);
   });

@@ -35,7 +35,6 @@ export interface NoteEditorProps {
   /** The editor's accessible name. */
   readonly label: string;
   readonly placeholder: string;
-  readonly readOnly?: boolean;
   /** How many characters the note may have; line ends count as they are. */
   readonly maxLength: number;
   /** Something was typed, at once. Says nothing of what: `text()` puts a note of 200 KB together when it is needed. */
@@ -65,7 +64,7 @@ const shadowOf = (host: HTMLElement): ShadowRoot =>
  * allows the style sheets that CodeMirror makes only there. Brings CodeMirror along, so it is loaded with its page.
  */
 export function NoteEditor(props: NoteEditorProps): ReactNode {
-  const { ref, label, placeholder, readOnly = false, maxLength, todoStates } = props;
+  const { ref, label, placeholder, maxLength, todoStates } = props;
   const words = useEditorWords();
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
@@ -74,7 +73,7 @@ export function NoteEditor(props: NoteEditorProps): ReactNode {
     latest.current = props;
   });
 
-  const around: Surroundings = { words, label, placeholder, readOnly, maxLength };
+  const around: Surroundings = { words, label, placeholder, maxLength };
   const listeners = useRef<Listeners>({
     onChange: () => latest.current.onChange(),
     onTooLong: (over) => latest.current.onTooLong(over),
@@ -107,14 +106,14 @@ export function NoteEditor(props: NoteEditorProps): ReactNode {
   }, []);
 
   useLayoutEffect(() => {
-    const around = { words, label, placeholder, readOnly, maxLength };
+    const around = { words, label, placeholder, maxLength };
     opened.current = { ...opened.current, around };
     if (view.current !== null) surround(view.current, around, listeners.current);
-  }, [words, label, placeholder, readOnly, maxLength, todoStates]);
+  }, [words, label, placeholder, maxLength, todoStates]);
 
   useImperativeHandle(ref, () => handleOf(() => view.current), []);
 
-  return <div ref={host} data-writing={readOnly ? undefined : ''} className="min-w-0" />;
+  return <div ref={host} data-writing="" className="min-w-0" />;
 }
 
 const handleOf = (shown: () => EditorView | null): NoteEditorHandle => {

@@ -71,6 +71,8 @@ export const notes = {
     '“{name}” was not kept: {wait, number} MB of files wait here already. Add it again once they are sent.',
   'notes.file.noRoom':
     '“{name}” was not kept: there is no room for it on this device. Add it again once Squeeze answers.',
+  'notes.file.passing':
+    '“{name}” was not kept: this browser keeps nothing beyond this page. Add it again once Squeeze answers.',
   'notes.file.refused': '“{name}” is on this device only. {reason}',
   'notes.file.gone': '“{name}” is not on this device any more and was not sent.',
   'notes.file.dropQuestion': 'Drop “{name}”? Its name stays in the note.',

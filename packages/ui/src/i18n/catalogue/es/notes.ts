@@ -73,6 +73,8 @@ export const notes: TranslationOf<typeof english> = {
     '«{name}» no se guardó: aquí ya esperan {wait, number} MB de archivos. Añádelo de nuevo cuando se hayan enviado.',
   'notes.file.noRoom':
     '«{name}» no se guardó: no queda espacio en este dispositivo. Añádelo de nuevo cuando Squeeze responda.',
+  'notes.file.passing':
+    '«{name}» no se guardó: este navegador no guarda nada más allá de esta página. Añádelo de nuevo cuando Squeeze responda.',
   'notes.file.refused': '«{name}» solo está en este dispositivo. {reason}',
   'notes.file.gone': '«{name}» ya no está en este dispositivo y no se envió.',
   'notes.file.dropQuestion': '¿Descartar «{name}»? Su nombre queda en la nota.',

@@ -73,6 +73,8 @@ export const notes: TranslationOf<typeof english> = {
     '« {name} » n’a pas été gardé : {wait, number} Mo de fichiers attendent déjà ici. Ajoutez-le de nouveau après leur envoi.',
   'notes.file.noRoom':
     '« {name} » n’a pas été gardé : cet appareil n’a plus de place. Ajoutez-le de nouveau quand Squeeze répondra.',
+  'notes.file.passing':
+    '« {name} » n’a pas été gardé : ce navigateur ne garde rien au-delà de cette page. Ajoutez-le de nouveau quand Squeeze répondra.',
   'notes.file.refused': '« {name} » n’est que sur cet appareil. {reason}',
   'notes.file.gone': '« {name} » n’est plus sur cet appareil et n’a pas été envoyé.',
   'notes.file.dropQuestion': 'Abandonner « {name} » ? Son nom reste dans la note.',

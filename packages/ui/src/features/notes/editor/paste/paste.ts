@@ -85,8 +85,7 @@ const pasteConverted = async (view: EditorView, html: string, plain: string): Pr
 export const pasteAsMarkdown: Extension = EditorView.domEventHandlers({
   paste: (event, view) => {
     const data = event.clipboardData;
-    if (data === null || view.state.readOnly || isVerbatim(view.state, view.state.selection.main.from))
-      return false;
+    if (data === null || isVerbatim(view.state, view.state.selection.main.from)) return false;
     const plain = data.getData('text/plain');
     if (pasteAsLink(view, plain)) return true;
     const html = data.getData('text/html');

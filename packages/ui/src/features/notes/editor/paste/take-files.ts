@@ -22,13 +22,13 @@ const filesIn = (data: DataTransfer | null): readonly File[] =>
 export const takeFiles: Extension = EditorView.domEventHandlers({
   paste: (event, view) => {
     const files = filesIn(event.clipboardData);
-    if (files.length === 0 || view.state.readOnly || hostOf(view.state).files === null) return false;
+    if (files.length === 0 || hostOf(view.state).files === null) return false;
     void keepFilesIn(view, files);
     return true;
   },
   drop: (event, view) => {
     const files = filesIn(event.dataTransfer);
-    if (files.length === 0 || view.state.readOnly || hostOf(view.state).files === null) return false;
+    if (files.length === 0 || hostOf(view.state).files === null) return false;
     event.preventDefault();
     const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
     if (at !== null) view.dispatch({ selection: { anchor: at } });

@@ -8,7 +8,7 @@ export const enterTable =
   (view) => {
     const { state } = view;
     const { main } = state.selection;
-    if (!main.empty || state.readOnly) return false;
+    if (!main.empty) return false;
     const target = view.moveVertically(main, direction === 'down').head;
     const table = drawnBetween(state, Math.min(target, main.head), Math.max(target, main.head), direction);
     if (table === null) return false;

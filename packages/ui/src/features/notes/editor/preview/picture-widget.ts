@@ -2,6 +2,7 @@ import { syntaxTree } from '@codemirror/language';
 import { WidgetType, type EditorView } from '@codemirror/view';
 import type { SyntaxNode } from '@lezer/common';
 import { fileIdsIn, fileLink } from '@squeeze/domain/files/file-links';
+import { pictureWords } from '@squeeze/domain/markdown/picture-words';
 import type { NoteFiles } from '../note-files.ts';
 import type { NoteHost } from '../note-host.ts';
 
@@ -12,17 +13,24 @@ import type { NoteHost } from '../note-host.ts';
 export class PictureWidget extends WidgetType {
   readonly host: NoteHost;
   readonly name: string;
+  readonly width: number | null;
   readonly address: string;
 
-  constructor(host: NoteHost, name: string, address: string) {
+  /** @param said what stands in its brackets */
+  constructor(host: NoteHost, said: string, address: string) {
     super();
     this.host = host;
-    this.name = name;
+    ({ name: this.name, width: this.width } = pictureWords(said));
     this.address = address;
   }
 
   override eq(other: PictureWidget): boolean {
-    return other.name === this.name && other.address === this.address && other.host.words === this.host.words;
+    return (
+      other.name === this.name &&
+      other.width === this.width &&
+      other.address === this.address &&
+      other.host.words === this.host.words
+    );
   }
 
   override toDOM(view: EditorView): HTMLElement {
@@ -33,7 +41,7 @@ export class PictureWidget extends WidgetType {
     const [id] = fileIdsIn(this.address);
     if (files === null) return chip;
     if (id !== undefined && this.address.toLowerCase() === fileLink(id))
-      void showPicture(view, chip, files.show(id), this.name);
+      void showPicture(view, chip, files.show(id), this);
     else if (/^https?:\/\//i.test(this.address))
       chip.append(keepButton(view, chip, words.keepPicture, () => files.keepPicture(this.address)));
     return chip;
@@ -48,12 +56,13 @@ const showPicture = async (
   view: EditorView,
   chip: HTMLElement,
   address: ReturnType<NoteFiles['show']>,
-  name: string,
+  { name, width }: Pick<PictureWidget, 'name' | 'width'>,
 ): Promise<void> => {
   const shown = await address;
   if (shown === null || !chip.isConnected) return;
   const image = view.dom.ownerDocument.createElement('img');
   image.alt = name;
+  if (width !== null) image.width = width;
   image.className = 'cm-note-image';
   image.addEventListener('load', () => {
     chip.className = 'cm-note-shown';

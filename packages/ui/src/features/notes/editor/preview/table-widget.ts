@@ -64,7 +64,7 @@ export class TableWidget extends WidgetType {
     frame.append(this.table(drawing));
     frame.addEventListener('mousedown', (event) => {
       const place = (event.target as Element).closest<HTMLElement>('[data-at]')?.dataset['at'];
-      if (event.button !== 0 || view.state.readOnly || place === undefined) return;
+      if (event.button !== 0 || place === undefined) return;
       event.preventDefault();
       view.dispatch({
         selection: { anchor: view.posAtDOM(frame) + Number(place) },

@@ -7,17 +7,15 @@ import { tickLineAt } from '../writing/tick-line.ts';
 export class TickWidget extends WidgetType {
   readonly done: boolean;
   readonly label: string;
-  readonly fixed: boolean;
 
   constructor(state: EditorState, done: boolean, words: string) {
     super();
     this.done = done;
     this.label = hostOf(state).words.tick(words);
-    this.fixed = state.readOnly;
   }
 
   override eq(other: TickWidget): boolean {
-    return other.done === this.done && other.label === this.label && other.fixed === this.fixed;
+    return other.done === this.done && other.label === this.label;
   }
 
   override toDOM(view: EditorView): HTMLElement {
@@ -26,7 +24,6 @@ export class TickWidget extends WidgetType {
     box.className = 'cm-note-tick';
     box.tabIndex = -1;
     box.checked = this.done;
-    box.disabled = this.fixed;
     box.setAttribute('aria-label', this.label);
     // The text keeps the focus, and the place where one wrote.
     box.addEventListener('mousedown', (event) => event.preventDefault());

@@ -27,7 +27,7 @@ const nowhere: readonly Span[] = [];
 
 const spansAfter = (writing: Writing, { state, changes, docChanged }: Transaction): readonly Span[] => {
   // Who looks for something must see what was found, be it in an address.
-  const shows = searchPanelOpen(state) || (writing.focused && !state.readOnly);
+  const shows = searchPanelOpen(state) || writing.focused;
   if (!shows) return nowhere;
   if (writing.pressed) {
     return docChanged

@@ -45,7 +45,7 @@ const makeableOn = (state: EditorState, line: Line): Makeable | null => {
 
 /** Whether a todo can be made of a line. */
 export const canMakeTodo = (state: EditorState, line: Line): boolean =>
-  !state.readOnly && hostOf(state).todos !== null && makeableOn(state, line) !== null;
+  hostOf(state).todos !== null && makeableOn(state, line) !== null;
 
 const selectedLines = (state: EditorState): readonly Line[] => {
   const lines = new Map<number, Line>();
@@ -79,7 +79,7 @@ const linking = (
 export const makeTodos = (view: EditorView, without: Span | null = null): void => {
   const { state } = view;
   const { todos } = hostOf(state);
-  if (state.readOnly || todos === null) return;
+  if (todos === null) return;
   const cleared = state.update({ changes: without === null ? [] : { ...without, insert: '' } });
   const { spec, todos: made } = linking(cleared.state);
   if (made.length === 0) return;

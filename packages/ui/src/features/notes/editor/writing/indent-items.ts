@@ -57,7 +57,7 @@ const linesOf = (state: EditorState, item: SyntaxNode): readonly number[] => {
 
 /** Tab: makes the items part of those before them. Not handled outside of lists, where Tab leaves the editor. */
 export const indentItems: StateCommand = ({ state, dispatch }) => {
-  const items = state.readOnly ? [] : selectedItems(state);
+  const items = selectedItems(state);
   if (items.length === 0) return false;
   const changes: ChangeSpec[] = [];
   let before = items[0] === undefined ? null : siblingBefore(items[0]);
@@ -75,7 +75,7 @@ export const indentItems: StateCommand = ({ state, dispatch }) => {
 
 /** Shift+Tab: takes the items out of the one they are part of. Not handled for items that are part of none. */
 export const outdentItems: StateCommand = ({ state, dispatch }) => {
-  const items = state.readOnly ? [] : selectedItems(state);
+  const items = selectedItems(state);
   const changes: ChangeSpec[] = [];
   for (const item of items) {
     const outer = item.parent?.parent ?? null;

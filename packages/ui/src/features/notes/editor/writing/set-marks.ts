@@ -37,7 +37,6 @@ const piecesOf = (state: EditorState, { from, to }: Span): readonly Span[] => {
 export const toggleMarks =
   (element: string, mark: string): StateCommand =>
   ({ state, dispatch }) => {
-    if (state.readOnly) return false;
     const edit = state.changeByRange((range) => {
       const word = range.empty ? state.wordAt(range.head) : null;
       const around = elementAround(state, range, element);
@@ -79,7 +78,6 @@ export const addressInLink = (address: string): string =>
  * elsewhere the key is the search's, as everywhere.
  */
 export const makeLink: StateCommand = ({ state, dispatch }) => {
-  if (state.readOnly) return false;
   const { main } = state.selection;
   const address = elementAround(state, main, 'Link')?.getChild('URL') ?? null;
   if (address !== null) {
