@@ -186,7 +186,9 @@ export const wordLooks = EditorView.theme({
     borderCollapse: 'collapse',
     fontSize: 'var(--t-16)',
     lineHeight: 'var(--lh-snug)',
+    // Whole words: what has no room moves sideways.
     overflowWrap: 'normal',
+    wordBreak: 'normal',
     whiteSpace: 'normal',
   },
   '.cm-note-table th, .cm-note-table td': {
