@@ -1,5 +1,5 @@
 import { NotesScreen } from '../pages/notes-screen.ts';
-import { expectAccessibleInEveryLook } from './accessible.ts';
+import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts';
 import { signInAsSomeoneNew } from './signed-in.ts';
 import { expect, test } from './test.ts';
 
@@ -33,7 +33,8 @@ test('the menus of a note are read out, gone through, chosen from and left by ke
   await expect(notes.menu).toHaveCount(0);
   await page.keyboard.type('see [[pack');
   await expect(notes.menu.getByRole('option')).toHaveCount(2);
-  await expectAccessibleInEveryLook(page, () => notes.expectMenuInSight());
+  await expectAccessible(page);
+  await notes.expectMenuInSight();
   await notes.goOn('ArrowDown');
   await notes.expectChosen('Pack the sandals');
   await notes.goOn('ArrowDown');
