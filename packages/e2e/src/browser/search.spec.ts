@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ChatScreen } from '../pages/chat-screen.ts';
+import { NotesScreen } from '../pages/notes-screen.ts';
 import { expectAccessibleInEveryLook } from './accessible.ts';
 import { signInAsSomeoneNew } from './signed-in.ts';
 import { expect, test } from './test.ts';
@@ -54,6 +55,32 @@ test('todos, tasks, runs and chats are found and opened by keyboard alone', asyn
   await expect(page.getByRole('textbox', { name: 'What needs doing?' })).toHaveValue('nothing of the kind');
   await callUp(page, '');
   await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+});
+
+test('a note is found by how its words begin, without their accents, and opened', async ({ page, api }) => {
+  const { client } = await signInAsSomeoneNew(page, api.origin);
+  for (const body of [
+    { title: 'Dinner', content: '## Dessert\n\nThe crème brûlée of **Zoë**, for six.' },
+    { title: 'Crème brûlée', content: 'with Zoë’s torch' },
+    { title: 'Brulees', content: 'none of her' },
+  ])
+    await client.call('createNote', { body });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await callUp(page, 'BRULE zo creme');
+  const options = page.getByRole('listbox').getByRole('option');
+  await expect(page.getByText('2 results', { exact: true })).toBeVisible();
+  await expect(options.first()).toHaveAccessibleName(/^Crème brûlée Note\b/);
+  await expect(options.first().locator('mark')).toHaveText(['Zo']);
+  await page.keyboard.press('ArrowDown');
+  const dinner = options.filter({ hasText: 'Dinner' });
+  await expect(dinner).toHaveAttribute('data-highlighted');
+  await expect(dinner.locator('mark').first()).toHaveText('crème');
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await dinner.getAttribute('id')) ?? '');
+  await page.keyboard.press('Enter');
+  const notes = new NotesScreen(page);
+  await expect(notes.title).toHaveValue('Dinner');
+  await expect(notes.text).toContainText('for six');
   await expect(palette(page)).toHaveCount(0);
 });
 

@@ -7,6 +7,8 @@ export class NotesScreen {
   readonly paper: Locator;
   readonly title: Locator;
   readonly text: Locator;
+  /** What `/` and `[[` offer, once it is what they offer for all that is typed. */
+  readonly menu: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -14,6 +16,9 @@ export class NotesScreen {
     this.paper = page.getByRole('region', { name: 'Note', exact: true });
     this.title = page.getByRole('textbox', { name: 'Title' });
     this.text = page.getByRole('textbox', { name: 'Text of the note' });
+    this.menu = page
+      .locator('.cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled)')
+      .getByRole('listbox', { name: 'What can be put in' });
   }
 
   async open(search = ''): Promise<void> {
@@ -46,6 +51,16 @@ export class NotesScreen {
     );
   }
 
+  /** Pastes what was copied from a page where one writes. */
+  async pasteHtml(html: string): Promise<void> {
+    await this.text.evaluate((text, copied) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', copied);
+      clipboardData.setData('text/plain', 'what it says without any formatting');
+      text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, html);
+  }
+
   /** Waits until a picture of the note is drawn. */
   async sees(name: string): Promise<void> {
     const picture = this.text.getByRole('img', { name });
@@ -59,5 +74,36 @@ export class NotesScreen {
   async beginText(): Promise<void> {
     await this.begin();
     await this.text.click();
+  }
+
+  /** Of the menu, this is what Enter takes, and what the text says is chosen to who does not see it. */
+  async expectChosen(name: string): Promise<void> {
+    const chosen = this.menu.getByRole('option', { selected: true });
+    await expect(chosen).toHaveText(new RegExp(`^${name}`));
+    await expect(this.text).toHaveAttribute('aria-controls', (await this.menu.getAttribute('id')) ?? 'none');
+    await expect(this.text).toHaveAttribute(
+      'aria-activedescendant',
+      (await chosen.getAttribute('id')) ?? 'none',
+    );
+    await expect(this.text).toBeFocused();
+  }
+
+  /** Presses a key until the menu has taken it, which it does not in its first moment: it may open while one reads on. */
+  async goOn(key: 'ArrowDown' | 'ArrowUp'): Promise<void> {
+    const chosen = () => this.text.getAttribute('aria-activedescendant');
+    const before = await chosen();
+    await expect
+      .poll(async () => {
+        if ((await chosen()) === before) await this.page.keyboard.press(key);
+        return await chosen();
+      })
+      .not.toBe(before);
+  }
+
+  /** All of the menu is within the window, and nothing lies over its ends. */
+  async expectMenuInSight(): Promise<void> {
+    await expect(this.menu).toBeInViewport({ ratio: 1 });
+    const options = this.menu.getByRole('option');
+    for (const option of [options.last(), options.first()]) await option.click({ trial: true });
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useId, useSyncExternalStore, type ReactNode } from 'react';
 import { api, tagTypes } from '../../api/api.ts';
 import { selectReachable } from '../../api/connection-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../api/store-hooks.ts';
@@ -44,6 +44,7 @@ export function ConnectionBanner(): ReactNode {
   const offline = edition === 'cloud' && !online;
   const unreachable = edition === 'embedded' ? 'app.unreachable.here' : 'app.unreachable';
   const asOf = useAsOf();
+  const wordsId = useId();
   const faulty = asOf === null ? null : t('app.notAnew');
   const said = offline ? t('app.offline') : reachable ? faulty : t(unreachable);
   useEffect(() => {
@@ -52,11 +53,12 @@ export function ConnectionBanner(): ReactNode {
   if (said === null) return null;
   const words = asOf === null ? said : `${said} ${asOf}`;
   return (
-    <div
+    <section
+      aria-labelledby={wordsId}
       data-screen-only=""
       className="flex flex-wrap items-center justify-between gap-x-16 gap-y-4 bg-fill px-48 py-8 text-14 phone:px-16"
     >
-      <p>{words}</p>
+      <p id={wordsId}>{words}</p>
       {!offline && (
         <Button
           size="sm"
@@ -66,6 +68,6 @@ export function ConnectionBanner(): ReactNode {
           {t('kit.tryAgain')}
         </Button>
       )}
-    </div>
+    </section>
   );
 }

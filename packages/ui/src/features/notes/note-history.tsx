@@ -1,5 +1,6 @@
 import type { Note, NoteVersion } from '@squeeze/contracts/notes';
 import { lineChanges } from '@squeeze/domain/notes/line-changes';
+import { ChevronRight } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useGetNoteVersionQuery, useListNoteVersionsQuery } from '../../api/notes/note-endpoints.ts';
 import { restoreVersion } from '../../api/notes/restore-version.ts';
@@ -8,7 +9,9 @@ import { useErrorText } from '../../api/use-error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
+import { classNames } from '../../kit/class-names.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { showToast } from '../../kit/show-toast.ts';
 import { LoadingList } from '../../kit/skeleton.tsx';
@@ -70,7 +73,7 @@ function States({ note, withLatest, onBefore, onDone }: StatesProps): ReactNode 
           <button
             type="button"
             aria-expanded={version.id === chosen}
-            className="grid w-full gap-2 rounded-8 py-4 text-left text-14"
+            className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-12 gap-y-2 rounded-8 py-4 text-left text-14"
             onClick={() => setPressed(version.id === chosen ? null : version.id)}
           >
             <span className="font-mid">
@@ -79,6 +82,14 @@ function States({ note, withLatest, onBefore, onDone }: StatesProps): ReactNode 
                 format.time(Date.parse(version.written_at)),
               ].join(' ')}
             </span>
+            <Icon
+              icon={ChevronRight}
+              size="sm"
+              className={classNames(
+                'row-span-2 text-text-2 transition-transform',
+                version.id === chosen && 'rotate-90',
+              )}
+            />
             <span className="text-13 text-text-2">
               {[
                 t(sourceMessages[version.source]),

@@ -1,6 +1,6 @@
 import type { NoteSummary } from '@squeeze/contracts/notes';
 import { noteName } from '@squeeze/domain/notes/note-name';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { uuidv7 } from 'uuidv7';
 import { useNoteList } from '../../api/notes/use-notes.ts';
@@ -16,6 +16,9 @@ import { NoteView } from './note-view.tsx';
 import { useAskedForNew } from './use-asked-for-new.ts';
 import { useNoteChoice } from './use-note-choice.ts';
 import { useNoteRemoval } from './use-note-removal.ts';
+
+/** Fetched beside the list: whoever begins a note goes from its title to its text faster than it comes. */
+const fetchEditor = (): Promise<unknown> => import('./editor/note-editor.tsx');
 
 /** How long a pause in typing is, ms. */
 const typingPause = 200;
@@ -41,6 +44,10 @@ export function NotesPage(): ReactNode {
     setBegun(id);
     go(id);
   };
+  useEffect(() => {
+    // Asked for again, and missed, by the note that is opened.
+    fetchEditor().catch(() => undefined);
+  }, []);
   usePageKeys('notes', { newNote: begin });
   useAskedForNew(begin);
 

@@ -19,6 +19,8 @@ export const paper = EditorView.theme({
   },
   '.cm-content': {
     maxWidth: 'var(--measure)',
+    // Else it is as wide as its widest table, and no line ends where the paper does.
+    minWidth: '0',
     minHeight: 'var(--note-min-height, 50vh)',
     padding: 'var(--s-8) 0 var(--s-32)',
     caretColor: 'var(--accent-rind)',

@@ -177,11 +177,18 @@ export const wordLooks = EditorView.theme({
   },
 
   '.cm-note-table': { overflowX: 'auto', padding: 'var(--s-8) 0', cursor: 'text' },
+  '.cm-note-table:focus-visible': {
+    borderRadius: 'var(--r-8)',
+    outline: '2px solid var(--focus)',
+    outlineOffset: '2px',
+  },
   '.cm-note-table table': {
     borderCollapse: 'collapse',
     fontSize: 'var(--t-16)',
     lineHeight: 'var(--lh-snug)',
+    // Whole words: what has no room moves sideways.
     overflowWrap: 'normal',
+    wordBreak: 'normal',
     whiteSpace: 'normal',
   },
   '.cm-note-table th, .cm-note-table td': {

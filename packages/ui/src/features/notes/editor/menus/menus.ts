@@ -8,12 +8,14 @@ import {
 } from '@codemirror/autocomplete';
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState, Extension } from '@codemirror/state';
+import { tooltips } from '@codemirror/view';
 import type { SyntaxNode } from '@lezer/common';
 import type { LinkKind } from '../editor-words.ts';
 import { hostOf } from '../note-host.ts';
 import { boxOn } from '../todos/line-box.ts';
 import { canMakeTodo, makeTodos } from '../todos/make-todos.ts';
 import { offeredCommands } from './block-commands.ts';
+import { seenWindow } from './seen-window.ts';
 
 /** What `[[` may lead to; `insert` is the Markdown that stands there afterwards. */
 export interface OfferedLink {
@@ -113,7 +115,8 @@ const linkMenu =
   };
 
 /** The menus that open while one types: `/` at the beginning of a line or behind the words of one with a box, `[[` for links. */
-export const menus = (contents: MenuContents): Extension =>
+export const menus = (contents: MenuContents): Extension => [
+  tooltips({ tooltipSpace: seenWindow }),
   autocompletion({
     override: [blockMenu(contents), todoMenu, linkMenu(contents)],
     icons: false,
@@ -121,4 +124,5 @@ export const menus = (contents: MenuContents): Extension =>
     defaultKeymap: false,
     // Who reads on while the menu opens must not take a line of it unawares, and who knows it need not wait.
     interactionDelay: 75,
-  });
+  }),
+];

@@ -2,14 +2,20 @@ import { takePictures, type TakenPictures } from './take-pictures.ts';
 
 /** What is no text, or would be run, loaded or shown as something else. */
 const dropped = [
-  'script,style,meta,link,title,base,template,noscript,iframe,frame,object,embed,applet,svg,math,canvas,video,audio',
+  'script,style,x-style,meta,link,title,base,template,noscript,iframe,frame,object,embed,applet,svg,math,canvas,video,audio',
   'source,track,map,area,button,select,textarea,option,dialog,input:not([type=checkbox])',
 ].join();
+
+/** Stands in no text: Unicode keeps it for programs. */
+const mark = '\uFDD0';
+
+/** What styles are called as nobody acts on them. */
+export const styleName = `data-${mark}style`;
 
 const styleOf = (element: Element, property: string): string =>
   // Read as text: where styles are refused, an element has none.
   new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i')
-    .exec(element.getAttribute('data-style') ?? '')?.[1]
+    .exec(element.getAttribute(styleName) ?? '')?.[1]
     ?.trim() ?? '';
 
 const rename = (element: Element, name: string): Element => {
@@ -92,10 +98,29 @@ const readBoxes = (body: HTMLElement): void => {
 
 /**
  * Styles and handlers under names that no browser acts on: the document below has the policy of our page, which would refuse
- * each of them and say so.
+ * each of them and say so. Where tags begin and end only a parser can tell, so the mark gets into text as well, and `unmark`
+ * takes it out.
  */
 const inert = (html: string): string =>
-  html.replaceAll(/<[a-z][^<>]*>/gi, (tag) => tag.replaceAll(/(\s)(style|on[a-z]+)(?=\s*=)/gi, '$1data-$2'));
+  html
+    .replaceAll(mark, '')
+    .replaceAll(/([\s/"'])(style|on[a-z]+)(?=\s*=)/gi, `$1data-${mark}$2`)
+    .replaceAll(/(<\/?)style(?=[\s/>])/gi, '$1x-style')
+    // One that has no end either.
+    .replaceAll(/(<\/?)base(?=[\s/>])/gi, '$1link');
+
+const marked = new RegExp(`data-${mark}`, 'g');
+
+const unmark = (body: HTMLElement): void => {
+  const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    if (text.nodeValue?.includes(mark) === true) text.nodeValue = text.nodeValue.replaceAll(marked, '');
+  }
+  for (const element of body.querySelectorAll('*'))
+    for (const attribute of element.attributes)
+      if (attribute.value.includes(mark)) attribute.value = attribute.value.replaceAll(marked, '');
+};
 
 /** What Markdown has marks for; a page without any of it is its plain text. */
 const formatted =
@@ -119,6 +144,7 @@ export const cleanHtml = (html: string): CleanHtml | null => {
   while (comments.nextNode()) gone.push(comments.currentNode);
   for (const comment of gone) comment.parentNode?.removeChild(comment);
   for (const element of body.querySelectorAll(dropped)) element.remove();
+  unmark(body);
   const pictures = takePictures(body);
   for (const space of body.querySelectorAll('.Apple-converted-space')) space.replaceWith(' ');
   readWordLists(body);

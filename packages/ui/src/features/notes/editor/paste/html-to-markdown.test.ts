@@ -52,6 +52,16 @@ const cases: readonly (readonly [string, string, string])[] = [
       '<a href="javascript:alert(1)">bad</a> <a href="/account/delete">inside</a><iframe src="https://evil.example"></iframe><svg><script>alert(1)</script></svg>',
     '# T\n\n![view](https://evil.example/p.png)bad inside',
   ],
+  [
+    'words about styles, wherever they stand',
+    '<p title="a style=b"><b>a</b> "style = b" onclick=c <a href="https://a.example/style=b/onload=c">d</a></p>',
+    '**a** "style = b" onclick=c [d](https://a.example/style=b/onload=c)',
+  ],
+  [
+    'what is behind things without an end',
+    '<p>a</p><base href="https://evil.example/"><svg/onload=alert(1)></svg><p><i>b</i></p><style>p { color: red }</style><p>c</p>',
+    'a\n\n*b*\n\nc',
+  ],
   ['the table of a page’s layout as its text', '<table><tr><td><h3>In</h3></td></tr></table>', '### In'],
 ];
 

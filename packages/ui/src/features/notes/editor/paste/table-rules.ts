@@ -1,4 +1,5 @@
 import type TurndownService from 'turndown';
+import { styleName } from './clean-html.ts';
 
 const isCell = ({ tagName }: Element): boolean => tagName === 'TH' || tagName === 'TD';
 
@@ -13,7 +14,7 @@ const isOfLayout = (table: Element | null): boolean => {
 
 const ruleOf = (cell: Element): string => {
   const align =
-    cell.getAttribute('align') ?? /text-align:\s*(\w+)/.exec(cell.getAttribute('data-style') ?? '')?.[1];
+    cell.getAttribute('align') ?? /text-align:\s*(\w+)/.exec(cell.getAttribute(styleName) ?? '')?.[1];
   if (align === 'center') return ':---:';
   return align === 'right' || align === 'end' ? '---:' : '---';
 };

@@ -30,6 +30,21 @@ const cellsOf = (row: SyntaxNode): ReadonlyMap<number, SyntaxNode> => {
   return cells;
 };
 
+/** Whoever has no mouse moves what has the focus; a table that is to be seen whole needs none. */
+const reachWhereItScrolls = (frame: HTMLElement, label: string): void => {
+  // jsdom lays nothing out.
+  if (typeof ResizeObserver === 'undefined') return;
+  new ResizeObserver(() => {
+    if (frame.scrollWidth <= frame.clientWidth) {
+      for (const name of ['tabindex', 'role', 'aria-label']) frame.removeAttribute(name);
+      return;
+    }
+    frame.tabIndex = 0;
+    frame.role = 'group';
+    frame.ariaLabel = label;
+  }).observe(frame);
+};
+
 /** Further columns would only cost time to draw. */
 const mostColumns = 60;
 
@@ -62,6 +77,7 @@ export class TableWidget extends WidgetType {
     const frame = page.createElement('div');
     frame.className = 'cm-note-table';
     frame.append(this.table(drawing));
+    reachWhereItScrolls(frame, this.host.words.commands.table);
     frame.addEventListener('mousedown', (event) => {
       const place = (event.target as Element).closest<HTMLElement>('[data-at]')?.dataset['at'];
       if (event.button !== 0 || place === undefined) return;

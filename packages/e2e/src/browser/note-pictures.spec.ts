@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pictures } from '@squeeze/testing/file-bytes';
+import { picturesFromAnywhere } from '@squeeze/testing/pictures-from-anywhere';
+import { startTestServer } from '@squeeze/testing/start-test-server';
+import { NotesScreen } from '../pages/notes-screen.ts';
+import { signInAsSomeoneNew } from './signed-in.ts';
+import { expect, test } from './test.ts';
+
+/** Serves a picture; says who has asked for what. */
+async function startElsewhere() {
+  const asked: string[] = [];
+  const http = createServer((request, response) => {
+    asked.push(request.headers.cookie ?? request.headers.referer ?? request.url ?? '');
+    response.writeHead(200, { 'content-type': 'text/plain' }).end(pictures['image/png']);
+  });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  return {
+    address: `http://127.0.0.1:${(http.address() as AddressInfo).port}/beach.png`,
+    asked,
+    [Symbol.asyncDispose]: async () => {
+      http.closeAllConnections();
+      http.close();
+      await once(http, 'close');
+    },
+  };
+}
+
+test('a picture from elsewhere is kept when one says so', async ({ page, webFolder }) => {
+  await using elsewhere = await startElsewhere();
+  await using server = await startTestServer({ webFolder, pictures: picturesFromAnywhere() });
+  const { client } = await signInAsSomeoneNew(page, server.origin);
+  const { note } = await client.call('createNote', {
+    body: { title: 'Trip', content: `before\n\n![the beach](${elsewhere.address} "in June")\n\nafter` },
+  });
+  const content = async () => (await client.call('getNote', { params: { id: note.id } })).note.content;
+  const byPage: string[] = [];
+  page.on('request', (request) => byPage.push(request.url()));
+  const notes = new NotesScreen(page);
+  await page.goto(`${server.origin}/dashboard/notes?note=${note.id}`);
+  const keep = notes.text.getByRole('button', { name: 'Keep It Here' });
+  await expect(keep).toBeVisible();
+  expect(elsewhere.asked).toEqual([]);
+  await keep.click();
+  await notes.sees('the beach');
+  await expect(keep).toHaveCount(0);
+  await expect.poll(content).toContain('squeeze-file:');
+  const { files } = await client.call('listFiles', { query: {} });
+  expect(files).toMatchObject([{ name: 'beach.png', type: 'image/png' }]);
+  expect(await content()).toBe(
+    `before\n\n![the beach](squeeze-file:${files[0]?.id ?? ''} "in June")\n\nafter`,
+  );
+  expect(elsewhere.asked).toEqual(['/beach.png']);
+  expect(byPage.filter((url) => url.startsWith(elsewhere.address))).toEqual([]);
+  await page.reload();
+  await notes.sees('the beach');
+});
+
+test('a picture that cannot be had stays where it is, and says so', async ({ page, api }) => {
+  await using elsewhere = await startElsewhere();
+  // The server as it is released asks nothing of its own network.
+  const { client } = await signInAsSomeoneNew(page, api.origin);
+  const { note } = await client.call('createNote', {
+    body: { content: `![the beach](${elsewhere.address})\n\nafter` },
+  });
+  const notes = new NotesScreen(page);
+  await notes.open(`?note=${note.id}`);
+  await notes.text.press('ControlOrMeta+End');
+  const keep = notes.text.getByRole('button', { name: 'Keep It Here' });
+  await keep.click();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages.getByText('The picture could not be fetched')).toBeVisible();
+  await expect(keep).toBeEnabled();
+  expect(elsewhere.asked).toEqual([]);
+  expect((await client.call('getNote', { params: { id: note.id } })).note).toEqual(note);
+});
