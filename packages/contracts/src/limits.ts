@@ -51,9 +51,9 @@ export const limits = {
   /** AI tasks a person may keep, deleted ones that can still be restored included. */
   aiTasksPerUser: 2_000,
   chatMessage: { max: 8_000 },
-  /** The choices of an open question; how long a number answers it, and how long words do. */
   /** How long ago a message may have been written when it is sent. */
   messageWaitedMs: 366 * 24 * 60 * 60_000,
+  /** The choices of an open question; how long a number answers it, and how long words do. */
   question: { choices: 3, numbersMs: 60 * 60_000, openMs: 24 * 60 * 60_000 },
   smsBody: { max: 10_000 },
   smsSender: { max: 64 },

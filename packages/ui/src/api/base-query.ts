@@ -5,7 +5,7 @@ import { hasCode, type ApiError } from './api-error.ts';
 import {
   connectionFound,
   connectionLost,
-  savingAnswered,
+  faultFound,
   savingFaults,
   type SavingFault,
 } from './connection-slice.ts';
@@ -42,7 +42,8 @@ export const sessionBaseQuery: ApiBaseQuery = async (request, api) => {
   const reached = !('error' in sent) || sent.error.kind === 'problem';
   // Whoever gave it up has not waited for an answer.
   if (!api.signal.aborted) api.dispatch(reached ? connectionFound() : connectionLost());
-  if (reached && request.method !== 'get') api.dispatch(savingAnswered(faultIn(sent)));
+  const fault = faultIn(sent);
+  if (fault !== null) api.dispatch(faultFound(fault));
   return sent;
 };
 

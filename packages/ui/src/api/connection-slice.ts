@@ -29,9 +29,9 @@ export const connectionSlice = createSlice({
       lost: state.lost + 1,
       fault: null,
     }),
-    /** What came of the last call that was to change something. */
-    savingAnswered: (state, { payload: fault }: PayloadAction<SavingFault | null>) =>
-      state.fault === fault ? state : { ...state, fault },
+    faultFound: (state, { payload: fault }: PayloadAction<SavingFault>) => ({ ...state, fault }),
+    /** Something that waited has been saved. */
+    faultOver: (state) => (state.fault === null ? state : { ...state, fault: null }),
     lastShown: (state, { payload }: PayloadAction<readonly [question: string, at: number]>) => ({
       ...state,
       shown: { ...state.shown, [payload[0]]: payload[1] },
@@ -45,6 +45,6 @@ export const connectionSlice = createSlice({
   selectors: { selectReachable: (state) => state.reachable, selectFault: (state) => state.fault },
 });
 
-export const { connectionFound, connectionLost, lastReplaced, lastShown, savingAnswered } =
+export const { connectionFound, connectionLost, faultFound, faultOver, lastReplaced, lastShown } =
   connectionSlice.actions;
 export const { selectFault, selectReachable } = connectionSlice.selectors;

@@ -29,16 +29,16 @@ const rememberHere = (userId: string): void => {
 };
 
 /**
- * Shows theme and language as the account has them, or will have once what waits here is saved, also when they change elsewhere. What this device remembers holds
- * until they are known.
+ * Shows theme and language as the account has them, or will have once what waits here is saved, also when they change elsewhere.
+ * What this device remembers holds until they are known.
  * @returns whether to show the page: on a device that has not seen this account yet, false until it has been heard
  */
 export const useAccountLook = (): boolean => {
   const { id } = useUser();
   const { setChoice } = useTheme();
   const { language: shown, setLanguage } = useLanguage();
-  const { data, isError, startedTimeStamp = 0 } = useGetPreferencesQuery();
-  const isCurrent = useAppSelector((state) => selectKnowsLook(state, startedTimeStamp));
+  const { data, isError } = useGetPreferencesQuery();
+  const isCurrent = useAppSelector(selectKnowsLook);
   const [settled, setSettled] = useState(() => isKnownHere(id));
   const waiting = useAppSelector(selectEntries);
   const chosen = data && isCurrent ? withWaiting(data, waiting).preferences : undefined;

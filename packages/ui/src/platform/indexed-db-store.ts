@@ -76,9 +76,14 @@ export const createIndexedDbStore = async (now: () => number): Promise<DeviceSto
         );
         return { full: false };
       } catch (error) {
-        if (isFull(error)) return { full: true };
-        throw error;
+        if (!isFull(error)) throw error;
       }
+      // What is taken back needs no room, and must not come again.
+      await put(
+        owner,
+        changes.filter(({ value }) => value === null),
+      );
+      return { full: true };
     },
     erase: async (owner, kinds) => {
       const transaction = database.transaction('records', 'readwrite', { durability: 'strict' });

@@ -119,11 +119,12 @@ export class KeptFiles implements KeptStore {
       for (const name of await foldersIn(this.#parts.folder)) {
         const folder = path.join(this.#parts.folder, name);
         const contact = await this.#contactIn(folder);
-        await writeDurably(path.join(folder, contactFile), JSON.stringify(contact));
         for (const kind of outlived(contact, now))
           await rm(path.join(folder, kind), { recursive: true, force: true });
         await removeWithoutWrite(folder);
         await removeOldest(path.join(folder, 'last'), mostAnswers);
+        // On a full disk what made room counts, and a time that a clock has made the future is mended another day.
+        await writeDurably(path.join(folder, contactFile), JSON.stringify(contact)).catch(unlessFull);
       }
     });
   }
@@ -207,6 +208,10 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+
+const unlessFull = (error: unknown): void => {
+  if (!isFull(error)) throw error;
+};
 
 /** Whether something is lost where it finds no room: what the server said can be had again. */
 const isFullFor = ({ kind, value }: KeptChange): boolean => kind !== 'last' && value !== null;

@@ -1,5 +1,9 @@
 import type { SecretStore } from './secret-store.ts';
-import { joinedSecret } from './token-store.ts';
+import { isJoined, joinedSecret } from './token-store.ts';
+
+/** What cannot be read there is no reason to keep the session in memory. */
+const joinedIn = async (lasting: SecretStore, name: string, secret: string): Promise<string> =>
+  joinedSecret(secret, await lasting.get(name).catch(() => null));
 
 /**
  * Keeps secrets in memory until a keychain is there to take them, however late that is. What was kept and let go
@@ -38,7 +42,7 @@ export class LateSecrets implements SecretStore {
     for (let left = this.#changedSince(moved); left.length > 0; left = this.#changedSince(moved)) {
       for (const [name, secret] of left) {
         if (secret === null) await lasting.delete(name);
-        else await lasting.set(name, joinedSecret(name, secret, await lasting.get(name)));
+        else await lasting.set(name, isJoined(name) ? await joinedIn(lasting, name, secret) : secret);
         moved.set(name, secret);
       }
     }

@@ -3,8 +3,8 @@ import { joinAccounts, readAccounts } from '@squeeze/domain/kept/known-accounts'
 import type { SecretStore } from './secret-store.ts';
 
 /**
- * The session's tokens, and those that make this computer a known one, in the keychain, apart for each server: a server chosen later must never be shown the tokens
- * of another.
+ * The session's tokens, and those that make this computer a known one, in the keychain, apart for each server: a server chosen
+ * later must never be shown the tokens of another.
  */
 export class TokenStore {
   readonly #secrets: Promise<SecretStore>;
@@ -32,11 +32,9 @@ export class TokenStore {
 /** As it is listed in the keychain. */
 const accountOf = (server: string, name: KeptName): string => `${name} for ${server}`;
 
-/**
- * What stays under a name that two have written: of known accounts both lists, of everything else the later.
- * @param earlier null where there is none
- */
-export const joinedSecret = (name: string, later: string, earlier: string | null): string =>
-  name.startsWith(accountOf('', 'device_tokens'))
-    ? joinAccounts(readAccounts(later), readAccounts(earlier))
-    : later;
+/** Whether two that have been written under a name are both kept, as the accounts that a computer is known by are. */
+export const isJoined = (name: string): boolean => name.startsWith(accountOf('', 'device_tokens'));
+
+/** What then stays. @param earlier null where there is none */
+export const joinedSecret = (later: string, earlier: string | null): string =>
+  joinAccounts(readAccounts(later), readAccounts(earlier));

@@ -16,8 +16,9 @@ export const askedAnew = async <Data>(
 ): Promise<{ readonly data: Data } | { readonly error: ApiError }> => {
   try {
     const { data, error } = await asking;
-    if (data !== undefined) return { data };
-    return { error: error === undefined ? { kind: 'unreachable' } : errorOf(error) };
+    // Beside an error lies what was said before.
+    if (error !== undefined) return { error: errorOf(error) };
+    return data === undefined ? { error: { kind: 'unreachable' } } : { data };
   } finally {
     asking.unsubscribe();
   }

@@ -22,6 +22,7 @@ import { isSessionKnown, isTheirSession } from './their-session.ts';
 import { tagsOf } from './stale-tags.ts';
 import { tellOutcome } from './write-outcome.ts';
 import { api } from '../api.ts';
+import { faultOver } from '../connection-slice.ts';
 
 /**
  * Sends what waits, in each lane one write after the other. A lane stops at the first that gets no answer, which stays for
@@ -88,6 +89,7 @@ const sendLane =
       else if (outcome === 'sent elsewhere') elsewhere.push(entry);
     }
     dispatch(sendingEnded({ lane, waiting }));
+    if (!waiting) dispatch(faultOver());
     dispatch(api.util.invalidateTags([...plannedAnew(sent), ...countedAnew(sent), ...tagsOf(elsewhere)]));
     if (waiting) for (const { key } of inLane()) tellOutcome(key, { kind: 'waiting' });
   };

@@ -1,28 +1,24 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
 
 export interface LookState {
-  /** Choices of theme or language made here that the server has not answered yet. */
+  /** Choices of theme or language made here that are neither kept on this device nor answered by the server yet. */
   readonly underWay: number;
-  /** When the last of them was answered, epoch ms. */
-  readonly keptAt: number;
 }
 
-/** What was asked of the server before a choice made here was kept may be older than the choice. */
+/** What is known of the account's look is older than a choice that was made here a moment ago. */
 export const lookSlice = createSlice({
   name: 'look',
-  initialState: (): LookState => ({ underWay: 0, keptAt: 0 }),
+  initialState: (): LookState => ({ underWay: 0 }),
   reducers: {
-    lookChosen: (state) => ({ ...state, underWay: state.underWay + 1 }),
-    lookAnswered: (state, { payload: now }: PayloadAction<number>) => ({
-      underWay: state.underWay - 1,
-      keptAt: now,
-    }),
+    lookChosen: ({ underWay }) => ({ underWay: underWay + 1 }),
+    /** From now on it is among what waits, or has been answered. */
+    lookKept: ({ underWay }) => ({ underWay: underWay - 1 }),
   },
   selectors: {
-    /** Whether what the server was asked for at that time, epoch ms, knows of every choice made here. */
-    selectKnowsLook: ({ underWay, keptAt }, askedAt: number) => underWay === 0 && askedAt >= keptAt,
+    /** Whether what the server has said, with what waits, has every choice made here in it. */
+    selectKnowsLook: ({ underWay }) => underWay === 0,
   },
 });
 
-export const { lookAnswered, lookChosen } = lookSlice.actions;
+export const { lookChosen, lookKept } = lookSlice.actions;
 export const { selectKnowsLook } = lookSlice.selectors;

@@ -9,13 +9,15 @@ import { withWaiting } from './with-waiting.ts';
 /**
  * Changes some of them; what is absent stays. Where the server cannot be reached they wait on this device.
  * @param stored as the server has them; what is changed once more while it waits was not changed elsewhere
+ * @param onKept when they are among what waits here
  */
 export const savePreferences =
   (
     change: PreferencesChange,
     stored: StoredPreferences,
+    onKept?: () => void,
   ): AppThunk<Promise<WriteOutcome<StoredPreferences>>> =>
   (dispatch, getState) => {
     const before = withWaiting(stored, selectEntries(getState()));
-    return dispatch(keepAndSend({ kind: 'settings', change, before }));
+    return dispatch(keepAndSend({ kind: 'settings', change, before }, onKept && { onKept }));
   };

@@ -3,7 +3,12 @@ import { valueSlot } from '@squeeze/domain/value-slot';
 import { Flag, Trash2 } from 'lucide-react';
 import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { useAppSelector } from '../../api/store-hooks.ts';
-import { selectHeldCount, selectWaitingCount } from '../../api/outbox/outbox-slice.ts';
+import {
+  isHeldBack,
+  selectEntries,
+  selectWaitingCount,
+  type OutboxEntry,
+} from '../../api/outbox/outbox-slice.ts';
 import { isUnsaved } from '../../api/todos/unsaved-todo.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { BareIconButton } from '../../kit/bare-icon-button.tsx';
@@ -124,7 +129,7 @@ function TodoMeta({ todo, dueText, carriedOver }: TodoMetaProps): ReactNode {
   const when = todo.status === 'completed' ? todo.completed_at : todo.due_date;
   return (
     <p className="flex items-center gap-x-16 text-14 whitespace-nowrap text-text-2 phone:col-start-2 phone:flex-wrap phone:gap-x-12 phone:empty:hidden">
-      {isUnsaved(todo) && <UnsavedMark />}
+      {isUnsaved(todo) && <UnsavedMark id={todo.id} />}
       {todo.status === 'cancelled' && <span>{t('todo.status.cancelled')}</span>}
       {todo.status === 'in_progress' && <span>{t('todo.status.in_progress')}</span>}
       {todo.priority === 'high' && (
@@ -146,10 +151,13 @@ function TodoMeta({ todo, dueText, carriedOver }: TodoMetaProps): ReactNode {
   );
 }
 
+const stands = ({ write }: OutboxEntry, id: string): boolean =>
+  write.kind === 'capture' && write.pieces.some(({ shown }) => shown?.id === id);
+
 /** Said only while the server does not answer, or where it is held back: otherwise it is over before it could be read. */
-function UnsavedMark(): ReactNode {
+function UnsavedMark({ id }: Pick<Todo, 'id'>): ReactNode {
   const t = useText();
   const waits = useAppSelector(selectWaitingCount) > 0;
-  const held = useAppSelector(selectHeldCount) > 0;
+  const held = useAppSelector(selectEntries).some((entry) => isHeldBack(entry) && stands(entry, id));
   return waits || held ? <span>{t('todo.unsaved')}</span> : null;
 }
