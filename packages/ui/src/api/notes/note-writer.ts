@@ -68,8 +68,8 @@ export const createNoteWriter = (opened: string, { paper, shown, save }: NoteWri
     clearTimeout(timer);
     timer = undefined;
     since = null;
-    const next = (): Promise<void> => keep(isLast);
-    last = last.then(next, next);
+    const keepNow = (): Promise<void> => keep(isLast);
+    last = last.then(keepNow, keepNow);
     return last;
   };
   const flush = (): Promise<void> => flushed(false);
