@@ -13,6 +13,8 @@ test('an export says how far it is, and goes on after a failure and without a co
   page,
   webFolder,
 }) => {
+  // A server from the sources, whose files are of some size.
+  test.slow();
   await using server = await startTestServer({ webFolder, exportPartBytes: mebibyte });
   await using between = await startFaultProxy(server.origin);
   const { client } = await signInAsSomeoneNew(page, between.origin, `${between.origin}/dashboard/security`);

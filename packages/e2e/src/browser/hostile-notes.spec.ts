@@ -117,6 +117,7 @@ test.describe('what a stranger has written', { tag: '@security' }, () => {
     const found = watch(page, api.origin);
     const { note } = await client.call('createNote', { body: { title: 'Copied', content: '' } });
     const notes = new NotesScreen(page);
+    await page.setViewportSize({ width: 1280, height: 4000 });
     await notes.open(`?note=${note.id}`);
     await notes.text.click();
     for (const [at, html] of hostile.entries()) {

@@ -30,6 +30,8 @@ async function startElsewhere() {
 
 test('a picture from elsewhere is kept when one says so', async ({ page, webFolder }) => {
   await using elsewhere = await startElsewhere();
+  // A server from the sources.
+  test.slow();
   await using server = await startTestServer({ webFolder, pictures: picturesFromAnywhere() });
   const { client } = await signInAsSomeoneNew(page, server.origin);
   const { note } = await client.call('createNote', {
