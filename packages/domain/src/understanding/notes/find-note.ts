@@ -43,7 +43,7 @@ const shelving: readonly RegExp[] = [
     `(?:${showing} )?(?:(?:all|toutes|todas|only|just|seulement|solo) )?(?:of )?(?:my |the |mes |les |mis |las )?(?:${apart} notes|not[ae]s ${apart})`,
   ),
   whole(
-    `(?:${showing} )(?:(?:all|toutes|todas) )?(?:my |the |mes |les |mis |las )?not[ae]s (?:(?:that|which|qui|que) (?:are |sont |estan )?)?(?:(?:in|from|on|dans|de|des|en|del?|a) ${place}|(?:i (?:have |'ve )?|j'ai |he )?(?:archived|deleted|pinned|${apart}|archivado|borrado|eliminado|fijado))`,
+    `(?:${showing} )?(?:(?:all|toutes|todas) )?(?:my |the |mes |les |mis |las )?not[ae]s (?:(?:that|which|qui|que) (?:are |sont |estan )?)?(?:(?:in|from|on|dans|de|des|en|del?|a) ${place}|(?:i(?: have|'ve)? |j'ai |he )?(?:archived|deleted|pinned|${apart}|archivado|borrado|eliminado|fijado))`,
   ),
   whole(
     `(?:${showing} |what(?:'?s| is| do i have| have i got| did i put)? (?:in )?|(?:il y a quoi|y'?a quoi|qu'est[- ]ce qu'il y a|qu'y a-t-il|qu'est[- ]ce que j'ai|j'ai quoi) dans |que (?:hay|tengo|he puesto) en )${any('(?:the |my )?(?:notes? archives?|notes? (?:trash|bin))', `${place}${ofNotes}`)}`,

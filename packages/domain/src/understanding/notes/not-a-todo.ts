@@ -46,6 +46,8 @@ export function ofNoTodo(text: string, intents: readonly Intent[], asked: Asked)
     return intents;
   const folded = foldText(text);
   if (!/\bnot[ae]s?\b/u.test(folded) || otherSense.test(folded)) return intents;
+  // "Mover la nota de prensa al viernes" is something to do where nothing is called so.
+  if (only.target.found === 'none' && /^\s*[a-z]{3,}(?:er|ir|ar) /u.test(folded)) return intents;
   // "Rename the groceries to my shopping note" is about the groceries.
   const end = only.kind === 'rename' ? folded.lastIndexOf(foldText(only.title)) : folded.length;
   const line = folded.slice(0, end === -1 ? folded.length : end);

@@ -3,7 +3,7 @@ import type { Asked, Intent } from '../intent.ts';
 import { said } from '../said.ts';
 import { addToNote } from './add-to-note.ts';
 import { isPlainlyNote } from './captured-note-words.ts';
-import { readChanges, readFrontedChanges } from './changes/read-change.ts';
+import { readChanges, readLooseChanges } from './changes/read-change.ts';
 import { findNote } from './find-note.ts';
 import { noteHint } from './note-hint.ts';
 import { noteText } from './note-text.ts';
@@ -35,8 +35,8 @@ function ofNotes(written: Written, asked: Asked): readonly Intent[] | null {
   const writing = isHinted ? (addToNote(written) ?? takeNote(written, asked)) : null;
   // What is to be written down is the person's own, whatever it says.
   if (writing !== null) return [writing];
-  const fronted = mayChange ? readFrontedChanges(written, asked) : null;
-  if (fronted !== null) return fronted;
+  const loose = mayChange ? readLooseChanges(written, asked) : null;
+  if (loose !== null) return loose;
   const found = isHinted ? findNote(written, asked) : null;
   return found === null ? null : [found];
 }

@@ -16,7 +16,7 @@ const article = "(?:l'|le |la |un |une |les |des |comme )?";
 const tagging = `(?:${put}|${er('coll', 'pos', 'attribu', 'donn', 'associ', 'appliqu', 'accol', 'appos', 'assign')})`;
 const taking = `(?:${er('enlev', 'retir', 'supprim', 'ot', 'vir', 'effac', 'detach', 'decoll')})`;
 const to = "(?:a|sur|pour|dans|de|d'|a cote de|de dessus) ?";
-const hash = '(?<value>#\\S+(?:(?:,| et) #\\S+)*)';
+const hash = '(?<value>#\\S+(?:(?:,|,? et|) #\\S+)*)';
 const titleNoun = '(?:titre|nom|intitule)';
 const rewrite = `(?:${er('chang', 'modifi', 'remplac', 'edit', 'corrig', 'rempla', 'actualis')}|mets(?: a jour)?|mettre(?: a jour)?)`;
 const wants = "(?:je (?:veux|voudrais|souhaite|prefere|prefererais)|j'aimerais|il faut|il faudrait)";
@@ -37,6 +37,7 @@ export const frenchChanges = rulesOf(frenchReference, [
     `${taking}[- ](?<it>lui) ${article}${tagNoun} …`,
     `(?:${er('detagu', 'detagg', 'desetiquett', 'desetiquet')}) § …`,
     `§ (?:n'a|a) plus besoin (?:de l'|du |de |d')(?:${tagNoun} )…`,
+    `${taking} (?<it>)${article}${tagNoun}:? …`,
     `§ ne (?:doit|devrait) plus avoir (?:l'|le )${tagNoun} …`,
   ],
   [
@@ -51,6 +52,8 @@ export const frenchChanges = rulesOf(frenchReference, [
     `(?:${er('marqu')}) § (?:avec|de|d'|par|sous) ?${article}${tagNoun} …`,
     `(?:${er('etiquet', 'etiquett', 'tagu', 'tagg', 'taggu', 'marqu')}|tag) § ${hash}`,
     `(?:${er('etiquet', 'etiquett', 'tagu', 'tagg', 'taggu')}|tag) ¶ …`,
+    `${tagging} (?<it>)${article}${tagNoun}:? …`,
+    `§ a besoin (?:de l'|du |de |d')${tagNoun} …`,
     `§ ${should} (?:avoir|porter|recevoir) ${article}${tagNoun} …`,
     `§ ${should} etre (?:etiquetee|taguee|taggee) (?:avec |comme |en )?…`,
   ],
@@ -74,6 +77,9 @@ export const frenchChanges = rulesOf(frenchReference, [
     `§ s'appelle (?:desormais|maintenant|dorenavant) …`,
     `${wants} que § (?:s'appelle|se nomme|s'intitule|soit (?:renommee|appelee|intitulee|nommee)(?: en)?|porte le (?:titre|nom)(?: de)?|ait (?:pour|comme) (?:titre|nom)) …`,
     `(?:le |l')${titleNoun} de § ${should} etre …`,
+    `§ (?:a besoin d'un|merite un|doit avoir un|veut un) (?:nouveau |autre |meilleur )?${titleNoun} ?[:,]? …`,
+    `(?:${tagging}|trouve[rz]?) (?:un )?(?:nouvel |nouveau |autre )?${titleNoun} (?:a|pour) § ?[:,] ?…`,
+    `${rewrite} (?<it>)(?:le |l')${titleNoun} (?:en|par|a|pour|:) …`,
   ],
   [
     'unpin',
@@ -84,7 +90,7 @@ export const frenchChanges = rulesOf(frenchReference, [
     `§ ${noMore} ?(?:epinglee|${top})`,
     `(?:je n'ai|j'ai) plus besoin (?:que|d'avoir) § (?:soit |reste )?(?:epinglee|${top})`,
     `(?:je ne|je) (?:veux|voudrais) (?:plus|pas) (?:que |avoir )?§ (?:soit |reste )?(?:epinglee|${top})`,
-    `(?:n')?(?:epingle|epinglez|garde) (?:plus|pas) §(?: epinglee)?`,
+    `(?:n'|ne )?(?:epingle|epinglez|garde) (?:plus|pas) §(?: epinglee)?`,
     `(?:ne (?:plus|pas) |arrete d'|cesse d')(?:epingler|garder) §(?: epinglee)?`,
     `(?:${er('marqu')}) § comme (?:non|pas|plus) (?:importante?|epinglee)`,
   ],
@@ -134,6 +140,8 @@ export const frenchChanges = rulesOf(frenchReference, [
   ],
   [
     'move',
+    `${doing(put)} (?:de |du |de la )(?:le |la )?(?:${categoryNamed.fr}) ${into} ${category}`,
+    `la categorie (?:de |d')§ ${should} etre ${category}`,
     `${doing(`${put}|${er('marqu', 'categoris', 'chang', 'gard', 'enregistr', 'bascul', 'archiv')}|definis`)} ${into} ${category}`,
     `§ (?:va|doit aller|appartient|devrait etre|devrait aller|se range|passe|est a ranger|fait partie|releve|est) (?:dans|en|a|au|du|de|a ranger dans|parmi|sous|cote) ${category}`,
     `§ est (?:une note )?(?<value>${categoryNamed.fr})`,
@@ -163,5 +171,6 @@ export const frenchChanges = rulesOf(frenchReference, [
     `${rewrite} la categorie (?:de |d'|pour )§ (?:en|a|pour|par|vers|:) ?…`,
   ],
   ['title', `(?:${er('renomm', 'rebaptis')})[- ]§`, `${rewrite} (?:le )?${titleNoun} (?:de |d'|a )§`],
+  ['tag', `(?:${er('etiquet', 'etiquett', 'tagu', 'tagg', 'taggu')}|tag) § …`],
   ['tag', `${doing(er('marqu', 'signal'))} comme …`],
 ]);

@@ -12,13 +12,13 @@ export interface NoteReference {
   readonly known: string;
 }
 
-const quoted = String.raw`["“”«»]\s?[^"“”«»\n]{1,80}?\s?["“”«»]`;
+const quoted = String.raw`(?:["“”«»]\s?[^"“”«»\n]{1,80}?\s?["“”«»]|'[^'\n]{1,60}')`;
 /** Words of a name, as few as fit, or what is in quotes. */
-const ofWords = any(quoted, String.raw`[^:;\n]{1,80}?`);
+const ofWords = any(quoted, String.raw`[^:;#\n]{1,80}?`);
 
 /** What is no name of a note before its noun: it is to be made, or something to stick on a door. */
 const noName =
-  '(?!(?:the|my|our|that|this|an?|another|each|every|any|some|no|your|his|her|its|their|thank you|thank-you|thankyou|sticky|post-it|bank|sick|delivery|add|to|for|cette|ma|une|notre|esta|esa|una|mi|nuestra|la) )';
+  '(?!(?:the|my|our|that|this|an?|another|each|every|any|some|no|your|his|her|its|their|thank you|thank-you|thankyou|(?:category|title|name|pin|tags?|labels?|top) (?:of|on|from|for)|sticky|post-it|bank|sick|delivery|add|to|for|cette|ma|une|notre|esta|esa|una|mi|nuestra|la) )';
 /** "A poster in the hall with a note" is none. */
 const nameWord = String.raw`(?!(?:in|on|from|with|at|by|under|into|onto|until|before|after|that|which|my|our) )[^\s:;,.!?"“”«»]+`;
 const words = `${nameWord}(?: ${nameWord}){0,7}?`;
@@ -74,7 +74,7 @@ const frenchLead =
   "(?:(?:(?:a propos |au sujet )?(?:de|du|des)|sur|pour|avec|appelee|intitulee|nommee|qui s'appelle|qui parle de|ou (?:j'ai|je) (?:ecrit|note|mis|parle|parlais)(?: de| sur)?)\\s(?:la |le |les |l')?|d'|de l')?";
 const frenchQuoted = `(?:(?:ma|la|notre|cette) )${frenchAdjective}note (?:appelee |intitulee |nommee )?(?<name>${quoted})`;
 const frenchOfAs = (determiner: string): string =>
-  `${determiner}${frenchAdjective}notes? ${frenchLead}(?!(?:en|que|qui|comme|est|doit|devrait|dans|a|aux|n'|ne|va|plus|soit|pas) )(?<of>${any(quoted, '[^:;,\\n]{1,80}?')})${frenchSince}`;
+  `${determiner}${frenchAdjective}notes? ${frenchLead}(?!(?:en|que|qui|comme|est|doit|devrait|dans|a|aux|n'|ne|va|plus|soit|pas) )(?<of>${any(quoted, '[^:;,#\\n]{1,80}?')})${frenchSince}`;
 const frenchOf = frenchOfAs('(?:(?:ma|la|notre|cette|mes|nos) )?');
 const frenchPronoun = "(?<it>la|le|l'|ca|cela|celle-ci|celle-la)";
 
@@ -96,7 +96,7 @@ const spanishLead =
   '(?:(?:sobre|acerca de|para|con|del?|llamada|titulada|que se llama|que habla de|donde (?:puse|escribi|apunte|hable)(?: de| sobre)?)\\s(?:la |el |los |las )?)?';
 const spanishQuoted = `(?:(?:mi|la|nuestra|esa|esta) )${spanishAdjective}nota (?:llamada |titulada )?(?<name>${quoted})`;
 const spanishOfAs = (determiner: string): string =>
-  `${determiner}${spanishAdjective}notas? ${spanishLead}(?!(?:en|que|como|es|debe|deberia|a|al|ya|va|no|arriba|tiene|por) )(?<of>${any(quoted, '[^:;,\\n]{1,80}?')})${spanishSince}`;
+  `${determiner}${spanishAdjective}notas? ${spanishLead}(?!(?:en|que|como|es|debe|deberia|a|al|ya|va|no|arriba|tiene|por) )(?<of>${any(quoted, '[^:;,#\\n]{1,80}?')})${spanishSince}`;
 const spanishOf = spanishOfAs('(?:(?:mi|la|nuestra|esa|esta|mis|nuestras) )?');
 const spanishPronoun = '(?<it>la|lo|eso|esto|esta|esa)';
 

@@ -6,6 +6,7 @@ import { bareName } from '../bare-name.ts';
 import { namesTodo } from '../names-todo.ts';
 import { any } from '../note-sources.ts';
 import { categoryOf } from './category-named.ts';
+import { orderByWords } from './order-by-words.ts';
 import type { ChangeRule, NoteOrder } from './change-rule.ts';
 import { englishChanges } from './english-changes.ts';
 import { frenchChanges } from './french-changes.ts';
@@ -33,7 +34,7 @@ const rules: readonly ChangeRule[] = [...englishChanges, ...frenchChanges, ...sp
 const wish = new RegExp(
   `^(?:${any(
     "(?:i(?:'d| would) (?:like|love)|i (?:want|need))(?: (?:you|u))? to|let'?s|let us|go ahead and|just|now|maybe|actually|oh|you (?:can|could|should|may)(?: now)?|we (?:can|should|could)|feel free to|time to|then|no,?",
-    "(?:je (?:veux|voudrais|souhaite(?:rais)?)(?: bien)?|j'aimerais(?: bien)?)(?: que (?:tu|vous))?|(?:il faut|il faudrait) que (?:tu|vous)|(?:tu|on|vous) (?:peux|peut|pouvez|pourrais|pourrait)(?: me)?|vas-y|merci de|veuillez|maintenant|est-ce que (?:tu|vous) (?:peux|pourrais|pouvez)(?: me)?|alors|non,?",
+    "(?:je (?:veux|voudrais|souhaite(?:rais)?)(?: bien)?|j'aimerais(?: bien)?)(?: que (?:tu|vous))?|(?:il faut|il faudrait) que (?:tu|vous)|il faudrait|(?:tu|on|vous) (?:peux|peut|pouvez|pourrais|pourrait)(?: me)?|vas-y|merci de|veuillez|maintenant|est-ce que (?:tu|vous) (?:peux|pourrais|pouvez)(?: me)?|alors|non,?",
     '(?:quiero|quisiera|querria|me gustaria|necesito)(?: que)?|(?:me )?(?:puedes|podrias|puede|podria)|haz(?:me)? el favor de|ahora|venga|vamos a|hay que|no,?|te importa',
   )})[ ,]+(?=\\S)`,
   'u',
@@ -70,9 +71,9 @@ export function readChanges(part: Part, asked: Asked): readonly Change[] | null 
   return changes === null ? null : inTheirOrder(changes);
 }
 
-/** The same of a note that is spoken of before the order. */
-export function readFrontedChanges(part: Part, asked: Asked): readonly Change[] | null {
-  const changes = inTurn(part, asked, fronted);
+/** The same of a note that is spoken of before the order, and in words that no form has. */
+export function readLooseChanges(part: Part, asked: Asked): readonly Change[] | null {
+  const changes = inTurn(part, asked, (each) => fronted(each, asked) ?? readByWords(each, asked));
   return changes === null ? null : inTheirOrder(changes);
 }
 
@@ -106,8 +107,30 @@ function inTurn(
   return only === null ? null : [only];
 }
 
+/** "On my trip note, add the tag travel": the order leaves out what is named before it. */
+const placed: readonly RegExp[] = [englishReference, frenchReference, spanishReference].map(
+  ({ known }) =>
+    new RegExp(
+      `^(?:on|to|for|in|from|with|about|regarding|sur|a|dans|pour|de|en|con)? ?(?:${known})[,:]? (?=(?:please )?(?:add|put|set|remove|take|change|give|attach|stick|drop|use|mets|ajoute|enleve|retire|change|donne|colle|supprime|pon|ponle|anade|anadele|agrega|agregale|quita|quitale|cambia|cambiale|dale)[ -])`,
+      'du',
+    ),
+);
+
+function placedBefore(part: Part, asked: Asked): ReadChange | null {
+  for (const pattern of placed) {
+    const match = pattern.exec(part.plain);
+    if (match === null) continue;
+    const order = orderIn(without(part, match[0].length), asked, true);
+    const named = groupIn(match, part.text, names);
+    if (order === null || order.about !== null) continue;
+    if (named !== undefined && isOfTodo(bareName(named), match, asked)) continue;
+    return { ...order, about: named === undefined ? '' : bareName(named) };
+  }
+  return null;
+}
+
 const orderAlone = (part: Part, asked: Asked): ReadChange | null =>
-  orderIn(part, asked, asked.frame?.isOnNote === true);
+  orderIn(part, asked, asked.frame?.isOnNote === true) ?? placedBefore(part, asked);
 
 /** @param isPointed whether "it" may be a note */
 function orderIn(part: Part, asked: Asked, isPointed: boolean): ReadChange | null {
@@ -136,6 +159,7 @@ function readBy(rule: ChangeRule, part: Part, asked: Asked, isPointed: boolean):
   return null;
 }
 
+const infinitive = /^[a-z]{3,}(?:er|ir|ar) /u;
 const names = ['about', 'notes', 'of', 'name', 'bare'];
 
 function meant(
@@ -149,11 +173,32 @@ function meant(
   const pronoun = groupIn(match, text, ['it', 'it1', 'it2']);
   const named = groupIn(match, text, names);
   if (pronoun !== undefined && named === undefined && !isPointed) return null;
-  const about = named === undefined ? '' : bareName(named);
+  const about = named === undefined ? '' : bareName(unquoted(named));
   if (named !== undefined && (about === '' || isOfTodo(about, match, asked))) return null;
   const changeOf = changing(order, unquoted(value), asked, pronoun !== undefined);
   if (changeOf === null) return null;
+  // "Move the press note to friday" is an order, "mover la nota de prensa al viernes" something to do.
+  const change = changeOf('');
+  const isNothing = change.kind === 'change_note' && change.mark.is === 'nothing';
+  if (isNothing && infinitive.test(match[0])) return null;
   return { about: pronoun === undefined ? about : null, changeOf };
+}
+
+/** An order of words that no form has. */
+function readByWords(part: Part, asked: Asked): ReadChange | null {
+  if (part.asks) return null;
+  for (const pattern of mentioned) {
+    const match = pattern.exec(part.plain);
+    if (match === null) continue;
+    const named = groupIn(match, part.text, names);
+    const about = named === undefined ? '' : bareName(unquoted(named));
+    const end = match.index + match[0].length;
+    const order = orderByWords(`${part.plain.slice(0, match.index)} ${part.plain.slice(end)}`);
+    if (order === null || (named !== undefined && (about === '' || isOfTodo(about, match, asked)))) continue;
+    const changeOf = changing(order, '', asked, false);
+    if (changeOf !== null) return { about, changeOf };
+  }
+  return null;
 }
 
 /** One of the todos and reminders has that name, with a word for a note in it; or it is to be done on a day. */
@@ -219,7 +264,7 @@ const wordsOfTag = 3;
 function tagsIn(value: string, asked: Asked): readonly string[] | null {
   const listed = /^["“«]/u.test(value)
     ? [value]
-    : value.split(/\s*(?:,|;|&|\+|\/|\s(?:and|et|y|e|plus)\s)\s*/u);
+    : value.split(/\s*(?:,|;|&|\+|\/|\s(?:and|et|y|e|plus)\s|\s(?=#))\s*/u);
   const tags = listed
     .map((tag) =>
       unquoted(tag)
@@ -257,12 +302,19 @@ function moving(value: string, asked: Asked, isPronoun: boolean): ((about: strin
 
 /** What comes behind a note that is spoken of before the order: "I deleted it by accident, bring it back". */
 const aside = any(
-  '(?:by (?:accident|mistake)|accidentally|earlier|yesterday|today|now|any ?more|again|is (?:done|over|finished|old|outdated|important).{0,20})',
+  '(?:by (?:accident|mistake)|right now|accidentally|earlier|yesterday|today|now|any ?more|again|is (?:done|over|finished|old|outdated|important).{0,20})',
   "(?:par (?:erreur|accident|megarde)|sans (?:le vouloir|faire expres)|hier|maintenant|est (?:finie|terminee|vieille|importante).{0,20}|n'est plus .{1,20})",
   '(?:sin querer|por (?:error|accidente|equivocacion)|ayer|hoy|ahora|ya no .{1,20}|es (?:vieja|importante).{0,20}|esta (?:terminada|acabada).{0,20})',
 );
 const spokenOf: readonly RegExp[] = [englishReference, frenchReference, spanishReference].map(
   ({ known }) => new RegExp(`^(?:.{1,60}?[ '])??(?:${known})(?: ${aside})?$`, 'du'),
+);
+const mentioned: readonly RegExp[] = [englishReference, frenchReference, spanishReference].map(
+  ({ known }) =>
+    new RegExp(
+      `(?<=^|[\\s'])(?:${known})(?=$|[,;:]| (?:so|be|is|to|at|on|in|stays?|remains?|goes|needs|doesn't|no longer|isn't|shouldn't|up|first|from|out|off|away|pinned|archived|can|should|again|back|aux|aux?|en|dans|est|doit|du|de l'|des|plus|epinglee|archivee|al|a las|en|este|esta|del|fijada|archivada|arriba|otra|ya|por)(?![\\p{L}]))`,
+      'du',
+    ),
 );
 const pause = /(?:\s*[,;:.!?]+|\s+[-–—])\s+|\s+(?=(?:so|and|et|alors|donc|y|asi que) )/gu;
 

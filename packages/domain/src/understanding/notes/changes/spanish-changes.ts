@@ -16,7 +16,7 @@ const tagNoun = '(?:etiquetas?|tags?|hashtags?|rotulos?|labels?)';
 const article = '(?:la |el |una |un |las |los |unas |de |como )?';
 const tagging = `(?:${ar('asign', 'coloc', 'aplic', 'agreg', 'sum', 'peg', 'us')}|anad(?:e|ir|as)|pon(?:er|gas|ga)?|mete(?:r)?|da(?:r)?|des|agregues)`;
 const taking = `(?:${ar('quit', 'elimin', 'borr', 'sac', 'retir', 'suprim')}|quites|saques)`;
-const hash = '(?<value>#\\S+(?:(?:,| y) #\\S+)*)';
+const hash = '(?<value>#\\S+(?:(?:,|,? y|) #\\S+)*)';
 const titleNoun = '(?:titulo|nombre)';
 const rewrite = `(?:${ar('cambi', 'edit', 'actualiz', 'modific', 'correg', 'arregl')}|modifiques|pon(?:er|gas)?|corrige)`;
 const wants = '(?:quiero|quisiera|me gustaria|prefiero|necesito|querria)';
@@ -37,6 +37,7 @@ export const spanishChanges = rulesOf(spanishReference, [
     `${taking}(?<it>le) ${article}${tagNoun}(?: de)? …`,
     `(?:desetiquet(?:a|ar)) § (?:de |como )?…`,
     `§ ya no (?:necesita|debe llevar|lleva|tiene que llevar|deberia tener) (?:la )?${tagNoun}(?: de)? …`,
+    `${taking}(?<it>)(?:le)? ${article}${tagNoun}(?: de)?:? …`,
     `(?:a )?§ ya no le hace falta la ${tagNoun}(?: de)? …`,
   ],
   [
@@ -46,10 +47,11 @@ export const spanishChanges = rulesOf(spanishReference, [
     `${tagging}(?:le)? a § ${article}(?:nueva )?${tagNoun}(?: de)?:? …`,
     `${tagging}(?<it>le) ${article}(?:nueva )?${tagNoun}(?: de)?:? …`,
     `${tagging}(?:le)? … (?:como|de) ${tagNoun} (?:a|en|de|para) §`,
-    `${doing(ar('etiquet', 'tague', 'taggue', 'tagge', 'rotul'))},? (?:con|como|de|bajo|:) (?:${article}${tagNoun}(?: de)? )?…`,
-    `(?:${ar('marc')}) § con ${article}${tagNoun}(?: de)? …`,
     `(?:${ar('etiquet', 'tague', 'taggue', 'marc')}) § ${hash}`,
+    `${doing(ar('etiquet', 'tague', 'taggue', 'tagge', 'rotul'))},? (?:con|como|bajo|:) (?:${article}${tagNoun}(?: de)? )?…`,
+    `(?:${ar('marc')}) § con ${article}${tagNoun}(?: de)? …`,
     `(?:${ar('etiquet', 'tague', 'taggue')}) ¶ …`,
+    `${tagging}(?<it>)(?:le)? ${article}${tagNoun}(?: de)?:? …`,
     `§ ${should} (?:llevar|tener) ${article}${tagNoun}(?: de)? …`,
     `§ necesita ${article}${tagNoun}(?: de)? …`,
   ],
@@ -73,6 +75,11 @@ export const spanishChanges = rulesOf(spanishReference, [
     `${wants} que § (?:se (?:llame|titule)|lleve (?:el|de|por|como) (?:titulo|nombre)(?: de)?|tenga (?:el|de|por|como) (?:titulo|nombre)(?: de)?) …`,
     `§ (?:ahora )?se llama (?:ahora|desde ahora|a partir de ahora) …`,
     `el ${titleNoun} de § ${should} ser …`,
+    `que § se (?:llame|titule) …`,
+    `(?:${ar('llam', 'titul')}|pon) … a §`,
+    `§ (?:necesita|merece|quiere) (?:un |otro )(?:nuevo )?${titleNoun}[:,]? …`,
+    `(?:${tagging})(?:le)? (?:un |otro )(?:nuevo )?${titleNoun} a § ?[:,] ?…`,
+    `${rewrite} (?<it>)(?:el |de )${titleNoun} (?:a|por|como|en|:) …`,
   ],
   [
     'unpin',
@@ -134,6 +141,8 @@ export const spanishChanges = rulesOf(spanishReference, [
   ],
   [
     'move',
+    `${doing(put)} (?:de |del )(?:el |la )?(?:${categoryNamed.es}) ${into} ${category}`,
+    `la categoria de § ${should} ser ${category}`,
     `${doing(`${put}|${ar('marc', 'categoriz', 'archiv', 'dej')}`)} ${into} ${category}`,
     `§ (?:va|pertenece|deberia ir|deberia estar|debe ir|tiene que ir|corresponde|es|forma parte) (?:en|a|al|de|del|con|dentro de|entre) ?${category}`,
     `§ es (?:una nota )?(?<value>${categoryNamed.es})`,
@@ -164,5 +173,6 @@ export const spanishChanges = rulesOf(spanishReference, [
     `${rewrite}(?:le)? la categoria (?:de|a) § (?:a|por|en|:) ?…`,
   ],
   ['title', `(?:${ar('renombr', 'rebautiz')}) §`, `${rewrite}(?:le)? (?:el )?${titleNoun} (?:de|a) §`],
+  ['tag', `(?:${ar('etiquet', 'tague', 'taggue')}) § …`],
   ['tag', `${doing(`${ar('marc')}|marques`)} como …`],
 ]);
