@@ -23,7 +23,7 @@ const small = new Set(
     "a an the to be so it its it's at on in of for my our me us you your please can could would will should must may might let lets " +
     "let's make sure want need like have get keep stay stays staying put add move go goes gets mind just now then also and there " +
     'always all notes note list one ones others again any more anymore longer top pinned archive away for reference there keep kept from ' +
-    'le la les l un une des du de d au aux mes ma mon moi m me tu vous que qu il faut faudrait veux voudrais aimerais j je s te bien en dans ' +
+    'le la les l un une des du de d au aux mes ma mon moi m me tu vous que qu il faudrait veux voudrais aimerais j je s te bien en dans ' +
     'peux peut pourrais pourrait pouvez doit devrait soit reste rester etre est mettre mets met ajoute ajouter garde garder passe passer ' +
     'fais faire remonter liste notes note autres haut tout toutes encore maintenant svp stp merci besoin ai n plus ' +
     'el los las lo una un unas unos mi mis de del al a en que quiero quisiera necesito puedes puede podrias podria debe deberia este ' +

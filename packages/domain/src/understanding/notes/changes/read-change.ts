@@ -33,9 +33,9 @@ const rules: readonly ChangeRule[] = [...englishChanges, ...frenchChanges, ...sp
 /** What is said before an order, over and above courtesies. */
 const wish = new RegExp(
   `^(?:${any(
-    "(?:i(?:'d| would) (?:like|love)|i (?:want|need))(?: (?:you|u))? to|let'?s|let us|go ahead and|just|now|maybe|actually|oh|you (?:can|could|should|may)(?: now)?|we (?:can|should|could)|feel free to|time to|then|no,?",
-    "(?:je (?:veux|voudrais|souhaite(?:rais)?)(?: bien)?|j'aimerais(?: bien)?)(?: que (?:tu|vous))?|(?:il faut|il faudrait) que (?:tu|vous)|il faudrait|(?:tu|on|vous) (?:peux|peut|pouvez|pourrais|pourrait)(?: me)?|vas-y|merci de|veuillez|maintenant|est-ce que (?:tu|vous) (?:peux|pourrais|pouvez)(?: me)?|alors|non,?",
-    '(?:quiero|quisiera|querria|me gustaria|necesito)(?: que)?|(?:me )?(?:puedes|podrias|puede|podria)|haz(?:me)? el favor de|ahora|venga|vamos a|hay que|no,?|te importa',
+    "(?:i(?:'d| would) (?:like|love)|i (?:want|need))(?: (?:you|u))? to|let'?s|let us|go ahead and|just|now|maybe|actually|oh|you (?:can|could|should|may)(?: now)?|we (?:can|should|could)|feel free to|time to|then|no,",
+    "(?:je (?:veux|voudrais|souhaite(?:rais)?)(?: bien)?|j'aimerais(?: bien)?)(?: que (?:tu|vous))?|(?:il faut|il faudrait) que (?:tu|vous)|il faudrait|(?:tu|on|vous) (?:peux|peut|pouvez|pourrais|pourrait)(?: me)?|vas-y|merci de|veuillez|maintenant|est-ce que (?:tu|vous) (?:peux|pourrais|pouvez)(?: me)?|alors|non,",
+    '(?:quiero|quisiera|querria|me gustaria|necesito)(?: que)?|(?:me )?(?:puedes|podrias|puede|podria)|haz(?:me)? el favor de|ahora|venga|vamos a|no,|te importa',
   )})[ ,]+(?=\\S)`,
   'u',
 );

@@ -272,6 +272,7 @@ export const english: Words = {
     '- what’s due this week? what should I do now?',
     '- note: the wifi code is 1234',
     '- what’s the wifi code? add to my packing note: socks',
+    '- rename my trip note to Rome, pin it, tag it travel, archive it',
     'I keep todos, reminders and notes.',
   ].join('\n'),
   unclear:

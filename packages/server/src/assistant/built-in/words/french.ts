@@ -291,6 +291,7 @@ export const french: Words = {
     '- qu’est-ce que j’ai cette semaine ? je fais quoi maintenant ?',
     '- note : le code wifi est 1234',
     '- c’est quoi le code wifi ? ajoute à ma note valise : chaussettes',
+    '- renomme ma note voyage en Rome, épingle-la, archive-la',
     'Je garde tâches, rappels et notes.',
   ].join('\n'),
   unclear:

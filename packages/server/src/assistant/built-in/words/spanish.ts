@@ -277,6 +277,7 @@ export const spanish: Words = {
     '- ¿qué tengo esta semana? ¿qué hago ahora?',
     '- nota: el código del wifi es 1234',
     '- ¿cuál es el código del wifi? añade a mi nota de la maleta: calcetines',
+    '- renombra mi nota del viaje a Roma, fíjala, archívala',
     'Guardo tareas, recordatorios y notas.',
   ].join('\n'),
   unclear:
