@@ -3,7 +3,7 @@ import type { Intent, Language, NoteMark } from '@squeeze/domain/understanding/i
 /** What is typed by somebody of that language, and what of notes it asks for, in its order; nothing where it is about none. */
 export type NoteChangePhrase = readonly [language: Language, text: string, asks: readonly Intent[]];
 
-export const marked = (about: string, mark: NoteMark): Intent => ({ kind: 'change_note', about, mark });
+const marked = (about: string, mark: NoteMark): Intent => ({ kind: 'change_note', about, mark });
 export const called = (about: string, title: string): Intent => marked(about, { is: 'title', title });
 export const pinned = (about: string, on = true): Intent => marked(about, { is: 'pinned', on });
 export const archived = (about: string, on = true): Intent => marked(about, { is: 'archived', on });
