@@ -29,10 +29,11 @@ describe('requests of people', () => {
   );
 });
 
+/** Since there are requests to change them, of three times as many. */
 const aboutNotes = {
-  en: { seen: { right: 92, unasked: 1, harmful: 6 }, heldOut: { right: 92, unasked: 1, harmful: 3 } },
-  fr: { seen: { right: 98, unasked: 0, harmful: 0 }, heldOut: { right: 98, unasked: 0, harmful: 0 } },
-  es: { seen: { right: 98, unasked: 0, harmful: 0 }, heldOut: { right: 96, unasked: 0, harmful: 4 } },
+  en: { seen: { right: 96, unasked: 1, harmful: 3 }, heldOut: { right: 95, unasked: 1, harmful: 3 } },
+  fr: { seen: { right: 99, unasked: 0, harmful: 1 }, heldOut: { right: 96, unasked: 0, harmful: 4 } },
+  es: { seen: { right: 99, unasked: 0, harmful: 1 }, heldOut: { right: 95, unasked: 0, harmful: 5 } },
 } as const;
 
 const judgedNotes = noteRequests().map((given) => ({ given, verdict: judgeRequest(given) }));

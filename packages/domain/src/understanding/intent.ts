@@ -1,5 +1,6 @@
 import type { AiTaskStatus, AiTaskType } from '@squeeze/contracts/ai-tasks';
 import type { Language } from '@squeeze/contracts/languages';
+import type { NoteCategory } from '@squeeze/contracts/notes';
 import type { ScheduleInput, ScheduleType } from '@squeeze/contracts/schedules';
 import type { TodoPriority, TodoStatus } from '@squeeze/contracts/todos';
 
@@ -82,6 +83,8 @@ export interface Frame {
   isAside?: boolean;
   /** What was done last was to write a note, or below one: more of it may follow. */
   isNoting?: boolean;
+  /** What was spoken of last is a note: "it" may be that. */
+  isOnNote?: boolean;
 }
 
 export interface Done {
@@ -154,6 +157,19 @@ export type AskedOrder =
   | 'rename'
   | 'pause'
   | 'resume';
+
+/** What a note is to be besides its text. */
+export type NoteMark =
+  /** As typed; empty where it was not said. */
+  | { is: 'title'; title: string }
+  | { is: 'pinned' | 'archived'; on: boolean }
+  /** As typed, without the sign before them; `untagged` without any: all of them. */
+  | { is: 'tagged' | 'untagged'; tags: readonly string[] }
+  | { is: 'category'; category: NoteCategory | null }
+  /** A category that there is not, as typed. */
+  | { is: 'elsewhere'; place: string }
+  /** What only a todo can be: done, due, urgent. */
+  | { is: 'nothing' };
 
 export type Intent =
   | {
@@ -233,9 +249,14 @@ export type Intent =
   | { kind: 'add_note'; title: string; content: string }
   /** What to write below a note. `about`: words of that note as typed, empty for the one spoken of last. */
   | { kind: 'append_note'; about: string; content: string }
-  /** Notes to look at: those with these words, all where it is empty. `tag`: it is the name of a tag. */
-  | { kind: 'find_notes'; about: string; tag?: true }
+  /**
+   * Notes to look at: those with these words, all where it is empty. `tag`: it is the name of a tag; `shelf`: only of these.
+   */
+  | { kind: 'find_notes'; about: string; tag?: true; shelf?: 'archived' | 'deleted' | 'pinned' }
+  /** An empty `about` is the note that was spoken of last. */
   | { kind: 'delete_note'; about: string }
+  | { kind: 'restore_note'; about: string }
+  | { kind: 'change_note'; about: string; mark: NoteMark }
   /** Something to know about the person, in their words: "my sister is called Ana". */
   | { kind: 'remember'; text: string }
   /** What is known about the person, or about something in particular. */

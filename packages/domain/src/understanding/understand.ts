@@ -27,6 +27,7 @@ import { spelledOut } from './spelled-out.ts';
 import { saidLanguage } from './said-language.ts';
 import { isShort, readable, said, type Said } from './said.ts';
 import { moreOfNote } from './notes/add-to-note.ts';
+import { ofNoTodo } from './notes/not-a-todo.ts';
 import { readNote } from './notes/read-note.ts';
 import { splitTasks, type TaskPart } from './split-tasks.ts';
 import { announces, datedLead, withoutHave, withoutTodoLead } from './task-leads.ts';
@@ -63,8 +64,8 @@ function read(text: string, asked: Asked): Understood[] {
   const language = saidLanguage(text, asked);
   const own = language === 'en' ? asked : { ...asked, language };
   const noted = readNote(text, own);
-  if (noted !== null) return [{ ...noted, language }];
-  const intents = understandLines(text, own);
+  if (noted !== null) return noted.map((intent) => ({ ...intent, language }));
+  const intents = ofNoTodo(text, understandLines(text, own), own);
   const more = moreOfNote(text, own, intents);
   if (more !== null) return [{ ...more, language }];
   const [only] = intents;

@@ -43,6 +43,8 @@ const changing = new Set([
   'categorise',
   'forget',
   'delete_note',
+  'restore_note',
+  'change_note',
   'undo',
 ]);
 /** Answers in which nothing is done; which of them is the kindest is not judged. */
@@ -170,6 +172,9 @@ function isSlot(
     case 'content':
       return sameTitle(value, slots[name]);
     case 'words':
+    case 'tag':
+    case 'untag':
+    case 'elsewhere':
       return sameWords(value, slots[name]);
     case 'when':
       if (listing.has(act)) return read.target !== null || sameSpan(value, slots['when']);
@@ -183,9 +188,12 @@ function isSlot(
     case 'repeat':
       return sameRepeat(value, read.repeats, moment);
     case 'priority':
-      return value === slots['priority'];
+    case 'pinned':
+    case 'archived':
+    case 'nothing':
+      return value === slots[name];
     case 'category':
-      return act === 'add_todo' || act === 'categorise' || act === 'list'
+      return act === 'add_todo' || act === 'categorise' || act === 'change_note' || act === 'list'
         ? sameWords(value, slots['category'])
         : true;
     case 'about':

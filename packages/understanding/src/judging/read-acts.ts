@@ -1,4 +1,4 @@
-import type { SaidSchedule, Target, Understood } from '@squeeze/domain/understanding/intent';
+import type { NoteMark, SaidSchedule, Target, Understood } from '@squeeze/domain/understanding/intent';
 import { dayInZone } from '@squeeze/domain/zoned-time';
 import { localDue, localTime } from '../cases/local-time.ts';
 import type { Moment } from '../cases/moment.ts';
@@ -116,9 +116,14 @@ function readAct(intent: Understood, moment: Moment): ReadAct {
     case 'append_note':
       return act('append_note', { about: intent.about, content: intent.content });
     case 'find_notes':
-      return intent.about === '' ? act('list', { about: 'notes' }) : act('search', { words: intent.about });
+      return intent.about === ''
+        ? act('list', { about: 'notes', filter: intent.shelf ?? null })
+        : act('search', { words: intent.about });
     case 'delete_note':
-      return act('delete_note', { about: intent.about });
+    case 'restore_note':
+      return act(intent.kind, { about: intent.about });
+    case 'change_note':
+      return act('change_note', { about: intent.about, ...marksOf(intent.mark) });
     case 'remember':
       return act('remember', { text: intent.text });
     case 'recall':
@@ -139,3 +144,23 @@ function readAct(intent: Understood, moment: Moment): ReadAct {
       return act('talk', { how: intent.kind });
   }
 }
+
+const marksOf = (mark: NoteMark): Readonly<Record<string, string>> => {
+  switch (mark.is) {
+    case 'title':
+      return { title: mark.title };
+    case 'pinned':
+    case 'archived':
+      return { [mark.is]: mark.on ? 'yes' : 'no' };
+    case 'tagged':
+      return { tag: mark.tags.join(', ') };
+    case 'untagged':
+      return { untag: mark.tags.length === 0 ? '*' : mark.tags.join(', ') };
+    case 'category':
+      return { category: mark.category ?? 'none' };
+    case 'elsewhere':
+      return { elsewhere: mark.place };
+    case 'nothing':
+      return { nothing: 'yes' };
+  }
+};

@@ -10,6 +10,8 @@ const others: Partial<Record<Intent['kind'], GuessedAct>> = {
   add_note: 'remember',
   append_note: 'remember',
   delete_note: 'delete',
+  restore_note: 'undo',
+  change_note: 'rename',
   summarise: 'list',
   ask_overview: 'list',
   set_quiet_hours: 'setting',

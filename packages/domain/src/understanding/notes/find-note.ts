@@ -1,7 +1,7 @@
 import { capturePart } from '../capture-part.ts';
 import type { Asked, Intent } from '../intent.ts';
-import { nameWords } from '../name-words.ts';
 import { bareName } from './bare-name.ts';
+import { namesTodo } from './names-todo.ts';
 import { any, englishNote, frenchNote, spanishNote, thatNote, whole } from './note-sources.ts';
 import type { Written } from './written.ts';
 
@@ -26,6 +26,43 @@ const listing: readonly RegExp[] = [
     ),
   ),
 ];
+/** Those that lie apart, or above the others. */
+const apart = any(
+  '(?:archived|deleted|trashed|binned|removed|pinned)',
+  '(?:archivees?|supprimees?|effacees?|epinglees?)',
+  '(?:archivadas?|borradas?|eliminadas?|fijadas?|ancladas?)',
+);
+const place = any(
+  '(?:the |my )?(?:notes? )?(?:archives?|trash|bin|rubbish)',
+  "(?:les |mes |l'|la |ma )?(?:archives?|corbeille)",
+  '(?:el |mi |la )?(?:archivo|papelera)',
+);
+const ofNotes = '(?: (?:of|for|with|de|des|para|con) (?:my |mes |les |mis |las )?not[ae]s)';
+const shelving: readonly RegExp[] = [
+  whole(
+    `(?:${showing} )?(?:(?:all|toutes|todas|only|just|seulement|solo) )?(?:of )?(?:my |the |mes |les |mis |las )?(?:${apart} notes|not[ae]s ${apart})`,
+  ),
+  whole(
+    `(?:${showing} )?(?:(?:all|toutes|todas) )?(?:my |the |mes |les |mis |las )?not[ae]s (?:(?:that|which|qui|que) (?:are |sont |estan )?)?(?:(?:in|from|on|dans|de|des|en|del?|a) ${place}|(?:i(?: have|'ve)? |j'ai |he )?(?:archived|deleted|pinned|${apart}|archivado|borrado|eliminado|fijado))`,
+  ),
+  whole(
+    `(?:${showing} |what(?:'?s| is| do i have| have i got| did i put)? (?:in )?|(?:il y a quoi|y'?a quoi|qu'est[- ]ce qu'il y a|qu'y a-t-il|qu'est[- ]ce que j'ai|j'ai quoi) dans |que (?:hay|tengo|he puesto) en )${any('(?:the |my )?(?:notes? archives?|notes? (?:trash|bin))', `${place}${ofNotes}`)}`,
+  ),
+  whole(
+    `(?:which|what) notes (?:are|have i|did i|do i have|have been|were|i) (?:recently |just )?(?:archived?|deleted?|pinned?|removed?|trashed?|(?:in|on) ${place})|do i have (?:any )?${apart} notes|(?:are there|is there) (?:any )?${apart} notes`,
+  ),
+  whole(
+    `quelles (?:sont (?:mes|les) notes ${apart}|notes (?:(?:est-ce que )?j'ai|ai-je|sont|ont ete) (?:${apart}|(?:dans|a) ${place}|archive|supprime|efface|epingle))|(?:est-ce que )?j'ai des notes ${apart}|(?:il y a|y a-t-il) des notes ${apart}`,
+  ),
+  whole(
+    `(?:cuales son )(?:mis|las) notas ${apart}|que notas (?:(?:he|tengo|estan|hay|fueron) (?:${apart}|en ${place}|archivado|borrado|eliminado|fijado)|archive|borre|elimine|fije)|(?:tengo|hay) notas ${apart}`,
+  ),
+];
+const shelves = [
+  ['archived', /archiv/u],
+  ['deleted', /delet|trash|bin|rubbish|remov|supprim|effac|corbeille|borr|elimin|papelera/u],
+  ['pinned', /pin|epingl|fij|anclad/u],
+] as const;
 const oneNote = any(englishNote, frenchNote.replace('<of>', '<fr>'), spanishNote.replace('<of>', '<es>'));
 /** With the words in one of the groups. */
 const finding: readonly RegExp[] = [
@@ -111,6 +148,10 @@ export function findNote({ plain, text, below }: Written, asked: Asked): Intent 
   if (below.trim() !== '') return null;
   const folded = plain.replace(why, '');
   if (listing.some((pattern) => pattern.test(folded))) return { kind: 'find_notes', about: '' };
+  if (shelving.some((pattern) => pattern.test(folded))) {
+    const shelf = shelves.find(([, words]) => words.test(folded))?.[0];
+    if (shelf !== undefined) return { kind: 'find_notes', about: '', shelf };
+  }
   if (removingThat.test(folded)) return { kind: 'delete_note', about: '' };
   const deleted = aboutOf(removing, folded, text);
   if (deleted !== null)
@@ -134,9 +175,5 @@ function aboutOf(patterns: readonly RegExp[], folded: string, text: string): str
 function isElsewhere(about: string, text: string, asked: Asked): boolean {
   const part = capturePart(text, asked);
   if (part !== null && (part.due !== null || part.recurrence !== null)) return true;
-  const sought = nameWords(about);
-  return [...asked.known.todos, ...asked.known.tasks].some(({ title }) => {
-    const words = nameWords(title);
-    return words.some((word) => /^not[ae]s?$/u.test(word)) && sought.every((word) => words.includes(word));
-  });
+  return namesTodo(about, asked);
 }

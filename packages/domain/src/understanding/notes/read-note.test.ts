@@ -1,7 +1,8 @@
 import { known, now, timeZone } from '@squeeze/testing/phrases/understanding/known-things';
+import { noteChangePhrases } from '@squeeze/testing/phrases/understanding/note-change-phrases';
 import { notePhrases } from '@squeeze/testing/phrases/understanding/note-phrases';
 import { describe, expect, it } from 'vitest';
-import type { Asked, Frame, Intent, Language } from '../intent.ts';
+import type { Asked, Frame, Intent, Language, NoteMark } from '../intent.ts';
 import { understand } from '../understand.ts';
 import { askedWords } from './asked-words.ts';
 
@@ -13,6 +14,7 @@ const read = (text: string, language: Language = 'en', frame?: Partial<Frame>): 
   );
 };
 const ofNotes = /note/;
+const pinned: Intent = { kind: 'change_note', about: '', mark: { is: 'pinned', on: true } };
 
 describe('notes', () => {
   it.each(notePhrases.filter(([, , asks]) => asks !== null))(
@@ -24,6 +26,81 @@ describe('notes', () => {
 
   it.each(notePhrases.filter(([, , asks]) => asks === null))('are not meant (%s) by %s', (language, text) => {
     for (const intent of read(text, language)) expect(intent.kind).not.toMatch(ofNotes);
+  });
+
+  it.each(noteChangePhrases.filter(([, , asks]) => asks.length > 0))(
+    'are changed (%s) by %s',
+    (language, text, asks) => {
+      expect(read(text, language)).toEqual(asks);
+    },
+  );
+
+  it.each(noteChangePhrases.filter(([, , asks]) => asks.length === 0))(
+    'are not changed (%s) by %s',
+    (language, text) => {
+      for (const intent of read(text, language)) expect(intent.kind).not.toMatch(ofNotes);
+    },
+  );
+
+  const on = (text: string, language: Language = 'en'): Intent[] => read(text, language, { isOnNote: true });
+  const spoken = (mark: NoteMark): Intent[] => [{ kind: 'change_note', about: '', mark }];
+  it.each([
+    ['en', 'call it Rome', spoken({ is: 'title', title: 'Rome' })],
+    ['en', 'change its title to Rome', spoken({ is: 'title', title: 'Rome' })],
+    ['en', 'pin it', spoken({ is: 'pinned', on: true })],
+    ['en', 'can you unpin that?', spoken({ is: 'pinned', on: false })],
+    ['en', 'archive it please', spoken({ is: 'archived', on: true })],
+    ['en', 'tag it travel', spoken({ is: 'tagged', tags: ['travel'] })],
+    ['en', 'move it to work', spoken({ is: 'category', category: 'work' })],
+    ['en', 'move it to friday', spoken({ is: 'nothing' })],
+    ['en', 'delete it', [{ kind: 'delete_note', about: '' }]],
+    ['en', 'pin it and tag it travel', [pinned, ...spoken({ is: 'tagged', tags: ['travel'] })]],
+    ['fr', 'appelle-la Rome', spoken({ is: 'title', title: 'Rome' })],
+    ['fr', 'épingle-la', spoken({ is: 'pinned', on: true })],
+    ['fr', 'tu peux l’archiver ?', spoken({ is: 'archived', on: true })],
+    ['fr', 'mets-lui l’étiquette voyage', spoken({ is: 'tagged', tags: ['voyage'] })],
+    ['fr', 'range-la dans travail', spoken({ is: 'category', category: 'work' })],
+    ['es', 'llámala Roma', spoken({ is: 'title', title: 'Roma' })],
+    ['es', 'fíjala', spoken({ is: 'pinned', on: true })],
+    ['es', '¿puedes archivarla?', spoken({ is: 'archived', on: true })],
+    ['es', 'ponle la etiqueta viaje', spoken({ is: 'tagged', tags: ['viaje'] })],
+    ['es', 'muévela a trabajo', spoken({ is: 'category', category: 'work' })],
+  ] as const)('that are spoken of are meant (%s) by %s', (language, text, asks) => {
+    expect(on(text, language)).toEqual(asks);
+    for (const intent of read(text, language, {})) expect(intent.kind).not.toMatch(ofNotes);
+  });
+
+  it.each(['call it a day', 'pin it on the wall tomorrow', 'put it in the fridge', 'tag along', 'buy milk'])(
+    'that are spoken of are not meant by %s',
+    (text) => {
+      for (const intent of on(text)) expect(intent.kind).not.toMatch(ofNotes);
+    },
+  );
+
+  it('are called what is answered', () => {
+    const question = { kind: 'change_note', about: 'trip', mark: { is: 'title', title: '' } } as const;
+    expect(read('“Rome in spring”', 'en', { question })).toEqual([
+      { kind: 'change_note', about: 'trip', mark: { is: 'title', title: 'Rome in spring' } },
+    ]);
+    expect(read('never mind', 'en', { question })[0]?.kind).not.toMatch(ofNotes);
+  });
+
+  it.each([
+    ['en', 'done with the dentist note', 'dentist'],
+    ['en', 'reschedule the note about the dentist for friday', 'dentist'],
+    ['en', 'I finished my quarterly report note', 'quarterly report'],
+    ['fr', 'reporte la note sur le plombier à vendredi', 'plombier'],
+    ['es', 'ya hice la nota del pan', 'pan'],
+  ] as const)('are no todos (%s): %s', (language, text, about) => {
+    expect(read(text, language)).toEqual([{ kind: 'change_note', about, mark: { is: 'nothing' } }]);
+  });
+
+  it.each([
+    ['rename standup notes to Daily', 'rename'],
+    ['done with standup notes', 'complete'],
+    ['rename the bank call to my bank note', 'rename'],
+  ] as const)('leave a todo alone that is named: %s', (text, kind) => {
+    expect(read(text)).toMatchObject([{ kind, target: { found: 'one' } }]);
   });
 
   it('may be as long as a message, and lose nothing', () => {

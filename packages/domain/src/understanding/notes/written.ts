@@ -13,6 +13,8 @@ export interface Written {
   readonly text: string;
   /** The whole line with the words that join it to what was said before, but for the marks at its end. As typed. */
   readonly joined: string;
+  /** It ends in a question mark and is not only a polite request. */
+  readonly asks: boolean;
   /** All lines after the first, with the line feed before them. */
   readonly below: string;
 }
@@ -36,6 +38,7 @@ export function writtenIn(text: string): Written | null {
     head: foldText(line.slice(0, longest)),
     plain: isShort ? message.plain : '',
     text: message.text,
+    asks: message.asks,
     joined: isShort ? first.trim().replace(/[\s.!?…]+$/u, '') : '',
     below: end === -1 ? '' : whole.slice(end),
   };

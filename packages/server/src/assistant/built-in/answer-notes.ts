@@ -1,32 +1,24 @@
 import { limits } from '@squeeze/contracts/limits';
 import { asMarkdown } from '@squeeze/domain/markdown/as-markdown';
-import { noteName } from '@squeeze/domain/notes/note-name';
-import { searchKey } from '@squeeze/domain/search/search-key';
-import { nameWords } from '@squeeze/domain/understanding/name-words';
 import { askedWords, soughtWords } from '@squeeze/domain/understanding/notes/asked-words';
 import type { Intent } from '@squeeze/domain/understanding/intent';
 import { z } from 'zod';
 import type { CallResult } from '../toolbox.ts';
-import { ask, say, sayResult, shortened, type Said, type Stage } from './stage.ts';
+import {
+  callable,
+  type FoundNote,
+  foundNotes,
+  listed,
+  noteMeant,
+  spokenOf,
+  whichNote,
+} from './notes-meant.ts';
+import { say, sayResult, shortened, type Said, type Stage } from './stage.ts';
 
 type IntentOf<Kind extends Intent['kind']> = Extract<Intent, { kind: Kind }>;
 
-/** As far as an answer needs what the tools read. */
-const FoundNote = z.object({
-  id: z.string(),
-  title: z.string(),
-  begins: z.string(),
-  lines: z.array(z.string()).default([]),
-});
-type FoundNote = z.infer<typeof FoundNote>;
-const Found = z.object({ notes: z.array(FoundNote), more: z.boolean() });
-interface Found {
-  readonly notes: readonly FoundNote[];
-  readonly more: boolean;
-}
 const Read = z.object({ title: z.string(), text: z.string(), next: z.number().nullable() });
 
-const shownAtMost = 10;
 /** More than fits a chat is in the app. */
 const charactersShown = 2_000;
 /** No longer than what a button holds. */
@@ -64,8 +56,9 @@ export async function appendToNote(stage: Stage, intent: IntentOf<'append_note'>
   return sayNoted(stage, result, about, words.addedToNote);
 }
 
-export async function findNotes(stage: Stage, { about, tag }: IntentOf<'find_notes'>): Promise<Said> {
+export async function findNotes(stage: Stage, { about, tag, shelf }: IntentOf<'find_notes'>): Promise<Said> {
   const { words } = stage;
+  if (shelf !== undefined) return await findApart(stage, shelf);
   if (about === '' || tag === true) {
     const found = await foundNotes(stage, about === '' ? {} : { tag: about });
     if (found.notes.length === 0) return say(about === '' ? words.noNotes : words.noNoteFound(about));
@@ -84,6 +77,17 @@ export async function findNotes(stage: Stage, { about, tag }: IntentOf<'find_not
     case 'one':
       return await readOut(stage, meant.id);
   }
+}
+
+/** Those that lie apart from the others, or above them. */
+async function findApart(stage: Stage, shelf: NonNullable<IntentOf<'find_notes'>['shelf']>): Promise<Said> {
+  const { words } = stage;
+  const found = await foundNotes(stage, shelf === 'pinned' ? {} : { shelf });
+  // Those that are pinned come first.
+  const notes = shelf === 'pinned' ? found.notes.filter(({ pinned }) => pinned) : found.notes;
+  const more = found.more && notes.length === found.notes.length;
+  if (notes.length === 0) return say(words.noNotesOn(shelf));
+  return say(listed(stage, { notes, more }, words.notesOn(notes.length, shelf)));
 }
 
 /** Asks before it is gone. */
@@ -120,58 +124,13 @@ export async function answerFromNotes(stage: Stage, text: string, about?: string
   }
   if (first.lines.length === 0) return await readOut(stage, first.id);
   const isNamed = first.title !== '';
-  return say(stage.words.noteSays(isNamed ? first.title : null, first.lines));
+  return { lines: [stage.words.noteSays(isNamed ? first.title : null, first.lines)], note: first.id };
 }
 
 const lineOf = (note: FoundNote): string => {
   const [line = note.begins] = note.lines;
   return note.title === '' ? line : `${note.title}: ${line}`;
 };
-
-type Meant =
-  | { readonly found: 'one'; readonly id: string }
-  | { readonly found: 'several'; readonly notes: readonly FoundNote[] }
-  | { readonly found: 'none' };
-
-/** The one that is called so; else the only one that has these words in its title, or, unless that is to name it, at all. */
-async function noteMeant(stage: Stage, about: string, by: 'name' | 'words' = 'words'): Promise<Meant> {
-  const sought = wordsFor(about);
-  const { notes } = await foundNotes(stage, { words: sought.join(' ') });
-  const named = notes.filter(({ title }) => {
-    const inTitle = new Set(nameWords(title));
-    return by === 'name'
-      ? nameWords(about).every((word) => inTitle.has(word))
-      : sought.every((word) => searchKey(title).includes(word));
-  });
-  const exact = named.find(({ title }) => nameWords(title).join(' ') === nameWords(about).join(' '));
-  const [only, ...others] = named.length > 0 || by === 'name' ? named : notes;
-  if (exact !== undefined) return { found: 'one', id: exact.id };
-  if (only === undefined) return { found: 'none' };
-  return others.length === 0 ? { found: 'one', id: only.id } : { found: 'several', notes: [only, ...others] };
-}
-
-/** A name may be nothing but small words. */
-const wordsFor = (about: string): readonly string[] => {
-  const sought = soughtWords(about);
-  return sought.length > 0 ? sought : searchKey(about).split(/\s+/);
-};
-
-/** The one that was written last in this conversation. */
-function spokenOf({ turn }: Stage): Meant {
-  const receipt = turn.history
-    .flatMap(({ receipts }) => receipts)
-    .findLast(({ noun, state, action }) => noun === 'note' && state === 'done' && action !== 'deleted');
-  return receipt === undefined ? { found: 'none' } : { found: 'one', id: receipt.nounId };
-}
-
-async function foundNotes(
-  { turn }: Stage,
-  input: { readonly words?: string; readonly tag?: string },
-): Promise<Found> {
-  const result = await turn.toolbox.call('find_notes', input);
-  const read = Found.safeParse(result.kind === 'read' ? result.data : null);
-  return read.success ? read.data : { notes: [], more: false };
-}
 
 /** What it says, as typed. */
 async function readOut(stage: Stage, id: string): Promise<Said> {
@@ -188,41 +147,15 @@ async function readOut(stage: Stage, id: string): Promise<Said> {
     ...(shown === '' ? [] : [asMarkdown(shown)]),
     ...(isCut ? [words.noteGoesOn] : []),
   ];
-  return say(lines.join('\n'));
+  return { lines: [lines.join('\n')], note: id };
 }
 
-function whichNote(stage: Stage, notes: readonly FoundNote[], choices: readonly string[]): Said {
-  const { words } = stage;
-  return choices.length === 0
-    ? say(listed(stage, { notes, more: false }, words.whichNote))
-    : ask(words.whichNote, choices.slice(0, limits.question.choices));
-}
-
-function listed({ words }: Stage, { notes, more }: Found, heading: string): string {
-  const shown = notes.slice(0, shownAtMost);
-  const rest = notes.length - shown.length;
-  return [
-    heading,
-    ...shown.map((note) => `- ${asMarkdown(nameOf(note))}`),
-    ...(more ? [words.thereIsMore] : rest > 0 ? [words.andMore(rest)] : []),
-  ].join('\n');
-}
-
-const nameOf = ({ title, begins }: FoundNote): string => noteName({ title, excerpt: begins });
-
-/** With the quotes around it no longer than the name of a note is read. */
-const charactersCallable = 70;
-
-/** As it can be said to stand for the note: on one line, without what ends a name. Its words are what is looked for. */
-const callable = (note: FoundNote): string => {
-  const name = nameOf(note)
-    .replaceAll(/\s+[-–—]\s+|[\s:\uFF1A,"“”«»]+/gu, ' ')
-    .trim();
-  // Whole words: half of one is in no title.
-  return name.length <= charactersCallable ? name : name.slice(0, charactersCallable).replace(/\s+\S*$/u, '');
-};
-
-function sayNoted(stage: Stage, result: CallResult, title: string, worded: (title: string) => string): Said {
+export function sayNoted(
+  stage: Stage,
+  result: CallResult,
+  title: string,
+  worded: (title: string) => string,
+): Said {
   const { words } = stage;
   if (result.kind === 'refused' && result.code === 'validation_failed')
     return say(words.noteTooLong(limits.noteContent.max));

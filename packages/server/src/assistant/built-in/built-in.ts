@@ -17,6 +17,7 @@ import type { Assistant, Turn } from '../turn.ts';
 import { forgetAbout, recallAbout, rememberText } from './answer-memory.ts';
 import { sayClock } from './answer-clock.ts';
 import { addNote, answerFromNotes, appendToNote, deleteNote, findNotes } from './answer-notes.ts';
+import { changeNote, restoreNote } from './answer-note-changes.ts';
 import { answerOverview, answerSummary } from './answer-overview.ts';
 import { answerSearch } from './answer-search.ts';
 import { setQuietHours, setTimeZone } from './answer-settings.ts';
@@ -95,6 +96,7 @@ export class BuiltInAssistant implements Assistant {
         isListed: last.isListed,
         isAside: last.isAside,
         isNoting: last.isNoting,
+        isOnNote: last.isOnNote,
         waiting: last.waiting.filter(({ at }) => turn.saidAt - at < limits.question.openMs),
       },
       atMost: limits.toolCallsPerTurn,
@@ -115,7 +117,11 @@ export class BuiltInAssistant implements Assistant {
         : intent,
     );
     const isAskedAnother = last.asked !== null && isOpen;
-    for (const intent of intents.slice(0, limits.toolCallsPerTurn)) {
+    for (const [index, intent] of intents.slice(0, limits.toolCallsPerTurn).entries()) {
+      if (isOfUnknownNote(intents[index - 1], said.at(-1)) && intent.kind === 'change_note') {
+        said.push(say());
+        continue;
+      }
       // Each in the language it was said in.
       const stage: Stage = { turn, words: wordsOf(intent.language), things, standInsGone };
       said.push(
@@ -144,6 +150,10 @@ export class BuiltInAssistant implements Assistant {
     yield ordered.flatMap(({ lines }) => lines).join('\n');
   }
 }
+
+/** What else was to be done to a note that there is not, or of which it is still asked which. */
+const isOfUnknownNote = (before: Intent | undefined, said: Said | undefined): boolean =>
+  before?.kind === 'change_note' && said?.note === undefined;
 
 const titlesOf = (things: readonly Named[]): string[] => things.map(({ title }) => title);
 
@@ -219,6 +229,10 @@ async function answerOne(stage: Stage, intent: Intent, { isAskedAnother, did }: 
       return await findNotes(stage, intent);
     case 'delete_note':
       return await deleteNote(stage, intent);
+    case 'change_note':
+      return await changeNote(stage, intent);
+    case 'restore_note':
+      return await restoreNote(stage, intent);
     case 'beyond':
       return (
         (await answerFromNotes(stage, turn.text)) ??

@@ -31,6 +31,8 @@ const Memory = z.object({
   isListed: z.boolean().default(false),
   isAside: z.boolean().default(false),
   isNoting: z.boolean().default(false),
+  note: z.string().nullable().default(null),
+  isOnNote: z.boolean().default(false),
 });
 
 /** What a turn leaves for the next: what it was about, and what it asked the person to choose from, for what. */
@@ -57,6 +59,9 @@ export interface Memory {
   readonly isAside: boolean;
   /** What was done last was to write a note, or below one. */
   readonly isNoting: boolean;
+  /** The id of the note that was spoken of last, and whether nothing else was since. */
+  readonly note: string | null;
+  readonly isOnNote: boolean;
   /** The language that was asked for by the call, and the one that was spoken. */
   readonly language: { readonly asked: Language; readonly said: Language } | null;
 }
@@ -75,6 +80,8 @@ export const nothing: Memory = {
   isListed: false,
   isAside: false,
   isNoting: false,
+  note: null,
+  isOnNote: false,
   language: null,
 };
 

@@ -85,5 +85,11 @@ export async function undoLast(
     const line = undone === null ? words.changedMeanwhile(title) : takenBack;
     if (!lines.includes(line)) lines.push(line);
   }
-  return { said: say(...lines), ids };
+  const [last] = done;
+  const isOfNote =
+    last !== undefined && done.every(({ noun, nounId }) => noun === 'note' && nounId === last.nounId);
+  // One that is there still is what was spoken of.
+  return isOfNote && last.action !== 'created'
+    ? { said: { lines, note: last.nounId }, ids }
+    : { said: say(...lines), ids };
 }

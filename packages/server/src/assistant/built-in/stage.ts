@@ -26,6 +26,8 @@ export interface Said {
   readonly choices?: readonly string[];
   /** It waits for a yes. */
   readonly proposed?: true;
+  /** The note that it shows or is about. */
+  readonly note?: string;
   /** What a yes has carried out of what was proposed before. */
   readonly confirmed?: readonly ReceiptRecord[];
 }

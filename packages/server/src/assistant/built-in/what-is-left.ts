@@ -26,7 +26,7 @@ export function leftBehind(
   last: Memory,
   intents: readonly Intent[],
   said: readonly Said[],
-): Pick<Memory, 'did' | 'undone' | 'waiting' | 'listed' | 'category' | 'isListed' | 'isNoting'> {
+): Omit<Memory, 'about' | 'shown' | 'offered' | 'question' | 'asked' | 'isAside' | 'language'> {
   const did = intents.flatMap((intent, index) => doneBy(turn, intent, said[index]));
   const asked = said.flatMap(({ question }): Memory['waiting'] =>
     question?.kind === 'ask_when' && question.keptAs !== undefined
@@ -62,22 +62,40 @@ export function leftBehind(
   // Behind a deletion that is only proposed, "sorry, swimming" is not about what was done before it.
   const before = said.some(({ proposed }) => proposed === true) ? [] : last.did;
   const isNoting = hasNoted(turn);
+  const note = noteOf(turn, said);
   const isAside = intents.every(({ kind }) => asides.has(kind));
   return {
     // What is said next may be about the note, and no longer about what was done before it.
-    did: did.length > 0 ? did : isNoting ? [] : before,
+    did: did.length > 0 ? did : hasChangedNote(turn) ? [] : before,
     undone,
     waiting,
     listed,
     category,
     isListed,
-    isNoting: isNoting || (isAside && last.isNoting),
+    isNoting: isNoting || (isAside && (note ?? last.note) === last.note && last.isNoting),
+    note: note ?? last.note,
+    isOnNote: note !== null || (isAside && last.isOnNote && !said.some(showsThings)),
   };
 }
 
+const writing: ReadonlySet<string> = new Set(['create_note', 'append_to_note']);
+
 const hasNoted = ({ toolbox }: Turn): boolean =>
   toolbox.receipts.length > 0 &&
+  toolbox.receipts.every(({ tool, state }) => writing.has(tool) && state === 'done');
+
+const hasChangedNote = ({ toolbox }: Turn): boolean =>
+  toolbox.receipts.length > 0 &&
   toolbox.receipts.every(({ noun, state }) => noun === 'note' && state === 'done');
+
+/** The note that a turn was about, and nothing besides. */
+function noteOf({ toolbox }: Turn, said: readonly Said[]): string | null {
+  if (toolbox.receipts.some(({ noun }) => noun !== 'note')) return null;
+  const changed = toolbox.receipts.findLast(({ state }) => state === 'done' || state === 'proposed');
+  return changed?.nounId ?? said.findLast(({ note }) => note !== undefined)?.note ?? null;
+}
+
+const showsThings = ({ about = [], shown = [] }: Said): boolean => about.length + shown.length > 0;
 
 const listing: ReadonlySet<Intent['kind']> = new Set(['list', 'search', 'ask_overview', 'summarise']);
 

@@ -21,6 +21,7 @@ import { recallTool } from './recall.ts';
 import { rememberTool } from './remember.ts';
 import { resolveDateTool } from './resolve-date.ts';
 import { resumeAiTaskTool } from './resume-ai-task.ts';
+import { restoreNoteTool } from './restore-note.ts';
 import { searchTool } from './search.ts';
 import { setLanguageTool } from './set-language.ts';
 import { setQuietHoursTool } from './set-quiet-hours.ts';
@@ -49,6 +50,7 @@ export const allTools: readonly Tool[] = [
   findNotesTool,
   readNoteTool,
   deleteNoteTool,
+  restoreNoteTool,
   overviewTool,
   searchTool,
   rememberTool,

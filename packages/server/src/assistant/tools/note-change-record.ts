@@ -84,6 +84,14 @@ export async function undoNoteDeletion(context: ToolContext, receipt: ReceiptRec
   return { from: Before.parse(receipt.before).updatedAt, to: now };
 }
 
+/** A note that a receipt says was brought back is deleted again. */
+export async function undoNoteRestoring(context: ToolContext, receipt: ReceiptRecord): Promise<Undone> {
+  const { db, owner, now } = context;
+  await unchangedNote(context, receipt);
+  await deleteNote(db, owner.userId, receipt.nounId, now);
+  return { from: Before.parse(receipt.before).updatedAt, to: now };
+}
+
 async function unchangedNote({ db, owner }: ToolContext, receipt: ReceiptRecord): Promise<NoteRecord> {
   const note = await notes.findNoteToChange(db, owner.userId, receipt.nounId);
   if (note === null || note.updatedAt !== receipt.nounUpdatedAt) throw changedSince(receipt.title);

@@ -4,6 +4,7 @@ import { plainReply } from '@squeeze/domain/chat/plain-reply';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
+import { wordsOf } from '../../assistant/built-in/words/words.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 // The clock says Wednesday 10 June 2026, 10:30 in New York.
@@ -148,6 +149,115 @@ describe.each(dialects)('$name: notes and the built-in assistant', ({ name }) =>
     expect(await reply('no')).toBe('All right, “Trip” stays.');
   });
 
+  it('changes what a note is besides its text, one step after the other, and takes each back', async () => {
+    await say('buy milk');
+    await say('make a note called Trip: passport');
+    expect(await reply('call it Rome')).toBe('“Trip” is now called “Rome”.');
+    const pinned = await say('pin it');
+    expect(plainReply(pinned.content)).toBe('Pinned “Rome”.');
+    expect(pinned.receipts).toMatchObject([
+      { noun: 'note', tool: 'change_note', action: 'changed', state: 'done' },
+    ]);
+    expect(await all()).toMatchObject([{ title: 'Rome', pinned: true }]);
+    expect(await reply('pin it')).toBe('“Rome” is like that already.');
+    expect(await reply('undo that')).toContain('Taken back');
+    expect(await all()).toMatchObject([{ title: 'Rome', pinned: false }]);
+    expect(await reply('tag it travel and summer')).toBe('Tagged “Rome” with “travel” and “summer”.');
+    expect(await reply('remove the travel tag from that note')).toBe('Took the tag “travel” off “Rome”.');
+    expect(await reply('remove the travel tag from my rome note')).toBe('“Rome” is not tagged “travel”.');
+    expect(await reply('move it to work')).toBe('“Rome” is in Work now.');
+    expect(await all()).toMatchObject([{ tags: ['summer'], category: 'work' }]);
+    expect(await reply('take my rome note out of work')).toBe('“Rome” has no category any more.');
+    expect(await reply('move it to friday')).toContain('A note has no date');
+    // Only what was changed last is gone on with: no more of the note is written.
+    await say('and bread');
+    expect(await all()).toMatchObject([{ content: 'passport' }]);
+  });
+
+  it('archives a note, brings it back, and lists those that lie apart', async () => {
+    await write('Trip', 'flight');
+    expect(await reply('show archived notes')).toBe('No note is archived.');
+    expect(await reply('archive my trip note')).toBe('Archived “Trip”.');
+    expect(await reply('show archived notes')).toBe('1 archived note:\n- Trip');
+    expect(await reply('restore my trip note')).toBe('“Trip” is out of the archive.');
+    await say('delete my trip note');
+    await say('yes');
+    expect(await reply('show deleted notes')).toBe('1 deleted note:\n- Trip');
+    const back = await say('restore my trip note');
+    expect(plainReply(back.content)).toBe('“Trip” is back.');
+    expect(back.receipts).toMatchObject([{ tool: 'restore_note', action: 'changed', title: 'Trip' }]);
+    expect(await all()).toMatchObject([{ title: 'Trip', content: 'flight' }]);
+    expect(await reply('undo')).toContain('Taken back');
+    expect(await all()).toEqual([]);
+    expect(await reply('restore my boat note')).toBe('I found no note with “boat”.');
+    await write('Ideas', 'a');
+    await say('pin my ideas note');
+    expect(await reply('show my pinned notes')).toBe('1 pinned note:\n- Ideas');
+  });
+
+  it('changes no todo for a note, and no note for another', async () => {
+    await say('buy milk');
+    await write('Shopping', 'milk');
+    for (const order of [
+      'rename my milk note to bread',
+      'mark my milk note as done',
+      'delete the cheese note',
+      'postpone the cheese note to friday',
+    ])
+      expect(await reply(order)).toMatch(/^I found no note with/);
+    expect(await all()).toMatchObject([{ title: 'Shopping', content: 'milk' }]);
+    expect(await reply('what is due?')).toContain('buy milk');
+    expect(await reply('mark my shopping note as done')).toContain('nothing to tick off');
+  });
+
+  it('asks which note is to be changed, and what it is to be called', async () => {
+    await write('Trip to Rome', 'flight');
+    await write('Trip to Oslo', 'train');
+    const asked = await say('rename my trip note to “Summer, 2027”');
+    expect(asked.choices).toHaveLength(2);
+    const oslo = asked.choices.find((choice) => choice.includes('Oslo')) ?? '';
+    expect(await reply(oslo)).toBe('“Trip to Oslo” is now called “Summer, 2027”.');
+    expect(await reply('rename my rome note')).toBe('What shall “Trip to Rome” be called?');
+    expect(await reply('Rome in May')).toBe('“Trip to Rome” is now called “Rome in May”.');
+    const offered = await say('move my rome note to travel');
+    expect(plainReply(offered.content)).toContain('Shall I tag it “travel” instead?');
+    expect(await reply('1')).toBe('Tagged “Rome in May” with “travel”.');
+    expect(await reply('rename my rome note to Paris and archive it')).toBe(
+      '“Rome in May” is now called “Paris”.\nArchived “Paris”.',
+    );
+    expect(await reply('rename my boat note to Ship and archive it')).toBe('I found no note with “boat”.');
+    expect((await say('read my summer note')).receipts).toEqual([]);
+    expect(await reply('pin it')).toBe('Pinned “Summer, 2027”.');
+  });
+
+  it.each(['en', 'fr', 'es'] as const)('can be told its own choices (%s)', async (language) => {
+    const words = wordsOf(language);
+    const id = await write('Voyage à Rome', 'x');
+    const marks = [
+      { is: 'title', title: 'Voyage à Rome' },
+      { is: 'pinned', on: true },
+      { is: 'pinned', on: false },
+      { is: 'tagged', tags: ['a', 'b'] },
+      { is: 'untagged', tags: ['b'] },
+      { is: 'untagged', tags: [] },
+      { is: 'category', category: 'work' },
+      { is: 'category', category: null },
+      { is: 'archived', on: true },
+      { is: 'archived', on: false },
+    ] as const;
+    for (const mark of marks) {
+      const before = await reply(words.toChangeNote('Voyage à Rome', mark), language);
+      expect(before).toContain('Voyage à Rome');
+      expect(await reply(words.toChangeNote('Voyage à Rome', mark), language)).toMatch(
+        mark.is === 'untagged' ? /Voyage à Rome/ : new RegExp(plainReply(words.noteAlready('Voyage à Rome'))),
+      );
+    }
+    await me.client.call('deleteNote', { params: { id } });
+    expect(await reply(words.toRestoreNote('Voyage à Rome'), language)).toBe(
+      plainReply(words.noteRestored('Voyage à Rome')),
+    );
+  });
+
   it('says what is too long, and loses nothing', async () => {
     const full = 'x'.repeat(199_990);
     await write('Full', full);
@@ -197,5 +307,30 @@ describe.each(dialects)('$name: notes and the built-in assistant', ({ name }) =>
     for (let at = 0; at < turns.length; at += 2)
       expect(await reply(turns[at] ?? '', language)).toBe(turns[at + 1]);
     expect(await all()).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      'fr',
+      'renomme ma note voyage en Rome',
+      '« Voyage » s’appelle maintenant « Rome ».',
+      'épingle-la',
+      '« Rome » est épinglée.',
+      'mets-lui l’étiquette été',
+      'Étiquette « été » ajoutée à « Rome ».',
+    ],
+    [
+      'es',
+      'renombra mi nota del viaje a Roma',
+      '«Viaje» ahora se llama «Roma».',
+      'fíjala',
+      '«Roma» está fijada.',
+      'ponle la etiqueta verano',
+      'Etiqueta «verano» añadida a «Roma».',
+    ],
+  ] as const)('changes notes in %s', async (language, ...turns) => {
+    await write(language === 'fr' ? 'Voyage' : 'Viaje', 'x');
+    for (let at = 0; at < turns.length; at += 2)
+      expect(await reply(turns[at] ?? '', language)).toBe(turns[at + 1]);
   });
 });

@@ -52,6 +52,17 @@ describe.each(dialects)('$name: notes by text', ({ name: dialect }) => {
     expect((await say('read my house note')).length).toBeLessThan(1_500);
   });
 
+  it('renames, pins and tags one, and says how to take that back', async () => {
+    await me.client.call('createNote', { body: { title: 'Trip', content: 'flight' } });
+    expect(await say('rename my trip note to Rome')).toBe(
+      '"Trip" is now called "Rome". Text "undo" to take it back.',
+    );
+    expect(await say('pin it and tag it travel')).toContain('Tagged "Rome" with "travel".');
+    expect(await notes()).toMatchObject([{ title: 'Rome', pinned: true, tags: ['travel'] }]);
+    expect(await say('undo')).toContain('Taken back');
+    expect(await notes()).toMatchObject([{ title: 'Rome', pinned: false, tags: [] }]);
+  });
+
   it('deletes one only with the digits of the yes', async () => {
     await me.client.call('createNote', { body: { title: 'Trip', content: 'flight' } });
     const question = await say('delete my trip note');

@@ -9,6 +9,9 @@ const capital = (label: string): string => label.charAt(0).toLocaleUpperCase() +
 const either = (choices: readonly string[]): string =>
   new Intl.ListFormat('en-US', { type: 'disjunction' }).format(choices.map((choice) => `“${choice}”`));
 
+const all = (tags: readonly string[]): string =>
+  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(tags.map((tag) => `“${tag}”`));
+
 export const english: Words = {
   language: 'en',
   locale: 'en-US',
@@ -200,6 +203,48 @@ export const english: Words = {
   toReadNote: (title) => `read my note called “${title}”`,
   toDeleteNote: (title) => `delete my note called “${title}”`,
   toAddToNote: (title, text) => `add to my note called “${title}”: ${text}`,
+  toRestoreNote: (title) => `restore my note called “${title}”`,
+  toChangeNote: (title, mark) => {
+    const note = `my note called “${title}”`;
+    switch (mark.is) {
+      case 'title':
+        return mark.title === '' ? `rename ${note}` : `rename ${note} to “${mark.title}”`;
+      case 'pinned':
+        return `${mark.on ? 'pin' : 'unpin'} ${note}`;
+      case 'archived':
+        return `${mark.on ? 'archive' : 'unarchive'} ${note}`;
+      case 'tagged':
+        return `tag ${note} with ${mark.tags.join(', ')}`;
+      case 'untagged':
+        return mark.tags.length === 0
+          ? `remove all tags from ${note}`
+          : `remove the tag ${mark.tags.join(', ')} from ${note}`;
+      case 'category':
+        return mark.category === null
+          ? `remove the category from ${note}`
+          : `move ${note} to ${mark.category}`;
+      case 'elsewhere':
+        return `move ${note} to ${mark.place}`;
+      case 'nothing':
+        return note;
+    }
+  },
+  notePinned: (title, on) => (on ? `Pinned “${title}”.` : `“${title}” is no longer pinned.`),
+  noteArchived: (title, on) => (on ? `Archived “${title}”.` : `“${title}” is out of the archive.`),
+  noteTagged: (title, tags) => `Tagged “${title}” with ${all(tags)}.`,
+  noteUntagged: (title, tags) => `Took the tag ${all(tags)} off “${title}”.`,
+  noteNotTagged: (title, tags) =>
+    tags.length === 0 ? `“${title}” has no tags.` : `“${title}” is not tagged ${all(tags)}.`,
+  noteCategory: (category) => (category === 'work' ? 'Work' : 'Personal'),
+  noSuchNoteCategory: (place) =>
+    `Notes are in Work, in Personal or in neither. Shall I tag it “${place}” instead?`,
+  noteRestored: (title) => `“${title}” is back.`,
+  noteAlready: (title) => `“${title}” is like that already.`,
+  noteIsNoTodo:
+    'A note has no date, and nothing to tick off. I can rename, pin, archive or tag it, or put it in Work or Personal.',
+  whatToCallNote: (title) => `What shall “${title}” be called?`,
+  notesOn: (count, shelf) => `${count} ${shelf} note${count === 1 ? '' : 's'}:`,
+  noNotesOn: (shelf) => `No note is ${shelf}.`,
   noteSays: (title, lines) =>
     `${title === null ? 'You noted' : `In your note “${title}”`}: ${lines.map((line) => `“${line}”`).join(', ')}.`,
   notesSay: 'Your notes say:',
@@ -227,6 +272,7 @@ export const english: Words = {
     '- what’s due this week? what should I do now?',
     '- note: the wifi code is 1234',
     '- what’s the wifi code? add to my packing note: socks',
+    '- rename my trip note to Rome, pin it, tag it travel, archive it',
     'I keep todos, reminders and notes.',
   ].join('\n'),
   unclear:

@@ -10,6 +10,10 @@ const capital = (label: string): string => label.charAt(0).toLocaleUpperCase() +
 const either = (choices: readonly string[]): string =>
   new Intl.ListFormat('fr', { type: 'disjunction' }).format(choices.map((choice) => `« ${choice} »`));
 
+const all = (tags: readonly string[]): string =>
+  new Intl.ListFormat('fr', { type: 'conjunction' }).format(tags.map((tag) => `« ${tag} »`));
+const shelfWord = { archived: 'archivée', deleted: 'supprimée', pinned: 'épinglée' } as const;
+
 export const french: Words = {
   language: 'fr',
   locale: 'fr-FR',
@@ -216,6 +220,51 @@ export const french: Words = {
   toReadNote: (title) => `lis ma note « ${title} »`,
   toDeleteNote: (title) => `supprime ma note « ${title} »`,
   toAddToNote: (title, text) => `ajoute à ma note « ${title} » : ${text}`,
+  toRestoreNote: (title) => `restaure ma note « ${title} »`,
+  toChangeNote: (title, mark) => {
+    const note = `ma note « ${title} »`;
+    switch (mark.is) {
+      case 'title':
+        return mark.title === '' ? `renomme ${note}` : `renomme ${note} en « ${mark.title} »`;
+      case 'pinned':
+        return `${mark.on ? 'épingle' : 'désépingle'} ${note}`;
+      case 'archived':
+        return `${mark.on ? 'archive' : 'désarchive'} ${note}`;
+      case 'tagged':
+        return `étiquette ${note} avec ${mark.tags.join(', ')}`;
+      case 'untagged':
+        return mark.tags.length === 0
+          ? `enlève toutes les étiquettes de ${note}`
+          : `enlève l’étiquette ${mark.tags.join(', ')} de ${note}`;
+      case 'category':
+        return mark.category === null
+          ? `enlève la catégorie de ${note}`
+          : `déplace ${note} dans ${mark.category === 'work' ? 'travail' : 'personnel'}`;
+      case 'elsewhere':
+        return `déplace ${note} dans ${mark.place}`;
+      case 'nothing':
+        return note;
+    }
+  },
+  notePinned: (title, on) => (on ? `« ${title} » est épinglée.` : `« ${title} » n’est plus épinglée.`),
+  noteArchived: (title, on) => (on ? `« ${title} » est archivée.` : `« ${title} » est sortie des archives.`),
+  noteTagged: (title, tags) => `Étiquette ${all(tags)} ajoutée à « ${title} ».`,
+  noteUntagged: (title, tags) => `Étiquette ${all(tags)} enlevée de « ${title} ».`,
+  noteNotTagged: (title, tags) =>
+    tags.length === 0
+      ? `« ${title} » n’a pas d’étiquettes.`
+      : `« ${title} » n’a pas l’étiquette ${all(tags)}.`,
+  noteCategory: (category) => (category === 'work' ? 'Travail' : 'Personnel'),
+  noSuchNoteCategory: (place) =>
+    `Les notes sont dans Travail, dans Personnel ou dans aucun des deux. Je lui mets plutôt l’étiquette « ${place} » ?`,
+  noteRestored: (title) => `« ${title} » est de retour.`,
+  noteAlready: (title) => `« ${title} » est déjà ainsi.`,
+  noteIsNoTodo:
+    'Une note n’a pas de date, et rien à cocher. Je peux la renommer, l’épingler, l’archiver, lui mettre une étiquette, ou la ranger dans Travail ou Personnel.',
+  whatToCallNote: (title) => `Comment « ${title} » doit-elle s’appeler ?`,
+  notesOn: (count, shelf) =>
+    `${count} note${count === 1 ? '' : 's'} ${shelfWord[shelf]}${count === 1 ? '' : 's'} :`,
+  noNotesOn: (shelf) => `Aucune note n’est ${shelfWord[shelf]}.`,
   noteSays: (title, lines) =>
     `${title === null ? 'Vous avez noté' : `Dans votre note « ${title} »`} : ${lines.map((line) => `« ${line} »`).join(', ')}.`,
   notesSay: 'Vos notes disent :',
@@ -242,6 +291,7 @@ export const french: Words = {
     '- qu’est-ce que j’ai cette semaine ? je fais quoi maintenant ?',
     '- note : le code wifi est 1234',
     '- c’est quoi le code wifi ? ajoute à ma note valise : chaussettes',
+    '- renomme ma note voyage en Rome, épingle-la, archive-la',
     'Je garde tâches, rappels et notes.',
   ].join('\n'),
   unclear:

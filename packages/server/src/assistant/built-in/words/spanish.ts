@@ -8,6 +8,10 @@ const capital = (label: string): string => label.charAt(0).toLocaleUpperCase() +
 const either = (choices: readonly string[]): string =>
   new Intl.ListFormat('es', { type: 'disjunction' }).format(choices.map((choice) => `«${choice}»`));
 
+const all = (tags: readonly string[]): string =>
+  new Intl.ListFormat('es', { type: 'conjunction' }).format(tags.map((tag) => `«${tag}»`));
+const shelfWord = { archived: 'archivada', deleted: 'borrada', pinned: 'fijada' } as const;
+
 export const spanish: Words = {
   language: 'es',
   locale: 'es-ES',
@@ -204,6 +208,49 @@ export const spanish: Words = {
   toReadNote: (title) => `lee mi nota «${title}»`,
   toDeleteNote: (title) => `borra mi nota «${title}»`,
   toAddToNote: (title, text) => `añade a mi nota «${title}»: ${text}`,
+  toRestoreNote: (title) => `restaura mi nota «${title}»`,
+  toChangeNote: (title, mark) => {
+    const note = `mi nota «${title}»`;
+    switch (mark.is) {
+      case 'title':
+        return mark.title === '' ? `renombra ${note}` : `renombra ${note} a «${mark.title}»`;
+      case 'pinned':
+        return `${mark.on ? 'fija' : 'desfija'} ${note}`;
+      case 'archived':
+        return `${mark.on ? 'archiva' : 'desarchiva'} ${note}`;
+      case 'tagged':
+        return `etiqueta ${note} con ${mark.tags.join(', ')}`;
+      case 'untagged':
+        return mark.tags.length === 0
+          ? `quita todas las etiquetas de ${note}`
+          : `quita la etiqueta ${mark.tags.join(', ')} de ${note}`;
+      case 'category':
+        return mark.category === null
+          ? `quita la categoría de ${note}`
+          : `mueve ${note} a ${mark.category === 'work' ? 'trabajo' : 'personal'}`;
+      case 'elsewhere':
+        return `mueve ${note} a ${mark.place}`;
+      case 'nothing':
+        return note;
+    }
+  },
+  notePinned: (title, on) => (on ? `«${title}» está fijada.` : `«${title}» ya no está fijada.`),
+  noteArchived: (title, on) => (on ? `«${title}» está archivada.` : `«${title}» está fuera del archivo.`),
+  noteTagged: (title, tags) => `Etiqueta ${all(tags)} añadida a «${title}».`,
+  noteUntagged: (title, tags) => `Etiqueta ${all(tags)} quitada de «${title}».`,
+  noteNotTagged: (title, tags) =>
+    tags.length === 0 ? `«${title}» no tiene etiquetas.` : `«${title}» no tiene la etiqueta ${all(tags)}.`,
+  noteCategory: (category) => (category === 'work' ? 'Trabajo' : 'Personal'),
+  noSuchNoteCategory: (place) =>
+    `Las notas están en Trabajo, en Personal o en ninguno de los dos. ¿Le pongo mejor la etiqueta «${place}»?`,
+  noteRestored: (title) => `«${title}» está de vuelta.`,
+  noteAlready: (title) => `«${title}» ya está así.`,
+  noteIsNoTodo:
+    'Una nota no tiene fecha, ni nada que marcar como hecho. Puedo renombrarla, fijarla, archivarla, etiquetarla o ponerla en Trabajo o Personal.',
+  whatToCallNote: (title) => `¿Cómo debe llamarse «${title}»?`,
+  notesOn: (count, shelf) =>
+    `${count} nota${count === 1 ? '' : 's'} ${shelfWord[shelf]}${count === 1 ? '' : 's'}:`,
+  noNotesOn: (shelf) => `Ninguna nota está ${shelfWord[shelf]}.`,
   noteSays: (title, lines) =>
     `${title === null ? 'Anotaste' : `En tu nota «${title}»`}: ${lines.map((line) => `«${line}»`).join(', ')}.`,
   notesSay: 'Tus notas dicen:',
@@ -230,6 +277,7 @@ export const spanish: Words = {
     '- ¿qué tengo esta semana? ¿qué hago ahora?',
     '- nota: el código del wifi es 1234',
     '- ¿cuál es el código del wifi? añade a mi nota de la maleta: calcetines',
+    '- renombra mi nota del viaje a Roma, fíjala, archívala',
     'Guardo tareas, recordatorios y notas.',
   ].join('\n'),
   unclear:

@@ -21,6 +21,13 @@ const said = (language: (typeof languages)[number]): Map<string, string> =>
         rhythm: [{ every: 'weeks', interval: 1, weekdays: ['mo'] }, { weekdays: () => 'Zwx' }],
         noteSays: ['Zwx', ['Qrs']],
         doNow: ['Zwx', null, ['Qrs']],
+        noteTagged: ['Zwx', ['Qrs']],
+        noteUntagged: ['Zwx', ['Qrs']],
+        noteNotTagged: ['Zwx', ['Qrs']],
+        noteCategory: ['work'],
+        notesOn: [2, 'archived'],
+        noNotesOn: ['archived'],
+        toChangeNote: ['Zwx', { is: 'pinned', on: true }],
       };
       const given = argumentsOf[name] ?? ['Zwx', 'Qrs'];
       return [name, (answer as (...all: readonly unknown[]) => string)(...given)];

@@ -1,7 +1,8 @@
 import type { Weekday } from '@squeeze/contracts/schedules';
 import { asMarkdown } from '@squeeze/domain/markdown/as-markdown';
 import type { Rhythm } from '@squeeze/domain/schedules/readable-rule';
-import type { Language } from '@squeeze/domain/understanding/intent';
+import type { NoteCategory } from '@squeeze/contracts/notes';
+import type { Language, NoteMark } from '@squeeze/domain/understanding/intent';
 import { english } from './english.ts';
 import { french } from './french.ts';
 import { spanish } from './spanish.ts';
@@ -182,6 +183,26 @@ export interface Words {
   toReadNote(title: string): string;
   toDeleteNote(title: string): string;
   toAddToNote(title: string, text: string): string;
+  toRestoreNote(title: string): string;
+  toChangeNote(title: string, mark: NoteMark): string;
+  notePinned(title: string, on: boolean): string;
+  noteArchived(title: string, on: boolean): string;
+  noteTagged(title: string, tags: readonly string[]): string;
+  noteUntagged(title: string, tags: readonly string[]): string;
+  /** `tags`: those that were to be taken away; none of them where it was to have none. */
+  noteNotTagged(title: string, tags: readonly string[]): string;
+  noteCategory(category: NoteCategory): string;
+  /** Of a category that there is not; a tag is offered. */
+  noSuchNoteCategory(place: string): string;
+  noteRestored(title: string): string;
+  /** It has been pinned, called or filed so before. */
+  noteAlready(title: string): string;
+  /** To what only a todo can be: done, due, urgent. */
+  readonly noteIsNoTodo: string;
+  whatToCallNote(title: string): string;
+  /** Before a list of those. */
+  notesOn(count: number, shelf: 'archived' | 'deleted' | 'pinned'): string;
+  noNotesOn(shelf: 'archived' | 'deleted' | 'pinned'): string;
   /** `title`: null where it has none. */
   noteSays(title: string | null, lines: readonly string[]): string;
   /** Before a line of each of several. */
@@ -207,7 +228,13 @@ const typed = (given: unknown): unknown => {
 };
 
 /** What is offered to be said is sent as it stands, and marked where it is shown. */
-const offers: ReadonlySet<string> = new Set<keyof Words>(['toReadNote', 'toDeleteNote', 'toAddToNote']);
+const offers: ReadonlySet<string> = new Set<keyof Words>([
+  'toReadNote',
+  'toDeleteNote',
+  'toAddToNote',
+  'toRestoreNote',
+  'toChangeNote',
+]);
 
 /** The same words, in which nothing that they are given marks. In one place, since hardly one takes no title. */
 const inMarkdown = (words: Words): Words =>
