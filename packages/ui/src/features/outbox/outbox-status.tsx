@@ -5,7 +5,6 @@ import { keepText } from '../../api/kept/kept-text.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../../api/store-hooks.ts';
 import {
   selectHeldCount,
-  selectKept,
   selectNotice,
   selectWaitingCount,
   type Notice,
@@ -20,6 +19,7 @@ import { lazyPart } from '../../kit/lazy-part.ts';
 import { shortTitle } from '../../kit/short-title.ts';
 import { showToast } from '../../kit/show-toast.ts';
 import { TextButton } from '../../kit/text-button.tsx';
+import { useKeepingTrouble } from '../../parts/use-keeping-trouble.ts';
 import { Strip } from './strip.tsx';
 
 /** Hardly anybody has something waiting for so long. */
@@ -147,7 +147,7 @@ function Waiting(): ReactNode {
   const count = useAppSelector(selectWaitingCount);
   const held = useAppSelector(selectHeldCount);
   const [looking, setLooking] = useState(false);
-  const trouble = useTrouble(count > 0);
+  const trouble = useKeepingTrouble(count > 0);
   // Its rules are a good part of the code; whatever follows the outbox has fetched them once somebody is signed in.
   const sendNow = async (): Promise<void> => {
     const { sendOutbox } = await import('../../api/outbox/send-outbox.ts');
@@ -178,12 +178,3 @@ function Waiting(): ReactNode {
     </>
   );
 }
-
-/** Whether something that is kept here may get lost, or has been; in words. */
-const useTrouble = (matters: boolean): string | null => {
-  const t = useText();
-  const { keeping, typedUnkept, damaged } = useAppSelector(selectKept);
-  if (damaged > 0) return t('kept.damaged', { count: damaged });
-  if (keeping === 'disk' || !(matters || typedUnkept)) return null;
-  return t(keeping === 'full' ? 'kept.full' : 'kept.memory');
-};
