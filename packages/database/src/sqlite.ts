@@ -43,9 +43,10 @@ export interface SqliteDatabase extends OpenDatabase {
   requireOurs(): void;
   /**
    * Copies the live database into `toFile`, which must not exist: complete when it resolves, gone when it rejects.
-   * Writes made meanwhile are in the copy.
+   * Writes made meanwhile are in the copy, exports and uploads that lie there for a while are not.
+   * @returns the keys of the files of those
    */
-  backup(toFile: string): Promise<void>;
+  backup(toFile: string): Promise<readonly string[]>;
   /** Says what somebody has found wrong with the file: from then on `damage` tells of it, as it does of a damaged page. */
   noteDamage(finding: string): void;
   /** Hears once of damage, however it was found. */
@@ -253,6 +254,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDat
       try {
         // While a transaction of ours is open nothing is copied, and the first step says of no pages that none are left.
         while ((await raw.backup(toFile)).totalPages === 0) await othersHaveRun();
+        return removeScratch(toFile, options.nativeBinding ?? null);
       } catch (error) {
         rmSync(toFile, { force: true });
         throw error;
@@ -297,4 +299,40 @@ function brokenReferences(raw: BetterSqlite.Database): string[] {
   return rows.map(
     (row) => `row ${row.rowid ?? '?'} of ${row.table} refers to a missing row of ${row.parent}`,
   );
+}
+
+/** What has parts in the files of people for a few hours at most, and the table of those. */
+const scratch = { exports: 'export_parts', import_uploads: 'import_upload_parts' } as const;
+
+/**
+ * Takes exports that lie ready and imports that are being sent out of a copy of the database, as they are no part of what people
+ * have: whoever restores it finds neither them nor rows of files that are gone.
+ * @param nativeBinding path of a `better_sqlite3.node` built for another runtime than this Node; null for its own
+ * @returns the keys of their files; none where the copy is damaged, which is for whoever reads it through to say
+ */
+function removeScratch(copy: string, nativeBinding: string | null): readonly string[] {
+  let raw: BetterSqlite.Database | null = null;
+  try {
+    const opened = new BetterSqlite(copy, {
+      fileMustExist: true,
+      ...(nativeBinding !== null && { nativeBinding }),
+    });
+    raw = opened;
+    const known = new Set(
+      opened.prepare("select name from sqlite_schema where type = 'table'").pluck().all(),
+    );
+    return opened.transaction(() =>
+      Object.entries(scratch).flatMap(([whole, parts]) => {
+        // Of a release that had none yet.
+        if (!known.has(parts)) return [];
+        const keys = opened.prepare<[], string>(`select object_key from ${parts}`).pluck().all();
+        opened.exec(`delete from ${parts}; delete from ${whole}`);
+        return keys;
+      }),
+    )();
+  } catch {
+    return [];
+  } finally {
+    raw?.close();
+  }
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { backedUpFilesOf, bringFiles } from '@squeeze/database/backups/backed-up-files';
+import { backedUpFilesOf, bringFiles, removeFiles } from '@squeeze/database/backups/backed-up-files';
 import { planBackupByHand } from '@squeeze/database/backups/backup-plan';
 import { Backups, checkBackup, type CheckedBackup, type Examine } from '@squeeze/database/backups/backups';
 import { examineInWorker } from '@squeeze/database/backups/examine-in-worker';
@@ -113,8 +113,9 @@ async function makeBackup(
     const target = path.resolve(given);
     if (existsSync(target)) throw new AdminError(`${target} is there already`);
     await bringFiles(files, backedUpFilesOf(target));
-    await database.backup(target);
+    const scratch = await database.backup(target);
     await bringFiles(files, backedUpFilesOf(target));
+    await removeFiles(backedUpFilesOf(target), scratch);
     const checked = await checkBackup(target, examine);
     if (checked.state !== 'good') throw new AdminError(`The copy at ${target} is not sound: ${checked.why}`);
     return checked;

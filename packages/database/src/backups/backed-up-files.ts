@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, link, mkdir, opendir, rename, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, opendir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from './sync-folder.ts';
 
@@ -33,6 +33,17 @@ export async function bringFiles(from: string, to: string): Promise<number> {
   }
   if (isMade) await syncFolder(to);
   return brought;
+}
+
+/** Takes files of these names out of a folder, wherever in it they lie. */
+export async function removeFiles(folder: string, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  const wanted = new Set(names);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    if (entry.isFile() && wanted.has(entry.name))
+      await rm(path.join(entry.parentPath, entry.name), { force: true });
+  }
 }
 
 async function bringFile(source: string, target: string): Promise<boolean> {

@@ -16,6 +16,18 @@ import { damageTable } from '@squeeze/testing/damage-table';
 import { fromNewerRelease } from '@squeeze/testing/from-newer-release';
 import { givenUser } from '@squeeze/testing/given-user';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  appendExportPart,
+  beginMakingExport,
+  findExport,
+  insertExport,
+  listExportParts,
+} from '../repositories/export-repository.ts';
+import {
+  appendImportPart,
+  findImportUpload,
+  insertImportUpload,
+} from '../repositories/import-upload-repository.ts';
 import { migrateToLatest } from '../migrate.ts';
 import { openSqlite, type SqliteDatabase } from '../sqlite.ts';
 import { planBackupByHand, planDailyBackup } from './backup-plan.ts';
@@ -158,11 +170,51 @@ describe('the files that people keep', () => {
     expect((await backups.list()).map(({ state }) => state)).toEqual(['good']);
   });
 
+  it('leave out exports that lie ready and imports that are being sent, of which a restore knows nothing', async () => {
+    const { id: userId } = await givenUser(database.db);
+    const now = noon;
+    await insertExport(database.db, {
+      id: 'an-export',
+      userId,
+      sessionId: null,
+      what: 'everything',
+      state: 'making',
+      failure: null,
+      bytes: 0,
+      createdAt: now,
+      expiresAt: now + day,
+    });
+    const run = { userId, exportId: 'an-export', madeBy: 'a-run' };
+    await beginMakingExport(database.db, run, now);
+    await appendExportPart(
+      database.db,
+      run,
+      { objectKey: 'of-export', number: 1, bytes: 9, sha256: '' },
+      now,
+    );
+    const times = { createdAt: now, expiresAt: now + day };
+    await insertImportUpload(database.db, { id: 'an-upload', userId, bytes: 9, received: 0, ...times });
+    const part = { objectKey: 'of-upload', startsAt: 0, bytes: 9 };
+    await appendImportPart(database.db, userId, 'an-upload', part);
+    for (const name of ['milk', 'of-export', 'of-upload']) await put(name);
+    const made = await make();
+    expect(await filesIn(`${made?.file}.files`)).toEqual(['milk']);
+    // What lies there now stays.
+    expect(await listExportParts(database.db, userId, 'an-export')).toHaveLength(1);
+    expect((await filesIn(files)).toSorted()).toEqual(['milk', 'of-export', 'of-upload']);
+    await database.close();
+    await restoreFile(made?.file ?? '', file, noon, files);
+    database = openSqlite(file);
+    expect(await findExport(database.db, userId, 'an-export', now)).toBeNull();
+    expect(await findImportUpload(database.db, userId, 'an-upload', now)).toBeNull();
+    expect(database.integrityCheck()).toEqual([]);
+  });
+
   it('have all that came while the database was copied', async () => {
     const slow = {
-      backup: async (to: string): Promise<void> => {
+      backup: async (to: string): Promise<readonly string[]> => {
         await put('meanwhile');
-        await database.backup(to);
+        return await database.backup(to);
       },
     };
     const made = await backups.carryOut(slow, (names) => planBackupByHand(names, noon));

@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { unknownMigration } from '../migrate.ts';
 import type { SqliteDatabase } from '../sqlite.ts';
-import { backedUpFilesOf, bringFiles } from './backed-up-files.ts';
+import { backedUpFilesOf, bringFiles, removeFiles } from './backed-up-files.ts';
 import { isBackup, type BackupPlan } from './backup-plan.ts';
 import type { SqliteCounts, SqliteFacts } from './sqlite-facts.ts';
 
@@ -120,9 +120,10 @@ export class Backups {
     const unfinished = `${file}.unfinished`;
     try {
       await this.#bringFiles(file);
-      await database.backup(unfinished);
+      const scratch = await database.backup(unfinished);
       // Again, for those that came meanwhile. What is deleted meanwhile has been brought before.
       await this.#bringFiles(file);
+      if (this.#files !== null) await removeFiles(backedUpFilesOf(file), scratch);
       const { findings, counts } = await this.#examine(unfinished);
       if (findings[0] !== undefined || counts === null) {
         throw new DamagedDatabaseError(findings[0] ?? 'it cannot be counted');

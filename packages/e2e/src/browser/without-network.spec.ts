@@ -35,6 +35,9 @@ const isKept = async (page: Page): Promise<void> => {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 };
 
+const inOrder = (one: readonly unknown[], other: readonly unknown[]): number =>
+  String(one[0]) < String(other[0]) ? -1 : 1;
+
 /** How it is told that what is shown is of the first morning, on the next one. */
 const asOfYesterday = new RegExp(
   String.raw`^Squeeze cannot be reached just now\..* What you see is from ${day.weekday(1).slice(0, 3)}\D*${Number(day.date(1).slice(-2))}\D.*10:[34]\d`,
@@ -158,7 +161,7 @@ test('a day without a network, in two windows: what was seen can be read, and wh
   const client = server.client.with({ token });
   const stored = async () => ((await client.call('listTodos', { query: {} })) as TodoPage).todos;
   await expect
-    .poll(async () => (await stored()).map(({ title, due_date: due }) => [title, due]).toSorted())
+    .poll(async () => (await stored()).map(({ title, due_date: due }) => [title, due]).toSorted(inOrder))
     .toEqual([
       ['buy stamps', null],
       ['call the dentist', day.date(2)],
@@ -179,7 +182,7 @@ test('a day without a network, in two windows: what was seen can be read, and wh
   // What was said yesterday of tomorrow is today.
   const tasked = async () => (await client.call('listAiTasks', { query: {} })).tasks;
   await expect
-    .poll(async () => (await tasked()).map(({ title, next_run_at: at }) => [title, at]).toSorted())
+    .poll(async () => (await tasked()).map(({ title, next_run_at: at }) => [title, at]).toSorted(inOrder))
     .toEqual([
       ['Take pills', expect.any(String)],
       ['call mom', new Date(day.at(2, '17:00')).toISOString()],
@@ -191,7 +194,7 @@ test('a day without a network, in two windows: what was seen can be read, and wh
     );
   };
   await expect
-    .poll(async () => (await noted()).map(({ title, content }) => [title, content]).toSorted())
+    .poll(async () => (await noted()).map(({ title, content }) => [title, content]).toSorted(inOrder))
     .toEqual([
       ['Books', 'Middlemarch'],
       ['Trip', 'socks, two pairs\n\ncharger\n\npassport'],

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { fetchLeaving } from '../api/outbox/fetch-leaving.ts';
 import { onServerEvent } from '../api/events/on-server-event.ts';
 import { keepLook } from '../api/preferences/preference-actions.ts';
 import { useAppDispatch, useUser, type AppThunk } from '../api/store-hooks.ts';
@@ -13,7 +14,10 @@ import { NotificationBell } from '../features/notifications/notification-bell.ts
 import { OutboxStatus } from '../features/outbox/outbox-status.tsx';
 import { SearchBox } from '../features/search/search-box.tsx';
 import { useWholeCatalogue, ZoneProvider } from '../i18n/text-provider.tsx';
+import { useText } from '../i18n/use-text.ts';
 import { LoadingState } from '../kit/loading-state.tsx';
+import { codeOf } from '../kit/newer-build.ts';
+import { showToast } from '../kit/show-toast.ts';
 import type { Theme } from '../kit/theme.ts';
 import { usePlatform } from '../platform/platform-context.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -23,6 +27,7 @@ import { useAccountLook } from './use-account-look.ts';
 /** Joins the layout to the session. The owner of an embedded server has nothing to sign out of. */
 export function DashboardFrame(): ReactNode {
   useWholeCatalogue();
+  const t = useText();
   const { edition } = usePlatform();
   const { pathname } = useLocation();
   const dispatch = useAppDispatch();
@@ -32,7 +37,8 @@ export function DashboardFrame(): ReactNode {
   const { settled: offerSettled, ...offer } = useAccountOffer();
   if (!lookSettled || !offerSettled) return <LoadingState />;
   const onTheme = (theme: Theme): void => void dispatch(keepLook({ theme }));
-  const onLogout = edition === 'cloud' ? () => void dispatch(leave()) : undefined;
+  const sayStays = (): void => void showToast({ key: 'leaving', failed: true, text: t('kept.leave.failed') });
+  const onLogout = edition === 'cloud' ? () => void dispatch(leave(sayStays)) : undefined;
   return (
     <ZoneProvider zone={zone}>
       <DashboardLayout
@@ -53,11 +59,17 @@ export function DashboardFrame(): ReactNode {
   );
 }
 
-/** Signs out, but first asks where something waits that would go with the session. */
-const leave = (): AppThunk<Promise<void>> => async (dispatch) => {
-  const { askToLeave } = await import('../api/outbox/ask-to-leave.ts');
-  if (await dispatch(askToLeave())) await dispatch(logout());
-};
+/**
+ * Signs out, but first asks where something waits that would go with the session.
+ * @param onFailed nothing has been done
+ */
+const leave =
+  (onFailed: () => void): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const askToLeave = await codeOf(fetchLeaving).catch(() => null);
+    if (askToLeave === null) onFailed();
+    else if (await dispatch(askToLeave())) await dispatch(logout());
+  };
 
 /** Brings the person up to date when their account changes elsewhere: name, number, zone, roles. */
 const useAccountNews = (): void => {

@@ -2,7 +2,7 @@ import type { TodoPage } from '@squeeze/contracts/todos';
 import { newNote } from '@squeeze/domain/notes/note-change';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDeviceRecords } from '../api/kept/device-records.ts';
@@ -125,6 +125,48 @@ describe('signing out with something waiting', () => {
     await user.click(question.getByRole('button', { name: 'Stay Signed In' }));
     expect(screen.getByRole('textbox', { name: 'What needs doing?' })).toHaveValue('Buy oat milk');
     expect(await kept()).toEqual([0, 1, expect.any(Number)]);
+  });
+
+  it('is not said to wait for the server where it goes on with what is held back', async () => {
+    const key = 'BuyOatMilk'.padEnd(32, '0');
+    const draft = { description: null, due_date: null, priority: 'medium', category: null };
+    const times = { created_at: '', updated_at: '', started_at: null, completed_at: null };
+    const shown = { id: `unsaved:${key}.0`, title: 'Buy oat milk', ...draft, status: 'pending', ...times };
+    const pieces = [{ draft: { title: 'Buy oat milk' }, text: 'Buy oat milk', shown }];
+    const entry = { shape: 3, userId: person.user.id };
+    const capture = { ...entry, key, at: 1, write: { kind: 'capture', pieces } };
+    const write = { kind: 'change', before: shown, edit: { priority: 'high' }, added: key };
+    const change = { ...entry, key: 'b'.repeat(32), at: 2, write };
+    await keepOnDevice(person.user.id, 'outbox', {
+      [capture.key]: JSON.stringify(capture),
+      [change.key]: JSON.stringify(change),
+    });
+    const user = await open();
+    await screen.findByText(/^One change has waited here/);
+    const question = await ask(user);
+    await user.click(question.getByRole('button', { name: 'Send and Sign Out' }));
+    expect(await question.findByRole('alert')).toHaveTextContent(/^One change has waited here/);
+    expect(question.queryByText(/does not answer/)).toBeNull();
+    await user.click(question.getByRole('button', { name: 'Stay Signed In' }));
+    expect(currentPath()).toBe('/dashboard/todos');
+  });
+
+  it('is asked on the page where that was begun, and on no other', async () => {
+    const user = await open();
+    await addInVain(user);
+    await ask(user);
+    const goTo = (path: string): void =>
+      act(() => {
+        window.history.pushState(null, '', path);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      });
+    goTo('/capture');
+    await screen.findByRole('heading', { level: 1, name: 'Quick capture' });
+    goTo('/dashboard/todos');
+    await screen.findByRole('heading', { level: 1, name: 'My Todos' });
+    await screen.findByText(/One change is kept here/);
+    expect(screen.queryByRole('dialog', { name: 'Some of it has not been sent' })).toBeNull();
+    expect(currentPath()).toBe('/dashboard/todos');
   });
 
   it('asks about what another window has left, of which this one has heard nothing', async () => {

@@ -5,7 +5,6 @@ import { isFileWrite } from '../files/file-write.ts';
 import { sendTodosEntry } from '../todos/send-todos-entry.ts';
 import { isTodosWrite } from '../todos/capture-write.ts';
 import { countedAnew, isNotesWrite, type NoteWrite } from '../notes/note-write.ts';
-import { goesOnWith } from '../todos/following-writes.ts';
 import { plannedAnew } from '../todos/planned-anew.ts';
 import { holdBack, isPastItsKey } from './hold-back.ts';
 import {
@@ -20,6 +19,7 @@ import { laneOf, type Lane, type OutboxWrite } from './outbox-write.ts';
 import { sendEntry } from './send-entry.ts';
 import { isSessionKnown, isTheirSession } from './their-session.ts';
 import { tagsOf } from './stale-tags.ts';
+import { withHeld } from './with-held.ts';
 import { tellOutcome } from './write-outcome.ts';
 import { api } from '../api.ts';
 import { faultOver } from '../connection-slice.ts';
@@ -63,15 +63,10 @@ const sendLane =
     const keptOutbox = keptOutboxOf(device);
     const inLane = (): OutboxEntry[] => {
       const entries = selectEntries(getState());
-      const held = entries.filter(({ late }) => late === 'held');
-      return entries.filter((entry) => {
-        const { write } = entry;
-        return (
-          isSent(entry) &&
-          laneOf(write) === lane &&
-          !(isTodosWrite(write) && held.some((earlier) => goesOnWith(write, earlier)))
-        );
-      });
+      const held = withHeld(entries);
+      return entries.filter(
+        (entry) => isSent(entry) && laneOf(entry.write) === lane && !held.includes(entry),
+      );
     };
     dispatch(sendingBegan(lane));
     const sent: OutboxWrite[] = [];

@@ -1,4 +1,5 @@
 import { asApiError, hasStatus, type ApiError } from '../api-error.ts';
+import { fetchLeaving } from '../outbox/fetch-leaving.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import { sessionsApi } from './session-endpoints.ts';
 
@@ -35,7 +36,8 @@ export const revokeOtherSessions =
 export const revokeAllSessions =
   (): AppThunk<Promise<ApiError | null>> =>
   async (dispatch, _, { session }) => {
-    const { askToLeave } = await import('../outbox/ask-to-leave.ts');
+    const askToLeave = await fetchLeaving().catch(() => null);
+    if (askToLeave === null) return { kind: 'unreachable' };
     if (!(await dispatch(askToLeave()))) return null;
     const { data, error } = await dispatch(endpoints.revokeAllSessions.initiate());
     if (data === undefined) return asApiError(error);

@@ -326,6 +326,20 @@ describe('the capture page of who is signed in', () => {
     await waitFor(async () => expect(await reminders()).toEqual([]));
   });
 
+  it('says so where this browser keeps nothing of what is typed and queued', async () => {
+    const deviceStore = () => Promise.reject(new Error('denied'));
+    const user = renderApp(testPlatform(server.origin, { deviceStore }), '/capture');
+    await field();
+    expect(screen.queryByText(/^This device keeps nothing/)).toBeNull();
+    await user.keyboard('oat milk');
+    expect(await screen.findByText(/^This device keeps nothing/)).toBeVisible();
+    const away = answerInstead('/capture', 'unreachable');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Waits for the connection')).toBeVisible();
+    expect(screen.queryByText(/^Saved in this browser/)).toBeNull();
+    away.restore();
+  });
+
   it('keeps a reminder in this browser until the server answers, and makes one of it', async () => {
     const user = renderApp(testPlatform(server.origin), '/capture');
     await field();

@@ -34,6 +34,8 @@ interface CaptureViewProps {
   readonly status: CaptureStatus;
   /** Where what is queued lies. */
   readonly place: 'computer' | 'browser';
+  /** Why what is typed and queued may get lost. */
+  readonly trouble?: string | null;
   readonly onSave: (taken: readonly TakenItem[]) => void;
   readonly onUndo: () => void;
   readonly question: CaptureQuestion;
@@ -46,7 +48,8 @@ interface CaptureViewProps {
 
 /** One field and what became of what was typed before; nothing else. */
 export function CaptureView(props: CaptureViewProps): ReactNode {
-  const { capture, status, place, onSave, onUndo, question, onClose, onHeight, fieldRef } = props;
+  const { capture, status, place, trouble = null, onSave, onUndo, question } = props;
+  const { onClose, onHeight, fieldRef } = props;
   const t = useText();
   const now = useNow();
   const content = useRef<HTMLDivElement>(null);
@@ -81,23 +84,31 @@ export function CaptureView(props: CaptureViewProps): ReactNode {
       <output className="block px-24 pl-[66px]">
         {status.kind !== 'nothing' && (
           <span className="flex min-h-chip flex-wrap items-center gap-12 pt-[14px] text-14 text-text-2">
-            <StatusText status={status} place={place} />
+            <StatusText status={status} place={trouble === null ? place : 'nowhere'} />
             {(status.kind === 'saved' || status.kind === 'queued') && (
               <TextButton onClick={onUndo}>{t('capture.undo')}</TextButton>
             )}
           </span>
         )}
+        {trouble !== null && <span className="block pt-[14px] text-14">{trouble}</span>}
       </output>
     </div>
   );
 }
+
+/** What is queued, by where it lies. */
+const queuedTexts = {
+  computer: 'capture.queued',
+  browser: 'capture.queuedHere',
+  nowhere: 'kept.waits',
+} as const;
 
 function StatusText({
   status,
   place,
 }: {
   readonly status: CaptureStatus;
-  readonly place: 'computer' | 'browser';
+  readonly place: keyof typeof queuedTexts;
 }): ReactNode {
   const t = useText();
   const format = useFormat();
@@ -111,7 +122,7 @@ function StatusText({
         ? t('capture.saved', { count: status.count })
         : t('capture.reminderAt', { when: status.when });
     case 'queued': {
-      const waits = place === 'computer' ? t('capture.queued') : t('capture.queuedHere');
+      const waits = t(queuedTexts[place]);
       return status.when === undefined
         ? waits
         : `${t('capture.reminderAt', { when: status.when })} · ${waits}`;

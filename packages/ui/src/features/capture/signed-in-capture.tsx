@@ -3,7 +3,7 @@ import { shallowEqual } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
 import { forgetSharedWords, readSharedWords } from '../../api/shared-words.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../../api/store-hooks.ts';
-import { returnedTaken, selectReturned } from '../../api/outbox/outbox-slice.ts';
+import { returnedTaken, selectReturned, selectWaitingCount } from '../../api/outbox/outbox-slice.ts';
 import { addThings, withdraw } from '../../api/todos/todo-actions.ts';
 import { useListTodoCategoriesQuery } from '../../api/todos/todo-endpoints.ts';
 import { ZoneProvider } from '../../i18n/text-provider.tsx';
@@ -14,6 +14,7 @@ import { savedOf } from '../../parts/capture/use-capture.ts';
 import { useKeptCapture } from '../../parts/capture/use-kept-capture.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { useWhenQuestion } from '../../parts/capture/use-when-question.ts';
+import { useKeepingTrouble } from '../../parts/use-keeping-trouble.ts';
 import { CaptureView, type CaptureStatus } from './capture-view.tsx';
 import { givenBack } from '../../parts/capture/joined-text.ts';
 
@@ -51,6 +52,7 @@ function CaptureForm(): ReactNode {
   // What came with a link is a draft like any other from here on.
   useEffect(() => forgetSharedWords(), []);
   const question = useWhenQuestion(useNow(), (key, when) => setAdded({ key, count: 1, undone: null, when }));
+  const trouble = useKeepingTrouble(useAppSelector(selectWaitingCount) > 0);
   const returned = useAppSelector(selectReturned);
   const takeBack = useEffectEvent((texts: readonly string[]) => {
     capture.setText(givenBack(texts, capture.text));
@@ -64,6 +66,7 @@ function CaptureForm(): ReactNode {
       capture={capture}
       status={useAddedStatus(added, waits)}
       place="browser"
+      trouble={trouble}
       question={question}
       onClose={() => void navigate('/dashboard/todos')}
       onUndo={() => {

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { waitingAddresses } from '../../api/files/refused-files.ts';
 import { sendOutboxAgain } from '../../api/outbox/send-outbox.ts';
+import { withHeld } from '../../api/outbox/with-held.ts';
 import { selectEntries, selectRefusals, type OutboxEntry } from '../../api/outbox/outbox-slice.ts';
 import { useAppDispatch, useAppSelector, useAppStore, type SharedState } from '../../api/store-hooks.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -60,8 +61,9 @@ export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps): ReactNod
     saveFile(file, name);
     showToast({ key: 'unsent', text: t('kept.leave.saved', { name }) });
   };
-  const held = left?.unsent.filter(({ late }) => late === 'held').length ?? 0;
-  const canSend = left === null || left.unsent.length > held;
+  const unsent = left?.unsent ?? [];
+  const held = unsent.filter(({ late }) => late === 'held').length;
+  const canSend = left === null || unsent.length > withHeld(unsent).length;
   return (
     <Dialog
       open
@@ -88,7 +90,7 @@ export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps): ReactNod
         <div role="alert" className="grid gap-8">
           {left.refused.length > 0 && <p>{t('kept.leave.refused', { count: left.refused.length })}</p>}
           {held > 0 && <p>{t('kept.late', { count: held })}</p>}
-          {left.unsent.length > held && <p>{t('kept.leave.notSent')}</p>}
+          {canSend && <p>{t('kept.leave.notSent')}</p>}
         </div>
       )}
     </Dialog>

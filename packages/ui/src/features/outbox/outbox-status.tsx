@@ -6,7 +6,6 @@ import { selectFault } from '../../api/connection-slice.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../../api/store-hooks.ts';
 import {
   selectHeldCount,
-  selectKept,
   selectNotice,
   selectWaitingCount,
   type Notice,
@@ -22,6 +21,7 @@ import { lazyPart } from '../../kit/lazy-part.ts';
 import { shortTitle } from '../../kit/short-title.ts';
 import { showToast } from '../../kit/show-toast.ts';
 import { TextButton } from '../../kit/text-button.tsx';
+import { useKeepingTrouble } from '../../parts/use-keeping-trouble.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { Strip } from './strip.tsx';
 
@@ -150,7 +150,7 @@ function Waiting(): ReactNode {
   const count = useAppSelector(selectWaitingCount);
   const held = useAppSelector(selectHeldCount);
   const [looking, setLooking] = useState(false);
-  const trouble = useTrouble(count > 0);
+  const trouble = useKeepingTrouble(count > 0);
   const fault = useAppSelector(selectFault);
   const sentenceText = useSentenceText();
   const { edition } = usePlatform();
@@ -191,12 +191,3 @@ function Waiting(): ReactNode {
     </>
   );
 }
-
-/** Whether something that is kept here may get lost, or has been; in words. */
-const useTrouble = (matters: boolean): string | null => {
-  const t = useText();
-  const { keeping, typedUnkept, damaged } = useAppSelector(selectKept);
-  if (damaged > 0) return t('kept.damaged', { count: damaged });
-  if (keeping === 'disk' || !(matters || typedUnkept)) return null;
-  return t(keeping === 'full' ? 'kept.full' : 'kept.memory');
-};

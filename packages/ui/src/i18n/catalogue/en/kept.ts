@@ -30,6 +30,8 @@ export const kept = {
   'kept.leave.notSent': 'Squeeze does not answer. You can save what waits as a file, or sign out later.',
   'kept.leave.refused':
     '{count, plural, one {Squeeze did not accept one change. What you wrote is where it belongs, and goes when you sign out.} other {Squeeze did not accept # changes. What you wrote is where it belongs, and goes when you sign out.}}',
+  'kept.leave.failed':
+    'You are still signed in: the connection is gone, and signing out needs a part of Squeeze that is not here yet. Try again later.',
   'kept.leave.stay': 'Stay Signed In',
   'kept.leave.saved': 'Saved as {name}',
   'kept.late':

@@ -34,6 +34,8 @@ export const kept = {
     'Squeeze no responde. Puedes guardar lo que espera en un archivo o cerrar la sesión más tarde.',
   'kept.leave.refused':
     '{count, plural, one {Squeeze no aceptó un cambio. Lo que habías escrito está en su sitio y se pierde al cerrar la sesión.} other {Squeeze no aceptó # cambios. Lo que habías escrito está en su sitio y se pierde al cerrar la sesión.}}',
+  'kept.leave.failed':
+    'La sesión sigue abierta: no hay conexión, y cerrarla necesita una parte de Squeeze que aún no está aquí. Inténtalo más tarde.',
   'kept.leave.stay': 'Mantener la sesión',
   'kept.leave.saved': 'Guardado como {name}',
   'kept.late':

@@ -34,6 +34,8 @@ export const kept = {
     'Squeeze ne répond pas. Vous pouvez enregistrer ce qui attend dans un fichier, ou vous déconnecter plus tard.',
   'kept.leave.refused':
     '{count, plural, one {Squeeze a refusé un changement. Ce que vous aviez écrit est à sa place, et disparaît si vous vous déconnectez.} other {Squeeze a refusé # changements. Ce que vous aviez écrit est à sa place, et disparaît si vous vous déconnectez.}}',
+  'kept.leave.failed':
+    'Vous êtes toujours connecté : le réseau est coupé, et la déconnexion demande une partie de Squeeze qui n’est pas encore ici. Réessayez plus tard.',
   'kept.leave.stay': 'Rester connecté',
   'kept.leave.saved': 'Enregistré sous {name}',
   'kept.late':
