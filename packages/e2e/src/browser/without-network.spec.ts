@@ -206,4 +206,9 @@ test('a day without a network, in two windows: what was seen can be read, and wh
     );
     await expect(waits(window)).toHaveCount(0);
   }
+  // With nothing left to be sent, there is nothing twice.
+  expect(await stored()).toHaveLength(5);
+  expect(await tasked()).toHaveLength(2);
+  expect(await noted()).toHaveLength(2);
+  expect(await conflicts()).toBe(1);
 });
