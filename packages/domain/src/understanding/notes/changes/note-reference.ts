@@ -12,7 +12,8 @@ export interface NoteReference {
   readonly known: string;
 }
 
-const quoted = String.raw`(?:["“”«»]\s?[^"“”«»\n]{1,80}?\s?["“”«»]|'[^'\n]{1,60}')`;
+const quotes = '"“”«»';
+const quoted = String.raw`(?:[${quotes}]\s?[^${quotes}\n]{1,80}?\s?[${quotes}]|'[^'\n]{1,60}')`;
 /** Words of a name, as few as fit, or what is in quotes. */
 const ofWords = any(quoted, String.raw`[^:;#\n]{1,80}?`);
 
@@ -20,7 +21,7 @@ const ofWords = any(quoted, String.raw`[^:;#\n]{1,80}?`);
 const noName =
   '(?!(?:the|my|our|that|this|an?|another|each|every|any|some|no|your|his|her|its|their|thank you|thank-you|thankyou|(?:category|title|name|pin|tags?|labels?|top) (?:of|on|from|for)|sticky|post-it|bank|sick|delivery|add|to|for|cette|ma|une|notre|esta|esa|una|mi|nuestra|la) )';
 /** "A poster in the hall with a note" is none. */
-const nameWord = String.raw`(?!(?:in|on|from|with|at|by|under|into|onto|until|before|after|that|which|my|our) )[^\s:;,.!?"“”«»]+`;
+const nameWord = String.raw`(?!(?:in|on|from|with|at|by|under|into|onto|until|before|after|that|which|my|our) )[^\s:;,.!?${quotes}]+`;
 const words = `${nameWord}(?: ${nameWord}){0,7}?`;
 const adjective =
   '(?:(?:old|new|little|big|long|pinned|unpinned|archived|deleted|existing|current|entire) )?';
@@ -45,7 +46,7 @@ const englishOfAs = (determiner: string): string =>
   `${determiner}${adjective}notes? (?:(?:i|we) (?:have|had|took|made|wrote) )?(?:about|on|for|with|called|named|titled|entitled|regarding|of|from|that (?:says|mentions|has|is called)|(?:where|in which) i (?:wrote|write|said|put|talk(?:ed)?|mention(?:ed)?)(?: down)?(?: about| on)?) (?<of>${ofWords})${since}`;
 const englishOf = englishOfAs('(?:(?:my|the|our|that|this) )?');
 const englishKnown = '(?:my|the|our|that|this) ';
-const englishNamed = String.raw`(?:(?:my|the) )?note ${compound}(?<bare>[^\s:;,."“”«»]+(?: [^\s:;,."“”«»]+)?)`;
+const englishNamed = String.raw`(?:(?:my|the) )?note ${compound}(?<bare>[^\s:;,.${quotes}]+(?: [^\s:;,.${quotes}]+)?)`;
 const englishPronoun = '(?<it>it|this|that|that one|this one)';
 
 export const englishReference: NoteReference = {
