@@ -111,6 +111,11 @@ const size = /^\d+(?:x\d+)?$/;
 const markOf = ({ kind }: Linked, place: string): '!' | '' =>
   kind === 'file' && picture.test(place) ? '!' : '';
 
+function asLink(reference: MarkdownReference, to: Linked, mark: '!' | '', words: string): string {
+  const link = `${mark}[${linkWords(words)}](${addressOf(to, reference)})`;
+  return reference.inTable ? link.replaceAll('|', String.raw`\|`) : link;
+}
+
 function asOurs(text: string, reference: MarkdownReference, to: Linked, place: string): string {
   if (reference.kind === 'address') return addressOf(to, reference);
   if (reference.kind === 'wiki') return wikiAsOurs(reference, to, place);
@@ -119,20 +124,18 @@ function asOurs(text: string, reference: MarkdownReference, to: Linked, place: s
   const [, width] = /\swidth\s*=\s*["']?(\d{1,4})(?:px)?["'\s/>]/i.exec(html) ?? [];
   const mark = markOf(to, place);
   const words = mark === '' || width === undefined ? alt : `${alt}|${width}`;
-  return `${mark}[${linkWords(words)}](${addressOf(to, reference)})`;
+  return asLink(reference, to, mark, words);
 }
 
 function wikiAsOurs(reference: MarkdownReference, to: Linked, place: string): string {
-  const { target, embedded, inTable } = reference;
+  const { target, embedded } = reference;
   const { path, heading, words } = wikiParts(target);
   const isSize = words !== null && embedded && size.test(words);
   const name = to.kind === 'note' ? nameOf(withoutMarkdownEnding(path)) : nameOf(place);
   const mark = embedded ? markOf(to, place) : '';
   const shown = words === null || isSize ? [name, ...heading].filter(Boolean).join(' > ') : words;
   // As Obsidian has it in a link of Markdown.
-  const text = linkWords(isSize && mark !== '' ? `${shown}|${words}` : shown);
-  const link = `${mark}[${text}](${addressOf(to, reference)})`;
-  return inTable ? link.replaceAll('|', String.raw`\|`) : link;
+  return asLink(reference, to, mark, isSize && mark !== '' ? `${shown}|${words}` : shown);
 }
 
 /** `path#heading#heading|words` */
