@@ -205,11 +205,15 @@ export class MarkdownArchive implements ImportedArchive {
 
   /** Sees what a note names, and what of it has no place. */
   #look(entry: Entry, note: FoundNote): void {
-    const { links, named, lost, within, tags, isUnread } = linksIn(note.content, this.#finder(entry));
+    const { links, named, lost, within, lessened, tags, isUnread } = linksIn(
+      note.content,
+      this.#finder(entry),
+    );
     for (const place of [...links.map((link) => link.place), ...named])
       this.#ledTo.set(place, (this.#ledTo.get(place) ?? 0) + 1);
     this.#remarks.add('remark.links_kept', lost);
     this.#remarks.add('remark.headings_kept', within);
+    this.#remarks.add('remark.embeds_changed', lessened);
     if (isUnread) this.#remarks.add('remark.links_unread', [entry.place]);
     if (note.wasTodo) this.#remarks.add('remark.todos_are_notes', [note.title || entry.place]);
     this.#remarks.add('remark.front_matter_kept', note.left);

@@ -16,3 +16,22 @@ it.each([
     `| a | b |\n|---|---|\n| ${written} | x |\n`,
   );
 });
+
+it('names what says more than a link or picture here can', () => {
+  const more = [
+    '![[a.md]]',
+    '![[a.md#Broth]]',
+    '[[a.pdf#page=3|the third]]',
+    '<img src="a.png" width="50%">',
+    '<img src="a.png" width="50" height="20">',
+    "<img src='a.png' title='Soup'>",
+  ];
+  const all = [
+    '[[a.md]]',
+    '[[a.md#Broth]]',
+    '[[a.pdf]]',
+    '![[a.png|50]]',
+    '<img src="a.png" alt="height = 2">',
+  ];
+  expect(linksIn([...more, ...all].join(' '), (target) => target).lessened).toEqual(more);
+});

@@ -23,6 +23,8 @@ export interface LinksIn {
   readonly lost: readonly string[];
   /** What leads to a heading or block of another note, as it is written. */
   readonly within: readonly string[];
+  /** What says more than a link or picture here can, as it is written. */
+  readonly lessened: readonly string[];
   readonly tags: readonly string[];
   /** It has more marks than are read. */
   readonly isUnread: boolean;
@@ -50,7 +52,7 @@ export function linksIn(text: string, find: FindPlace): LinksIn {
   const running = text.slice(start);
   const { references, tags } = findReferences(running);
   const links: FoundLink[] = [];
-  const [lost, within] = [new Array<string>(), new Array<string>()];
+  const [lost, within, lessened] = [new Array<string>(), new Array<string>(), new Array<string>()];
   const known = new Map<string, string | null>();
   for (const read of references) {
     const reference = { ...read, from: read.from + start, to: read.to + start };
@@ -63,9 +65,10 @@ export function linksIn(text: string, find: FindPlace): LinksIn {
     if (place === null) lost.push(written);
     else links.push({ reference, place });
     if (place !== null && isNote(place) && placeOf(reference) !== '') within.push(written);
+    if (place !== null && saysMore(reference, place, written)) lessened.push(written);
   }
   const named = namedIn(text.slice(0, start), find);
-  return { links, named, lost, within, tags, isUnread: isTooMarkedUp(running) };
+  return { links, named, lost, within, lessened, tags, isUnread: isTooMarkedUp(running) };
 }
 
 /** What stands at a place of the archive, as notes here name it. */
@@ -101,6 +104,12 @@ const placeOf = ({ kind, target }: MarkdownReference): string =>
         .heading.map((part) => `#${addressOfPath(part)}`)
         .join('')
     : placeInPage(target);
+
+/** A note that is shown within another, where in a file one looks, and of the looks of a picture all but a width in pixels. */
+const saysMore = ({ kind, target, embedded }: MarkdownReference, place: string, written: string): boolean => {
+  if (kind === 'html') return /\s(?:height|title)\s*=|\swidth\s*=\s*["']?[\d.]+%/i.test(written);
+  return isNote(place) ? embedded : target.split('|', 1)[0]?.includes('#') === true;
+};
 
 const addressOf = ({ kind, id }: Linked, reference: MarkdownReference): string =>
   kind === 'note' ? linkAddress({ kind, id }) + placeOf(reference) : fileLink(id);
