@@ -111,6 +111,7 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
       'features/ai-tasks',
       'features/files',
       'features/notes',
+      'features/preferences',
       'features/security-events',
       'features/todos',
     ],

@@ -5,7 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** How the server misbehaves, the next time it is asked. */
-type S3Fault = 'busy' | 'resets' | 'silent' | 'breaks off' | 'stalls';
+type S3Fault =
+  | 'busy'
+  | 'busy, then silent'
+  | 'busy, then resets'
+  | 'resets'
+  | 'silent'
+  | 'breaks off'
+  | 'stalls';
 
 export interface S3Server extends AsyncDisposable {
   /** As `SQUEEZE_FILES_URL` has it, secret included. */
@@ -36,7 +43,12 @@ export async function startS3Server(): Promise<S3Server> {
     if (fault === 'silent') return;
     if (fault === 'resets') request.socket.resetAndDestroy();
     else if (fault === 'busy') response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
-    else answer(request, response, objects, fault).catch(() => response.destroy());
+    else if (fault === 'busy, then silent') response.writeHead(503).write('<Error>');
+    else if (fault === 'busy, then resets') {
+      // Once the client has had its turn to read how the answer begins.
+      const reset = () => setImmediate(() => request.socket.resetAndDestroy());
+      response.writeHead(503).write('<Error>', () => setImmediate(reset));
+    } else answer(request, response, objects, fault).catch(() => response.destroy());
   });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
@@ -78,7 +90,7 @@ async function answer(
   else {
     response.writeHead(200, { 'content-length': object.length });
     if (fault === 'breaks off') response.write(object.subarray(0, 1), () => response.destroy());
-    else if (fault === 'stalls') response.write(object.subarray(0, 1));
+    else if (fault === 'stalls') response.write(object.subarray(0, Math.ceil(object.length / 2)));
     else response.end(request.method === 'HEAD' ? undefined : object);
   }
 }

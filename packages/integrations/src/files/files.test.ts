@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import type { Files } from '@squeeze/server/ports/files';
 import { startS3Server, type S3Server } from '@squeeze/testing/s3-server';
 import { uuidv7 } from 'uuidv7';
@@ -151,10 +152,22 @@ describe('a store that speaks as S3 does', () => {
     store.faults.push('busy', 'busy', 'busy');
     await expect(s3().get(uuidv7())).rejects.toMatchObject({ code: 'unavailable' });
     store.faults.push('silent', 'silent', 'silent');
-    await expect(s3(50).erase(uuidv7())).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(s3(500).erase(uuidv7())).rejects.toMatchObject({ code: 'unavailable' });
     store.faults.push('silent');
-    await expect(put(s3(50))).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(put(s3(500))).rejects.toMatchObject({ code: 'unavailable' });
   });
+
+  it.each(['busy, then silent', 'busy, then resets'] as const)(
+    'is asked again where it is %s in the middle of saying so',
+    async (fault) => {
+      const key = uuidv7();
+      await put(s3(), key);
+      store.faults.push(fault);
+      expect((await buffer((await s3(500).get(key)) ?? Readable.from([]))).length).toBe(large.length);
+      store.faults.push(fault);
+      await expect(put(s3(500))).rejects.toMatchObject({ code: 'unavailable' });
+    },
+  );
 
   it('is what is out of reach, not its sender, where it goes away in the middle of a large one', async () => {
     const gone = await startS3Server();
@@ -179,21 +192,51 @@ describe('a store that speaks as S3 does', () => {
     const key = uuidv7();
     await put(s3(), key);
     store.faults.push('stalls');
-    const content = await s3(50).get(key);
+    const content = await s3(500).get(key);
     await expect(buffer(content ?? Readable.from([]))).rejects.toMatchObject({
       code: 'unavailable',
       values: { reason: 'files' },
     });
   });
 
+  it('is out of reach where it stops after it has waited for who reads', async () => {
+    const key = uuidv7();
+    await put(s3(), key);
+    store.faults.push('stalls');
+    const content = (await s3(500).get(key)) as IncomingMessage;
+    await once(content.socket, 'timeout');
+    await expect(buffer(content)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
   it('waits for who reads slowly', async () => {
     const large = Buffer.alloc(8 * 1024 * 1024, 'milk');
     const key = uuidv7();
     await s3().put(key, { bytes: large.length, content: pieces(large) });
-    const content = (await s3(50).get(key)) as IncomingMessage;
+    const content = (await s3(500).get(key)) as IncomingMessage;
     // The connection is silent for as long as it may be, twice: nobody reads.
     for (let time = 0; time < 2; time += 1) await once(content.socket, 'timeout');
     expect((await buffer(content)).length).toBe(large.length);
+  });
+
+  it('waits for who is slow with the end of a file, which is here', async () => {
+    const key = uuidv7();
+    await put(s3(), key);
+    const content = (await s3(500).get(key)) as IncomingMessage;
+    let isHeld = true;
+    let goOn = (): void => undefined;
+    // It takes all, and says with the last piece that it has enough.
+    const reader = new Writable({
+      highWaterMark: large.length,
+      write: (_piece, _encoding, done) => {
+        if (isHeld) goOn = done;
+        else done();
+      },
+    });
+    const read = pipeline(content, reader);
+    await once(content.socket, 'timeout');
+    isHeld = false;
+    goOn();
+    await expect(read).resolves.toBeUndefined();
   });
 
   it('is told apart from one with another secret, which nobody is told', async () => {

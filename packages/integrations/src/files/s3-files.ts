@@ -100,6 +100,8 @@ export class S3Files implements Files {
       agent: this.#agent,
       timeout: this.#policy.silenceMs,
     });
+    // Also while an answer is only discarded, when nobody waits for the request any more.
+    request.on('error', () => undefined);
     request.on('timeout', () => request.destroy(new StoreFailure('the store has said nothing for too long')));
     const answered = once(request, 'response') as Promise<[http.IncomingMessage]>;
     // It may fail while the body is still being sent.
@@ -165,9 +167,11 @@ function endWhereSilent(
   silenceMs: number,
 ): void {
   // Whoever reads is told by what they read.
-  request.on('error', () => undefined);
   request.removeAllListeners('timeout');
-  request.on('timeout', () => {
+  // Of the response, which hears of every silence: the request hears of one.
+  response.on('timeout', () => {
+    // All is here, and what is left of it may be with its reader already.
+    if (response.complete) return;
     // What is here already waits for its reader, and the store for that.
     if (response.readableLength > 0) response.socket.setTimeout(silenceMs);
     else response.destroy(unavailable(new StoreFailure('the store has stopped in the middle of a file')));

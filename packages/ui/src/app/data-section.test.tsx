@@ -399,19 +399,41 @@ describe('notes as Markdown', () => {
     expect(notes.map(({ title }) => title)).toEqual(['Plan', 'Bread', 'Bread rolls', 'Home', 'Plan', 'Soup']);
   });
 
-  it('are taken without the files that this server finds too large, whatever others do', async () => {
-    const mebibyte = 1024 * 1024;
-    instead.set('/files', {
-      files: [],
-      next_cursor: null,
-      use: { files: 0, bytes: 0, most_files: 9, most_bytes: mebibyte, most_file_bytes: mebibyte },
-    });
+  it.each([
+    ['1 MB', 1024 * 1024],
+    ['1.5 MB', 1.5 * 1024 * 1024],
+    ['512 KB', 512 * 1024],
+  ])(
+    'are taken without the files that this server finds too large, such as beyond %s',
+    async (size, most) => {
+      instead.set('/files', {
+        files: [],
+        next_cursor: null,
+        use: { files: 0, bytes: 0, most_files: 9, most_bytes: most, most_file_bytes: most },
+      });
+      const user = show();
+      const folder = { 'V/a.md': 'a', 'V/film.mov': 'x'.repeat(most + 1) };
+      await user.upload(screen.getByLabelText('Folder of notes to import'), folderOf(folder));
+      expect(await screen.findAllByText(`1 file is larger than ${size} and was left out`)).not.toEqual([]);
+      await user.click(await button('Import 1 entry'));
+      expect(await screen.findByText('1 entry was imported')).toBeInTheDocument();
+    },
+  );
+});
+
+describe('a folder of notes', () => {
+  it('is under way from when it is picked, while nobody knows yet how long its files may be', async () => {
+    const gate = Promise.withResolvers<void>();
+    held = { path: '/files', until: gate.promise };
     const user = show();
-    const folder = { 'V/a.md': 'a', 'V/film.mov': 'x'.repeat(mebibyte + 1) };
-    await user.upload(screen.getByLabelText('Folder of notes to import'), folderOf(folder));
-    expect(await screen.findByText('1 file is larger than 1 MB and was left out')).toBeVisible();
-    await user.click(await button('Import 1 entry'));
-    expect(await screen.findByText('1 entry was imported')).toBeInTheDocument();
+    await user.upload(screen.getByLabelText('Folder of notes to import'), folderOf({ 'V/a.md': 'a' }));
+    expect(await screen.findByRole('button', { name: /^Choose a folder/ })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    gate.resolve();
+    await button('Import 1 entry');
+    expect(await button('Choose a folder')).not.toHaveAttribute('aria-busy');
   });
 });
 

@@ -198,6 +198,8 @@ export const further = {
     '{count, plural, one {# link leads to nothing that was imported and stays as it was written} other {# links lead to nothing that was imported and stay as they were written}}: {names}.',
   'remark.headings_kept':
     'These links lead to a heading or block. They open its note; which one it was stays in their addresses: {names}.',
+  'remark.embeds_changed':
+    'Not all of these has a place here. A note that is shown within another is a link; pages of a file, heights, titles and widths in percent are left out: {names}.',
   'remark.links_unread':
     'These notes have too many marks for their links to be read; their text is as it was: {names}.',
   'remark.files_unnamed': 'No note links to these files, so they were left out: {names}.',

@@ -207,6 +207,8 @@ export const further: TranslationOf<typeof english> = {
     '{count, plural, one {# lien ne mène à rien de ce qui a été importé et reste tel quel} other {# liens ne mènent à rien de ce qui a été importé et restent tels quels}} : {names}.',
   'remark.headings_kept':
     'Ces liens mènent à un titre ou à un bloc. Ils ouvrent sa note ; lequel c’était reste dans leurs adresses : {names}.',
+  'remark.embeds_changed':
+    'Tout n’y a pas sa place ici. Une note affichée dans une autre est un lien ; les pages d’un fichier, les hauteurs, les titres et les largeurs en pour cent ont été laissés de côté : {names}.',
   'remark.links_unread':
     'Ces notes ont trop de signes pour que leurs liens soient lus ; leur texte reste tel quel : {names}.',
   'remark.files_unnamed':

@@ -1,3 +1,4 @@
+import type { Language } from '@squeeze/contracts/languages';
 import type { FileRecord } from '@squeeze/database/repositories/file-repository';
 import { findNote, listNoteNames } from '@squeeze/database/repositories/note-repository';
 import { withNoteFacts } from '@squeeze/domain/notes/note-facts';
@@ -6,10 +7,14 @@ import { noteName } from '@squeeze/domain/notes/note-name';
 import type { Files } from '../../ports/files.ts';
 import { Breather } from '../../timing/breather.ts';
 import { noteDigest } from '../notes/note-digest.ts';
+import { languageOf } from '../preferences/preferred-language.ts';
 import type { ArchiveFile } from './archive.ts';
 import { type ExportSource, storedPages } from './export-source.ts';
 import { bytesOf, nameAndEnding } from './kept-files.ts';
 import { withPortableLinks } from './portable-links.ts';
+
+/** What a note without any words is called, as the list of notes has it. */
+const untitled: Readonly<Record<Language, string>> = { en: 'Untitled', fr: 'Sans titre', es: 'Sin título' };
 
 /** As Joplin calls it. */
 const folderOfFiles = '_resources';
@@ -25,11 +30,12 @@ export async function noteFiles(
 ): Promise<ArchiveFile[]> {
   const [noteNames, fileNames] = [new FileNames(), new FileNames()];
   const breather = new Breather();
+  const otherwise = untitled[await languageOf(source.db, source.userId)];
   const noteAt = new Map<string, string>();
   for await (const page of storedPages(source, listNoteNames)) {
     for (const note of page) {
       await breather.pause();
-      noteAt.set(note.id, noteNames.name(noteName(note), '.md', 'Untitled'));
+      noteAt.set(note.id, noteNames.name(noteName(note), '.md', otherwise));
     }
   }
   const fileAt = new Map<string, string>();

@@ -190,10 +190,16 @@ async function readEntries(zip: ZipFile, fileLimits: FileLimits): Promise<Conten
     for await (const entry of zip.eachEntry()) {
       // Absolute paths and `..` make the reader throw.
       entry.fileName = pathOf(entry);
-      bytes += entry.uncompressedSize;
       const isThere = entries.has(entry.fileName) || bombs.has(entry.fileName);
-      if (!isReadable(entry) || isThere || bytes > mostBytes) throw invalidImport(unsafeFile);
-      (isBomb(entry, fileLimits) ? bombs : entries).set(entry.fileName, entry);
+      if (!isReadable(entry) || isThere) throw invalidImport(unsafeFile);
+      if (isBomb(entry, fileLimits)) {
+        // Never opened, it takes no room, whatever it says of its length.
+        bombs.set(entry.fileName, entry);
+        continue;
+      }
+      bytes += entry.uncompressedSize;
+      if (bytes > mostBytes) throw invalidImport(unsafeFile);
+      entries.set(entry.fileName, entry);
     }
   } catch (error) {
     throw error instanceof AppError ? error : invalidImport(damagedFile, error);

@@ -6,7 +6,7 @@ import { fileOfAddress } from './data-address.ts';
 
 /** The bytes of files that wait on this device, each beside the write that is to send it. */
 export interface WaitingFiles {
-  /** Keeps a write together with its file, or neither, and says why: there is no room, or nothing outlives the page here. */
+  /** Keeps a write together with its file, or neither, and says why: it found no room, or nothing outlives the page here. */
   readonly keep: (entry: OutboxEntry, address: string) => Promise<'kept' | 'noRoom' | 'passing'>;
   /** The file as an address that holds all of it; null where there is none. Rejects where it cannot be read just now. */
   readonly address: (id: string) => Promise<string | null>;
@@ -18,6 +18,14 @@ export interface WaitingFiles {
 export const waitingFilesOf = (device: Device): WaitingFiles => {
   const records = recordsOf(device);
   const address = (id: string): Promise<string | null> => records.recall('file', id);
+  /** What there is of it; `unread` where nothing is kept at all. */
+  const readBack = async (id: string): Promise<'all' | 'nothing' | 'unread'> => {
+    try {
+      return (await address(id)) === null ? 'nothing' : 'all';
+    } catch {
+      return 'unread';
+    }
+  };
   const remove = async (name: string): Promise<void> => {
     // One after the other: a write without its file would be told as a loss.
     await records.put([{ kind: 'outbox', name, value: null }]);
@@ -27,10 +35,11 @@ export const waitingFilesOf = (device: Device): WaitingFiles => {
     keep: async (entry, value) => {
       const how = await records.put([{ kind: 'file', name: entry.key, value }, recordOf(entry)]);
       if (how === 'disk') return 'kept';
+      const read = how === 'memory' ? await readBack(entry.key) : 'nothing';
       // A host without a key has it in its own memory, which outlives the page.
-      if (how === 'memory' && (await address(entry.key).catch(() => null)) !== null) return 'kept';
+      if (read === 'all') return 'kept';
       await remove(entry.key);
-      return how === 'full' ? 'noRoom' : 'passing';
+      return read === 'unread' ? 'passing' : 'noRoom';
     },
     address,
     read: async (id) => {

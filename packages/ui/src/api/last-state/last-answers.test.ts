@@ -20,6 +20,19 @@ const search = (q: string): string =>
   `noteList({"filter":"all","q":${JSON.stringify(q)},"shelf":"active","sort":"updated_at"})`;
 const page = 'noteList({"filter":"all","shelf":"active","sort":"updated_at","tag":"\\"q\\":\\"x"})';
 
+it('keeps which notes name each thing as it keeps pages, and pushes no search out', async () => {
+  const records = await openWindow();
+  const answers = createLastAnswers(records, () => 1_000);
+  const ids = Array.from({ length: 60 }, () => crypto.randomUUID());
+  answers.keep(search('milk'), 'found');
+  for (const id of ids) answers.keep(search(id), id);
+  await eventually(async () =>
+    expect(await recallAnswer(records, search(ids.at(-1) ?? ''))).toMatchObject({ data: ids.at(-1) }),
+  );
+  for (const id of ids) expect(await recallAnswer(records, search(id))).toMatchObject({ data: id });
+  expect(await recallAnswer(records, search('milk'))).toMatchObject({ data: 'found' });
+});
+
 it('keeps few answers to searches, the latest of them, and those of pages beside', async () => {
   const records = await openWindow();
   const answers = createLastAnswers(records, () => 1_000);

@@ -19,8 +19,11 @@ export interface LastAnswers {
   readonly forget: (question: string) => void;
 }
 
-/** A question with words that are looked for, as its arguments are written down. */
-const search = /[{,]"q":"[^"]/;
+/**
+ * A question with words that are looked for, as its arguments are written down. Nobody types an id: which notes have one is part of
+ * the page of what it belongs to.
+ */
+const search = /[{,]"q":"(?![\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}")[^"]/;
 /** Of searches so many are kept: one is typed in a moment, and its answers would push out those of pages. */
 const searchesKept = 24;
 

@@ -147,6 +147,17 @@ describe('what was typed on a note that is gone', () => {
     expect(state.saves.slice(1)).toEqual([{ base: 'ab', edit: { content: 'abc' } }]);
   });
 
+  it('is kept once it can be, where the first try fails', async () => {
+    const { state, type, writer } = desk('a');
+    state.note = null;
+    type('ab');
+    state.gate = Promise.reject(new Error('no room'));
+    await writer.leave();
+    state.gate = Promise.resolve();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(state.saves.slice(1)).toEqual([{ base: 'a', edit: { content: 'ab' } }]);
+  });
+
   it('is nothing where nobody typed since', async () => {
     const { state, type, writer } = desk('a');
     type('ab');

@@ -55,6 +55,7 @@ export const createNoteWriter = (opened: string, { paper, shown, save }: NoteWri
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving = 0;
   let last: Promise<void> = Promise.resolve();
+  let isLeft = false;
 
   const schedule = (): void => {
     const now = performance.now();
@@ -64,17 +65,15 @@ export const createNoteWriter = (opened: string, { paper, shown, save }: NoteWri
   };
 
   /** One after the other: the second may go on with what the first has made. */
-  const flushed = (isLast: boolean): Promise<void> => {
+  const flush = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
     since = null;
-    const keepNow = (): Promise<void> => keep(isLast);
-    last = last.then(keepNow, keepNow);
+    last = last.then(keep, keep);
     return last;
   };
-  const flush = (): Promise<void> => flushed(false);
 
-  const keep = async (isLast: boolean): Promise<void> => {
+  const keep = async (): Promise<void> => {
     const text = paper.text();
     const written: NoteEdit = text === known ? edit : { ...edit, content: text };
     edit = {};
@@ -82,7 +81,7 @@ export const createNoteWriter = (opened: string, { paper, shown, save }: NoteWri
     const now = shown();
     seen = now ?? seen;
     const hasWords = written.content !== undefined || written.title !== undefined;
-    const note = now ?? (now === null && isLast && hasWords ? seen : null);
+    const note = now ?? (now === null && isLeft && hasWords ? seen : null);
     const before = note === null ? null : { ...note, content: known };
     // Gone, or not known any more: there is nothing to write on.
     if (before === null && isMade) {
@@ -140,6 +139,10 @@ export const createNoteWriter = (opened: string, { paper, shown, save }: NoteWri
     },
     heard,
     flush,
-    leave: () => flushed(true),
+    leave: () => {
+      // A try that fails is followed by others, which are the last as well.
+      isLeft = true;
+      return flush();
+    },
   };
 };

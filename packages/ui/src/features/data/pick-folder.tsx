@@ -4,10 +4,11 @@ import { useAppDispatch } from '../../api/store-hooks.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { showToast } from '../../kit/show-toast.ts';
-import { pickedFolder, zipFolder } from './zip-folder.ts';
+import { type PickedFolder, pickedFolder, zipFolder } from './zip-folder.ts';
 
 const mostNamed = 8;
-const mebibyte = 1024 * 1024;
+const kibibyte = 1024;
+const mebibyte = 1024 * kibibyte;
 
 /** Lets a folder be picked and gives it on as one file. */
 export function PickFolder({
@@ -24,29 +25,39 @@ export function PickFolder({
   const pack = async (files: readonly File[]): Promise<void> => {
     // Nothing was picked.
     if (files.length === 0) return;
-    const mostBytes = await dispatch(mostFileBytes());
-    const folder = pickedFolder(files, mostBytes);
-    const { name, tooLarge } = folder;
-    if (tooLarge.length > 0) {
-      const names = tooLarge.slice(0, mostNamed).join(', ');
-      const others = tooLarge.length - mostNamed;
-      showToast({
-        text: t('data.import.folderLeft', { count: tooLarge.length, size: Math.floor(mostBytes / mebibyte) }),
-        detail: names + (others > 0 ? ` (+${others})` : ''),
-        failed: true,
-      });
+    setPacking(true);
+    try {
+      const mostBytes = await dispatch(mostFileBytes());
+      const folder = pickedFolder(files, mostBytes);
+      if (folder.tooLarge.length > 0) sayWhatIsLeft(folder.tooLarge, mostBytes);
+      await packFolder(folder);
+    } finally {
+      setPacking(false);
     }
+  };
+  const sayWhatIsLeft = (tooLarge: readonly string[], mostBytes: number): void => {
+    const names = tooLarge.slice(0, mostNamed).join(', ');
+    const others = tooLarge.length - mostNamed;
+    const size =
+      mostBytes < mebibyte
+        ? t('data.files.kilobytes', { size: Math.floor(mostBytes / kibibyte) })
+        : t('data.files.megabytes', { size: Math.floor((mostBytes / mebibyte) * 10) / 10 });
+    showToast({
+      text: t('data.import.folderLeft', { count: tooLarge.length, size }),
+      detail: names + (others > 0 ? ` (+${others})` : ''),
+      failed: true,
+    });
+  };
+  const packFolder = async (folder: PickedFolder): Promise<void> => {
+    const { name } = folder;
     if (folder.files.length === 0) {
       showToast({ text: t('data.import.folderEmpty', { name }), failed: true });
       return;
     }
-    setPacking(true);
     try {
       onPicked(await zipFolder(folder));
     } catch {
       showToast({ text: t('data.import.folderFailed', { name }) });
-    } finally {
-      setPacking(false);
     }
   };
   return (

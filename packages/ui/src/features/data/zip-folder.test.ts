@@ -37,6 +37,19 @@ describe('a picked folder', () => {
     expect(pickedFolder([picked('V/.git/HEAD')], most)).toEqual({ name: 'V', files: [], tooLarge: [] });
   });
 
+  it('is sent with all its notes, however short files may be', () => {
+    const [note, long, picture] = [
+      picked('V/a.md', 'a'.repeat(600_000)),
+      picked('V/long.md', 'a'.repeat(800_000)),
+      picked('V/b.png', 'b'.repeat(2)),
+    ];
+    expect(pickedFolder([note, long, picture], 1)).toEqual({
+      name: 'V',
+      files: [note],
+      tooLarge: ['long.md', 'b.png'],
+    });
+  });
+
   it('is sent without what is too large, which is named, and read piece by piece', async () => {
     const large = picked('V/film.mov');
     Object.defineProperty(large, 'size', { value: most + 1 });

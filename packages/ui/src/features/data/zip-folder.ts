@@ -1,4 +1,5 @@
 import { isHiddenPath } from '@squeeze/domain/notes/hidden-paths';
+import { markdownEnding, mostMarkdownBytes } from '@squeeze/domain/notes/markdown-files';
 import { codeOf } from '../../kit/newer-build.ts';
 
 /** What ZIP can say of a time; a day within, whatever the zone. */
@@ -22,7 +23,7 @@ function placeOf(file: File): readonly [folder: string, below: string] {
 /** Whoever picks a folder wants it, whatever it is called. */
 const isHidden = (file: File): boolean => isHiddenPath(placeOf(file)[1]);
 
-interface PickedFolder {
+export interface PickedFolder {
   readonly name: string;
   /** What is to be sent of it. */
   readonly files: readonly File[];
@@ -32,10 +33,12 @@ interface PickedFolder {
 
 /**
  * The folder that files were picked from; what is hidden is none of it.
- * @param mostBytes of one file, as the server keeps it: what is longer would be sent for nothing
+ * @param mostBytes of one file, as the server keeps it: what is longer would be sent for nothing. Notes are kept as text, whatever
+ * is said of files.
  */
 export function pickedFolder(all: readonly File[], mostBytes: number): PickedFolder {
-  const isTooLarge = ({ size }: File): boolean => size > mostBytes;
+  const isTooLarge = ({ name, size }: File): boolean =>
+    size > (markdownEnding.test(name) ? Math.max(mostBytes, mostMarkdownBytes) : mostBytes);
   const [first] = all;
   const seen = all.filter((file) => !isHidden(file));
   return {

@@ -222,6 +222,27 @@ describe('a file that has no place on the device', () => {
     expect([await text(), await waiting()]).toEqual(['socks', { writes: 0, files: [] }]);
   });
 
+  it('is not said to have none beyond the page where only this one could not be written', async () => {
+    const deviceStore = async () => {
+      const store = await createIndexedDbStore(() => 1_000);
+      return {
+        ...store,
+        write: async (owner: string, changes: Parameters<typeof store.write>[1]) => {
+          if (changes.some(({ kind, value }) => kind === 'file' && value !== null))
+            throw new Error('aborted');
+          return await store.write(owner, changes);
+        },
+      };
+    };
+    const user = await open({ deviceStore });
+    goAway();
+    await add(user, picture('beach.png'));
+    expect(
+      await screen.findAllByText(/^“beach.png” was not kept: there is no room for it on this device/),
+    ).not.toHaveLength(0);
+    expect([await text(), await waiting()]).toEqual(['socks', { writes: 0, files: [] }]);
+  });
+
   it('is said to have none beyond the page where the browser keeps nothing', async () => {
     const user = await open({ deviceStore: () => Promise.reject(new Error('not in a private window')) });
     goAway();

@@ -92,7 +92,10 @@ describe('folders of notes that are not what they seem', () => {
     ['nothing but a bomb', () => makeZip({ 'b.md': ' '.repeat(4_000_000) })],
     [
       'more together than anybody may keep',
-      async () => declaring(await makeZip({ ...note, 'b.png': 'b', 'c.png': 'c' }), 1_000_000_000),
+      async () => {
+        const files = Array.from({ length: 160 }, (_, n) => [`files/${n}.png`, 'x'] as const);
+        return declaring(await makeZip({ ...note, ...Object.fromEntries(files) }), 10 * 1024 * 1024);
+      },
     ],
     [
       'a file that is longer than it says',
@@ -182,6 +185,11 @@ describe('folders of notes that are not what they seem', () => {
       'a file beyond what anything may have',
       'bomb.mp4',
       async (name: string) => declaring(await withMore({ [name]: 'x' }), 257 * 1024 * 1024),
+    ],
+    [
+      'a file beyond what anybody may keep together',
+      'bomb.mp4',
+      async (name: string) => declaring(await withMore({ [name]: 'x' }), 4_000_000_000),
     ],
   ])('come without %s, and it is named', async (_, name, make) => {
     const done = await bring(await make(name));

@@ -1,6 +1,7 @@
 import type { ExportedFile, ExportedNote } from '@squeeze/contracts/export-format';
 import type { ImportedNoun } from '@squeeze/contracts/imports';
 import { limits } from '@squeeze/contracts/limits';
+import { mostMarkdownBytes } from '@squeeze/domain/notes/markdown-files';
 import { Breather } from '../../../timing/breather.ts';
 import type { ArchiveFindings, ArchiveOwner, ImportedArchive } from '../imported-archive.ts';
 import type { FileLimits } from '../../files/file-policy.ts';
@@ -37,9 +38,6 @@ export interface ZipOfMarkdown {
 const idsAtOnce = 100;
 
 type Entry = ZippedFile & VaultFile;
-
-/** No character is longer than three bytes here, and something may stand above the text. */
-const mostNoteBytes = limits.noteContent.max * 3 + 64 * 1024;
 
 /**
  * Markdown of other programs, read as though it were an export of ours: folders of Obsidian, of Joplin (RAW as well), or any.
@@ -160,7 +158,7 @@ export class MarkdownArchive implements ImportedArchive {
   /** What is Joplin's own, before any note is read: notebooks, tags and resources stand in files of their own. */
   async #readJoplin(next: () => Promise<void>): Promise<void> {
     for (const entry of this.#vault.notes) {
-      if (joplinId(entry.path) === null || entry.bytes > mostNoteBytes) continue;
+      if (joplinId(entry.path) === null || entry.bytes > mostMarkdownBytes) continue;
       await next();
       const item = readJoplinItem(entry.path, decodeText(await this.#bytes(entry)) ?? '');
       if (item !== null) this.#joplin.add(item, entry.place);
@@ -179,7 +177,7 @@ export class MarkdownArchive implements ImportedArchive {
 
   /** A note, and what it is called here; null for what is none, or for `why` cannot be one. */
   async #read(entry: Entry): Promise<Read> {
-    if (entry.bytes > mostNoteBytes) return { ...unread, why: 'remark.notes_too_long' };
+    if (entry.bytes > mostMarkdownBytes) return { ...unread, why: 'remark.notes_too_long' };
     const bytes = await this.#bytes(entry);
     const text = decodeText(bytes);
     if (text === null) return { ...unread, why: 'remark.notes_unreadable' };
@@ -205,11 +203,15 @@ export class MarkdownArchive implements ImportedArchive {
 
   /** Sees what a note names, and what of it has no place. */
   #look(entry: Entry, note: FoundNote): void {
-    const { links, named, lost, within, tags, isUnread } = linksIn(note.content, this.#finder(entry));
+    const { links, named, lost, within, lessened, tags, isUnread } = linksIn(
+      note.content,
+      this.#finder(entry),
+    );
     for (const place of [...links.map((link) => link.place), ...named])
       this.#ledTo.set(place, (this.#ledTo.get(place) ?? 0) + 1);
     this.#remarks.add('remark.links_kept', lost);
     this.#remarks.add('remark.headings_kept', within);
+    this.#remarks.add('remark.embeds_changed', lessened);
     if (isUnread) this.#remarks.add('remark.links_unread', [entry.place]);
     if (note.wasTodo) this.#remarks.add('remark.todos_are_notes', [note.title || entry.place]);
     this.#remarks.add('remark.front_matter_kept', note.left);

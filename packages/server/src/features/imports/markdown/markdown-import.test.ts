@@ -66,6 +66,7 @@ describe.each(dialects)('$name: folders of notes', ({ name: dialect }) => {
     expect(done.remarks).toEqual([
       '1 link leads to nothing that was imported and stays as it was written: [[Nowhere]].',
       'These links lead to a heading or block. They open its note; which one it was stays in their addresses: [[cooking/soup#Broth|the broth]].',
+      'Not all of these has a place here. A note that is shown within another is a link; pages of a file, heights, titles and widths in percent are left out: ![[Bread]].',
       'A note here has no place for these properties; they stay at the top of its text: aliases, cssclasses.',
       'No note links to these files, so they were left out: Papers/unread.pdf, Board.canvas.',
     ]);

@@ -23,6 +23,8 @@ export interface LinksIn {
   readonly lost: readonly string[];
   /** What leads to a heading or block of another note, as it is written. */
   readonly within: readonly string[];
+  /** What says more than a link or picture here can, as it is written. */
+  readonly lessened: readonly string[];
   readonly tags: readonly string[];
   /** It has more marks than are read. */
   readonly isUnread: boolean;
@@ -50,7 +52,7 @@ export function linksIn(text: string, find: FindPlace): LinksIn {
   const running = text.slice(start);
   const { references, tags } = findReferences(running);
   const links: FoundLink[] = [];
-  const [lost, within] = [new Array<string>(), new Array<string>()];
+  const [lost, within, lessened] = [new Array<string>(), new Array<string>(), new Array<string>()];
   const known = new Map<string, string | null>();
   for (const read of references) {
     const reference = { ...read, from: read.from + start, to: read.to + start };
@@ -63,9 +65,10 @@ export function linksIn(text: string, find: FindPlace): LinksIn {
     if (place === null) lost.push(written);
     else links.push({ reference, place });
     if (place !== null && isNote(place) && placeOf(reference) !== '') within.push(written);
+    if (place !== null && saysMore(reference, place, written)) lessened.push(written);
   }
   const named = namedIn(text.slice(0, start), find);
-  return { links, named, lost, within, tags, isUnread: isTooMarkedUp(running) };
+  return { links, named, lost, within, lessened, tags, isUnread: isTooMarkedUp(running) };
 }
 
 /** What stands at a place of the archive, as notes here name it. */
@@ -102,6 +105,12 @@ const placeOf = ({ kind, target }: MarkdownReference): string =>
         .join('')
     : placeInPage(target);
 
+/** A note that is shown within another, where in a file one looks, and of the looks of a picture all but a width in pixels. */
+const saysMore = ({ kind, target, embedded }: MarkdownReference, place: string, written: string): boolean => {
+  if (kind === 'html') return /\s(?:height|title)\s*=|\swidth\s*=\s*["']?[\d.]+%/i.test(written);
+  return isNote(place) ? embedded : target.split('|', 1)[0]?.includes('#') === true;
+};
+
 const addressOf = ({ kind, id }: Linked, reference: MarkdownReference): string =>
   kind === 'note' ? linkAddress({ kind, id }) + placeOf(reference) : fileLink(id);
 
@@ -111,6 +120,11 @@ const size = /^\d+(?:x\d+)?$/;
 const markOf = ({ kind }: Linked, place: string): '!' | '' =>
   kind === 'file' && picture.test(place) ? '!' : '';
 
+function asLink(reference: MarkdownReference, to: Linked, mark: '!' | '', words: string): string {
+  const link = `${mark}[${linkWords(words)}](${addressOf(to, reference)})`;
+  return reference.inTable ? link.replaceAll('|', String.raw`\|`) : link;
+}
+
 function asOurs(text: string, reference: MarkdownReference, to: Linked, place: string): string {
   if (reference.kind === 'address') return addressOf(to, reference);
   if (reference.kind === 'wiki') return wikiAsOurs(reference, to, place);
@@ -119,20 +133,18 @@ function asOurs(text: string, reference: MarkdownReference, to: Linked, place: s
   const [, width] = /\swidth\s*=\s*["']?(\d{1,4})(?:px)?["'\s/>]/i.exec(html) ?? [];
   const mark = markOf(to, place);
   const words = mark === '' || width === undefined ? alt : `${alt}|${width}`;
-  return `${mark}[${linkWords(words)}](${addressOf(to, reference)})`;
+  return asLink(reference, to, mark, words);
 }
 
 function wikiAsOurs(reference: MarkdownReference, to: Linked, place: string): string {
-  const { target, embedded, inTable } = reference;
+  const { target, embedded } = reference;
   const { path, heading, words } = wikiParts(target);
   const isSize = words !== null && embedded && size.test(words);
   const name = to.kind === 'note' ? nameOf(withoutMarkdownEnding(path)) : nameOf(place);
   const mark = embedded ? markOf(to, place) : '';
   const shown = words === null || isSize ? [name, ...heading].filter(Boolean).join(' > ') : words;
   // As Obsidian has it in a link of Markdown.
-  const text = linkWords(isSize && mark !== '' ? `${shown}|${words}` : shown);
-  const link = `${mark}[${text}](${addressOf(to, reference)})`;
-  return inTable ? link.replaceAll('|', String.raw`\|`) : link;
+  return asLink(reference, to, mark, isSize && mark !== '' ? `${shown}|${words}` : shown);
 }
 
 /** `path#heading#heading|words` */

@@ -226,5 +226,8 @@ describe.each(dialects)('$name: notes as Markdown', ({ name: dialect }) => {
       await me.client.call('createNote', { body: { content } });
     const files = await readZip((await me.client.call('exportMyNotes', {})) as Uint8Array);
     expect([...files.keys()]).toEqual(['milk and bread.md', 'Untitled.md']);
+    await me.client.call('updatePreferences', { body: { preferences: { language: 'es' } } });
+    const again = await readZip((await me.client.call('exportMyNotes', {})) as Uint8Array);
+    expect([...again.keys()]).toEqual(['milk and bread.md', 'Sin título.md']);
   });
 });

@@ -1,4 +1,5 @@
 import { isHiddenPath } from '@squeeze/domain/notes/hidden-paths';
+import { markdownEnding } from '@squeeze/domain/notes/markdown-files';
 
 /** A file of an archive that is no export of ours. */
 export interface VaultFile {
@@ -14,11 +15,9 @@ export interface Vault<File extends VaultFile> {
   readonly others: readonly File[];
 }
 
-const markdown = /\.(?:md|markdown)$/i;
-
 /** Whether something with these paths may be notes. */
 export const holdsMarkdown = (paths: Iterable<string>): boolean => {
-  for (const path of paths) if (markdown.test(path) && !isHiddenPath(path)) return true;
+  for (const path of paths) if (markdownEnding.test(path) && !isHiddenPath(path)) return true;
   return false;
 };
 
@@ -31,8 +30,8 @@ export function vaultOf<Entry extends { readonly path: string }>(
   const [top = ''] = tops.size === 1 ? tops : [];
   const files = seen.map((entry) => ({ ...entry, place: entry.path.slice(top.length).normalize('NFC') }));
   return {
-    notes: files.filter(({ path }) => markdown.test(path)),
-    others: files.filter(({ path }) => !markdown.test(path)),
+    notes: files.filter(({ path }) => markdownEnding.test(path)),
+    others: files.filter(({ path }) => !markdownEnding.test(path)),
   };
 }
 
@@ -41,7 +40,7 @@ export const folderOf = (place: string): string => place.slice(0, place.lastInde
 
 export const nameOf = (place: string): string => place.slice(place.lastIndexOf('/') + 1);
 
-export const withoutMarkdownEnding = (place: string): string => place.replace(markdown, '');
+export const withoutMarkdownEnding = (place: string): string => place.replace(markdownEnding, '');
 
 /** Folders that are there for what notes show, whichever program made them. */
 const forFiles = /^[._]?(?:resources|attachments?|assets)$/i;

@@ -29,7 +29,7 @@ table { border-collapse: collapse; break-inside: avoid; }
 th, td { border-bottom: 1px solid #dedad5; padding: 0.4em 1.2em 0.4em 0; text-align: start; vertical-align: top; }
 .center { text-align: center; }
 .end { text-align: end; }
-img { max-width: 100%; max-height: 90vh; break-inside: avoid; }
+img { max-width: 100%; max-height: 90vh; object-fit: contain; object-position: left top; break-inside: avoid; }
 hr { border: 0; border-top: 1px solid #bbb4ac; margin: 1.6em 0; }
 @media print {
   article { max-width: none; color: #000; }

@@ -31,7 +31,7 @@ export const data = {
   'data.import.folderFailed': 'Something in {name} could not be read',
   'data.import.folderEmpty': 'There is nothing in {name} that could be imported',
   'data.import.folderLeft':
-    '{count, plural, one {# file is larger than {size} MB and was left out} other {# files are larger than {size} MB and were left out}}',
+    '{count, plural, one {# file is larger than {size} and was left out} other {# files are larger than {size} and were left out}}',
   'data.import.choose': 'Choose a file',
   'data.import.chooseName': 'Export to import',
   'data.import.chooseOther': 'Choose another file',

@@ -34,7 +34,7 @@ export const data: TranslationOf<typeof english> = {
   'data.import.folderFailed': 'No se ha podido leer algo de {name}',
   'data.import.folderEmpty': 'En {name} no hay nada que se pueda importar',
   'data.import.folderLeft':
-    '{count, plural, one {# archivo supera los {size} MB y se ha omitido} other {# archivos superan los {size} MB y se han omitido}}',
+    '{count, plural, one {# archivo supera los {size} y se ha omitido} other {# archivos superan los {size} y se han omitido}}',
   'data.import.choose': 'Elegir un archivo',
   'data.import.chooseName': 'Exportación que importar',
   'data.import.chooseOther': 'Elegir otro archivo',

@@ -35,7 +35,7 @@ export const data: TranslationOf<typeof english> = {
   'data.import.folderFailed': 'Quelque chose dans {name} n’a pas pu être lu',
   'data.import.folderEmpty': 'Il n’y a rien à importer dans {name}',
   'data.import.folderLeft':
-    '{count, plural, one {# fichier dépasse {size} Mo et a été laissé de côté} other {# fichiers dépassent {size} Mo et ont été laissés de côté}}',
+    '{count, plural, one {# fichier dépasse {size} et a été laissé de côté} other {# fichiers dépassent {size} et ont été laissés de côté}}',
   'data.import.choose': 'Choisir un fichier',
   'data.import.chooseName': 'Export à importer',
   'data.import.chooseOther': 'Choisir un autre fichier',

@@ -102,6 +102,9 @@ export const wordLooks = EditorView.theme({
     display: 'block',
     maxWidth: '100%',
     maxHeight: '70vh',
+    // One that is given a width keeps it where it is too high.
+    objectFit: 'contain',
+    objectPosition: 'left top',
     borderRadius: 'var(--r-8)',
   },
   '.cm-note-keep': {
