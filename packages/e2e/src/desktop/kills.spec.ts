@@ -177,7 +177,9 @@ async function expectAllThereOnce(app: DesktopApp, { shown }: Walk): Promise<voi
   const origin = await app.serverOrigin();
   const wrong = async (): Promise<string[]> => {
     const counts = countWords(await texts(app.main, origin));
-    return [...shown].filter((word) => counts.get(word) !== 1);
+    return [...shown]
+      .filter((word) => counts.get(word) !== 1)
+      .map((word) => `${word}: ${counts.get(word) ?? 0} times`);
   };
   // While the server starts there is nothing to be asked.
   const wrongYet = (): Promise<string[]> => wrong().catch((error: unknown) => [String(error)]);

@@ -29,13 +29,16 @@ export async function followShownWords(page: Page, shown: Set<string>): Promise<
   });
 }
 
-/** The same of the small window, which says that it has the text and not which: it is the one being typed. */
+/**
+ * The same of the small window, which says that it has the text and not which: it is the one being typed. What it has can be
+ * taken back; "Saving…" is no promise yet.
+ */
 export async function followCaptured(page: Page, word: string, shown: Set<string>): Promise<void> {
   await exposeOnce(page, 'noteCaptured', () => shown.add(word));
   await page.evaluate(() => {
     const look = (): void => {
-      const said = document.querySelector('output')?.textContent ?? '';
-      if (said !== '') (globalThis as unknown as { noteCaptured(): void }).noteCaptured();
+      if (document.querySelector('output button') !== null)
+        (globalThis as unknown as { noteCaptured(): void }).noteCaptured();
     };
     new MutationObserver(look).observe(document.body, {
       subtree: true,
