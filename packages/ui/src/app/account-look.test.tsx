@@ -117,6 +117,56 @@ it('waits as it was turned last, through a visit without the server, and is nobo
   expect(root).toHaveAttribute('data-theme', 'light');
 });
 
+it('is as it was where what waits is taken back, and what is chosen after that is nobody else’s change', async () => {
+  const before = await person.client.call('getPreferences', {});
+  const dark = { ...before, preferences: { ...before.preferences, theme: 'dark' } };
+  const entries = [
+    { change: { preferences: { theme: 'dark' } }, before, stored: before },
+    { change: { preferences: { theme: 'light' } }, before: dark, stored: before },
+  ].map((write, index) => {
+    const key = String(index + 1).padStart(32, '0');
+    return [
+      key,
+      { shape: 3, key, userId: person.user.id, at: index + 1, write: { kind: 'settings', ...write } },
+    ];
+  });
+  await keepOnDevice(
+    person.user.id,
+    'outbox',
+    Object.fromEntries(entries.map(([key, entry]) => [key, JSON.stringify(entry)])),
+  );
+  const through = globalThis.fetch;
+  const away = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (init?.method === 'PUT') throw new TypeError('fetch failed');
+    return await through(input, init);
+  });
+  const user = open('/dashboard/settings');
+  await screen.findByText(/^2 changes are kept here/);
+  await waitFor(() => expect(root).toHaveAttribute('data-theme', 'light'));
+  const [first] = await screen.findAllByRole('button', { name: /^Take back/ });
+  await user.click(first ?? root);
+  await screen.findByText(/^One change is kept here/);
+  away.mockRestore();
+  await user.click(screen.getByRole('button', { name: 'Try now' }));
+  await waitFor(async () =>
+    expect((await person.client.call('getPreferences', {})).preferences.theme).toBe('light'),
+  );
+  await waitFor(() => expect(screen.queryByText(/kept here/)).toBeNull());
+  expect(screen.queryByText(/Changed elsewhere/)).toBeNull();
+});
+
+it('is as it was where the one choice that waits is taken back', async () => {
+  const user = open('/dashboard/settings');
+  const turn = await screen.findByRole('button', { name: 'Switch to the dark theme' });
+  intercepted = answerInstead('/users/me/preferences', 'unreachable');
+  await user.click(turn);
+  await waitFor(() => expect(root).toHaveAttribute('data-theme', 'dark'));
+  await user.click(await screen.findByRole('button', { name: /^Take back/ }));
+  await waitFor(() => expect(root).not.toHaveAttribute('data-theme', 'dark'));
+  intercepted.restore();
+  expect((await person.client.call('getPreferences', {})).preferences.theme).not.toBe('dark');
+});
+
 it('holds no page back where the account cannot be asked', async () => {
   intercepted = answerInstead('/users/me/preferences', { status: 500 });
   open();

@@ -9,11 +9,19 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether a field that an edit changes says something else now than it did when the edit was made. */
-export const changedElsewhere = (edit: object, before: object, current: object): boolean => {
-  const [was, is] = [before as Fields, current as Fields];
+/**
+ * Whether a field that an edit changes says something else now than it did when the edit was made.
+ * @param stored what the server had then, where `before` has in it what waited here: of that any may have been taken back since
+ */
+export const changedElsewhere = (
+  edit: object,
+  before: object,
+  current: object,
+  stored: object = before,
+): boolean => {
+  const [was, is, had] = [before as Fields, current as Fields, stored as Fields];
   return Object.entries(edit).some(
-    ([field, wanted]) => !same(is[field], was[field]) && !same(is[field], wanted),
+    ([field, wanted]) => ![was[field], had[field], wanted].some((known) => same(is[field], known)),
   );
 };
 

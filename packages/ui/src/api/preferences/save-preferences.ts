@@ -19,5 +19,5 @@ export const savePreferences =
   ): AppThunk<Promise<WriteOutcome<StoredPreferences>>> =>
   (dispatch, getState) => {
     const before = withWaiting(stored, selectEntries(getState()));
-    return dispatch(keepAndSend({ kind: 'settings', change, before }, onKept && { onKept }));
+    return dispatch(keepAndSend({ kind: 'settings', change, before, stored }, onKept && { onKept }));
   };

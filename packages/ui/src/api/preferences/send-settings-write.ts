@@ -35,14 +35,21 @@ export const sendSettingsWrite =
   };
 
 /** Each field of a group by itself: who switched texts off and mail on in two places meant both. */
-const settledElsewhere = ({ change, before }: SettingsWrite, current: StoredPreferences): boolean => {
+const settledElsewhere = (
+  { change, before, stored = before }: SettingsWrite,
+  current: StoredPreferences,
+): boolean => {
   const { notifications, privacy, ...look } = change.preferences ?? {};
-  const { preferences: was, settings: wasSettings } = before;
-  const { preferences: is, settings: isSettings } = current;
+  const [was, is, had] = [before.preferences, current.preferences, stored.preferences];
   return (
-    changedElsewhere(look, was, is) ||
-    changedElsewhere(Object(notifications) as object, was.notifications, is.notifications) ||
-    changedElsewhere(Object(privacy) as object, was.privacy, is.privacy) ||
-    changedElsewhere(change.settings ?? {}, wasSettings, isSettings)
+    changedElsewhere(look, was, is, had) ||
+    changedElsewhere(
+      Object(notifications) as object,
+      was.notifications,
+      is.notifications,
+      had.notifications,
+    ) ||
+    changedElsewhere(Object(privacy) as object, was.privacy, is.privacy, had.privacy) ||
+    changedElsewhere(change.settings ?? {}, before.settings, current.settings, stored.settings)
   );
 };

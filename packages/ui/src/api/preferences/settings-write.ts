@@ -8,6 +8,8 @@ export type PreferencesChange = Arguments<typeof preferenceEndpoints.updatePrefe
 export interface SettingsWrite {
   readonly kind: 'settings';
   readonly change: PreferencesChange;
-  /** As they were when they were changed. */
+  /** As they were when they were changed, what waited then included. */
   readonly before: StoredPreferences;
+  /** As the server had them then; left out by an earlier release. */
+  readonly stored?: StoredPreferences;
 }
