@@ -1,6 +1,7 @@
 import type { AiTask, AiTaskChange, AiTaskDraft, aiTaskEndpoints } from '@squeeze/contracts/ai-tasks';
 import type { Answer } from '@squeeze/contracts/endpoint';
 import type { ApiError } from '../api-error.ts';
+import { selectEntries } from '../outbox/outbox-slice.ts';
 import { keepAndSend } from '../outbox/keep-and-send.ts';
 import type { WriteOutcome } from '../outbox/write-outcome.ts';
 import type { AppDispatch, AppThunk } from '../store-hooks.ts';
@@ -108,6 +109,15 @@ type Kept<Name extends keyof typeof aiTaskEndpoints> = AppThunk<
 export const createAiTask = (draft: AiTaskDraft, form: string, key: string): Kept<'createAiTask'> =>
   keepAndSend({ kind: 'createTask', draft, form }, { key });
 
-/** Fields left out stay as they are. */
-export const editAiTask = (task: AiTask, edit: AiTaskChange, form = ''): Kept<'updateAiTask'> =>
-  keepAndSend({ kind: 'editTask', task, edit, form });
+/** Fields left out stay as they are. What is changed once more while it waits was not changed elsewhere. */
+export const editAiTask =
+  (task: AiTask, edit: AiTaskChange, form = ''): Kept<'updateAiTask'> =>
+  (dispatch, getState) => {
+    const waiting = selectEntries(getState()).flatMap(({ write }) =>
+      write.kind === 'editTask' && write.task.id === task.id ? [write.edit] : [],
+    );
+    const before = Object.assign({}, task, ...waiting) as AiTask;
+    return dispatch(
+      keepAndSend({ kind: 'editTask', task, edit, form, ...(waiting.length > 0 && { before }) }),
+    );
+  };

@@ -10,8 +10,10 @@ export type AiTaskWrite =
     }
   | {
       readonly kind: 'editTask';
-      /** As it was when it was changed. */
+      /** As the server had it when it was changed. */
       readonly task: AiTask;
+      /** With what waited then; left out where that is nothing. */
+      readonly before?: AiTask;
       readonly edit: AiTaskChange;
       readonly form: string;
     };

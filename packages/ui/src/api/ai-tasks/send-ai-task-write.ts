@@ -22,7 +22,8 @@ export const sendAiTaskWrite =
     if (waited) {
       const current = await askedAnew(dispatch(getAiTask.initiate({ params }, { forceRefetch: true })));
       if ('error' in current) return current;
-      if (changedElsewhere(write.edit, write.task, current.data.data.task)) return { error: conflict };
+      const { task, before = task, edit } = write;
+      if (changedElsewhere(edit, before, current.data.data.task, task)) return { error: conflict };
     }
     const { data, error } = await dispatch(updateAiTask.initiate({ params, body: write.edit }));
     return data === undefined ? { error: errorOf(error) } : { data };
