@@ -1,9 +1,11 @@
 import type { SecretStore } from './secret-store.ts';
 import { isJoined, joinedSecret } from './token-store.ts';
 
-/** What cannot be read there is no reason to keep the session in memory. */
-const joinedIn = async (lasting: SecretStore, name: string, secret: string): Promise<string> =>
-  joinedSecret(secret, await lasting.get(name).catch(() => null));
+/** A list that cannot be read stays as it is, and is no reason to keep the session in memory. */
+const joinIn = async (lasting: SecretStore, name: string, secret: string): Promise<void> => {
+  const known = await lasting.get(name).catch(() => undefined);
+  if (known !== undefined) await lasting.set(name, joinedSecret(secret, known));
+};
 
 /**
  * Keeps secrets in memory until a keychain is there to take them, however late that is. What was kept and let go
@@ -42,7 +44,8 @@ export class LateSecrets implements SecretStore {
     for (let left = this.#changedSince(moved); left.length > 0; left = this.#changedSince(moved)) {
       for (const [name, secret] of left) {
         if (secret === null) await lasting.delete(name);
-        else await lasting.set(name, isJoined(name) ? await joinedIn(lasting, name, secret) : secret);
+        else if (isJoined(name)) await joinIn(lasting, name, secret);
+        else await lasting.set(name, secret);
         moved.set(name, secret);
       }
     }

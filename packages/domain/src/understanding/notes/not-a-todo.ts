@@ -59,14 +59,21 @@ export function ofNoTodo(text: string, intents: readonly Intent[], asked: Asked)
       .find((one) => one !== undefined);
     const note = group === undefined ? '' : bareName(text.slice(group[0], group[1]));
     if (note === '' ? isCalledNote(only.target) : namesTodo(note, asked)) return intents;
+    const isNoteItself = deleting.test(line.slice(0, match.index));
+    // "Delete milk from my shopping note" is about a word in it.
+    if (only.kind === 'delete' && !isNoteItself && only.target.found === 'none') return intents;
     return [
-      only.kind === 'delete'
+      only.kind === 'delete' && isNoteItself
         ? { kind: 'delete_note', about: note }
         : { kind: 'change_note', about: note, mark: { is: 'nothing' } },
     ];
   }
   return intents;
 }
+
+/** Up to where a note is named: it is what goes. */
+const deleting =
+  /(?:delete|erase|remove|trash|bin|scrap|discard|drop|get rid of|throw (?:away|out)|borr\w+|elimin\w+|quit\w+|suprim\w+|tir\w+|supprim\w+|effac\w+|enlev\w+|jet\w+|vir\w+)[ -](?:moi[ -]|a )?$/u;
 
 const isCalledNote = (target: Target): boolean =>
   target.found === 'one' && nameWords(target.title).some(isNoteWord);

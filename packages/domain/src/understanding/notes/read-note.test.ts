@@ -42,6 +42,73 @@ describe('notes', () => {
     },
   );
 
+  // Just after a note was written, and behind an order about one.
+  it.each([
+    ['en', 'call this number tomorrow'],
+    ['en', 'call that plumber at 5'],
+    ['en', 'call it tomorrow'],
+    ['en', 'rename this file to report.pdf'],
+    ['en', 'put labels on the boxes'],
+    ['en', 'add the shipping label'],
+    ['en', 'label this jar'],
+    ['en', 'remove the labels from the jars'],
+    ['fr', 'appeler le dentiste demain à 9h'],
+    ['fr', 'appelle la banque'],
+    ['fr', 'l’appeler demain'],
+    ['fr', 'renommer le fichier'],
+    ['fr', 'mets des étiquettes sur les cartons'],
+    ['es', 'llamar a la abuela esta noche'],
+    ['es', 'llama a la abuela'],
+    ['es', 'llámala mañana'],
+    ['es', 'llámala para su cumpleaños'],
+    ['es', 'pon etiquetas a las cajas'],
+  ] as const)('of which one was spoken are not changed (%s) by %s', (language, text) => {
+    for (const intent of read(text, language, { isOnNote: true }))
+      expect(intent.kind).not.toMatch(/change_note|delete_note|restore_note/);
+  });
+
+  it.each([
+    ['fr', 'épingle ma note jardin et appelle le plombier'],
+    ['es', 'fija mi nota de viaje y llama a la abuela'],
+    ['en', 'pin my trip note and call this number'],
+  ] as const)('are not renamed (%s) by what is to be done besides: %s', (language, text) => {
+    for (const intent of read(text, language))
+      if (intent.kind === 'change_note') expect(intent.mark.is).not.toBe('title');
+  });
+
+  it.each([
+    ['en', 'send the doctor’s note to work'],
+    ['fr', 'passer la note de frais au bureau'],
+    ['fr', 'envoyer la note de frais au bureau'],
+    ['fr', 'récupérer la note de frais chez Paul'],
+    ['fr', 'décrocher la note du frigo'],
+    ['es', 'llevar la nota del médico al trabajo'],
+    ['es', 'enviar la nota de gastos a la oficina'],
+    ['en', 'delete milk from my shopping note'],
+    ['fr', 'supprime le lait de ma note courses'],
+    ['es', 'borra la leche de mi nota de la compra'],
+  ] as const)('that are paper, or have the word in them, are left alone (%s): %s', (language, text) => {
+    for (const intent of read(text, language)) {
+      expect(intent.kind).not.toMatch(/delete_note|restore_note/);
+      // At most it is said that a note is no todo.
+      if (intent.kind === 'change_note') expect(intent.mark).toEqual({ is: 'nothing' });
+    }
+  });
+
+  it('asks for a name, and does the rest to the note it is asked about', () => {
+    expect(read('rename my trip note and archive it')).toEqual([
+      { kind: 'change_note', about: 'trip', mark: { is: 'title', title: '' } },
+      { kind: 'change_note', about: 'trip', mark: { is: 'archived', on: true } },
+    ]);
+  });
+
+  it('is read in one go, however many orders a message seems to have', () => {
+    const orders = ['dub it a', 'pin it', 'call it b', 'archive it'];
+    const text = `x note; ${Array.from({ length: 400 }, (_, index) => orders[index % 4] ?? '').join('; ')}`;
+    expect(read(text).length).toBeGreaterThan(0);
+    expect(read(text.slice(0, 240)).length).toBeGreaterThan(0);
+  });
+
   const on = (text: string, language: Language = 'en'): Intent[] => read(text, language, { isOnNote: true });
   const spoken = (mark: NoteMark): Intent[] => [{ kind: 'change_note', about: '', mark }];
   it.each([

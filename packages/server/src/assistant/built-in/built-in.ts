@@ -118,7 +118,7 @@ export class BuiltInAssistant implements Assistant {
     );
     const isAskedAnother = last.asked !== null && isOpen;
     for (const [index, intent] of intents.slice(0, limits.toolCallsPerTurn).entries()) {
-      if (isOfUnknownNote(intents[index - 1], said.at(-1)) && intent.kind === 'change_note') {
+      if (isOfUnknownNote(intents[index - 1], said.at(-1)) && changesNote(intent)) {
         said.push(say());
         continue;
       }
@@ -153,7 +153,10 @@ export class BuiltInAssistant implements Assistant {
 
 /** What else was to be done to a note that there is not, or of which it is still asked which. */
 const isOfUnknownNote = (before: Intent | undefined, said: Said | undefined): boolean =>
-  before?.kind === 'change_note' && said?.note === undefined;
+  before !== undefined && changesNote(before) && said?.note === undefined;
+
+const changesNote = ({ kind }: Intent): boolean =>
+  kind === 'change_note' || kind === 'restore_note' || kind === 'delete_note';
 
 const titlesOf = (things: readonly Named[]): string[] => things.map(({ title }) => title);
 

@@ -61,23 +61,26 @@ export async function noteMeant(
     words: sought.join(' '),
     ...(shelf === undefined ? {} : { shelf }),
   });
+  const exact = found.notes.filter(({ title }) => nameWords(title).join(' ') === nameWords(about).join(' '));
+  const called = exact.find((note) => rather?.(note)) ?? exact[0];
+  if (called !== undefined) return { found: 'one', id: called.id, note: called };
   const liked = rather === undefined ? [] : found.notes.filter(rather);
   const notes = liked.length > 0 ? liked : found.notes;
   const named = notes.filter(({ title }) => {
     const inTitle = new Set(nameWords(title));
     return by === 'name'
       ? nameWords(about).every((word) => inTitle.has(word))
-      : sought.every((word) => searchKey(title).includes(word));
+      : sought.every((word) => wordsIn(title).some((inTitle) => inTitle.startsWith(word)));
   });
-  const exact = named.find(({ title }) => nameWords(title).join(' ') === nameWords(about).join(' '));
   const others = by === 'title' ? notes.filter(({ title }) => title === '') : by === 'words' ? notes : [];
   const [only, ...more] = named.length > 0 ? named : others;
-  if (exact !== undefined) return { found: 'one', id: exact.id, note: exact };
   if (only === undefined) return { found: 'none' };
   return more.length === 0
     ? { found: 'one', id: only.id, note: only }
     : { found: 'several', notes: [only, ...more] };
 }
+
+const wordsIn = (title: string): readonly string[] => searchKey(title).split(/[^\p{L}\p{N}]+/u);
 
 /** A name may be nothing but small words. */
 const wordsFor = (about: string): readonly string[] => {

@@ -4,7 +4,7 @@ import { lookChosen, lookKept } from './look-slice.ts';
 import { preferencesApi } from './preference-endpoints.ts';
 import { savePreferences } from './save-preferences.ts';
 
-const { endpoints } = preferencesApi;
+const { endpoints, util } = preferencesApi;
 
 /**
  * Keeps how the interface looks and speaks, which this window shows already. Where the server cannot be reached it waits as any
@@ -21,8 +21,10 @@ export const keepLook =
       isKept = true;
     };
     dispatch(lookChosen());
-    await (known === undefined
-      ? dispatch(endpoints.updatePreferences.initiate({ body: preferences }))
-      : dispatch(savePreferences(preferences, known, onKept)));
+    if (known === undefined) {
+      const { data } = await dispatch(endpoints.updatePreferences.initiate({ body: preferences }));
+      // What is still being asked is older.
+      if (data !== undefined) await dispatch(util.upsertQueryData('getPreferences', undefined, data));
+    } else await dispatch(savePreferences(preferences, known, onKept));
     onKept();
   };

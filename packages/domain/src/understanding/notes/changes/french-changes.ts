@@ -63,7 +63,6 @@ export const frenchChanges = rulesOf(frenchReference, [
     `(?:${er('renomm', 'rebaptis', 'retitr')})[- ]¶,? …`,
     `^(?:${er('renomm', 'rebaptis')}) §`,
     `(?:appelle[sz]?|appelez|appeler|appele|${er('nomm', 'intitul', 'baptis', 'titr')})[- ]¶ …`,
-    `(?<it1>l'|la )(?:appeler|nommer|intituler|baptiser) …`,
     `^(?:appelle[sz]?|appelez|appeler|${er('nomm', 'intitul', 'baptis')}) §`,
     `${rewrite} (?:le |l')${titleNoun} (?:de |d'|du |a |pour |sur )§ (?:en|par|a|pour|comme|->|→)(?: :)? …`,
     `${rewrite} (?:le |l')${titleNoun} (?:de |d'|du |a |pour |sur )§ ?: ?…`,

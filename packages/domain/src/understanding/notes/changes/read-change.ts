@@ -83,7 +83,8 @@ function inTheirOrder(changes: readonly ReadChange[]): readonly Change[] {
   for (const change of changes) {
     const one = change.changeOf(change.about ?? about);
     read.push(one);
-    about = one.kind === 'change_note' && one.mark.is === 'title' ? one.mark.title : one.about;
+    const renamed = one.kind === 'change_note' && one.mark.is === 'title' ? one.mark.title : '';
+    about = renamed === '' ? one.about : renamed;
   }
   return read;
 }
@@ -91,20 +92,36 @@ function inTheirOrder(changes: readonly ReadChange[]): readonly Change[] {
 const joint =
   /(?:,? (?:and then|and|then|et puis|et|puis|y luego|y|luego)|[,;.]) (?:(?:also|please|aussi|tambien) )?/gu;
 
+/** As many orders as are read in one message, less the first: each more would be tried with all others. */
+const jointsTried = 5;
+
 /** "Rename my trip note to Rome and pin it": one after the other, about the same. */
 function inTurn(
   part: Part,
   asked: Asked,
   read: (part: Part, asked: Asked) => ReadChange | null,
 ): readonly ReadChange[] | null {
-  for (const { index, 0: mark } of [...part.plain.matchAll(joint)].toReversed()) {
-    const second = orderIn(without(part, index + mark.length), asked, true);
-    if (second === null) continue;
-    const first = inTurn(without(part, 0, index), asked, read);
-    if (first !== null) return [...first, second];
-  }
-  const only = read(part, asked);
-  return only === null ? null : [only];
+  const joints = [...part.plain.matchAll(joint)].slice(-jointsTried).toReversed();
+  const known = new Map<number, readonly ReadChange[] | null>();
+  const upTo = (end: number): readonly ReadChange[] | null => {
+    const before = known.get(end);
+    if (before !== undefined) return before;
+    const orders = ordersUpTo(end);
+    known.set(end, orders);
+    return orders;
+  };
+  const ordersUpTo = (end: number): readonly ReadChange[] | null => {
+    for (const { index, 0: mark } of joints) {
+      if (index + mark.length >= end) continue;
+      const second = orderIn(without(part, index + mark.length, end), asked, true);
+      if (second === null) continue;
+      const first = upTo(index);
+      if (first !== null) return [...first, second];
+    }
+    const only = read(without(part, 0, end), asked);
+    return only === null ? null : [only];
+  };
+  return upTo(part.plain.length);
 }
 
 /** "On my trip note, add the tag travel": the order leaves out what is named before it. */
@@ -160,6 +177,52 @@ function readBy(rule: ChangeRule, part: Part, asked: Asked, isPointed: boolean):
 }
 
 const infinitive = /^[a-z]{3,}(?:er|ir|ar) /u;
+/** What is mine is a note of mine; what is not may be paper that lies about. */
+const mine = /(?<!\p{L})(?:my|our|ma|mes|notre|nos|mi|mis|nuestras?) /u;
+/** "Send the doctor's note to work", "passer la note au bureau": paper goes there. */
+const carried =
+  /^(?:send|transfer|add|keep|envo[iy]|pass|transfer|llev|envi|mand|pas(?:a|ar|es|e)(?!\p{L}))/u;
+/** "Récupérer la note de frais", "décrocher la note du frigo". */
+const fetched = /^(?:recuper|decroch|detach|rescat|retir)[a-z]*[ea]r /u;
+
+/** Whether it says what becomes of a sheet of paper, or of a bill, rather than of a note here. */
+const isPaper = (order: NoteOrder, words: string): boolean => {
+  if (words.includes('categor') || mine.test(words)) return false;
+  if (order === 'move') return carried.test(words) || infinitive.test(words);
+  return fetched.test(words);
+};
+
+/** What stands before another word as often as it stands for one. */
+const article = /^(?:la|le|lo|l'|ca|cela|eso|esto|esta|esa|this|that)$/u;
+const likeName = /^[\p{Lu}\p{N}"“«#]/u;
+const preposition =
+  /^(?:on|to|from|in|into|for|off|onto|at|under|with|sur|a|aux?|dans|de|des|du|d'|pour|sous|en|para|por|sobre|al|del)(?![\p{L}'])/iu;
+
+/** "Appeler le dentiste", "call this number": what looks like a pronoun belongs to what follows it. */
+function isArticle(match: RegExpExecArray, value: string): boolean {
+  const [start = 0, end = 0] = match.indices?.groups?.['it'] ?? [];
+  const word = match.input.slice(start, end);
+  const isApart = match.input[start - 1] === ' ';
+  const goesOn = match.input[end] === ' ' || word.endsWith("'");
+  return article.test(word) && isApart && goesOn && !likeName.test(value);
+}
+
+/** Whether a value that something only pointed at is to have is meant for it, rather than said of something else. */
+function isMeantFor(order: NoteOrder, match: RegExpExecArray, value: string, asked: Asked): boolean {
+  switch (order) {
+    case 'title': {
+      if (value === '') return true;
+      const isOfAnother = isArticle(match, value) || (preposition.test(value) && !likeName.test(value));
+      return !(isOfAnother || wholeWhen(value, asked) !== null || endsInDate(value, asked));
+    }
+    case 'tag':
+    case 'untag':
+      return !(isArticle(match, value) || preposition.test(value) || /[^#] ?label$/u.test(match[0]));
+    default:
+      return true;
+  }
+}
+
 const names = ['about', 'notes', 'of', 'name', 'bare'];
 
 function meant(
@@ -173,6 +236,8 @@ function meant(
   const pronoun = groupIn(match, text, ['it', 'it1', 'it2']);
   const named = groupIn(match, text, names);
   if (pronoun !== undefined && named === undefined && !isPointed) return null;
+  if (pronoun !== undefined && named === undefined && !isMeantFor(order, match, value, asked)) return null;
+  if (named !== undefined && isPaper(order, match[0])) return null;
   const about = named === undefined ? '' : bareName(unquoted(named));
   if (named !== undefined && (about === '' || isOfTodo(about, match, asked))) return null;
   const changeOf = changing(order, unquoted(value), asked, pronoun !== undefined);
@@ -194,7 +259,8 @@ function readByWords(part: Part, asked: Asked): ReadChange | null {
     const about = named === undefined ? '' : bareName(unquoted(named));
     const end = match.index + match[0].length;
     const order = orderByWords(`${part.plain.slice(0, match.index)} ${part.plain.slice(end)}`);
-    if (order === null || (named !== undefined && (about === '' || isOfTodo(about, match, asked)))) continue;
+    if (order === null || isPaper(order, part.plain)) continue;
+    if (named !== undefined && (about === '' || isOfTodo(about, match, asked))) continue;
     const changeOf = changing(order, '', asked, false);
     if (changeOf !== null) return { about, changeOf };
   }
@@ -318,9 +384,11 @@ const mentioned: readonly RegExp[] = [englishReference, frenchReference, spanish
 );
 const pause = /(?:\s*[,;:.!?]+|\s+[-–—])\s+|\s+(?=(?:so|and|et|alors|donc|y|asi que) )/gu;
 
+const pausesTried = 5;
+
 /** "I'm done with my thesis note, archive it": the note is spoken of first. */
 function fronted(part: Part, asked: Asked): ReadChange | null {
-  for (const { index, 0: mark } of part.plain.matchAll(pause)) {
+  for (const { index, 0: mark } of [...part.plain.matchAll(pause)].slice(0, pausesTried)) {
     const rest = part.text.slice(index + mark.length).replace(joined, '');
     const message = said(rest);
     const order = orderIn(message, asked, true);

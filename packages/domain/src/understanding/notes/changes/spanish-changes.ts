@@ -61,7 +61,6 @@ export const spanishChanges = rulesOf(spanishReference, [
     `(?:${ar('renombr', 'retitul', 'rebautiz')})(?: ¶|(?<it1>la|lo)),? …`,
     `^(?:${ar('renombr', 'rebautiz', 'titul')}) (?:a )?§`,
     `(?:${ar('llam', 'nombr', 'titul', 'bautiz')})(?: a)?(?: ¶|(?<it1>la|lo)) …`,
-    `(?<it1>la )(?:${ar('llam', 'titul')}) …`,
     `^(?:${ar('llam', 'nombr', 'titul', 'bautiz')}) (?:a )?§`,
     `${rewrite}(?:le)? (?:el |de )${titleNoun} (?:de|a|del) §(?: de .{1,60}?)? (?:a|por|como|en|->|→)(?: :)? …`,
     `${rewrite}(?:le)? (?:el |de )${titleNoun} (?:de|a|del) § ?: ?…`,
