@@ -1,8 +1,8 @@
 import type { NoteReference } from './note-reference.ts';
 
 /**
- * What a request wants of a note. `move`: into a category that is named; `become`: something else, which is mostly what it is to be called; `nothing`: what only todos have, such as being done or
- * another day.
+ * What a request wants of a note. `move`: into a category that is named; `become`: something else, which is mostly what it is to
+ * be called; `nothing`: what only todos have, such as being done or another day.
  */
 export type NoteOrder =
   | 'title'
