@@ -36,7 +36,7 @@ beforeEach(async () => {
   restores = [];
 });
 afterEach(async () => {
-  await Promise.all(servers.map((server) => server.close()));
+  await Promise.all(servers.map((server) => server.close({ backUp: false })));
   await rm(folder, { recursive: true });
 });
 
@@ -68,7 +68,7 @@ const start = async (
 
 const stop = async (server: EmbeddedServer): Promise<void> => {
   servers = servers.filter((other) => other !== server);
-  await server.close();
+  await server.close({ backUp: true });
 };
 
 const ask = (server: EmbeddedServer, route: string, init: RequestInit = {}): Promise<Response> =>
@@ -173,7 +173,7 @@ describe('startEmbeddedServer', () => {
   });
 
   it('does not serve a file that is no database, and leaves it as it is', async () => {
-    await (await start({ port: await freeAgain() })).close();
+    await (await start({ port: await freeAgain() })).close({ backUp: true });
     servers = [];
     const file = path.join(folder, 'data', 'squeeze.db');
     await writeFile(file, 'x'.repeat(8_192));
@@ -229,10 +229,11 @@ describe('damage', () => {
 
     const options = { dataFolder: path.join(folder, 'data'), sqliteBinding: null };
     const newest = await openBackups(options).newestGood();
-    expect(newest).toMatchObject({ name: 'squeeze-2027-03-10.db', counts: { todos: 1 } });
+    // What was typed before it was closed is in it as well.
+    expect(newest).toMatchObject({ name: 'squeeze-2027-03-10.db', counts: { todos: 2 } });
     const restored = await start({ port: await freeAgain(), restore: newest?.name ?? null });
     expect(restores).toEqual([null]);
-    expect(await (await ask(restored, '/todos')).text()).toContain('milk');
+    expect(await (await ask(restored, '/todos')).text()).toContain('bread');
     expect((await addTodo(restored, 'eggs')).status).toBe(201);
     const kept = (await readdir(path.join(folder, 'data'))).filter((name) => name.includes('.damaged-'));
     expect(kept).toEqual([expect.stringMatching(/^squeeze\.db\.damaged-\d+$/)]);

@@ -52,11 +52,16 @@ export interface EmbeddedServer {
   check(): void;
   /** Copies of the owner's data, which are made and read through while it serves. */
   readonly backups: Pick<SqliteKeeper, 'backUpNow' | 'list' | 'find'>;
-  /** Finishes what is under way and closes the database. */
-  close(): Promise<void>;
+  /**
+   * Finishes what is under way and closes the database.
+   * @param options `backUp`: the day's backup is made anew before that, where there is something new
+   */
+  close(options: { readonly backUp: boolean }): Promise<void>;
 }
 
 const closeGraceMs = 2_000;
+/** The windows are gone by then, so nobody sees how long a large file takes on a slow disk. */
+const lastBackupMs = 15_000;
 
 /**
  * Opens the owner's database, brings it up to date and serves it on 127.0.0.1, to our own window only.
@@ -99,12 +104,13 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     },
     check: () => keeper.check(),
     backups: keeper,
-    close: async () => {
+    close: async ({ backUp }) => {
       await working?.catch(() => undefined);
       server.drain();
       await closeServer(http);
       await server.stop();
-      await keeper.stop();
+      if (backUp) keeper.renewToday();
+      await keeper.stop(backUp ? lastBackupMs : undefined);
       await database.close();
     },
   };

@@ -228,7 +228,7 @@ export async function startDesktop(parts: DesktopParts): Promise<Desktop> {
       tray?.destroy();
       shortcut.stop();
       await capture.sender.stop();
-      await backend.stop();
+      await backend.stop({ backUp: true });
     },
   };
 }
