@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openSqlite } from '@squeeze/database/sqlite';
@@ -237,6 +237,30 @@ describe('damage', () => {
     expect((await addTodo(restored, 'eggs')).status).toBe(201);
     const kept = (await readdir(path.join(folder, 'data'))).filter((name) => name.includes('.damaged-'));
     expect(kept).toEqual([expect.stringMatching(/^squeeze\.db\.damaged-\d+$/)]);
+  });
+
+  it('is known at the next start before anything is written, until a sound file is in its place', async () => {
+    const first = await start({ port: await freeAgain() });
+    await addTodo(first, 'milk');
+    await stop(first);
+    await damageTable(file(), 'conversations');
+    const second = await start({ port: await freeAgain() });
+    second.check();
+    await eventually(() => expect(damages).toHaveLength(1));
+    await stop(second);
+
+    const third = await start({ port: await freeAgain() });
+    expect(damages).toHaveLength(2);
+    expect((await addTodo(third, 'lost')).status).toBe(503);
+    expect(await (await ask(third, '/todos')).text()).toContain('milk');
+    await stop(third);
+
+    await copyFile(path.join(folder, 'data', 'backups', 'squeeze-2027-03-09.db'), file());
+    const mended = await start({ port: await freeAgain() });
+    expect((await addTodo(mended, 'bread')).status).toBe(201);
+    await stop(mended);
+    await start({ port: await freeAgain() });
+    expect(damages).toHaveLength(2);
   });
 
   it('is not mended by a backup of a newer release, nor by a folder; what is there stays', async () => {
