@@ -47,6 +47,8 @@ export interface SqliteDatabase extends OpenDatabase {
    * @returns the keys of the files of those
    */
   backup(toFile: string): Promise<readonly string[]>;
+  /** How many rows have been written since it was opened. */
+  readonly changes: number;
   /** Says what somebody has found wrong with the file: from then on `damage` tells of it, as it does of a damaged page. */
   noteDamage(finding: string): void;
   /** Hears once of damage, however it was found. */
@@ -238,6 +240,9 @@ export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDat
     requireOurs: () => requireOurs(ask),
     get damage() {
       return damage;
+    },
+    get changes() {
+      return totalChanges.get() ?? 0;
     },
     noteDamage,
     onDamage: (listener) => void damageListeners.add(listener),

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openSqlite } from '@squeeze/database/sqlite';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   restores = [];
 });
 afterEach(async () => {
-  await Promise.all(servers.map((server) => server.close()));
+  await Promise.all(servers.map((server) => server.close({ backUp: false })));
   await rm(folder, { recursive: true });
 });
 
@@ -68,7 +68,7 @@ const start = async (
 
 const stop = async (server: EmbeddedServer): Promise<void> => {
   servers = servers.filter((other) => other !== server);
-  await server.close();
+  await server.close({ backUp: true });
 };
 
 const ask = (server: EmbeddedServer, route: string, init: RequestInit = {}): Promise<Response> =>
@@ -173,7 +173,7 @@ describe('startEmbeddedServer', () => {
   });
 
   it('does not serve a file that is no database, and leaves it as it is', async () => {
-    await (await start({ port: await freeAgain() })).close();
+    await (await start({ port: await freeAgain() })).close({ backUp: true });
     servers = [];
     const file = path.join(folder, 'data', 'squeeze.db');
     await writeFile(file, 'x'.repeat(8_192));
@@ -229,13 +229,38 @@ describe('damage', () => {
 
     const options = { dataFolder: path.join(folder, 'data'), sqliteBinding: null };
     const newest = await openBackups(options).newestGood();
-    expect(newest).toMatchObject({ name: 'squeeze-2027-03-10.db', counts: { todos: 1 } });
+    // What was typed before it was closed is in it as well.
+    expect(newest).toMatchObject({ name: 'squeeze-2027-03-10.db', counts: { todos: 2 } });
     const restored = await start({ port: await freeAgain(), restore: newest?.name ?? null });
     expect(restores).toEqual([null]);
-    expect(await (await ask(restored, '/todos')).text()).toContain('milk');
+    expect(await (await ask(restored, '/todos')).text()).toContain('bread');
     expect((await addTodo(restored, 'eggs')).status).toBe(201);
     const kept = (await readdir(path.join(folder, 'data'))).filter((name) => name.includes('.damaged-'));
     expect(kept).toEqual([expect.stringMatching(/^squeeze\.db\.damaged-\d+$/)]);
+  });
+
+  it('is known at the next start before anything is written, until a sound file is in its place', async () => {
+    const first = await start({ port: await freeAgain() });
+    await addTodo(first, 'milk');
+    await stop(first);
+    await damageTable(file(), 'conversations');
+    const second = await start({ port: await freeAgain() });
+    second.check();
+    await eventually(() => expect(damages).toHaveLength(1));
+    await stop(second);
+
+    const third = await start({ port: await freeAgain() });
+    expect(damages).toHaveLength(2);
+    expect((await addTodo(third, 'lost')).status).toBe(503);
+    expect(await (await ask(third, '/todos')).text()).toContain('milk');
+    await stop(third);
+
+    await copyFile(path.join(folder, 'data', 'backups', 'squeeze-2027-03-09.db'), file());
+    const mended = await start({ port: await freeAgain() });
+    expect((await addTodo(mended, 'bread')).status).toBe(201);
+    await stop(mended);
+    await start({ port: await freeAgain() });
+    expect(damages).toHaveLength(2);
   });
 
   it('is not mended by a backup of a newer release, nor by a folder; what is there stays', async () => {

@@ -26,6 +26,7 @@ import { answerClientErrors } from '@squeeze/server/http/answer-client-errors';
 import type { Clock } from '@squeeze/server/ports/clock';
 import type { Logger } from 'pino';
 import type { BackendStart, RestoreProblem } from '../shared/backend-messages.ts';
+import { damageNoted, noteDamage } from './found-damage.ts';
 import { LateSecretStore } from './late-secret-store.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -52,11 +53,16 @@ export interface EmbeddedServer {
   check(): void;
   /** Copies of the owner's data, which are made and read through while it serves. */
   readonly backups: Pick<SqliteKeeper, 'backUpNow' | 'list' | 'find'>;
-  /** Finishes what is under way and closes the database. */
-  close(): Promise<void>;
+  /**
+   * Finishes what is under way and closes the database.
+   * @param options `backUp`: the day's backup is made anew before that, where there is something new
+   */
+  close(options: { readonly backUp: boolean }): Promise<void>;
 }
 
 const closeGraceMs = 2_000;
+/** The windows are gone by then, so nobody sees how long a large file takes on a slow disk. */
+const lastBackupMs = 15_000;
 
 /**
  * Opens the owner's database, brings it up to date and serves it on 127.0.0.1, to our own window only.
@@ -74,6 +80,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   answerClientErrors(http, { https: false });
   http.on('request', server.app);
 
+  let noted: Promise<void> = Promise.resolve();
   const keeper = new SqliteKeeper({
     ...data,
     nativeBinding: options.sqliteBinding,
@@ -81,11 +88,15 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     timers: new SystemTimers(),
     onDamage: (finding) => {
       options.log.error({ finding }, 'the database is damaged, and only read from now on');
+      noted = noteDamage(data.file, finding).catch((error: unknown) =>
+        options.log.error({ err: error }, 'the damage could not be written down'),
+      );
       server.rest().catch((error: unknown) => options.log.error({ err: error }, 'work could not be stopped'));
       options.onDamage(finding);
     },
     onFailure: (error) => options.log.error({ err: error }, 'the database could not be checked or backed up'),
   });
+  if (data.known !== null) database.noteDamage(data.known);
   keeper.start();
 
   let working: Promise<void> | null = null;
@@ -99,12 +110,14 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     },
     check: () => keeper.check(),
     backups: keeper,
-    close: async () => {
+    close: async ({ backUp }) => {
       await working?.catch(() => undefined);
       server.drain();
       await closeServer(http);
       await server.stop();
-      await keeper.stop();
+      if (backUp) keeper.renewToday();
+      await keeper.stop(backUp ? lastBackupMs : undefined);
+      await noted;
       await database.close();
     },
   };
@@ -120,6 +133,8 @@ interface OpenData {
   readonly folder: string;
   /** Of the files of notes. */
   readonly files: string;
+  /** The damage that was found at an earlier start; null for none. */
+  readonly known: string | null;
 }
 
 async function openData(options: EmbeddedServerOptions): Promise<OpenData> {
@@ -135,6 +150,7 @@ async function openData(options: EmbeddedServerOptions): Promise<OpenData> {
   }
   refuseLost(file);
   const isNew = !existsSync(file);
+  const known = isNew ? null : await damageNoted(file, sqliteBinding);
   const database = openSqlite(file, {
     reserveBytes,
     ...(sqliteBinding !== null && { nativeBinding: sqliteBinding }),
@@ -150,7 +166,7 @@ async function openData(options: EmbeddedServerOptions): Promise<OpenData> {
     await database.close();
     throw error;
   }
-  return { database, file, folder, files };
+  return { database, file, folder, files, known };
 }
 
 /** Where everything lies in the folder of the owner's data. */

@@ -76,9 +76,9 @@ async function answer(id: number, question: BackupsQuestion): Promise<void> {
   report({ type: 'backups', id, answer: found });
 }
 
-async function stop(): Promise<void> {
+async function stop(backUp: boolean): Promise<void> {
   // A server that never started has nothing to finish.
-  await server?.then((started) => started.close()).catch(() => undefined);
+  await server?.then((started) => started.close({ backUp })).catch(() => undefined);
   process.exit(0);
 }
 
@@ -104,6 +104,6 @@ parentPort.on('message', ({ data }: { readonly data: unknown }) => {
     case 'backups':
       return void answer(order.id, order.question);
     case 'stop':
-      return void stop();
+      return void stop(order.backUp);
   }
 });

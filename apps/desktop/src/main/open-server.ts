@@ -32,6 +32,8 @@ export interface OpenServer {
   /** Whether somebody is signed in at the server elsewhere. */
   hasSession(): Promise<boolean>;
   readonly backups: DesktopBackups;
+  /** Asks once more what becomes of data that could not be opened. @returns whether there is such a question */
+  askAgainAboutDamage(): boolean;
   readonly launchSecret: string;
   /** For calls of the main process itself to servers elsewhere, apart from the pages' session and its rules. */
   readonly cloudFetch: Fetch;
@@ -60,11 +62,22 @@ export function openServer({ prepared, texts, log }: OpenServerParts): OpenServe
   });
   /** What was said of a restore comes before the next question about the same data. */
   let told: Promise<void> = Promise.resolve();
+  /** The damage of data that could not be opened, and that somebody has left as it is. */
+  let left: Damage | null = null;
+  const askAbout = async (damage: Damage): Promise<void> => {
+    await told;
+    const name = await askAboutDamage(damage, { texts, folder: paths.data, locale: app.getLocale() });
+    if (name !== null) await server.restore(name);
+    else if (!damage.readable) left = damage;
+  };
   const tellDamage = (damage: Damage): void => {
-    told
-      .then(async () => await askAboutDamage(damage, { texts, folder: paths.data, locale: app.getLocale() }))
-      .then(async (name) => (name === null ? undefined : await server.restore(name)))
-      .catch((error: unknown) => log.error('a backup could not be restored', error));
+    askAbout(damage).catch((error: unknown) => log.error('a backup could not be restored', error));
+  };
+  const askAgainAboutDamage = (): boolean => {
+    const damage = left;
+    left = null;
+    if (damage !== null) tellDamage(damage);
+    return damage !== null;
   };
   const ownSession = session.fromPartition('main-process');
   const cloudFetch: Fetch = (url, init) => ownSession.fetch(url, { ...init, credentials: 'omit' });
@@ -98,7 +111,17 @@ export function openServer({ prepared, texts, log }: OpenServerParts): OpenServe
     const { mode, origin } = server.address;
     return mode === 'cloud' && (await tokens.get(origin, 'refresh_token')) !== null;
   };
-  return { server, backend, keychain, tokens, hasSession, backups, launchSecret, cloudFetch };
+  return {
+    server,
+    backend,
+    keychain,
+    tokens,
+    hasSession,
+    backups,
+    askAgainAboutDamage,
+    launchSecret,
+    cloudFetch,
+  };
 }
 
 async function openFolder(folder: string): Promise<void> {

@@ -228,7 +228,7 @@ export async function startDesktop(parts: DesktopParts): Promise<Desktop> {
       tray?.destroy();
       shortcut.stop();
       await capture.sender.stop();
-      await backend.stop();
+      await backend.stop({ backUp: true });
     },
   };
 }
@@ -248,8 +248,11 @@ function menuActions({ open, main, inbox, texts, log }: MenuParts): MenuActions 
         .then(() => sendEvent(main.webContents, 'backups-changed', {}))
         .catch((error: unknown) => log.error('no backup was made from the menu', error));
     },
-    // Where the list of them is: which one takes looking at them.
-    restore: () => inbox.open({ kind: 'open', path: '/dashboard/settings#backups' }),
+    restore: () => {
+      if (open.askAgainAboutDamage()) return;
+      // Where the list of them is: which one takes looking at them.
+      inbox.open({ kind: 'open', path: '/dashboard/settings#backups' });
+    },
     showBackups: () => {
       open.backups.showFolder().catch((error: unknown) => {
         log.error('the folder of the backups was not shown', error);

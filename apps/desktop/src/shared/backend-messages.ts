@@ -41,7 +41,11 @@ export const BackendOrder = z.discriminatedUnion('type', [
   /** Answered by a report with the same id. */
   z.object({ type: z.literal('backups'), id: z.int(), question: BackupsQuestion }),
   /** Finish what is under way and leave. */
-  z.object({ type: z.literal('stop') }),
+  z.object({
+    type: z.literal('stop'),
+    /** Whether the day's backup is made anew first: not where that may be the one to restore. */
+    backUp: z.boolean(),
+  }),
 ]);
 export type BackendOrder = z.output<typeof BackendOrder>;
 export type BackendStart = Extract<BackendOrder, { type: 'start' }>;

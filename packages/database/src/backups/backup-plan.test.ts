@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { planBackupByHand, planDailyBackup, planMigrationBackup, reasonOf } from './backup-plan.ts';
+import {
+  madeAtOf,
+  planBackupByHand,
+  planDailyBackup,
+  planDailyBackupAnew,
+  planMigrationBackup,
+  reasonOf,
+} from './backup-plan.ts';
 
 const noon = Date.parse('2027-03-09T12:00:00Z');
 const day = (date: string): string => `squeeze-2027-${date}.db`;
@@ -26,6 +33,13 @@ describe('planDailyBackup', () => {
     expect(planDailyBackup(ahead, noon)).toEqual({ make: day('03-09'), remove: [] });
   });
 
+  it('is made anew in its own place, whatever day it is among the others', () => {
+    const names = ['03', '04', '05', '06', '07', '08', '09'].map((date) => day(`03-${date}`));
+    expect(planDailyBackupAnew(names, noon)).toEqual({ make: day('03-09'), remove: [] });
+    expect(planDailyBackupAnew([day('03-01'), ...names], noon).remove).toEqual([day('03-01')]);
+    expect(planDailyBackupAnew([], noon)).toEqual({ make: day('03-09'), remove: [] });
+  });
+
   it('leaves files of others alone', () => {
     const names = ['notes.txt', 'before-20270101_x.db', 'squeeze-copy.db', day('03-09')];
     expect(planDailyBackup(names, noon)).toEqual({ make: null, remove: [] });
@@ -39,6 +53,23 @@ describe('planMigrationBackup', () => {
       make: 'before-20270104_d.db',
       remove: ['before-20270101_a.db'],
     });
+  });
+});
+
+describe('madeAtOf', () => {
+  it('is the time of the file, as long as that agrees with its name', () => {
+    expect(madeAtOf(day('03-09'), noon)).toBe(noon);
+    expect(madeAtOf('by-hand-2027-03-09T115900Z.db', noon)).toBe(noon);
+    expect(madeAtOf('before-20270101000000_notes.db', noon)).toBe(noon);
+  });
+
+  it('stays on its day where the file was copied from elsewhere', () => {
+    const copied = Date.parse('2027-06-01T08:00:00Z');
+    expect(new Date(madeAtOf(day('03-09'), copied)).toISOString()).toBe('2027-03-09T23:59:59.999Z');
+    expect(new Date(madeAtOf(day('03-09'), 0)).toISOString()).toBe('2027-03-09T00:00:00.000Z');
+    const asked = madeAtOf('by-hand-2027-03-09T115900Z.db', copied);
+    expect(new Date(asked).toISOString()).toBe('2027-03-09T12:58:59.999Z');
+    expect(madeAtOf(day('13-99'), copied)).toBe(copied);
   });
 });
 

@@ -132,6 +132,17 @@ describe('Backups', () => {
     await expect(checkBackup(put('absent.db'), examine)).rejects.toThrow('ENOENT');
   });
 
+  it('come one after the other by their days, also where all were copied at once', async () => {
+    await givenUser(database.db);
+    for (const today of [1, 3, 2]) {
+      await backups.carryOut(database, (names) => planDailyBackup(names, noon + today * day));
+      await givenUser(database.db);
+    }
+    const names = (await backups.list()).map(({ name }) => name);
+    expect(names).toEqual(['squeeze-2027-03-04.db', 'squeeze-2027-03-03.db', 'squeeze-2027-03-02.db']);
+    expect(await backups.newestGood()).toMatchObject({ name: names[0], counts: { people: 2 } });
+  });
+
   it('are none where there is no folder', async () => {
     expect(await backups.list()).toEqual([]);
     expect(await backups.newestGood()).toBeNull();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { unknownMigration } from '../migrate.ts';
 import type { SqliteDatabase } from '../sqlite.ts';
 import { backedUpFilesOf, bringFiles, removeFiles } from './backed-up-files.ts';
-import { isBackup, type BackupPlan } from './backup-plan.ts';
+import { isBackup, madeAtOf, type BackupPlan } from './backup-plan.ts';
 import type { SqliteCounts, SqliteFacts } from './sqlite-facts.ts';
 
 /** Reads a file through, best in a thread of its own (`examineInWorker`). */
@@ -101,7 +101,7 @@ export class Backups {
   async *#checked(): AsyncGenerator<CheckedBackup> {
     const names = await this.#names();
     const times = await Promise.all(
-      names.map(async (name) => ({ name, at: (await stat(path.join(this.#folder, name))).mtimeMs })),
+      names.map(async (name) => ({ name, at: await timeOf(path.join(this.#folder, name)) })),
     );
     for (const { name } of times.toSorted((a, b) => b.at - a.at)) {
       yield await checkBackup(path.join(this.#folder, name), this.#examine);
@@ -130,7 +130,7 @@ export class Backups {
       }
       await chmod(unfinished, 0o600);
       await rename(unfinished, file);
-      return { name, file, counts, madeAt: (await stat(file)).mtimeMs };
+      return { name, file, counts, madeAt: await timeOf(file) };
     } catch (error) {
       await this.#remove(`${name}.unfinished`);
       // One of before is whole, and needs them.
@@ -152,7 +152,7 @@ export class Backups {
 
 /** Looks at a backup wherever it lies. @throws when there is no such file */
 export async function checkBackup(file: string, examine: Examine): Promise<CheckedBackup> {
-  const { mtimeMs: madeAt } = await stat(file);
+  const madeAt = await timeOf(file);
   const name = path.basename(file);
   const { findings, counts, migrations } = await examine(file).catch((error: unknown) => ({
     findings: [error instanceof Error ? error.message : String(error)],
@@ -169,3 +169,7 @@ export async function checkBackup(file: string, examine: Examine): Promise<Check
   }
   return { state: 'good', name, file, madeAt, counts };
 }
+
+/** When it was made, epoch ms. */
+const timeOf = async (file: string): Promise<number> =>
+  madeAtOf(path.basename(file), (await stat(file)).mtimeMs);

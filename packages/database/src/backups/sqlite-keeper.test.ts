@@ -52,9 +52,9 @@ function begin(): void {
 
 const names = async (): Promise<string[]> => await readdir(path.join(folder, 'backups')).catch(() => []);
 
-async function damage(): Promise<void> {
+async function damage(table = 'users'): Promise<void> {
   await database.close();
-  await damageTable(file, 'users');
+  await damageTable(file, table);
   database = openSqlite(file);
   begin();
 }
@@ -74,6 +74,33 @@ it('makes one at once when asked, beside the others', async () => {
   await givenUser(database.db);
   expect(await keeper.backUpNow()).toMatchObject({ counts: { people: 1 } });
   expect(await names()).toEqual(['by-hand-2027-03-01T233000Z.db']);
+});
+
+it('makes the day’s anew before it stops, where something was written since', async () => {
+  keeper.start();
+  await eventually(async () => expect(await names()).toEqual(['squeeze-2027-03-01.db']));
+  const backup = vi.spyOn(database, 'backup');
+  keeper.renewToday();
+  await keeper.list();
+  expect(backup).not.toHaveBeenCalled();
+  await givenUser(database.db);
+  keeper.renewToday();
+  await keeper.stop();
+  expect(await names()).toEqual(['squeeze-2027-03-01.db']);
+  expect(await keeper.find('squeeze-2027-03-01.db')).toMatchObject({ counts: { people: 1 } });
+});
+
+it('leaves the day’s as it is where the file has been damaged since', async () => {
+  await givenUser(database.db);
+  keeper.start();
+  await eventually(async () => expect(await names()).toEqual(['squeeze-2027-03-01.db']));
+  await damage('memory_facts');
+  await givenUser(database.db);
+  keeper.renewToday();
+  await eventually(() => expect(onDamage).toHaveBeenCalledOnce());
+  keeper.renewToday();
+  expect(await keeper.list()).toMatchObject([{ state: 'good', counts: { people: 1 } }]);
+  await keeper.stop();
 });
 
 it('tells of damage once, in its words, and keeps no copy of it', async () => {

@@ -1,13 +1,13 @@
 import { DatabaseRefusedError } from '../database-refused-error.ts';
 import { refusalOf } from '../sqlite-soundness.ts';
 import type { SqliteDatabase } from '../sqlite.ts';
-import { planBackupByHand, planDailyBackup, type BackupPlan } from './backup-plan.ts';
+import { planBackupByHand, planDailyBackup, planDailyBackupAnew, type BackupPlan } from './backup-plan.ts';
 import { Backups, DamagedDatabaseError, type CheckedBackup, type GoodBackup } from './backups.ts';
 import { examineInWorker } from './examine-in-worker.ts';
 import type { SqliteFacts } from './sqlite-facts.ts';
 
 export interface KeeperParts {
-  readonly database: Pick<SqliteDatabase, 'backup' | 'damage' | 'noteDamage' | 'onDamage'>;
+  readonly database: Pick<SqliteDatabase, 'backup' | 'changes' | 'damage' | 'noteDamage' | 'onDamage'>;
   /** Where the database lies. */
   readonly file: string;
   /** Where its backups are kept. */
@@ -27,6 +27,7 @@ export interface KeeperParts {
 /** A computer may sleep for days: whether a new day has begun is looked at this often. */
 const lookEveryMs = 60 * 60_000;
 const graceMs = 2_000;
+const nothingToDo: BackupPlan = { make: null, remove: [] };
 
 /**
  * Looks after a SQLite database in use: reads it through once after the start (`quick_check`), and with each day's backup
@@ -39,6 +40,8 @@ export class SqliteKeeper {
   #work: Promise<unknown> = Promise.resolve();
   #cancel: (() => void) | null = null;
   #isStopping = false;
+  /** How many rows had been written when the newest backup was made. */
+  #backedUp = 0;
 
   constructor(parts: KeeperParts) {
     this.#parts = parts;
@@ -80,11 +83,23 @@ export class SqliteKeeper {
     return await this.#queue(() => this.backups.find(name));
   }
 
-  /** Lets what is under way come to its end, and gives it up where that takes long. */
-  async stop(): Promise<void> {
+  /**
+   * Makes the day's backup anew where something was written since the last one, for whoever stops next: a file that is damaged
+   * while nothing has it open then takes no words along.
+   */
+  renewToday(): void {
+    const { database } = this.#parts;
+    if (database.damage !== null) return;
+    this.#backUp((names, now) =>
+      database.changes === this.#backedUp ? nothingToDo : planDailyBackupAnew(names, now),
+    ).catch((error: unknown) => this.#fail(error));
+  }
+
+  /** Lets what is under way come to its end, and gives it up where that takes longer than `patienceMs`. */
+  async stop(patienceMs = graceMs): Promise<void> {
     this.#cancel?.();
     this.#isStopping = true;
-    const hurry = this.#parts.timers.after(graceMs, () =>
+    const hurry = this.#parts.timers.after(patienceMs, () =>
       this.#stopped.abort(new Error('the keeper was stopped')),
     );
     await this.#work.catch(() => undefined);
@@ -99,7 +114,12 @@ export class SqliteKeeper {
   async #backUp(plan: (names: readonly string[], now: number) => BackupPlan): Promise<GoodBackup | null> {
     const { database, clock } = this.#parts;
     try {
-      return await this.#queue(() => this.backups.carryOut(database, (names) => plan(names, clock.now())));
+      return await this.#queue(async () => {
+        const { changes } = database;
+        const made = await this.backups.carryOut(database, (names) => plan(names, clock.now()));
+        if (made !== null) this.#backedUp = changes;
+        return made;
+      });
     } catch (error) {
       const refusal = refusalOf(error);
       if (error instanceof DamagedDatabaseError) this.#parts.database.noteDamage(error.message);

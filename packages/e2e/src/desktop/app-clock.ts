@@ -1,16 +1,29 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { ElectronApplication } from '@playwright/test';
-import { clockScript, pageClock, type ClockSetting } from '@squeeze/testing/process-clock';
+import { clockScript, pageClock, processClock, type ClockSetting } from '@squeeze/testing/process-clock';
 
 const script = readFileSync(clockScript, 'utf8');
+const withClock = fileURLToPath(import.meta.resolve('../electron-runtime/with-clock.mjs'));
 
-/** Sets the clock of the main process and of all windows; to be called before it opens any (`prepare`). */
+/**
+ * Sets the clock of the main process, of all windows, and of the servers that it starts; to be called before it opens any
+ * (`prepare`).
+ */
 export async function setAppClock(electron: ElectronApplication, setting: ClockSetting): Promise<void> {
   await moveMainTo(electron, setting);
+  await electron.evaluate(
+    ({ utilityProcess }, { env, begin, clock }) => {
+      const fork = utilityProcess.fork.bind(utilityProcess);
+      utilityProcess.fork = (entry, args = [], options = {}) =>
+        fork(begin, [clock, entry, ...args], { ...options, env: { ...process.env, ...env } });
+    },
+    { env: processClock(setting).env, begin: withClock, clock: clockScript },
+  );
   await electron.context().addInitScript({ content: `${pageClock(setting)}\n${script}` });
 }
 
-/** Moves the clocks that have been set, also of windows that are open, as if the machine had slept. */
+/** Moves the clocks of the main process and of windows, also of those that are open, as if the machine had slept. */
 export async function moveAppClock(electron: ElectronApplication, setting: ClockSetting): Promise<void> {
   await moveMainTo(electron, setting);
   await electron.context().addInitScript({ content: pageClock(setting) });

@@ -1,28 +1,12 @@
 import { copyFile, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ElectronApplication } from '@playwright/test';
 import { damageTable } from '@squeeze/testing/damage-table';
 import { BackupsScreen } from '../pages/backups-screen.ts';
 import { TodosScreen } from '../pages/todos-screen.ts';
+import { answerDialogs, askedByDialogs } from './damage-dialogs.ts';
 import type { DesktopProfile } from './desktop-app.ts';
+import { pressMenu } from './press-menu.ts';
 import { expect, test } from './test.ts';
-
-declare global {
-  // What the application has asked by a dialog of the system, put there by `answerDialogs`.
-  var askedByDialog: { message: string; detail: string; buttons: string[] }[];
-}
-
-/** Presses the button of that name in every dialog of the system, which no test can reach otherwise. */
-const answerDialogs = (button: string) => async (electron: ElectronApplication) =>
-  await electron.evaluate(({ dialog }, pressed) => {
-    globalThis.askedByDialog = [];
-    const answer = (options: Electron.MessageBoxOptions) => {
-      const { message, detail = '', buttons = [] } = options;
-      globalThis.askedByDialog.push({ message, detail, buttons });
-      return Promise.resolve({ response: buttons.indexOf(pressed), checkboxChecked: false });
-    };
-    dialog.showMessageBox = answer as typeof dialog.showMessageBox;
-  }, button);
 
 const data = (profile: DesktopProfile): string => path.join(profile.folder, 'data');
 const backups = (profile: DesktopProfile): string => path.join(data(profile), 'backups');
@@ -46,12 +30,15 @@ test('a file that cannot be opened is replaced by the newest good backup, and ke
   await copyFile(database(profile), path.join(backups(profile), 'squeeze-2020-01-01.db'));
   await writeFile(database(profile), 'x'.repeat(40_960));
 
-  const app = await profile.launch({ prepare: answerDialogs('Restore the Backup') });
+  const app = await profile.launch({ prepare: answerDialogs('Not Now') });
   const todos = new TodosScreen(app.main);
   await todos.open();
   await expect(todos.todo('oat milk')).toBeVisible();
   // What was seen last is drawn before anything is known of the file.
-  const asking = () => app.electron.evaluate(() => globalThis.askedByDialog);
+  const asking = () => askedByDialogs(app.electron);
+  await expect.poll(asking).toHaveLength(1);
+  await answerDialogs('Restore the Backup')(app.electron);
+  await pressMenu(app.electron, 'File', 'Restore a Backup…');
   await expect.poll(asking).toHaveLength(1);
   const [asked] = await asking();
   expect(asked?.message).toBe('Your data on this computer is damaged');
@@ -69,7 +56,7 @@ test('a damaged page is found once the window is there, and reading goes on', as
   await damageTable(database(profile), 'memory_facts');
 
   const app = await profile.launch({ prepare: answerDialogs('Go On Reading Only') });
-  const asked = () => app.electron.evaluate(() => globalThis.askedByDialog.map(({ buttons }) => buttons));
+  const asked = async () => (await askedByDialogs(app.electron)).map(({ buttons }) => buttons);
   await expect.poll(asked).toEqual([['Restore the Backup', 'Open the Folder', 'Go On Reading Only']]);
   const todos = new TodosScreen(app.main);
   await todos.open();
@@ -101,7 +88,7 @@ test('any earlier day can be gone back to, not only the newest good one', async 
   await damageTable(database(profile), 'memory_facts');
 
   const damaged = await profile.launch({ prepare: answerDialogs('Go On Reading Only') });
-  await expect.poll(() => damaged.electron.evaluate(() => globalThis.askedByDialog.length)).toBe(1);
+  await expect.poll(() => askedByDialogs(damaged.electron)).toHaveLength(1);
   const screen = new BackupsScreen(damaged.main);
   await screen.open();
   await screen.restore(screen.rows.filter({ hasText: '1 todo,' }));
@@ -112,5 +99,5 @@ test('any earlier day can be gone back to, not only the newest good one', async 
   await expect(todos.todo('bread')).toHaveCount(0);
   await todos.add('eggs');
   await expect(todos.todo('eggs')).toBeEnabled();
-  expect(await damaged.electron.evaluate(() => globalThis.askedByDialog.length)).toBe(1);
+  expect(await askedByDialogs(damaged.electron)).toHaveLength(1);
 });

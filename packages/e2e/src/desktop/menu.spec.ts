@@ -1,19 +1,9 @@
-import type { ElectronApplication } from '@playwright/test';
 import { BackupsScreen } from '../pages/backups-screen.ts';
 import { TodosScreen } from '../pages/todos-screen.ts';
 import { pressKeys, typeText } from './desktop-hands.ts';
+import { pressMenu } from './press-menu.ts';
 import { expect, test } from './test.ts';
 import { keepDialogs, toldByDialogs } from './told-by-dialogs.ts';
-
-/** Presses what has that name in the application's menu. */
-const press = async (electron: ElectronApplication, menu: string, name: string): Promise<void> =>
-  await electron.evaluate(
-    ({ Menu, BrowserWindow }, [inMenu, label]) => {
-      const items = Menu.getApplicationMenu()?.items.find((each) => each.label === inMenu)?.submenu?.items;
-      items?.find((each) => each.label === label)?.click(undefined, BrowserWindow.getFocusedWindow());
-    },
-    [menu, name] as const,
-  );
 
 test('the menu backs up, leads to restoring, shows the folder and prints', async ({ profile }) => {
   const app = await profile.launch({ prepare: keepDialogs });
@@ -21,7 +11,7 @@ test('the menu backs up, leads to restoring, shows the folder and prints', async
   const screen = new BackupsScreen(main);
   await screen.open();
   await expect(screen.rows).toHaveCount(1);
-  await press(electron, 'File', 'Back Up Now');
+  await pressMenu(electron, 'File', 'Back Up Now');
   await expect
     .poll(() => toldByDialogs(electron))
     .toEqual(['Your data is backed up: 0 todos, 0 notes, 0 AI tasks and 0 conversations']);
@@ -29,7 +19,7 @@ test('the menu backs up, leads to restoring, shows the folder and prints', async
 
   await main.goto('app://squeeze/dashboard/todos');
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-  await press(electron, 'File', 'Restore a Backup…');
+  await pressMenu(electron, 'File', 'Restore a Backup…');
   await expect(main).toHaveURL(/\/dashboard\/settings#backups$/);
   await expect(screen.rows).toHaveCount(2);
   await expect(main.getByRole('button', { name: 'Back up now' })).toBeInViewport();
@@ -45,9 +35,9 @@ test('the menu backs up, leads to restoring, shows the folder and prints', async
       webContents.print = () => void done.push('printed');
   });
   const done = () => electron.evaluate(() => Reflect.get(globalThis, 'done') as string[]);
-  await press(electron, 'File', 'Show Backups Folder');
+  await pressMenu(electron, 'File', 'Show Backups Folder');
   await expect.poll(done).toEqual([expect.stringMatching(/data.backups$/)]);
-  await press(electron, 'File', 'Print…');
+  await pressMenu(electron, 'File', 'Print…');
   await expect.poll(done).toEqual([expect.anything(), 'printed']);
 });
 

@@ -158,7 +158,7 @@ describe('BackendProcess', () => {
     vi.advanceTimersByTime(250);
     newest().report({ type: 'restored', problem: null });
     expect(onRestored).toHaveBeenCalledOnce();
-    void backend.stop();
+    void backend.stop({ backUp: true });
     backend.start({ ...order, restore: name });
     newest().exit(11);
     expect(onRestored).toHaveBeenLastCalledWith({ name, failure: 'cut-off' });
@@ -218,10 +218,10 @@ describe('BackendProcess', () => {
   it('stops when told, for good', async () => {
     backend.start(order);
     newest().report({ type: 'listening', port: 50_123 });
-    await backend.stop();
+    await backend.stop({ backUp: true });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(children).toHaveLength(1);
-    expect(newest().orders.at(-1)).toEqual({ type: 'stop' });
+    expect(newest().orders.at(-1)).toEqual({ type: 'stop', backUp: true });
     expect(backend.listeningPort).toBeNull();
   });
 
@@ -229,15 +229,15 @@ describe('BackendProcess', () => {
     backend.start(order);
     const child = newest();
     child.send = () => undefined;
-    const stopped = backend.stop();
-    await vi.advanceTimersByTimeAsync(3_000);
+    const stopped = backend.stop({ backUp: true });
+    await vi.advanceTimersByTimeAsync(20_000);
     await expect(stopped).resolves.toBeUndefined();
   });
 
   it('does not start again while it waits to be started again', async () => {
     backend.start(order);
     newest().exit(1);
-    await backend.stop();
+    await backend.stop({ backUp: true });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(children).toHaveLength(1);
   });

@@ -52,7 +52,8 @@ const restart = { firstMs: 250, longestMs: 30_000 };
 /** Whoever ran this long has not failed to start. */
 const settledMs = 60_000;
 const patience = 4;
-const stopGraceMs = 3_000;
+/** Longer than a last backup may take; a system that is shut down ends it sooner, and nothing is lost by it. */
+const stopGraceMs = 20_000;
 
 /** Runs the embedded server in a process of its own and brings it back, on the same port, when it crashes. */
 export class BackendProcess {
@@ -99,15 +100,18 @@ export class BackendProcess {
     return await this.#questions.ask((id) => child.send({ type: 'backups', id, question }));
   }
 
-  /** Resolves when the process is gone; one that does not leave by itself is ended. */
-  async stop(): Promise<void> {
+  /**
+   * Resolves when the process is gone; one that does not leave by itself is ended.
+   * @param backUp whether it makes the day's backup anew before it leaves
+   */
+  async stop({ backUp }: { readonly backUp: boolean }): Promise<void> {
     this.#order = null;
     this.#listeningPort = null;
     if (this.#retry !== null) clearTimeout(this.#retry);
     this.#retry = null;
     const child = this.#child;
     if (child === null) return;
-    child.send({ type: 'stop' });
+    child.send({ type: 'stop', backUp });
     const overdue = setTimeout(() => child.kill(), stopGraceMs);
     await this.#exited;
     clearTimeout(overdue);

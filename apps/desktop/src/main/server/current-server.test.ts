@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BackendStart } from '../../shared/backend-messages.ts';
+import type { BackendOrder, BackendStart } from '../../shared/backend-messages.ts';
 import { openSettingsFile, type SettingsFile } from '../system/settings.ts';
 import { BackendProcess, type BackendChild } from './backend-process.ts';
 import { CurrentServer } from './current-server.ts';
@@ -11,6 +11,7 @@ let folder: string;
 let settings: SettingsFile;
 let report: (report: unknown) => void;
 let started: number;
+let stops: BackendOrder[];
 let server: CurrentServer;
 const answersAt = vi.fn<(origin: string) => Promise<boolean>>();
 const onMoved = vi.fn<(cause: string) => void>();
@@ -21,8 +22,10 @@ const child = (): BackendChild => {
   started += 1;
   let exit = ignore;
   return {
-    send: ({ type }) => {
-      if (type === 'stop') exit(0);
+    send: (order) => {
+      if (order.type !== 'stop') return;
+      stops.push(order);
+      exit(0);
     },
     kill: () => exit(1),
     onReport: (listener) => (report = listener),
@@ -47,6 +50,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'current-server-'));
   settings = await openSettingsFile(path.join(folder, 'settings.json'), 0, () => undefined);
   started = 0;
+  stops = [];
   vi.resetAllMocks();
   server = new CurrentServer({
     settings,
@@ -95,6 +99,8 @@ describe('restoring a backup', () => {
     const restored = server.restore('squeeze-2027-03-09.db');
     await restored;
     expect(started).toBe(2);
+    // It might be the very backup of the day.
+    expect(stops).toEqual([{ type: 'stop', backUp: false }]);
     expect(onMoved).not.toHaveBeenCalled();
     report({ type: 'listening', port: 50_123 });
     report({ type: 'listening', port: 50_123 });

@@ -90,7 +90,8 @@ export class CurrentServer {
   async restore(name: string): Promise<void> {
     // Where it never answered, pages still wait for the first of it.
     this.#isStale ||= this.callableOrigin !== null;
-    await this.#parts.backend.stop();
+    // It may be the day's own, which would be another by then.
+    await this.#parts.backend.stop({ backUp: false });
     this.start(name);
   }
 
@@ -102,7 +103,7 @@ export class CurrentServer {
       if (origin === null) return { accepted: false, detail: texts.badAddress };
       if (!(await this.#parts.answersAt(origin))) return { accepted: false, detail: texts.noAnswer };
       await settings.change({ server: { mode: 'cloud', origin } });
-      await backend.stop();
+      await backend.stop({ backUp: true });
     } else {
       await settings.change({ server: { mode: 'embedded' } });
       this.start();

@@ -30,7 +30,7 @@ it('offers the newest good backup, by its date and what is in it', () => {
 
 it('offers none where there is none, and no reading where there is none', () => {
   const { detail, answers } = asked({ backup: null, readable: false });
-  expect(detail).toMatch(/^It cannot be opened\.\n\nThere is no good backup/);
+  expect(detail).toMatch(/^It cannot be opened\. .+ in the File menu\.\n\nThere is no good backup/);
   expect(answers.map(({ text }) => text)).toEqual(['Open the Folder', 'Not Now']);
 });
 

@@ -64,6 +64,7 @@ export function ConnectionBanner(): ReactNode {
           size="sm"
           variant="ghost"
           onClick={() => void dispatch(api.util.invalidateTags([...tagTypes]))}
+          className="-mx-12"
         >
           {t('kit.tryAgain')}
         </Button>

@@ -167,12 +167,14 @@ function Waiting(): ReactNode {
             {fault === null
               ? t('outbox.waiting', { count })
               : `${t('outbox.kept', { count })} ${sentenceText(fault)}`}
-            {fault === 'unavailable.damaged' && edition === 'embedded' && (
+            {fault === 'unavailable.damaged' && edition === 'embedded' ? (
+              // Trying again saves nothing before that.
               <Link className="link" to="/dashboard/settings#backups">
                 {t('outbox.backups')}
               </Link>
+            ) : (
+              <TextButton onClick={() => void sendNow()}>{t('outbox.sendNow')}</TextButton>
             )}
-            <TextButton onClick={() => void sendNow()}>{t('outbox.sendNow')}</TextButton>
           </Strip>
         )}
         {held > 0 && (

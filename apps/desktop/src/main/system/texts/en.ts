@@ -67,8 +67,9 @@ export const english: NativeTexts = {
   serverFailedDetail: (reason, logFile) => `${reason}\n\nSqueeze keeps trying. More is in ${logFile}`,
   damage: {
     message: 'Your data on this computer is damaged',
-    readable: 'You can go on reading. Nothing new is saved until a backup is restored.',
-    unreadable: 'It cannot be opened.',
+    readable: 'You can go on reading. What you write is kept apart, and saved once a backup is restored.',
+    unreadable:
+      'It cannot be opened. Squeeze asks again at its next start, or when you choose “Restore a Backup” in the File menu.',
     noBackup: 'There is no good backup of it.',
     newestBackup: (date, counts) => `The newest good backup is of ${date}, with ${counts}.`,
     counts: ({ todos, notes, conversations, tasks }) =>

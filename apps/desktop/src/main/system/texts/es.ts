@@ -70,8 +70,10 @@ export const spanish: NativeTexts = {
     `${reason}\n\nSqueeze lo sigue intentando. Más información en ${logFile}`,
   damage: {
     message: 'Tus datos en este ordenador están dañados',
-    readable: 'Puedes seguir leyendo. No se guarda nada nuevo hasta restaurar una copia de seguridad.',
-    unreadable: 'No se pueden abrir.',
+    readable:
+      'Puedes seguir leyendo. Lo que escribas queda aparte y se guarda al restaurar una copia de seguridad.',
+    unreadable:
+      'No se pueden abrir. Squeeze lo vuelve a preguntar en el próximo inicio, o cuando eliges «Restaurar una copia» en el menú Archivo.',
     noBackup: 'No hay ninguna copia de seguridad buena.',
     newestBackup: (date, counts) => `La copia buena más reciente es del ${date}: ${counts}.`,
     counts: ({ todos, notes, conversations, tasks }) =>

@@ -74,8 +74,9 @@ export const french: NativeTexts = {
   damage: {
     message: 'Vos données sur cet ordinateur sont endommagées',
     readable:
-      'Vous pouvez continuer à lire. Rien de nouveau n’est enregistré tant qu’une sauvegarde n’est pas restaurée.',
-    unreadable: 'Elles ne peuvent pas être ouvertes.',
+      'Vous pouvez continuer à lire. Ce que vous écrivez est gardé à part, et enregistré une fois une sauvegarde restaurée.',
+    unreadable:
+      'Elles ne peuvent pas être ouvertes. Squeeze le redemande au prochain démarrage, ou quand vous choisissez « Restaurer une sauvegarde » dans le menu Fichier.',
     noBackup: 'Il n’en existe aucune bonne sauvegarde.',
     newestBackup: (date, counts) => `La bonne sauvegarde la plus récente date du ${date} : ${counts}.`,
     counts: ({ todos, notes, conversations, tasks }) =>

@@ -2,7 +2,7 @@
 export const backups = {
   'backups.title': 'Backups',
   'backups.text':
-    'Squeeze copies everything on this computer once a day and keeps the copies of seven days. Each is read through before it counts.',
+    'Squeeze copies everything on this computer each day, once more when you quit, and keeps the copies of seven days. Each is read through before it counts.',
   'backups.make': 'Back up now',
   'backups.made': 'Backed up: {counts}',
   'backups.showFolder': 'Show folder',

@@ -181,7 +181,7 @@ export const todos = {
   'outbox.refused.delete': 'Could not be deleted',
   'outbox.refused.restore': 'Could not be brought back',
   'app.unreachable.here':
-    'Squeeze on this computer does not answer just now. It comes back by itself; nothing you have typed is lost.',
+    'Squeeze on this computer does not answer just now. Nothing you have typed is lost.',
   'outbox.waiting':
     '{count, plural, one {One change is kept here and will be saved when Squeeze answers again.} other {# changes are kept here and will be saved when Squeeze answers again.}}',
   'outbox.kept': '{count, plural, one {One change is kept here.} other {# changes are kept here.}}',

@@ -186,7 +186,7 @@ export const todos = {
   'outbox.refused.delete': 'No se pudo eliminar',
   'outbox.refused.restore': 'No se pudo recuperar',
   'app.unreachable.here':
-    'Squeeze no responde ahora mismo en este ordenador. Vuelve por sí solo; nada de lo que has escrito se pierde.',
+    'Squeeze no responde ahora mismo en este ordenador. Nada de lo que has escrito se pierde.',
   'outbox.waiting':
     '{count, plural, one {Un cambio se guarda aquí y se enviará cuando Squeeze vuelva a responder.} other {# cambios se guardan aquí y se enviarán cuando Squeeze vuelva a responder.}}',
   'outbox.kept': '{count, plural, one {Un cambio se guarda aquí.} other {# cambios se guardan aquí.}}',

@@ -189,7 +189,7 @@ export const todos = {
   'outbox.refused.delete': 'Impossible de supprimer',
   'outbox.refused.restore': 'Impossible de rétablir',
   'app.unreachable.here':
-    'Squeeze ne répond pas pour le moment sur cet ordinateur. Il revient tout seul ; rien de ce que vous avez écrit n’est perdu.',
+    'Squeeze ne répond pas pour le moment sur cet ordinateur. Rien de ce que vous avez écrit n’est perdu.',
   'outbox.waiting':
     '{count, plural, one {Un changement est gardé ici et sera enregistré quand Squeeze répondra de nouveau.} other {# changements sont gardés ici et seront enregistrés quand Squeeze répondra de nouveau.}}',
   'outbox.kept': '{count, plural, one {Un changement est gardé ici.} other {# changements sont gardés ici.}}',
