@@ -60,7 +60,13 @@ function main(): void {
     event.preventDefault();
     inbox.receive(link);
   });
+  let stopping = false;
   app.on('second-instance', (_event, argv) => {
+    if (stopping) {
+      // What this start was asked for would be gone with this process: it is made again behind it. Texts handed over stay for it.
+      app.relaunch({ args: argv.slice(1) });
+      return;
+    }
     const { links, quickCapture } = launchRequest(argv);
     for (const link of links) inbox.receive(link);
     const hasTexts = takeHandedOver();
@@ -70,15 +76,16 @@ function main(): void {
   app.on('activate', () => whenStarted((desktop) => desktop.show()));
   // The windows only hide; the application stays for its shortcut until it is told to quit.
   app.on('window-all-closed', () => undefined);
-  quitInOrder(starting);
+  quitInOrder(starting, () => (stopping = true));
 }
 
-/** Lets the desktop finish what it is writing before the process ends. */
-function quitInOrder(starting: Promise<Desktop>): void {
+/** Lets the desktop finish what it is writing before the process ends; `onStopping`: it does so from now on. */
+function quitInOrder(starting: Promise<Desktop>, onStopping: () => void): void {
   let finished = false;
   app.on('will-quit', (event) => {
     if (finished) return;
     event.preventDefault();
+    onStopping();
     starting
       .then((desktop) => desktop.stop())
       .catch(() => undefined)

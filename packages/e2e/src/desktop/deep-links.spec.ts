@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { limits } from '@squeeze/contracts/limits';
 import type { DesktopApp } from './desktop-app.ts';
 import { filesContaining } from './files-containing.ts';
@@ -108,6 +110,28 @@ test('closing the window keeps the application, and starting it again shows it',
   await expect.poll(() => visibleMain(app)).toBe(false);
   await profile.launchAgain();
   await expect.poll(() => visibleMain(app)).toBe(true);
+});
+
+test('a link that comes while the application leaves is followed by the next one', async ({ profile }) => {
+  const app = await profile.launch();
+  await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();
+  const link = 'squeeze://capture?text=oat%20milk';
+  const written = path.join(profile.folder, 'started-again.json');
+  await app.electron.evaluate(
+    ({ app: running }, [url, file]) => {
+      // The next one would outlive this test.
+      running.relaunch = (options) =>
+        process.getBuiltinModule('node:fs').writeFileSync(file, JSON.stringify(options?.args));
+      // Behind the application's own: it is finishing what it writes.
+      running.once(
+        'will-quit',
+        () => void running.emit('second-instance', {}, [process.execPath, 'app', url]),
+      );
+    },
+    [link, written] as const,
+  );
+  await app.close();
+  expect(JSON.parse(await readFile(written, 'utf8'))).toEqual(['app', link]);
 });
 
 test('hostile links do nothing', async ({ profile }) => {
