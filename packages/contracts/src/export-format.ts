@@ -176,6 +176,8 @@ export const ExportedMessage = z.object({
   /** The message it answers. */
   reply_to: id.nullable(),
   created_at: instant,
+  /** When it was written, where it could not be sent at once; exports of older versions know nothing of that. */
+  written_at: instant.nullable().default(null),
   /** Since when another stands in its place; exports of older versions know nothing of that. */
   hidden_at: instant.nullable().default(null),
 });

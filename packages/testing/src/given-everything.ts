@@ -139,6 +139,7 @@ export async function givenEverything(
     nothingChanged: false,
     sendKey: null,
     turnJson: null,
+    writtenAt: null,
     hiddenAt: null,
     replaces: null,
   };
@@ -155,6 +156,7 @@ export async function givenEverything(
         state: 'complete' as const,
         replyTo: null,
         createdAt: at,
+        writtenAt: at - 90_000,
         leaseUntil: null,
         stopAsked: false,
       },

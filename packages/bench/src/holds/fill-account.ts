@@ -286,6 +286,7 @@ function exchange(
     leaseUntil: null,
     stopAsked: false,
     createdAt: at,
+    writtenAt: null,
     hiddenAt: null,
     replaces: null,
     content: wordsOf(n, limits.chatMessage.max),

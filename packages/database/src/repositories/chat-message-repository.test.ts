@@ -46,6 +46,20 @@ describe.each(dialects)('$name: chat message repository', ({ name }) => {
     expect(await messages.findMessageBySendKey(db, userId, 'key-of-mine')).toMatchObject({ content: 'Hi' });
   });
 
+  it('keeps when a message was written that could not be sent at once', async () => {
+    const { db } = database;
+    const { userId, id: conversationId } = await givenConversation(db);
+    const message = { conversationId, userId, createdAt: givenAt, content: 'Hi', sendKey: null };
+    const [late, prompt, moved] = [uuidv7(), uuidv7(), uuidv7()];
+    await messages.insertUserMessage(db, { ...message, id: late, writtenAt: givenAt - 90_000 });
+    await messages.insertUserMessage(db, { ...message, id: prompt });
+    const kept = await messages.findMessage(db, userId, late);
+    expect(kept?.writtenAt).toBe(givenAt - 90_000);
+    expect(await messages.findMessage(db, userId, prompt)).toMatchObject({ writtenAt: null });
+    if (kept !== null) await messages.insertStoredMessages(db, [{ ...kept, id: moved }]);
+    expect(await messages.findMessage(db, userId, moved)).toEqual({ ...kept, id: moved });
+  });
+
   it('lets only the holder of the lease write, and tells it to stop', async () => {
     const { db } = database;
     const reply = await givenReply(db, { lease });

@@ -29,6 +29,8 @@ export interface ChatMessageRecord {
   /** Which way it came, or went. */
   readonly source: string;
   readonly createdAt: number;
+  /** When it was written, where it could not be sent at once, epoch ms. */
+  readonly writtenAt: number | null;
   /** Since when it is not part of the conversation any more: it was written otherwise, or stood behind one that was. */
   readonly hiddenAt: number | null;
   /** The message in whose place this one was written. */
@@ -53,6 +55,7 @@ export const toMessage = (row: Selectable<ChatMessagesTable>): ChatMessageRecord
   stopAsked: row.stop_asked === 1,
   source: row.source,
   createdAt: row.created_at,
+  writtenAt: row.written_at,
   hiddenAt: row.hidden_at,
   replaces: row.replaces,
 });
@@ -88,7 +91,11 @@ export const searchedMessage = (
 /** What a person wrote. @throws a unique violation when this owner has sent with that key before. */
 export const insertUserMessage = (
   db: Db,
-  message: MessagePlace & { readonly content: string; readonly sendKey: string | null },
+  message: MessagePlace & {
+    readonly content: string;
+    readonly sendKey: string | null;
+    readonly writtenAt?: number | null;
+  },
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
     await trx
@@ -101,6 +108,7 @@ export const insertUserMessage = (
         state: 'complete',
         send_key: message.sendKey,
         reply_to: null,
+        written_at: message.writtenAt ?? null,
       })
       .execute();
     const searched = searchedMessage({ ...message, state: 'complete' });
@@ -228,6 +236,7 @@ export const insertStoredMessages = (db: Db, messages: readonly ChatMessageRecor
       send_key: message.sendKey,
       reply_to: message.replyTo,
       turn_json: message.turnJson,
+      written_at: message.writtenAt,
       hidden_at: message.hiddenAt,
     }),
     searchedOf: searchedMessage,

@@ -37,6 +37,8 @@ export interface ChatMessagesTable {
   /** Which way it came, or went. */
   source: Generated<string>;
   created_at: number;
+  /** When it was written, where it could not be sent at once. */
+  written_at: Generated<number | null>;
   /** Since when another stands in its place, or in the place of one before it. */
   hidden_at: Generated<number | null>;
   /** The message in whose place it was written. */

@@ -1,7 +1,7 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { MemoryFactRecord } from '@squeeze/database/repositories/memory-fact-repository';
 import type { Language } from '@squeeze/domain/understanding/intent';
-import { wallClock } from '@squeeze/domain/zoned-time';
+import { dayInZone, wallClock } from '@squeeze/domain/zoned-time';
 import type { LanguageModel, ModelMessage } from '../ports/language-model.ts';
 import { joined, plainName, prompt, PromptFence, type PromptText, typed } from '../ports/prompt-text.ts';
 import { sayReceipt } from './built-in/say-receipt.ts';
@@ -168,17 +168,23 @@ const dateIn = (at: number, timeZone: string): PromptText => {
   return prompt`${weekday} ${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`;
 };
 
+const minuteMs = 60_000;
+
+/** Whether it makes a difference that a message was not written just now. */
+const isTold = (writtenAt: number, now: number, timeZone: string): boolean =>
+  now - writtenAt >= minuteMs || dayInZone(writtenAt, timeZone) !== dayInZone(now, timeZone);
+
 /** Short on purpose: small models read all of it before every word. */
 function instructionsFor({ owner, language, now, writtenAt }: Turn, fence: PromptFence): PromptText {
   const { timeZone } = owner;
   return joined(
     [
       prompt`You are Squeeze, a calm personal assistant for todos, reminders and notes. It is ${dateIn(now, timeZone)} in ${plainName(timeZone)}.`,
-      ...(writtenAt === undefined
-        ? []
-        : [
+      ...(writtenAt !== undefined && isTold(writtenAt, now, timeZone)
+        ? [
             prompt`The person wrote their last message on ${dateIn(writtenAt, timeZone)}; it could not be sent before.`,
-          ]),
+          ]
+        : []),
       fence.rule,
       prompt`Answer in ${languageNames[language]}, warm and plain, in at most three short sentences.`,
       prompt`Change things only by calling tools, and say that something is done only after its tool has answered "done": then repeat its confirmation, whose day, time and repeats are right.`,

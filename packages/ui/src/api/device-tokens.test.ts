@@ -1,3 +1,4 @@
+import { joinAccounts, readAccounts } from '@squeeze/domain/kept/known-accounts';
 import { describe, expect, it } from 'vitest';
 import type { DeviceTokenStore } from '../platform/platform.ts';
 import { deviceTokenOf, keepDeviceToken } from './device-tokens.ts';
@@ -6,8 +7,8 @@ const storeOf = (kept: string | null = null): DeviceTokenStore => {
   let json = kept;
   return {
     get: () => Promise.resolve(json),
-    set: (next) => {
-      json = next;
+    join: (more) => {
+      json = joinAccounts(readAccounts(more), readAccounts(json));
       return Promise.resolve();
     },
   };
@@ -53,7 +54,7 @@ describe('tokens of a known device', () => {
   it('are done without where the keychain does not answer, or a cookie does it', async () => {
     const silent: DeviceTokenStore = {
       get: () => Promise.reject(new Error('locked')),
-      set: () => Promise.reject(new Error('locked')),
+      join: () => Promise.reject(new Error('locked')),
     };
     for (const store of [silent, undefined]) {
       await keepDeviceToken(store, 'ines@kovac.test', 'new');

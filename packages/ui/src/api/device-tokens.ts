@@ -1,4 +1,4 @@
-import { joinAccounts, readAccounts } from '@squeeze/domain/kept/known-accounts';
+import { readAccounts } from '@squeeze/domain/kept/known-accounts';
 import type { DeviceTokenStore } from '../platform/platform.ts';
 
 const keyOf = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
@@ -27,7 +27,5 @@ export const keepDeviceToken = async (
   email: string,
   token: string,
 ): Promise<void> => {
-  if (store === undefined) return;
-  const known = joinAccounts([[keyOf(email), token]], await readKnown(store));
-  await store.set(known).catch(() => undefined);
+  await store?.join(JSON.stringify([[keyOf(email), token]])).catch(() => undefined);
 };

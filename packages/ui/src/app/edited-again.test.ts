@@ -3,9 +3,12 @@ import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { editAiTask } from '../api/ai-tasks/ai-task-actions.ts';
+import { aiTasksApi } from '../api/ai-tasks/ai-task-endpoints.ts';
 import { takeBack } from '../api/outbox/give-back.ts';
 import { selectEntries } from '../api/outbox/outbox-slice.ts';
 import { sendOutbox } from '../api/outbox/send-outbox.ts';
+import { editTodo } from '../api/todos/todo-actions.ts';
+import { todosApi } from '../api/todos/todo-endpoints.ts';
 import { checkAuth } from '../features/auth/auth-actions.ts';
 import { answerInstead } from '../testing/answer-instead.ts';
 import { keepSession } from '../testing/keep-session.ts';
@@ -54,3 +57,68 @@ it.each([
   const { tasks } = await person.client.call('listAiTasks', { query: {} });
   expect(tasks.map(({ title }) => title)).toEqual(['Plants and herbs']);
 });
+
+/** Lets no call of these methods through to this path until it says otherwise. */
+const lose = (path: string, methods: readonly string[]) => {
+  const lost = { methods, calls: [] as string[] };
+  const through = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    const method = init?.method ?? 'GET';
+    if (!pathname.endsWith(path) || !lost.methods.includes(method)) return await through(input, init);
+    lost.calls.push(method);
+    throw new TypeError('fetch failed');
+  });
+  return lost;
+};
+
+/** A task and a todo, each as it was read here before it was changed in both places. */
+const nouns = {
+  task: async () => {
+    const body = { title: 'Plants', schedule_type: 'daily' } as const;
+    const { task } = (await person.client.call('createAiTask', { body })).data;
+    const params = { id: task.id };
+    return {
+      path: `/ai-tasks/${task.id}`,
+      read: () => store.dispatch(aiTasksApi.endpoints.getAiTask.initiate({ params })),
+      edit: () => void store.dispatch(editAiTask(task, { title: 'All plants' })),
+      editElsewhere: () => person.client.call('updateAiTask', { params, body: { title: 'No plants' } }),
+      title: async () => (await person.client.call('getAiTask', { params })).data.task.title,
+    };
+  },
+  todo: async () => {
+    const { todo } = await person.client.call('createTodo', { body: { title: 'Plants' } });
+    const params = { id: todo.id };
+    return {
+      path: `/todos/${todo.id}`,
+      read: () => store.dispatch(todosApi.endpoints.getTodo.initiate({ params })),
+      edit: () => store.dispatch(editTodo(todo, { title: 'All plants' }, 'edited')),
+      editElsewhere: () => person.client.call('updateTodo', { params, body: { title: 'No plants' } }),
+      title: async () => (await person.client.call('getTodo', { params })).todo.title,
+    };
+  },
+} as const;
+
+it.each(['task', 'todo'] as const)(
+  'a %s that was changed elsewhere is not overwritten while only what it was before is known',
+  async (noun) => {
+    const { path, read, edit, editElsewhere, title } = await nouns[noun]();
+    await read();
+    const lost = lose(path, ['GET', 'PUT']);
+    edit();
+    await eventually(() => expect(lost.calls).toEqual(['PUT']));
+    await eventually(() => expect(store.getState().outbox.sending).toEqual([]));
+    await editElsewhere();
+    vi.setSystemTime(server.clock.now() + 5 * 60_000);
+    lost.methods = ['GET'];
+    await store.dispatch(sendOutbox());
+    expect(lost.calls).toContain('GET');
+    expect(await title()).toBe('No plants');
+    expect(selectEntries(store.getState())).toHaveLength(1);
+    lost.methods = [];
+    await store.dispatch(sendOutbox());
+    await eventually(() => expect(selectEntries(store.getState())).toEqual([]));
+    expect(await title()).toBe('No plants');
+    expect(store.getState().outbox.notice).toMatchObject({ kind: 'refused' });
+  },
+);

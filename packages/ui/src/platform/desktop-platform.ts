@@ -20,7 +20,7 @@ export const createDesktopPlatform = async (bridge: DesktopBridge): Promise<Plat
     tokenStore: bridge.tokens,
     deviceTokens: {
       get: () => bridge.tokens.get('device_tokens'),
-      set: (json) => bridge.tokens.set('device_tokens', json),
+      join: (json) => bridge.tokens.set('device_tokens', json),
     },
     deviceStore: async () => bridge.kept,
     apiOrigin: () => originOf(server),

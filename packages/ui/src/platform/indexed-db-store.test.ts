@@ -58,6 +58,15 @@ it('says where there is none for that either, and keeps what it had', async () =
   expect(await names(store, 'outbox')).toEqual(['1', '2']);
 });
 
+it('takes away what is taken back though what goes with it finds no room', async () => {
+  const store = await open();
+  await store.write('ana', [outbox('1'), outbox('2')]);
+  room = 1;
+  const takenBack = { kind: 'outbox', name: '1', value: null } as const;
+  expect(await store.write('ana', [outbox('3'), takenBack])).toEqual({ full: true });
+  expect(await names(await open(), 'outbox')).toEqual(['2']);
+});
+
 it('says nothing of answers of the server that find none', async () => {
   const store = await open();
   room = 0;

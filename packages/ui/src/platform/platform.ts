@@ -26,7 +26,8 @@ export interface TokenStore {
 /** What makes this device a known one to the accounts that were signed in on it; sessions come and go meanwhile. */
 export interface DeviceTokenStore {
   get(): Promise<string | null>;
-  set(json: string): Promise<void>;
+  /** Joins these accounts with those that are there (`domain/kept/known-accounts.ts`). */
+  join(json: string): Promise<void>;
 }
 
 /** The part of the session that may be kept beside the tokens and read back before the first paint. */

@@ -157,6 +157,20 @@ describe('on a full disk', () => {
     expect(await kept.readOne('ana', 'outbox', '1')).toBe('buy milk');
   });
 
+  it('removes what has been kept long enough, of everybody', async () => {
+    await open().write('ana', [outbox('1', 'buy milk'), { kind: 'last', name: 'day', value: '{}' }]);
+    await open().note('ana', 'contact');
+    await open().write('ben', [file('3', 'data:'), { kind: 'last', name: 'day', value: '{}' }]);
+    await open().note('ben', 'contact');
+    now += 31 * day;
+    const full = await fill('writeFile', 'ENOSPC');
+    await open().sweep();
+    full.mockRestore();
+    for (const owner of ['ana', 'ben']) expect(await open().readOne(owner, 'last', 'day')).toBeNull();
+    expect(await open().readOne('ben', 'file', '3')).toBeNull();
+    expect(await open().readOne('ana', 'outbox', '1')).toBe('buy milk');
+  });
+
   it('does not count answers of the server, which can be had again', async () => {
     const full = await fill('writeFile', 'ENOSPC');
     const kept = open();

@@ -8,6 +8,7 @@ import type { SecretStore } from './secret-store.ts';
  */
 export class TokenStore {
   readonly #secrets: Promise<SecretStore>;
+  #lastJoined: Promise<unknown> = Promise.resolve();
 
   /** @param secrets the keychain, which may still be asking its owner to open it */
   constructor(secrets: Promise<SecretStore>) {
@@ -18,8 +19,18 @@ export class TokenStore {
     return await (await this.#secrets).get(accountOf(server, name));
   }
 
+  /** Known accounts are joined with those that are there, one set after the other: two windows may sign in at once. */
   async set(server: string, name: KeptName, value: string): Promise<void> {
-    await (await this.#secrets).set(accountOf(server, name), value);
+    const secrets = await this.#secrets;
+    const account = accountOf(server, name);
+    if (!isJoined(account)) return await secrets.set(account, value);
+    const joined = this.#lastJoined.then(async () => {
+      // A keychain that does not answer knows nobody.
+      const known = await secrets.get(account).catch(() => null);
+      await secrets.set(account, joinedSecret(value, known));
+    });
+    this.#lastJoined = joined.catch(() => undefined);
+    await joined;
   }
 
   /** Forgets the session there. */

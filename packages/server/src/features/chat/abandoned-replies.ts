@@ -111,6 +111,8 @@ export class AbandonedReplies {
         text: question.content,
         now: reply.createdAt,
         saidAt: question.createdAt,
+        // Not when it is taken over, which may be another day.
+        writtenAt: question.writtenAt ?? reply.createdAt,
         // The reply to an edited message has what was done for the words before.
         again: question.replaces === null ? 'same words' : 'other words',
         carriedOn: { leaseOwner: owner, seq },

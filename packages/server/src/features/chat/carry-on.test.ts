@@ -4,12 +4,15 @@ import type { TodoPage } from '@squeeze/contracts/todos';
 import { eventually } from '@squeeze/testing/eventually';
 import { modelOf } from '@squeeze/testing/model-of';
 import { startModelServer } from '@squeeze/testing/model-server';
+import { outsideTexts } from '@squeeze/testing/outside-texts';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { replyPolicy } from './reply-policy.ts';
+
+const hourMs = 60 * 60_000;
 
 describe.each(dialects)('$name: a reply whose process has died', ({ name }) => {
   let server: TestServer;
@@ -33,14 +36,18 @@ describe.each(dialects)('$name: a reply whose process has died', ({ name }) => {
     return page.todos.map(({ title }) => title);
   };
   /** A conversation in which somebody has said something; what answers it is gone. */
-  const abandoned = async (content: string, owner = 'a process that died'): Promise<string> => {
+  const abandoned = async (
+    content: string,
+    { owner = 'a process that died', waitedMs }: { owner?: string; waitedMs?: number } = {},
+  ): Promise<string> => {
     const { conversation_id: conversationId } = await me.client.call('sendChatMessage', {
       body: { content: 'hi' },
     });
     const now = server.clock.now();
     const place = { conversationId, userId: me.user.id, createdAt: now };
     const [asked, id] = [uuidv7(), uuidv7()];
-    await insertUserMessage(server.database.db, { ...place, id: asked, content, sendKey: null });
+    const writtenAt = waitedMs === undefined ? null : now - waitedMs;
+    await insertUserMessage(server.database.db, { ...place, id: asked, content, sendKey: null, writtenAt });
     const lease = { owner, until: now + replyPolicy.leaseMs };
     await insertReply(server.database.db, { ...place, id, replyTo: asked, lease });
     return id;
@@ -129,8 +136,23 @@ describe.each(dialects)('$name: a reply whose process has died', ({ name }) => {
     expect(await titles()).toEqual(['buy oat milk']);
   });
 
+  // The clock says Wednesday 10 June 2026, 10:30 in New York; it is carried on in the night to Thursday.
+  it.each([
+    ['was written', undefined, '2026-06-13T21:00:00.000Z'],
+    ['was written, though it could not be sent for a day', 24 * hourMs, '2026-06-12T21:00:00.000Z'],
+  ])('takes the days as they were meant when the message %s', async (_, waitedMs, due) => {
+    const id = await abandoned('remind me to call mom in 3 days at 5pm', {
+      ...(waitedMs !== undefined && { waitedMs }),
+    });
+    server.clock.advance(14 * hourMs);
+    await using _next = await restart();
+    await signInAgain();
+    await expect.poll(async () => (await messageOf(id)).state).toBe('complete');
+    expect((await messageOf(id)).receipts).toMatchObject([{ title: 'call mom', due }]);
+  });
+
   it('is carried on once, and then has failed', async () => {
-    const id = await abandoned('buy oat milk', 'again a process that died, too');
+    const id = await abandoned('buy oat milk', { owner: 'again a process that died, too' });
     expect((await messageOf(id)).state).toBe('generating');
     await using _next = await restart();
     expect((await messageOf(id)).state).toBe('failed');
@@ -173,4 +195,37 @@ describe.each(dialects)('$name: a reply whose process ends in good order', ({ na
     ]);
     expect(model.requests).toHaveLength(3);
   });
+
+  it.each([
+    ['', {}, 'Wednesday 2026-06-10 10:30', '2026-06-11'],
+    [
+      ', though it could not be sent for a day',
+      { waited_ms: 24 * hourMs },
+      'Tuesday 2026-06-09 10:30',
+      '2026-06-10',
+    ],
+  ])(
+    'has a model take the days as they were meant when it was written%s',
+    async (_, waited, written, due) => {
+      await using model = await startModelServer();
+      const languageModel = modelOf(model);
+      await using first = await startTestServer({ dialect: name, languageModel });
+      const { client } = await signIn(first);
+      model.script({ hang: 'after the first word' });
+      const body = { content: 'call mom tomorrow', ...waited };
+      const hasGone = client.call('sendChatMessage', { body }).catch(() => null);
+      await eventually(() => expect(model.requests).toHaveLength(1));
+      await first.stop();
+      await hasGone;
+      first.clock.advance(14 * hourMs);
+      model.script({ call: [{ tool: 'resolve_date', input: { words: 'tomorrow' } }] }, { say: ['Well.'] });
+      await using next = await startTestServer({ after: first, languageModel });
+      await next.server.start();
+      await eventually(() => expect(model.requests).toHaveLength(3));
+      const [instructions, ...said] = model.requests.at(-1)?.messages ?? [];
+      expect(instructions?.content).toContain(written);
+      const [read] = outsideTexts(said.at(-1)?.content);
+      expect(JSON.stringify(read)).toContain(due);
+    },
+  );
 });

@@ -89,6 +89,7 @@ describe.each(dialects)('$name: chats', ({ name }) => {
           turnJson: null,
           leaseUntil: null,
           stopAsked: false,
+          writtenAt: null,
           hiddenAt: null,
           replaces: null,
           createdAt: server.clock.now(),

@@ -73,6 +73,24 @@ describe.each(dialects)('$name: chat with a model', ({ name }) => {
     ]);
   });
 
+  it.each([
+    ['a day', 'America/New_York', 24 * 60 * 60_000, 'on Tuesday 2026-06-09 10:30', '2026-06-10'],
+    ['a few seconds', 'America/New_York', 3_000, null, '2026-06-11'],
+    // Where it is midnight by then.
+    ['a few seconds', 'Australia/Darwin', 3_000, 'on Wednesday 2026-06-10 23:59', '2026-06-11'],
+  ])(
+    'reads days by when a message was written that waited for %s in %s',
+    async (_, timeZone, waited_ms, written, due) => {
+      me = await signIn(server, { timeZone });
+      model.script({ call: [{ tool: 'resolve_date', input: { words: 'tomorrow' } }] }, { say: ['Well.'] });
+      await me.client.call('sendChatMessage', { body: { content: 'call mom tomorrow', waited_ms } });
+      const [instructions, ...said] = model.requests.at(-1)?.messages ?? [];
+      const told = /wrote their last message (on \w+ \S+ \S+);/.exec(String(instructions?.content))?.[1];
+      expect(told ?? null).toBe(written);
+      expect(outsideTexts(said.at(-1)?.content)).toMatchObject([{ understood: true, due }]);
+    },
+  );
+
   it('tells the model no more of what was said before than it can read', async () => {
     model.script({ say: ['Mhm.'] });
     const { conversation_id } = await send('x'.repeat(8_000));

@@ -6,7 +6,8 @@ import { eventually } from '@squeeze/testing/eventually';
 import { ManualTimers } from '@squeeze/testing/manual-timers';
 import { modelOf } from '@squeeze/testing/model-of';
 import { startModelServer, type ModelServer } from '@squeeze/testing/model-server';
-import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { outsideTexts } from '@squeeze/testing/outside-texts';
+import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { uuidv7 } from 'uuidv7';
@@ -38,10 +39,21 @@ describe.each(dialects)('$name: what is said otherwise', ({ name }) => {
     await model[Symbol.asyncDispose]();
   });
 
+  /** For access that has run out since. */
+  const signInAgain = async (): Promise<void> => {
+    const { access_token: accessToken } = await server.client.call('login', {
+      body: { email: me.email, password },
+    });
+    me = { ...me, accessToken, client: server.client.with({ token: accessToken }) };
+  };
   const keyed = (key: string) =>
     me.client.with({ token: me.accessToken, headers: { 'idempotency-key': key } });
   const ruled = () => plain.client.with({ token: me.accessToken });
-  const send = (content: string, more: { conversation_id?: string; edits?: string } = {}, at = me.client) => {
+  const send = (
+    content: string,
+    more: { conversation_id?: string; edits?: string; waited_ms?: number } = {},
+    at = me.client,
+  ) => {
     server.clock.advance(1_000);
     return at.call('sendChatMessage', { body: { content, ...more } });
   };
@@ -114,6 +126,35 @@ describe.each(dialects)('$name: what is said otherwise', ({ name }) => {
     expect(before?.length).toBeGreaterThan(0);
     await again(first.ai_message.id, ruled());
     expect(await receiptsOf()).toEqual(before);
+  });
+
+  // The clock says Wednesday 10 June 2026 at first, and goes on by seconds alone.
+  it('takes the days of a message that had waited as they were meant, by rules', async () => {
+    const first = await send('remind me in 3 days at 5pm to call mom', { waited_ms: day }, ruled());
+    const due = new Date(server.clock.now() + 2 * day).toISOString().slice(0, 10);
+    const made = await receiptIn(first.conversation_id);
+    expect(made.due).toBe(`${due}T21:00:00.000Z`);
+    await me.client.call('undoReceipt', { params: { id: made.id } });
+    server.clock.advance(day);
+    await signInAgain();
+    await again(first.ai_message.id, ruled());
+    expect(await receiptIn(first.conversation_id)).toMatchObject({ state: 'done', due: made.due });
+  });
+
+  it('tells a model when a message was written that had waited, and reads its days by then', async () => {
+    model.script({ say: ['Hm.'] });
+    const first = await send('call mom tomorrow', { waited_ms: day });
+    const [yesterday, today] = [server.clock.now() - day, server.clock.now()].map((at) =>
+      new Date(at).toISOString().slice(0, 10),
+    );
+    server.clock.advance(day);
+    await signInAgain();
+    model.script({ call: [{ tool: 'resolve_date', input: { words: 'tomorrow' } }] }, { say: ['Well.'] });
+    await again(first.ai_message.id);
+    const [instructions, ...said] = model.requests.at(-1)?.messages ?? [];
+    expect(instructions?.content).toMatch(new RegExp(`wrote their last message on \\w+ ${yesterday}`));
+    // It is the day after by now.
+    expect(outsideTexts(said.at(-1)?.content)).toMatchObject([{ understood: false, passed: { day: today } }]);
   });
 
   it('takes back a question that waited for a yes, and asks it anew', async () => {

@@ -71,6 +71,7 @@ async function store(trx: Db, parts: SendParts, call: Regeneration): Promise<Rep
     text,
     now,
     saidAt: question.createdAt,
+    ...(question.writtenAt !== null && { writtenAt: question.writtenAt }),
     again: 'same words',
   };
 }

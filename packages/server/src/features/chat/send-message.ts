@@ -90,8 +90,9 @@ async function store(trx: Db, parts: StoreParts, sent: Sent): Promise<ReplyOrder
   const userMessageId = uuidv7();
   const id = uuidv7();
   const place = { conversationId, userId, source, createdAt: now };
-  const { content, key, edits: replaces } = sent;
-  await messages.insertUserMessage(trx, { ...place, id: userMessageId, content, sendKey: key, replaces });
+  const { content, key, edits: replaces, writtenAt = null } = sent;
+  const message = { ...place, id: userMessageId, content, sendKey: key, replaces };
+  await messages.insertUserMessage(trx, { ...message, writtenAt });
   const lease = await parts.replies.lease(trx);
   await insertReply(trx, { ...place, id, replyTo: userMessageId, lease });
   if (edited === null) await nameAfterGreeting(trx, parts.reading, { userId, conversationId, content });

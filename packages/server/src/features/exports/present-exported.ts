@@ -115,6 +115,7 @@ export const presentExportedMessage = (message: Sourced<ChatMessageRecord>): Exp
   source: Source.catch('chat').parse(message.thing.source),
   reply_to: message.thing.replyTo,
   created_at: presentInstant(message.thing.createdAt),
+  written_at: presentInstant(message.thing.writtenAt),
   hidden_at: presentInstant(message.thing.hiddenAt),
 });
 

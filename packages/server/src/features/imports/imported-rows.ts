@@ -189,6 +189,7 @@ export function importedMessage(
     leaseUntil: null,
     stopAsked: false,
     createdAt: at(message.created_at),
+    writtenAt: atOrNull(message.written_at),
     hiddenAt: atOrNull(message.hidden_at),
     replaces: null,
   };

@@ -91,6 +91,7 @@ async function store(db: Db, userId: string, { todos, conversations }: Account):
             leaseUntil: null,
             stopAsked: false,
             source: index % 2 === 0 ? 'sms' : 'chat',
+            writtenAt: null,
             hiddenAt: null,
             replaces: null,
           }) as const,

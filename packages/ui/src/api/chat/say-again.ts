@@ -47,7 +47,7 @@ export const sayOtherwise =
     dispatch(keepDraftBelow(place, text));
     const spoken = spokenLanguage(language);
     const body = { content: text, language: spoken, conversation_id: place, edits: edited.id };
-    const { data, error } = await dispatch(putMessage(body, send.key));
+    const { data, error } = await dispatch(putMessage(body, send.key, send.at));
     // Somebody else's screen by now.
     if (getState().auth.user?.id !== auth.user?.id) return null;
     if (data === undefined) {

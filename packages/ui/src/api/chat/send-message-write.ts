@@ -1,4 +1,3 @@
-import { limits } from '@squeeze/contracts/limits';
 import { spokenLanguage } from '../../i18n/language.ts';
 import { errorOf } from '../outbox/passing-error.ts';
 import type { CallOutcome } from '../outbox/send-entry.ts';
@@ -11,24 +10,18 @@ import { refreshMessages } from './refresh-messages.ts';
 
 /**
  * Makes the call. The message is then among those that the server lists.
- * @param waitedMs how long ago it was written, where that is longer than a send takes: its "tomorrow" goes by then
+ * @param at when it was written, epoch ms: its "tomorrow" goes by then
  */
 export const sendMessageWrite =
-  (
-    { place, text, language }: MessageWrite,
-    key: string,
-    waitedMs: number | null,
-  ): AppThunk<Promise<CallOutcome>> =>
+  ({ place, text, language }: MessageWrite, key: string, at: number): AppThunk<Promise<CallOutcome>> =>
   async (dispatch, getState) => {
     const { auth } = getState();
     const body = {
       content: text,
       language: spokenLanguage(language),
       ...(place !== newPlace && { conversation_id: place }),
-      // By this device's clock both times: what it shows may well be wrong.
-      ...(waitedMs !== null && { waited_ms: Math.min(waitedMs, limits.messageWaitedMs) }),
     };
-    const { data, error: cause } = await dispatch(putMessage(body, key));
+    const { data, error: cause } = await dispatch(putMessage(body, key, at));
     // Somebody else's screen by now.
     if (getState().auth.user?.id !== auth.user?.id) return { error: { kind: 'unreachable' } };
     if (data === undefined) return { error: errorOf(cause) };

@@ -22,10 +22,9 @@ export const sendEntry =
   async (dispatch, getState, { device, now }) => {
     const keptOutbox = keptOutboxOf(device);
     const { key } = entry;
-    // Where the clock was set back since, nobody knows how long.
-    const waitedMs = hasWaited(entry.at, now()) ? Math.max(0, now() - entry.at) : null;
+    const waited = hasWaited(entry.at, now());
     // No connection, and its code has never been fetched: it waits.
-    const outcome = await dispatch(callFor(entry.write, key, waitedMs)).catch(() => null);
+    const outcome = await dispatch(callFor(entry, waited)).catch(() => null);
     if (outcome === null) return false;
     // Somebody else's screen by now; it is taken up when its owner is back.
     if (getState().auth.user?.id !== entry.userId) return false;
@@ -57,21 +56,24 @@ const waits = (error: ApiError, key: string): boolean =>
 
 /** What the calls stand on is fetched with the first of them. */
 const callFor =
-  (write: CallWrite, key: string, waitedMs: number | null): AppThunk<Promise<CallOutcome>> =>
+  (
+    { write, key, at }: OutboxEntry & { readonly write: CallWrite },
+    waited: boolean,
+  ): AppThunk<Promise<CallOutcome>> =>
   async (dispatch) => {
     switch (write.kind) {
       case 'message': {
         const { sendMessageWrite } = await import('../chat/send-message-write.ts');
-        return await dispatch(sendMessageWrite(write, key, waitedMs));
+        return await dispatch(sendMessageWrite(write, key, at));
       }
       case 'createTask':
       case 'editTask': {
         const { sendAiTaskWrite } = await import('../ai-tasks/send-ai-task-write.ts');
-        return await dispatch(sendAiTaskWrite(write, key, waitedMs !== null));
+        return await dispatch(sendAiTaskWrite(write, key, waited));
       }
       case 'settings': {
         const { sendSettingsWrite } = await import('../preferences/send-settings-write.ts');
-        return await dispatch(sendSettingsWrite(write, waitedMs !== null));
+        return await dispatch(sendSettingsWrite(write, waited));
       }
     }
   };

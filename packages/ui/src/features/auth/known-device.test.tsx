@@ -1,3 +1,4 @@
+import { joinAccounts, readAccounts } from '@squeeze/domain/kept/known-accounts';
 import { setUpMfa } from '@squeeze/testing/authenticator';
 import { password, signIn } from '@squeeze/testing/sign-in';
 import { desktopOrigin, startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
@@ -14,8 +15,8 @@ let kept: string | null;
 
 const deviceTokens: DeviceTokenStore = {
   get: () => Promise.resolve(kept),
-  set: (json) => {
-    kept = json;
+  join: (json) => {
+    kept = joinAccounts(readAccounts(json), readAccounts(kept));
     return Promise.resolve();
   },
 };
