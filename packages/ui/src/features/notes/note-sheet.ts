@@ -1,8 +1,9 @@
+import type { OpenPaper } from '../../api/notes/open-papers.ts';
 import type { NotePaper } from '../../api/notes/note-writer.ts';
 import type { NoteEditorHandle } from './editor/note-editor.tsx';
 
 /** The paper of a note, whether or not its editor is on the screen. */
-export interface NoteSheet extends NotePaper {
+export interface NoteSheet extends NotePaper, OpenPaper {
   /** For the editor's `ref`. */
   readonly attach: (editor: NoteEditorHandle | null) => void;
   /** The editor is about to go: what is on it stays to be read. */
@@ -39,6 +40,10 @@ export const createNoteSheet = (opened: string): NoteSheet => {
       editor?.takeIn(text);
     },
     addFiles: async (files) => await editor?.addFiles(files),
+    unlink: (lines) => {
+      editor?.unlink(lines);
+      return editor !== null;
+    },
     find: () => editor?.find(),
     focus: () => {
       if (editor === null) isAwaited = true;

@@ -18,6 +18,7 @@ import { livePreview } from './preview/live-preview.ts';
 import { limitLength } from './text/length-limit.ts';
 import { openText } from './text/note-text.ts';
 import { keepBoxes } from './todos/keep-boxes.ts';
+import { undoTodos } from './todos/undo-todos.ts';
 import { fromElsewhere } from './text/take-in.ts';
 import { keptPlaces } from './writing/kept-place.ts';
 import { keyBindings } from './writing/key-bindings.ts';
@@ -71,6 +72,7 @@ export const createEditorState = (text: string, around: Surroundings, listeners:
     search({ top: true }),
     tellChanges(listeners.onChange),
     keepBoxes,
+    undoTodos,
     EditorView.lineWrapping,
     highlightSpecialChars(),
     EditorView.contentAttributes.of({

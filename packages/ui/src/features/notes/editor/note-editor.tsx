@@ -1,5 +1,6 @@
 import { EditorView } from '@codemirror/view';
 import { useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
+import type { LineOfTodo } from '../../../api/notes/lines-of-todos.ts';
 import { createEditorState, surround, type Listeners, type Surroundings } from './create-editor.ts';
 import type { NoteCommand, OfferedLink } from './menus/menus.ts';
 import type { NoteFiles } from './note-files.ts';
@@ -7,6 +8,7 @@ import type { NoteTodos } from './note-todos.ts';
 import { keepFilesIn } from './paste/take-files.ts';
 import { textOf } from './text/line-ends.ts';
 import { takingIn } from './text/take-in.ts';
+import { unlinking } from './todos/undo-todos.ts';
 import { findInNote } from './writing/find-in-note.ts';
 import { useEditorWords } from './use-editor-words.ts';
 
@@ -20,6 +22,8 @@ export interface NoteEditorHandle {
    * typed here, with its undoing, stay. `onChange` is not called.
    */
   readonly takeIn: (text: string) => void;
+  /** Makes lines the note's own again, whose todos were taken back: a step of their person, which `onChange` is called for. */
+  readonly unlink: (lines: readonly LineOfTodo[]) => void;
   /** Puts Markdown in the place of what is selected, as if it had been typed. */
   readonly insert: (markdown: string) => void;
   /** Opens the panel that looks for words in the note. */
@@ -128,6 +132,11 @@ const handleOf = (shown: () => EditorView | null): NoteEditorHandle => {
     takeIn: (text) => {
       const view = editor();
       const spec = takingIn(view.state, text);
+      if (spec !== null) view.dispatch(spec);
+    },
+    unlink: (lines) => {
+      const view = editor();
+      const spec = unlinking(view.state, lines);
       if (spec !== null) view.dispatch(spec);
     },
     insert: (markdown) => {
