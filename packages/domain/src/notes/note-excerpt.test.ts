@@ -9,6 +9,7 @@ describe('how a note begins', () => {
     ['', ''],
     ['Milk', 'Milk'],
     ['# Trip\n\nBy **train**, see [the plan](https://example.com).', 'Trip By train, see the plan.'],
+    ['see [what to take](#packing%20list)', 'see what to take'],
     ['- oat milk\n  - two of them\n- bread\n\n---\n\n> said *so*', 'oat milk two of them bread said so'],
     ['| a | b |\n|---|---|\n| c | d |', 'a b c d'],
     ['```\nlet a;\n```', 'let a;'],

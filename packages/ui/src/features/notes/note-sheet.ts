@@ -9,6 +9,8 @@ export interface NoteSheet extends NotePaper, OpenPaper {
   /** The editor is about to go: what is on it stays to be read. */
   readonly leave: () => void;
   readonly focus: () => void;
+  /** Puts the cursor where the end of an address leads (`#heading`), where it leads anywhere. */
+  readonly goTo: (hash: string) => void;
   /** Looks for words in it. */
   readonly find: () => void;
   /** Keeps files with the note, and puts what stands for them where one writes. */
@@ -19,16 +21,20 @@ export interface NoteSheet extends NotePaper, OpenPaper {
 export const createNoteSheet = (opened: string): NoteSheet => {
   let editor: NoteEditorHandle | null = null;
   let left = opened;
-  /** Its code may still be on its way. */
-  let isAwaited = false;
+  /** What it is to do once it is there: its code may still be on its way. */
+  let awaited: ((handle: NoteEditorHandle) => void)[] = [];
+  const once = (act: (handle: NoteEditorHandle) => void): void => {
+    if (editor === null) awaited = [...awaited, act];
+    else act(editor);
+  };
   return {
     attach: (handle) => {
       editor = handle;
       if (handle === null) return;
       // What came while its code was on its way.
       if (handle.text() !== left) handle.takeIn(left);
-      if (isAwaited) handle.focus();
-      isAwaited = false;
+      for (const act of awaited) act(handle);
+      awaited = [];
     },
     leave: () => {
       left = editor?.text() ?? left;
@@ -45,9 +51,7 @@ export const createNoteSheet = (opened: string): NoteSheet => {
       return editor !== null;
     },
     find: () => editor?.find(),
-    focus: () => {
-      if (editor === null) isAwaited = true;
-      else editor.focus();
-    },
+    focus: () => once((handle) => handle.focus()),
+    goTo: (hash) => once((handle) => void handle.goTo(hash)),
   };
 };

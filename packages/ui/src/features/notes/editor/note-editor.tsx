@@ -2,6 +2,7 @@ import { EditorView } from '@codemirror/view';
 import { useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
 import type { LineOfTodo } from '../../../api/notes/lines-of-todos.ts';
 import { createEditorState, surround, type Listeners, type Surroundings } from './create-editor.ts';
+import { placeOfHash } from './links/place-of-hash.ts';
 import type { NoteCommand, OfferedLink } from './menus/menus.ts';
 import type { NoteFiles } from './note-files.ts';
 import type { NoteTodos } from './note-todos.ts';
@@ -11,6 +12,9 @@ import { takingIn } from './text/take-in.ts';
 import { unlinking } from './todos/undo-todos.ts';
 import { findInNote } from './writing/find-in-note.ts';
 import { useEditorWords } from './use-editor-words.ts';
+
+/** How much is seen above a heading that one goes to, px. */
+const aboveHeading = 16;
 
 /** What whoever shows the editor may ask of it. */
 export interface NoteEditorHandle {
@@ -26,6 +30,8 @@ export interface NoteEditorHandle {
   readonly unlink: (lines: readonly LineOfTodo[]) => void;
   /** Puts Markdown in the place of what is selected, as if it had been typed. */
   readonly insert: (markdown: string) => void;
+  /** Puts the cursor where the end of an address leads (`#heading`), and shows that. False: nowhere. */
+  readonly goTo: (hash: string) => boolean;
   /** Opens the panel that looks for words in the note. */
   readonly find: () => void;
   /** Keeps files with the note, and puts what stands for them where one writes. */
@@ -146,6 +152,16 @@ const handleOf = (shown: () => EditorView | null): NoteEditorHandle => {
         scrollIntoView: true,
       });
       view.focus();
+    },
+    goTo: (hash) => {
+      const view = editor();
+      const { state } = view;
+      const place = placeOfHash(state, hash);
+      if (place === null) return false;
+      const line = state.doc.lineAt(place);
+      const effects = EditorView.scrollIntoView(line.from, { y: 'start', yMargin: aboveHeading });
+      view.dispatch({ selection: { anchor: line.to }, effects, userEvent: 'select' });
+      return true;
     },
     find: () => void findInNote(editor()),
     addFiles: (files) => keepFilesIn(editor(), files),
