@@ -9,6 +9,8 @@ describe('how a note begins', () => {
     ['', ''],
     ['Milk', 'Milk'],
     ['# Trip\n\nBy **train**, see [the plan](https://example.com).', 'Trip By train, see the plan.'],
+    ['![the *beach*|300](squeeze-file:0197a000-0000-7000-8000-000000000001) at noon', 'the beach at noon'],
+    ['![beach|300x20](https://a.example/b.png)', 'beach'],
     ['see [what to take](#packing%20list)', 'see what to take'],
     ['- oat milk\n  - two of them\n- bread\n\n---\n\n> said *so*', 'oat milk two of them bread said so'],
     ['| a | b |\n|---|---|\n| c | d |', 'a b c d'],

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pictures } from '@squeeze/testing/file-bytes';
+import { greyPicture, pictures } from '@squeeze/testing/file-bytes';
 import { picturesFromAnywhere } from '@squeeze/testing/pictures-from-anywhere';
 import { startTestServer } from '@squeeze/testing/start-test-server';
 import { NotesScreen } from '../pages/notes-screen.ts';
@@ -77,4 +77,33 @@ test('a picture that cannot be had stays where it is, and says so', async ({ pag
   await expect(keep).toBeEnabled();
   expect(elsewhere.asked).toEqual([]);
   expect((await client.call('getNote', { params: { id: note.id } })).note).toEqual(note);
+});
+
+test('a picture is as wide as its brackets say, whole, and fits the window', async ({ page, api }) => {
+  const { client } = await signInAsSomeoneNew(page, api.origin);
+  const given = async (name: string, width: number, height: number): Promise<string> => {
+    const upload = greyPicture(width, height);
+    const { file } = await client.call('uploadFile', { query: { name: `${name}.png` }, upload });
+    return `![${name}|300](squeeze-file:${file.id})`;
+  };
+  const content = [
+    await given('tall', 400, 2_000),
+    await given('wide', 1_600, 400),
+    await given('small', 60, 30),
+    'end',
+  ].join('\n\n');
+  const { note } = await client.call('createNote', { body: { title: 'Trip', content } });
+  const notes = new NotesScreen(page);
+  await notes.open(`?note=${note.id}`);
+  await notes.text.press('ControlOrMeta+End');
+  const sizeOf = async (name: string): Promise<number[]> => {
+    const box = await notes.text.getByRole('img', { name, exact: true }).boundingBox();
+    return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
+  };
+  // Seven tenths of 720 px.
+  await expect.poll(() => sizeOf('tall')).toEqual([101, 504]);
+  await expect.poll(() => sizeOf('wide')).toEqual([300, 75]);
+  await expect.poll(() => sizeOf('small')).toEqual([300, 150]);
+  await page.setViewportSize({ width: 320, height: 720 });
+  await expect.poll(() => sizeOf('wide')).toEqual([288, 72]);
 });
