@@ -20,6 +20,7 @@ import { openText } from './text/note-text.ts';
 import { keepBoxes } from './todos/keep-boxes.ts';
 import { undoTodos } from './todos/undo-todos.ts';
 import { fromElsewhere } from './text/take-in.ts';
+import { countMatches } from './writing/count-matches.ts';
 import { keptPlaces } from './writing/kept-place.ts';
 import { keyBindings } from './writing/key-bindings.ts';
 
@@ -70,6 +71,7 @@ export const createEditorState = (text: string, around: Surroundings, listeners:
     pasteAsMarkdown,
     openLinks,
     search({ top: true }),
+    countMatches,
     tellChanges(listeners.onChange),
     keepBoxes,
     undoTodos,
