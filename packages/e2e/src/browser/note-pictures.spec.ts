@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { greyPicture, pictures } from '@squeeze/testing/file-bytes';
 import { picturesFromAnywhere } from '@squeeze/testing/pictures-from-anywhere';
+import { startFaultProxy } from '@squeeze/testing/fault-proxy';
 import { startTestServer } from '@squeeze/testing/start-test-server';
 import { NotesScreen } from '../pages/notes-screen.ts';
 import { signInAsSomeoneNew } from './signed-in.ts';
@@ -107,3 +108,53 @@ test('a picture is as wide as its brackets say, whole, and fits the window', asy
   await page.setViewportSize({ width: 320, height: 720 });
   await expect.poll(() => sizeOf('wide')).toEqual([288, 72]);
 });
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a picture that was shown is shown again, until one signs out', async ({ page, webFolder }) => {
+    // A server from the sources.
+    test.slow();
+    await using server = await startTestServer({ webFolder });
+    await using between = await startFaultProxy(server.origin);
+    const { client } = await signInAsSomeoneNew(page, between.origin);
+    const upload = pictures['image/png'];
+    const { file } = await client.call('uploadFile', { query: { name: 'beach.png' }, upload });
+    const content = `![the beach](squeeze-file:${file.id})\n\nend`;
+    const { note } = await client.call('createNote', { body: { title: 'Trip', content } });
+    const notes = new NotesScreen(page);
+    await page.goto(`${between.origin}/dashboard/notes?note=${note.id}`);
+    await notes.text.press('ControlOrMeta+End');
+    await notes.sees('the beach');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const kept = () => page.evaluate(countPictures);
+    await expect.poll(kept).toBe(1);
+
+    const comeBack = between.goAway();
+    await page.reload();
+    await notes.text.press('ControlOrMeta+End');
+    await notes.sees('the beach');
+
+    comeBack();
+    await expect(page.getByText('Saved')).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL(`${between.origin}/`);
+    await expect.poll(kept).toBe(0);
+  });
+});
+
+/** How many pictures this browser keeps. */
+const countPictures = async (): Promise<number> => {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('squeeze');
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
+  });
+  const keys = await new Promise<readonly IDBValidKey[]>((resolve, reject) => {
+    const asked = database.transaction('records').objectStore('records').getAllKeys();
+    asked.addEventListener('success', () => resolve(asked.result));
+    asked.addEventListener('error', () => reject(asked.error ?? new Error('not read')));
+  });
+  database.close();
+  return keys.filter((key) => Array.isArray(key) && key[1] === 'picture' && key[2] !== 'list').length;
+};

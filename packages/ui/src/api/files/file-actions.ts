@@ -1,6 +1,6 @@
 import type { StoredFile } from '@squeeze/contracts/files';
 import { uuidv7 } from 'uuidv7';
-import { hasCode, type ApiError } from '../api-error.ts';
+import { hasCode, hasStatus, type ApiError } from '../api-error.ts';
 import { errorOf, isPassing } from '../outbox/passing-error.ts';
 import { selectEntries } from '../outbox/outbox-slice.ts';
 import type { DownloadedFile } from '../send.ts';
@@ -54,7 +54,8 @@ export const fetchFile =
     if (fetched !== null) return fetched;
     const why = errorOf(error);
     const pictures = keptPicturesOf(device);
-    const kept = isPassing(why) ? await pictures.read(id) : null;
+    // Who is signed in no more is shown nothing.
+    const kept = isPassing(why) && !hasStatus(why, 401) ? await pictures.read(id) : null;
     if (kept !== null) return { file: kept, name: null };
     if (hasCode(why, 'not_found')) void pictures.remove(id);
     return { error: why };
