@@ -65,11 +65,11 @@ const todos = async (): Promise<string[]> => {
   const page = await person.client.call('listTodos', { query: {} });
   return 'todos' in page ? page.todos.map(({ title }) => title).toSorted() : [];
 };
-const eventuallyThere = async (): Promise<void> => {
+const expectThere = async (): Promise<void> => {
   await eventually(async () => expect(await todos()).toEqual(['call Bo', 'socks']));
   await eventually(async () => expect(await content()).toMatch(/\[call \*\*Bo\*\*\]\(.*\n.*\[socks\]\(/));
 };
-const eventuallyGone = async (): Promise<void> => {
+const expectGone = async (): Promise<void> => {
   await eventually(async () => expect([await todos(), await content()]).toEqual([[], before]));
   expect(screen.queryByText(/couldn’t/i)).not.toBeInTheDocument();
 };
@@ -78,9 +78,9 @@ describe('lines that have become todos', () => {
   it('are what they were, and their todos gone, by Undo of the toast', async () => {
     const user = await open();
     await make();
-    await eventuallyThere();
+    await expectThere();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await eventuallyGone();
+    await expectGone();
     expect(await text()).toBe(before);
   });
 
@@ -88,33 +88,33 @@ describe('lines that have become todos', () => {
     const user = await open();
     await make();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await eventuallyGone();
+    await expectGone();
     expect(await text()).toBe(before);
   });
 
   it('are so while another note is open', async () => {
     const user = await open();
     await make();
-    await eventuallyThere();
+    await expectThere();
     await user.click(await screen.findByText('Other'));
     await eventually(async () => expect(await text()).toBe(''));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await eventuallyGone();
+    await expectGone();
   });
 
   it('are so by undoing in the text, todos again by redoing, and so on', async () => {
     await open();
     await make();
-    await eventuallyThere();
+    await expectThere();
     await press(undo);
-    await eventuallyGone();
+    await expectGone();
     expect(await text()).toBe(before);
     await press(redo);
-    await eventuallyThere();
+    await expectThere();
     await press(undo);
-    await eventuallyGone();
+    await expectGone();
     await press(redo);
-    await eventuallyThere();
+    await expectThere();
   });
 
   it('are so when it is undone at once', async () => {
@@ -122,16 +122,16 @@ describe('lines that have become todos', () => {
     await make();
     await press(undo);
     await screen.findByText(/^Undone: adding/);
-    await eventuallyGone();
+    await expectGone();
   });
 
   it('are todos again where Undo of the toast is undone in the text', async () => {
     const user = await open();
     await make();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await eventuallyGone();
+    await expectGone();
     await press(undo);
-    await eventuallyThere();
+    await expectThere();
   });
 
   it('are what they were without a network', async () => {
@@ -142,7 +142,7 @@ describe('lines that have become todos', () => {
     await eventually(async () => expect(await text()).toBe(before));
     away.restore();
     dispatchEvent(new Event('online'));
-    await eventuallyGone();
+    await expectGone();
   });
 
   it('are todos again without a network', async () => {
@@ -154,6 +154,6 @@ describe('lines that have become todos', () => {
     await press(redo);
     away.restore();
     dispatchEvent(new Event('online'));
-    await eventuallyThere();
+    await expectThere();
   });
 });
