@@ -65,11 +65,11 @@ const todos = async (): Promise<string[]> => {
   const page = await person.client.call('listTodos', { query: {} });
   return 'todos' in page ? page.todos.map(({ title }) => title).toSorted() : [];
 };
-const expectThere = async (): Promise<void> => {
+const eventuallyThere = async (): Promise<void> => {
   await eventually(async () => expect(await todos()).toEqual(['call Bo', 'socks']));
   await eventually(async () => expect(await content()).toMatch(/\[call \*\*Bo\*\*\]\(.*\n.*\[socks\]\(/));
 };
-const expectGone = async (): Promise<void> => {
+const eventuallyGone = async (): Promise<void> => {
   await eventually(async () => expect([await todos(), await content()]).toEqual([[], before]));
   expect(screen.queryByText(/couldn’t/i)).not.toBeInTheDocument();
 };
@@ -78,9 +78,9 @@ describe('lines that have become todos', () => {
   it('are what they were, and their todos gone, by Undo of the toast', async () => {
     const user = await open();
     await make();
-    await expectThere();
+    await eventuallyThere();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await expectGone();
+    await eventuallyGone();
     expect(await text()).toBe(before);
   });
 
@@ -88,33 +88,33 @@ describe('lines that have become todos', () => {
     const user = await open();
     await make();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await expectGone();
+    await eventuallyGone();
     expect(await text()).toBe(before);
   });
 
   it('are so while another note is open', async () => {
     const user = await open();
     await make();
-    await expectThere();
+    await eventuallyThere();
     await user.click(await screen.findByText('Other'));
     await eventually(async () => expect(await text()).toBe(''));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await expectGone();
+    await eventuallyGone();
   });
 
   it('are so by undoing in the text, todos again by redoing, and so on', async () => {
     await open();
     await make();
-    await expectThere();
+    await eventuallyThere();
     await press(undo);
-    await expectGone();
+    await eventuallyGone();
     expect(await text()).toBe(before);
     await press(redo);
-    await expectThere();
+    await eventuallyThere();
     await press(undo);
-    await expectGone();
+    await eventuallyGone();
     await press(redo);
-    await expectThere();
+    await eventuallyThere();
   });
 
   it('are so when it is undone at once', async () => {
@@ -122,16 +122,18 @@ describe('lines that have become todos', () => {
     await make();
     await press(undo);
     await screen.findByText(/^Undone: adding/);
-    await expectGone();
+    await eventuallyGone();
+    expect(await text()).toBe(before);
   });
 
   it('are todos again where Undo of the toast is undone in the text', async () => {
     const user = await open();
     await make();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await expectGone();
+    await eventuallyGone();
     await press(undo);
-    await expectThere();
+    await eventuallyThere();
+    expect(await text()).toMatch(/\[socks\]\(/);
   });
 
   it('are what they were without a network', async () => {
@@ -142,7 +144,7 @@ describe('lines that have become todos', () => {
     await eventually(async () => expect(await text()).toBe(before));
     away.restore();
     dispatchEvent(new Event('online'));
-    await expectGone();
+    await eventuallyGone();
   });
 
   it('are todos again without a network', async () => {
@@ -154,6 +156,7 @@ describe('lines that have become todos', () => {
     await press(redo);
     away.restore();
     dispatchEvent(new Event('online'));
-    await expectThere();
+    await eventuallyThere();
+    expect(await text()).toMatch(/\[socks\]\(/);
   });
 });
