@@ -85,9 +85,10 @@ export type NativeNotification = z.infer<typeof NativeNotification>;
 
 /**
  * `outbox`: writes that wait. `file`: the bytes of a file that one of them is about, under the name of that one. `draft`: what is
- * being typed. `last`: what the server said last, to be read without it.
+ * being typed. `last`: what the server said last, to be read without it. `picture`: pictures of notes that were shown, by the ids
+ * of their files, for the same, and which of them were shown last.
  */
-export const keptKinds = ['outbox', 'file', 'draft', 'last'] as const;
+export const keptKinds = ['outbox', 'file', 'draft', 'last', 'picture'] as const;
 const KeptKind = z.enum(keptKinds);
 export type KeptKind = z.infer<typeof KeptKind>;
 

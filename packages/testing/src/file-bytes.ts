@@ -9,22 +9,34 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]);
-const pngOf = (...more: readonly Buffer[]): Buffer =>
-  Buffer.concat([
+/** @param rows of its pixels, each of them behind a zero */
+const pngOf = (width: number, rows: readonly Buffer[], more: readonly Buffer[] = []): Buffer => {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
+  header.writeUInt32BE(width);
+  header.writeUInt32BE(rows.length, 4);
+  return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
     ...more,
-    chunk('IDAT', deflateSync(Buffer.from([0, 0]))),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+};
+const point = [Buffer.from([0, 0])];
+
+/** A PNG that is so many pixels wide and high: grey, darker towards its top. */
+export const greyPicture = (width: number, height: number): Buffer => {
+  const row = (_: unknown, at: number) =>
+    Buffer.concat([Buffer.of(0), Buffer.alloc(width, 80 + (at * 120) / height)]);
+  return pngOf(width, Array.from({ length: height }, row));
+};
 
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex');
 
 /** Small pictures of each kind that is shown, by their media type; of some only what they begin with. */
 export const pictures = {
-  'image/png': pngOf(),
-  'image/apng': pngOf(chunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]))),
+  'image/png': pngOf(1, point),
+  'image/apng': pngOf(1, point, [chunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]))]),
   'image/jpeg': hex('ffd8ffe000104a46494600010100000100010000ffd9'),
   'image/gif': hex('4749463839610100010080000000000000ffffff2c00000000010001000002024401003b'),
   'image/webp': hex('524946461a000000574542505650384c0d0000002f0000001007101111888808fe0700'),

@@ -104,12 +104,15 @@ describe.each(dialects)('$name: export repository', ({ name }) => {
 
   it('fails where nobody has worked on it for long, and no other does', async () => {
     const { db } = database;
-    const [abandoned, worked] = [await given(), await given()];
-    const run = runOf(worked);
-    await begin(run, 1_100);
+    const [abandoned, worked, waiting] = [await given(), await given(), await given()];
+    await begin(runOf(abandoned), 1_099);
+    await begin(runOf(worked), 1_100);
     expect(await exports.failAbandonedExports(db, 1_100, 1_400)).toBeGreaterThanOrEqual(1);
     expect(await find(abandoned)).toMatchObject({ state: 'failed', failure: 'internal_error' });
     expect(await find(worked)).toMatchObject({ state: 'making' });
+    // Whatever is before it in the queue, its turn comes.
+    expect(await find(waiting)).toMatchObject({ state: 'making' });
+    expect(await begin(runOf(waiting), 1_500)).toMatchObject({ id: waiting.id });
   });
 
   it('goes, alone, with all others of its person, or once its time is over', async () => {

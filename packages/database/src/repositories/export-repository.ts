@@ -191,9 +191,16 @@ export async function finishExport(
   return true;
 }
 
-/** Fails those that nobody has worked on since `before`: their jobs have ended with their processes. Answers how many. */
+/**
+ * Fails those that were begun and that nobody has worked on since `before`: their jobs have ended with their processes. One that
+ * was never begun is still in the queue, however long that is. Answers how many.
+ */
 export async function failAbandonedExports(db: Db, before: number, now: number): Promise<number> {
-  const abandoned = db.selectFrom('exports').where('state', '=', 'making').where('touched_at', '<', before);
+  const abandoned = db
+    .selectFrom('exports')
+    .where('state', '=', 'making')
+    .where('made_by', 'is not', null)
+    .where('touched_at', '<', before);
   let failed = 0;
   for (const { id, user_id: ownerId } of await abandoned.select(['id', 'user_id']).execute()) {
     failed += await inTransaction(db, async (trx) => {

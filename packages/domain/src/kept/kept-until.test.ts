@@ -34,12 +34,12 @@ describe('what is known of a contact', () => {
 describe('what has been kept long enough', () => {
   it.each([
     ['nothing within thirty days of an answer', { contactAt: now - days(30), endedAt: null }, []],
-    ['what the server said last, after', { contactAt: now - days(30) - 1, endedAt: null }, ['last']],
+    ['what the server has too, after', { contactAt: now - days(30) - 1, endedAt: null }, ['last', 'picture']],
     ['nothing within thirty days of the end', { contactAt: now - days(30), endedAt: now - days(30) }, []],
     [
       'everything, after',
       { contactAt: now - days(31), endedAt: now - days(30) - 1 },
-      ['draft', 'file', 'last', 'outbox'],
+      ['draft', 'file', 'last', 'outbox', 'picture'],
     ],
   ])('is %s', (_, contact, kinds) => {
     expect(outlived(contact, now).toSorted()).toEqual(kinds);

@@ -10,10 +10,22 @@ export interface Contact {
 /** How many answers of the server a device keeps for a person; the oldest go first. */
 export const mostAnswers = 400;
 
-const kinds = { outbox: true, file: true, draft: true, last: true } satisfies Record<KeptKind, true>;
+const kinds = {
+  outbox: true,
+  file: true,
+  draft: true,
+  last: true,
+  picture: true,
+} satisfies Record<KeptKind, true>;
 
 /** All that is kept of a person. Listed here as well: a browser does without the schemas of the bridge. */
 export const everyKind = Object.keys(kinds) as readonly KeptKind[];
+/** What the server has too: it goes with the session, and first where there is no room. In this order. */
+export const kindsOfServer = ['picture', 'last'] as const satisfies readonly KeptKind[];
+
+/** Whether it can be had again from the server. */
+export const isOfServer = (kind: KeptKind): boolean => kind === 'picture' || kind === 'last';
+
 const dayMs = 24 * 60 * 60_000;
 /** How long what nobody asks for is kept. */
 export const keptForMs = 30 * dayMs;
@@ -33,10 +45,10 @@ export const contactAfter = (what: 'contact' | 'ended', known: Contact | null, n
     : { contactAt: known?.contactAt ?? now, endedAt: now };
 
 /**
- * What has been kept long enough: what the server said last, thirty days after it last answered; everything, thirty days
+ * What has been kept long enough: what the server has too, thirty days after it last answered; everything, thirty days
  * after it ended the session and nobody signed in again.
  */
 export const outlived = ({ contactAt, endedAt }: Contact, now: number): readonly KeptKind[] => {
   if (endedAt !== null && now - endedAt > keptForMs) return everyKind;
-  return now - contactAt > keptForMs ? ['last'] : [];
+  return now - contactAt > keptForMs ? kindsOfServer : [];
 };

@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { pictureWords } from './picture-words.ts';
 
 /** A piece of running text; `\n` in a text is a line break. */
 export type MarkdownSpan =
@@ -110,7 +111,7 @@ const spansOf = ({ token, inside }: TokenTree): MarkdownLine => {
       return linked(attribute(token, 'href'), withoutLinks(lineOf(inside)));
     // Never fetched by itself: that would tell its server who reads this, and when.
     case 'image':
-      return linked(attribute(token, 'src'), withoutLinks(lineOf(nested(token.children ?? []))));
+      return linked(attribute(token, 'src'), named(withoutLinks(lineOf(nested(token.children ?? [])))));
     case 'softbreak':
     case 'hardbreak':
       return [{ kind: 'text', text: '\n' }];
@@ -118,6 +119,12 @@ const spansOf = ({ token, inside }: TokenTree): MarkdownLine => {
       return [{ kind: 'text', text: token.content }];
   }
 };
+
+/** The words of a picture without how wide it is. */
+const named = (line: MarkdownLine): MarkdownLine =>
+  line
+    .map((span) => (span.kind === 'text' ? { ...span, text: pictureWords(span.text).name } : span))
+    .filter((span) => span.kind !== 'text' || span.text !== '');
 
 const attribute = (token: Token, name: string): string => String(token.attrGet(name) ?? '');
 

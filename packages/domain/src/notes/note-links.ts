@@ -62,7 +62,7 @@ export const withLinkedIds = (content: string, idOf: (link: NoteLink) => string 
   });
 
 const ownAddress =
-  /\]\((?:\/dashboard\/(?:notes\?note|todos\?todo)=|squeeze-file:)[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:#[^\s()]*)?\)/gi;
+  /\]\((?:(?:\/dashboard\/(?:notes\?note|todos\?todo)=|squeeze-file:)[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:#[^\s()]*)?|#[^\s()]+)\)/gi;
 
-/** A text whose links to notes, todos and files of its person lead nowhere: their addresses say nothing to who reads its words. */
+/** A text whose links to notes, todos and files of its person, and to places in itself, lead nowhere: their addresses say nothing to who reads its words. */
 export const withoutOwnAddresses = (content: string): string => content.replaceAll(ownAddress, ']()');

@@ -71,8 +71,11 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.type('station');
     const found = notes.paper.locator('.cm-searchMatch');
     await expect(found).toHaveCount(3);
+    const count = notes.paper.getByRole('status').filter({ hasText: /\d/ });
+    await expect(count).toHaveText('3 found');
     await page.keyboard.press('Enter');
     await expect(notes.paper.locator('.cm-searchMatch-selected')).toHaveText('station');
+    await expect(count).toHaveText('1 of 3');
     await expect(field).toBeFocused();
     await expectAccessibleInEveryLook(page);
 
@@ -80,6 +83,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('checkbox', { name: 'Match case' })).toBeFocused();
     await page.keyboard.press('Space');
     await expect(found).toHaveCount(2);
+    await expect(count).toHaveText('1 of 2');
     await page.keyboard.press('Tab');
     await page.keyboard.type('harbour');
     await page.keyboard.press('Tab');

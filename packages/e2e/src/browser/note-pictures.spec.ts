@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pictures } from '@squeeze/testing/file-bytes';
+import { greyPicture, pictures } from '@squeeze/testing/file-bytes';
 import { picturesFromAnywhere } from '@squeeze/testing/pictures-from-anywhere';
+import { startFaultProxy } from '@squeeze/testing/fault-proxy';
 import { startTestServer } from '@squeeze/testing/start-test-server';
 import { NotesScreen } from '../pages/notes-screen.ts';
 import { signInAsSomeoneNew } from './signed-in.ts';
@@ -78,3 +79,82 @@ test('a picture that cannot be had stays where it is, and says so', async ({ pag
   expect(elsewhere.asked).toEqual([]);
   expect((await client.call('getNote', { params: { id: note.id } })).note).toEqual(note);
 });
+
+test('a picture is as wide as its brackets say, whole, and fits the window', async ({ page, api }) => {
+  const { client } = await signInAsSomeoneNew(page, api.origin);
+  const given = async (name: string, width: number, height: number): Promise<string> => {
+    const upload = greyPicture(width, height);
+    const { file } = await client.call('uploadFile', { query: { name: `${name}.png` }, upload });
+    return `![${name}|300](squeeze-file:${file.id})`;
+  };
+  const content = [
+    await given('tall', 400, 2_000),
+    await given('wide', 1_600, 400),
+    await given('small', 60, 30),
+    'end',
+  ].join('\n\n');
+  const { note } = await client.call('createNote', { body: { title: 'Trip', content } });
+  const notes = new NotesScreen(page);
+  await notes.open(`?note=${note.id}`);
+  await notes.text.press('ControlOrMeta+End');
+  const sizeOf = async (name: string): Promise<number[]> => {
+    const box = await notes.text.getByRole('img', { name, exact: true }).boundingBox();
+    return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
+  };
+  // Seven tenths of 720 px.
+  await expect.poll(() => sizeOf('tall')).toEqual([101, 504]);
+  await expect.poll(() => sizeOf('wide')).toEqual([300, 75]);
+  await expect.poll(() => sizeOf('small')).toEqual([300, 150]);
+  await page.setViewportSize({ width: 320, height: 720 });
+  await expect.poll(() => sizeOf('wide')).toEqual([288, 72]);
+});
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a picture that was shown is shown again, until one signs out', async ({ page, webFolder }) => {
+    // A server from the sources.
+    test.slow();
+    await using server = await startTestServer({ webFolder });
+    await using between = await startFaultProxy(server.origin);
+    const { client } = await signInAsSomeoneNew(page, between.origin);
+    const upload = pictures['image/png'];
+    const { file } = await client.call('uploadFile', { query: { name: 'beach.png' }, upload });
+    const content = `![the beach](squeeze-file:${file.id})\n\nend`;
+    const { note } = await client.call('createNote', { body: { title: 'Trip', content } });
+    const notes = new NotesScreen(page);
+    await page.goto(`${between.origin}/dashboard/notes?note=${note.id}`);
+    await notes.text.press('ControlOrMeta+End');
+    await notes.sees('the beach');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const kept = () => page.evaluate(countPictures);
+    await expect.poll(kept).toBe(1);
+
+    const comeBack = between.goAway();
+    await page.reload();
+    await notes.text.press('ControlOrMeta+End');
+    await notes.sees('the beach');
+
+    comeBack();
+    await expect(page.getByText('Saved')).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL(`${between.origin}/`);
+    await expect.poll(kept).toBe(0);
+  });
+});
+
+/** How many pictures this browser keeps. */
+const countPictures = async (): Promise<number> => {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('squeeze');
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
+  });
+  const keys = await new Promise<readonly IDBValidKey[]>((resolve, reject) => {
+    const asked = database.transaction('records').objectStore('records').getAllKeys();
+    asked.addEventListener('success', () => resolve(asked.result));
+    asked.addEventListener('error', () => reject(asked.error ?? new Error('not read')));
+  });
+  database.close();
+  return keys.filter((key) => Array.isArray(key) && key[1] === 'picture' && key[2] !== 'list').length;
+};

@@ -389,7 +389,7 @@ describe('notes as Markdown', () => {
     await user.click(await button('Import 6 entries'));
 
     expect(await screen.findByText('6 entries were imported')).toBeInTheDocument();
-    expect(screen.getByText('In Vault.zip')).toBeInTheDocument();
+    expect(screen.getByText('In Vault')).toBeInTheDocument();
     expect(
       screen.getByText('1 link leads to nothing that was imported and stays as it was written: [[Nowhere]].'),
     ).toBeInTheDocument();

@@ -35,8 +35,9 @@ afterEach(() => {
 });
 
 const outbox = (name: string) => ({ kind: 'outbox', name, value: `todo ${name}` }) as const;
+const picture = (name: string) => ({ kind: 'picture', name, value: 'data:' }) as const;
 const last = (name: string) => ({ kind: 'last', name, value: '{}' }) as const;
-const names = async (store: DeviceStore, kind: 'outbox' | 'last'): Promise<string[]> =>
+const names = async (store: DeviceStore, kind: 'outbox' | 'last' | 'picture'): Promise<string[]> =>
   (await store.read('ana', kind)).records.map(({ name }) => name);
 
 it('lets what the server said go where there is no room for what its person wrote', async () => {
@@ -46,6 +47,16 @@ it('lets what the server said go where there is no room for what its person wrot
   expect(await store.write('ana', [last('tasks'), outbox('2'), outbox('3')])).toEqual({ full: false });
   expect(await names(store, 'outbox')).toEqual(['1', '2', '3']);
   expect(await names(store, 'last')).toEqual([]);
+});
+
+it('lets pictures go before what the server said', async () => {
+  const store = await open();
+  await store.write('ana', [last('day'), picture('1'), picture('2')]);
+  room = 3;
+  expect(await store.write('ana', [picture('3'), outbox('1')])).toEqual({ full: false });
+  expect(await names(store, 'outbox')).toEqual(['1']);
+  expect(await names(store, 'last')).toEqual(['day']);
+  expect(await names(store, 'picture')).toEqual([]);
 });
 
 it('says where there is none for that either, and keeps what it had', async () => {

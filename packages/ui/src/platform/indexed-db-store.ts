@@ -1,6 +1,7 @@
 import type { KeptKind } from '@squeeze/contracts/desktop-bridge';
 import {
   contactAfter,
+  kindsOfServer,
   mostAnswers,
   notInFuture,
   outlived,
@@ -67,16 +68,17 @@ export const createIndexedDbStore = async (now: () => number): Promise<DeviceSto
       } catch (error) {
         if (!isFull(error)) throw error;
       }
-      // What the server said can be had again; what the person wrote cannot.
-      await database.delete('records', rangeOf(owner, 'last'));
-      try {
-        await put(
-          owner,
-          changes.filter(({ kind }) => kind !== 'last'),
-        );
-        return { full: false };
-      } catch (error) {
-        if (!isFull(error)) throw error;
+      // What the server has can be had again; what the person wrote cannot.
+      let rest = changes;
+      for (const kind of kindsOfServer) {
+        await database.delete('records', rangeOf(owner, kind));
+        rest = rest.filter((change) => change.kind !== kind);
+        try {
+          await put(owner, rest);
+          return { full: false };
+        } catch (error) {
+          if (!isFull(error)) throw error;
+        }
       }
       // What is taken back needs no room, and must not come again.
       await put(

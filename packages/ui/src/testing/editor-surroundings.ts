@@ -26,6 +26,7 @@ export const editorSurroundings: Surroundings = {
       link: 'Link',
     },
     linkKinds: { note: 'Note', todo: 'Todo' },
+    found: ({ at, count, isMore }) => `${at ?? 'none'} of ${count}${isMore ? '+' : ''}`,
     phrases: {},
   },
   label: 'Note',

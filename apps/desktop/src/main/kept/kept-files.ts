@@ -9,6 +9,7 @@ import {
 } from '@squeeze/contracts/desktop-bridge';
 import {
   contactAfter,
+  isOfServer,
   mostAnswers,
   notInFuture,
   outlived,
@@ -213,8 +214,8 @@ const unlessFull = (error: unknown): void => {
   if (!isFull(error)) throw error;
 };
 
-/** Whether something is lost where it finds no room: what the server said can be had again. */
-const isFullFor = ({ kind, value }: KeptChange): boolean => kind !== 'last' && value !== null;
+/** Whether something is lost where it finds no room: what the server has can be had again. */
+const isFullFor = ({ kind, value }: KeptChange): boolean => !isOfServer(kind) && value !== null;
 
 const entriesIn = async (folder: string) => {
   try {

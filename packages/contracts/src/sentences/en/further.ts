@@ -197,7 +197,7 @@ export const further = {
   'remark.links_kept':
     '{count, plural, one {# link leads to nothing that was imported and stays as it was written} other {# links lead to nothing that was imported and stay as they were written}}: {names}.',
   'remark.headings_kept':
-    'These links lead to a heading or block. They open its note; which one it was stays in their addresses: {names}.',
+    'These links lead to a heading or block. They open its note there, as long as it is called the same: {names}.',
   'remark.embeds_changed':
     'Not all of these has a place here. A note that is shown within another is a link; pages of a file, heights, titles and widths in percent are left out: {names}.',
   'remark.links_unread':

@@ -201,7 +201,7 @@ export const further: TranslationOf<typeof english> = {
   'remark.links_kept':
     '{count, plural, one {# enlace no lleva a nada de lo importado y queda como estaba escrito} other {# enlaces no llevan a nada de lo importado y quedan como estaban escritos}}: {names}.',
   'remark.headings_kept':
-    'Estos enlaces llevan a un título o a un bloque. Abren su nota; cuál era queda en sus direcciones: {names}.',
+    'Estos enlaces llevan a un título o a un bloque. Abren su nota en ese lugar, mientras se llame igual: {names}.',
   'remark.embeds_changed':
     'No todo en estos tiene sitio aquí. Una nota que se muestra dentro de otra es un enlace; las páginas de un archivo, las alturas, los títulos y los anchos en porcentaje se han omitido: {names}.',
   'remark.links_unread':

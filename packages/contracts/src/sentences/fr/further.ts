@@ -206,7 +206,7 @@ export const further: TranslationOf<typeof english> = {
   'remark.links_kept':
     '{count, plural, one {# lien ne mène à rien de ce qui a été importé et reste tel quel} other {# liens ne mènent à rien de ce qui a été importé et restent tels quels}} : {names}.',
   'remark.headings_kept':
-    'Ces liens mènent à un titre ou à un bloc. Ils ouvrent sa note ; lequel c’était reste dans leurs adresses : {names}.',
+    'Ces liens mènent à un titre ou à un bloc. Ils ouvrent sa note à cet endroit, tant qu’il porte le même nom : {names}.',
   'remark.embeds_changed':
     'Tout n’y a pas sa place ici. Une note affichée dans une autre est un lien ; les pages d’un fichier, les hauteurs, les titres et les largeurs en pour cent ont été laissés de côté : {names}.',
   'remark.links_unread':

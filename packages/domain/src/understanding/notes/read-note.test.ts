@@ -212,6 +212,81 @@ describe('notes', () => {
     for (const { kind } of read(text, language, { isNoting: true })) expect(kind).not.toMatch(ofNotes);
   });
 
+  it.each([
+    ['en', 'pin the trip note and the wifi note', true, ['trip', 'wifi']],
+    [
+      'en',
+      'can you pin my trip note, my wifi note and the "Rome" note please',
+      true,
+      ['trip', 'wifi', 'Rome'],
+    ],
+    ['en', 'trip note: pin', true, ['trip']],
+    ['en', 'My Trip note: unpin please', false, ['Trip']],
+    ['fr', 'épingle la note sur le voyage et ma note du wifi', true, ['voyage', 'wifi']],
+    ['fr', 'note voyage : épingler', true, ['voyage']],
+    ['es', 'fija la nota del viaje y mi nota del wifi', true, ['viaje', 'wifi']],
+    ['es', 'nota del viaje: fijar', true, ['viaje']],
+  ] as const)('are changed (%s) by “%s”, each', (language, text, on, about) => {
+    const mark = { is: 'pinned', on } as const;
+    expect(read(text, language)).toEqual(about.map((name) => ({ kind: 'change_note', about: name, mark })));
+  });
+
+  it.each([
+    [
+      'en',
+      'archive my trip note and bring back the wifi note',
+      [
+        ['archived', 'trip'],
+        ['restore_note', 'wifi'],
+      ],
+    ],
+    [
+      'en',
+      'restore the trip note and the wifi note',
+      [
+        ['restore_note', 'trip'],
+        ['restore_note', 'wifi'],
+      ],
+    ],
+    [
+      'fr',
+      'archive la note du voyage et la note du wifi',
+      [
+        ['archived', 'voyage'],
+        ['archived', 'wifi'],
+      ],
+    ],
+    [
+      'es',
+      'archiva la nota del viaje y la nota del wifi',
+      [
+        ['archived', 'viaje'],
+        ['archived', 'wifi'],
+      ],
+    ],
+  ] as const)('are put away or brought back (%s) by “%s”, each', (language, text, expected) => {
+    const asks = read(text, language).map((intent) => [
+      intent.kind === 'change_note' ? intent.mark.is : intent.kind,
+      'about' in intent ? intent.about : null,
+    ]);
+    expect(asks).toEqual(expected);
+  });
+
+  it.each([
+    ['en', 'rename my trip note to Rome and the wifi note', 'wifi'],
+    ['en', 'tag my trip note with travel and the wifi note', 'wifi'],
+    ['en', 'pin the trip note and the pump', 'pump'],
+    ['en', 'trip note: pin the map on the wall', 'map'],
+    ['en', 'trip: pin', 'trip'],
+    ['fr', 'note voyage : épingler la carte au mur', 'carte'],
+    ['es', 'nota del viaje: fijar la fecha', 'fecha'],
+  ] as const)('are not changed (%s) for more than “%s” asks', (language, text, other) => {
+    for (const intent of read(text, language)) {
+      if (intent.kind === 'change_note' && 'about' in intent) expect(intent.about).not.toBe(other);
+      expect(intent.kind === 'change_note' && intent.mark.is === 'pinned' && text.includes(':')).toBe(false);
+    }
+  });
+
   it('keep every letter of what is added', () => {
     for (const content of ['dumplings', 'desk lamp', 'Dustin’s book'])
       expect(read(`add ${content} to my shopping note`)).toEqual([

@@ -11,6 +11,6 @@ export const exportPolicy = {
   keptMs: 24 * 60 * minute,
   /** Whoever makes one says so this often, however long a part of it takes. */
   heartbeatMs: minute,
-  /** One that nobody has worked on for so long will not be made any more; its tries lie further apart than heartbeats. */
+  /** One that was begun and that nobody has worked on for so long will not be made any more; its tries lie further apart than heartbeats. */
   abandonedMs: 60 * minute,
 } as const;

@@ -330,8 +330,19 @@ describe.each(dialects)('$name: an export that is fetched in parts', ({ name: di
     expect(await row.executeTakeFirst()).toMatchObject({ state: 'ready' });
   });
 
+  it('waits for its turn, however long that takes', async () => {
+    const { id } = await order(me);
+    server.clock.advance(2 * exportPolicy.abandonedMs);
+    expect((await keepHouse(server)).abandonedExports).toBe(0);
+    await server.runJobs();
+    const row = server.database.db.selectFrom('exports').select('state').where('id', '=', id);
+    expect(await row.executeTakeFirst()).toEqual({ state: 'ready' });
+  });
+
   it('is stated where its job has ended with every process that began it', async () => {
     const { id } = await order(me);
+    const run = { userId: me.user.id, exportId: id, madeBy: uuidv7() };
+    await server.database.transaction((trx) => beginMakingExport(trx, run, server.clock.now()));
     server.clock.advance(exportPolicy.abandonedMs + 1);
     expect((await keepHouse(server)).abandonedExports).toBe(1);
     const row = server.database.db.selectFrom('exports').select(['state', 'failure']).where('id', '=', id);

@@ -1,12 +1,13 @@
 import type { StoredFile } from '@squeeze/contracts/files';
 import { uuidv7 } from 'uuidv7';
-import type { ApiError } from '../api-error.ts';
-import { errorOf } from '../outbox/passing-error.ts';
+import { hasCode, hasStatus, type ApiError } from '../api-error.ts';
+import { errorOf, isPassing } from '../outbox/passing-error.ts';
 import { selectEntries } from '../outbox/outbox-slice.ts';
 import type { DownloadedFile } from '../send.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import { filesApi } from './file-endpoints.ts';
 import { isFileWrite } from './file-write.ts';
+import { keptPicturesOf } from './kept-pictures.ts';
 import { waitingFilesOf } from './waiting-files.ts';
 
 export type FileOutcome = { readonly file: StoredFile } | { readonly error: ApiError };
@@ -31,7 +32,10 @@ export const keepPictureFrom =
     return data === undefined ? { error: errorOf(error) } : { file: data.file };
   };
 
-/** Brings a file here whole: from this device where it waits to be sent, else from the server. */
+/**
+ * Brings a file here whole: from this device where it waits to be sent, else from the server; while that cannot be asked, a picture
+ * that was shown, from this device as well.
+ */
 export const fetchFile =
   (id: string): AppThunk<Promise<DownloadedFile | { readonly error: ApiError }>> =>
   async (dispatch, getState, { device }) => {
@@ -47,13 +51,30 @@ export const fetchFile =
       fetched = file;
     };
     const { error } = await dispatch(filesApi.endpoints.fetchFile.initiate({ id, take }));
-    return fetched ?? { error: errorOf(error) };
+    if (fetched !== null) return fetched;
+    const why = errorOf(error);
+    const pictures = keptPicturesOf(device);
+    // Who is signed in no more is shown nothing.
+    const kept = isPassing(why) && !hasStatus(why, 401) ? await pictures.read(id) : null;
+    if (kept !== null) return { file: kept, name: null };
+    if (hasCode(why, 'not_found')) void pictures.remove(id);
+    return { error: why };
+  };
+
+/** Keeps a picture that was shown, to be shown without a network. */
+export const keepShownPicture =
+  (id: string, picture: Blob): AppThunk<void> =>
+  (_dispatch, _getState, { device, platform }) => {
+    // A server on this computer is always there, and has it on the same disk.
+    if (platform.edition !== 'embedded') void keptPicturesOf(device).shown(id, picture);
   };
 
 /** Deletes a file for good. Null: it is gone. */
 export const deleteFile =
   (id: string): AppThunk<Promise<ApiError | null>> =>
-  async (dispatch) => {
+  async (dispatch, _getState, { device }) => {
     const { error } = await dispatch(filesApi.endpoints.deleteFile.initiate({ params: { id } }));
-    return error === undefined ? null : errorOf(error);
+    if (error !== undefined) return errorOf(error);
+    await keptPicturesOf(device).remove(id);
+    return null;
   };

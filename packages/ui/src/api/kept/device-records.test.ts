@@ -294,10 +294,10 @@ describe('a device that keeps nothing', () => {
 
 describe('how long a browser keeps it', () => {
   it.each([
-    ['29 days after the last contact', 'contact', 29, ['outbox', 'file', 'draft', 'last']],
+    ['29 days after the last contact', 'contact', 29, ['outbox', 'file', 'draft', 'last', 'picture']],
     ['31 days after the last contact', 'contact', 31, ['outbox', 'file', 'draft']],
     ['31 days after the session was ended', 'ended', 31, []],
-    ['a clock set back by a year', 'contact', -365, ['outbox', 'file', 'draft', 'last']],
+    ['a clock set back by a year', 'contact', -365, ['outbox', 'file', 'draft', 'last', 'picture']],
   ] as const)('%s', async (_, what, days, left) => {
     const store = await createIndexedDbStore(() => begun);
     await store.write('ana', [
@@ -305,10 +305,11 @@ describe('how long a browser keeps it', () => {
       { kind: 'file', name: '1', value: 'data:' },
       draft('half a'),
       { kind: 'last', name: 'day', value: '{}' },
+      { kind: 'picture', name: '2', value: 'data:' },
     ]);
     await store.note('ana', what);
     const later = await createIndexedDbStore(() => begun + days * day);
-    const kinds = ['outbox', 'file', 'draft', 'last'] as const;
+    const kinds = ['outbox', 'file', 'draft', 'last', 'picture'] as const;
     const found = await Promise.all(kinds.map((kind) => later.read('ana', kind)));
     expect(kinds.filter((_kind, index) => found[index]?.records.length === 1)).toEqual(left);
   });

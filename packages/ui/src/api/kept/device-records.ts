@@ -1,4 +1,5 @@
 import type { KeptChange, KeptKind } from '@squeeze/contracts/desktop-bridge';
+import { isOfServer } from '@squeeze/domain/kept/kept-until';
 import type { DeviceStore } from '../../platform/device-store.ts';
 import { earlierRecords, forgetEarlier } from './earlier-storage.ts';
 
@@ -6,7 +7,7 @@ import { earlierRecords, forgetEarlier } from './earlier-storage.ts';
 export type Keeping = 'disk' | 'memory' | 'full';
 
 /** Kinds that are read from the device when they are asked for: there may be much of them. */
-type RecalledKind = 'last' | 'file';
+type RecalledKind = 'last' | 'file' | 'picture';
 
 /** Kinds of which a copy is held, so that they can be read at once. */
 type HeldKind = Exclude<KeptKind, RecalledKind>;
@@ -211,7 +212,7 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
       if (how === 'disk' || !held.outbox.has(name)) unwritten.delete(name);
       else unwritten.add(name);
     }
-    if (batch.every(({ kind }) => kind === 'last')) return;
+    if (batch.every(({ kind }) => isOfServer(kind))) return;
     const [next] = unwritten;
     if (how !== 'disk' || next === undefined) {
       found(how);

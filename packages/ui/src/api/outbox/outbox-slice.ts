@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiError } from '../api-error.ts';
 import type { Keeping } from '../kept/device-records.ts';
+import type { LineOfTodo } from '../notes/lines-of-todos.ts';
 import { subjectOf, type TodosWrite } from '../todos/capture-write.ts';
 import { laneOf, titleOf, type Lane, type OutboxWrite } from './outbox-write.ts';
 import type { WhenAsked } from '../todos/when-asked.ts';
@@ -31,7 +32,9 @@ export interface OutboxEntry {
 export type UndoStep =
   | { readonly kind: 'write'; readonly write: TodosWrite }
   /** Of what may not exist yet; `key` is its entry's. */
-  | { readonly kind: 'withdraw'; readonly key: string };
+  | { readonly kind: 'withdraw'; readonly key: string }
+  /** Lines of a note that have become todos. */
+  | { readonly kind: 'unlink'; readonly noteId: string; readonly lines: readonly LineOfTodo[] };
 
 export type NoticeKind =
   | 'added'
@@ -259,11 +262,11 @@ export const outboxSlice = createSlice({
 });
 
 const concerns = (notice: ActionNotice, entry: OutboxEntry): boolean =>
-  notice.undo.some((undo) =>
-    undo.kind === 'withdraw'
-      ? undo.key === entry.key
-      : subjectOf(undo.write) !== null && subjectOf(undo.write) === subjectOf(entry.write),
-  );
+  notice.undo.some((undo) => {
+    if (undo.kind === 'withdraw') return undo.key === entry.key;
+    const subject = undo.kind === 'write' ? subjectOf(undo.write) : null;
+    return subject !== null && subject === subjectOf(entry.write);
+  });
 
 export const {
   acted,

@@ -16,6 +16,7 @@ import {
   type OutboxEntry,
   type UndoStep,
 } from '../outbox/outbox-slice.ts';
+import type { LineOfTodo } from '../notes/lines-of-todos.ts';
 import { dropFollowing } from './drop-following.ts';
 import { closeWhen, closeWhenTouched } from './close-when.ts';
 import { isTodosWrite, pieceTitle, type CapturedPiece, type TodosWrite } from './capture-write.ts';
@@ -67,16 +68,23 @@ export const record =
     void finish(kept, waits ? null : show());
   };
 
-/** Adds todos and reminders, all with one call. Returns the key by which they can be taken back; null for none. */
+/**
+ * Adds todos and reminders, all with one call. Returns the key by which they can be taken back; null for none.
+ * @param further what else Undo takes back
+ */
 export const addThings =
-  (things: readonly NewThing[], quietly = false): AppThunk<string | null> =>
+  (
+    things: readonly NewThing[],
+    quietly = false,
+    further: readonly UndoStep[] = [],
+  ): AppThunk<string | null> =>
   (dispatch, _, { now }) => {
     const [first] = things;
     if (first === undefined) return null;
     const key = idempotencyKey();
     const pieces = things.map((thing, index) => pieceOf(thing, `${key}.${index}`, now()));
     const kind = kindOf(things);
-    const undo: UndoStep[] = [{ kind: 'withdraw', key }];
+    const undo: UndoStep[] = [{ kind: 'withdraw', key }, ...further];
     const action: Action = {
       kind,
       title: pieceTitle(first),
@@ -140,9 +148,18 @@ export const undo =
     let whole = true;
     for (const step of action.undo) {
       if (step.kind === 'withdraw') whole = dispatch(withdraw(step.key)) && whole;
+      else if (step.kind === 'unlink') void dispatch(unlink(step.noteId, step.lines));
       else dispatch(record([{ key: idempotencyKey(), write: step.write }], null));
     }
     dispatch(undone({ action, whole }));
+  };
+
+/** Whoever has made a todo of a line has fetched what notes are written with. */
+const unlink =
+  (noteId: string, lines: readonly LineOfTodo[]): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const { unlinkLines } = await import('../notes/unlink-lines.ts');
+    await dispatch(unlinkLines(noteId, lines));
   };
 
 /** Takes back what was added, whether or not the server has it yet. False: it cannot be found any more. */
@@ -171,5 +188,17 @@ export const withdraw =
     const made = created[key];
     if (made === undefined) return false;
     dispatch(record([{ key: idempotencyKey(), write: made }], null));
+    return true;
+  };
+
+/** Adds again what was taken back while it waits. False: it waits no more. */
+export const addWithdrawn =
+  (key: string): AppThunk<boolean> =>
+  (dispatch, getState, { device }) => {
+    const entry = getState().outbox.entries.find((other) => other.key === key);
+    if (entry === undefined) return false;
+    const { withdrawn: _, ...back } = entry;
+    keptOutboxOf(device).change(back);
+    dispatch(entryChanged(back));
     return true;
   };

@@ -1,6 +1,7 @@
 import type { LoginAnswer, Registration } from '@squeeze/contracts/auth';
 import type { z } from 'zod';
 import type { User } from '@squeeze/contracts/users';
+import { kindsOfServer } from '@squeeze/domain/kept/kept-until';
 import { api } from '../../api/api.ts';
 import { isApiError, type ApiError } from '../../api/api-error.ts';
 import {
@@ -227,7 +228,7 @@ const take =
     // Drawn as somebody else's, who was here last: nothing of that may stay, nor what has been answered meanwhile lie as theirs.
     const seenId = getState().auth.user?.id;
     if (seenId !== undefined && seenId !== user.id) {
-      await device.records?.erase(seenId, ['last']);
+      await device.records?.erase(seenId, kindsOfServer);
       dispatch(api.util.resetApiState());
     }
     dispatch(userLoaded(user));

@@ -75,5 +75,6 @@ export async function zipFolder({ files, name }: PickedFolder): Promise<File> {
     if (failure !== undefined) throw failure;
   }
   zip.end();
-  return new File(parts, `${name}.zip`, { type: 'application/zip' });
+  // As people know it: nobody has seen the file that it became.
+  return new File(parts, name, { type: 'application/zip' });
 }

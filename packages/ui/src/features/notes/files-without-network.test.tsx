@@ -395,3 +395,32 @@ describe('a file that waits', () => {
     await eventually(async () => expect(await waiting()).toEqual({ writes: 0, files: [] }));
   });
 });
+
+describe('a picture that was shown', () => {
+  const id = '0198c5f2-7a10-7c3e-9d41-2b6f0a9e1d12';
+  beforeEach(async () => {
+    const list = JSON.stringify([{ id, length: address.length }]);
+    await keepOnDevice(person.user.id, 'picture', { list, [id]: address });
+    const body = { content: `![beach](squeeze-file:${id})\n\nend`, base_version: 1 };
+    await person.client.call('updateNote', { params: { id: note.id }, body });
+  });
+  const kept = async (): Promise<string[]> => Object.keys(await keptOnDevice(person.user.id, 'picture'));
+
+  it('is shown again while the server cannot be asked', async () => {
+    answerInstead(`/files/${id}`, 'unreachable');
+    await open();
+    expect(await shownPicture()).toMatchObject({ type: 'image/png', size: png.length });
+  });
+
+  it('is gone where the server has it no more', async () => {
+    await open();
+    await eventually(async () => expect(await kept()).toEqual(['list']));
+    expect(pictures).toEqual([]);
+  });
+
+  it('goes with the session', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await eventually(async () => expect(await kept()).toEqual([]));
+  });
+});

@@ -173,7 +173,12 @@ function Differences({ now, then }: { readonly now: Titled; readonly then: Title
           className={comes ? 'rounded-6 bg-accent-tint px-8 py-2' : 'px-8 py-2 text-text-2 line-through'}
         >
           <span className="sr-only">{t(comes ? 'notes.history.comes' : 'notes.history.goes')}</span>
-          {text}
+          {text.trim() === '' ? (
+            // No line is drawn through what is only said of it.
+            <span className="inline-block text-text-2 italic">{t('notes.history.emptyLine')}</span>
+          ) : (
+            text
+          )}
         </li>
       ))}
       {lines.length > mostLines && (

@@ -1,7 +1,8 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { Note } from '@squeeze/contracts/notes';
-import { Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFilesKeeping } from '../../api/files/refused-files.ts';
+import { openPaper } from '../../api/notes/open-papers.ts';
 import type { useNote } from '../../api/notes/use-notes.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
@@ -47,9 +48,10 @@ export function NotePage({ id, note, loaded, onDelete, ...way }: NotePageProps):
   const links = useLinkChoices(id);
   const files = useNoteFiles(id, writer.flush);
   const filesKeeping = useFilesKeeping(id);
-  const { todos, states } = useNoteTodos(note?.content ?? '');
+  const { todos, states } = useNoteTodos(id, note?.content ?? '');
   const copy = useNoteCopies(sheet, todos);
   const chosen = useRef<HTMLInputElement>(null);
+  useEffect(() => openPaper(id, sheet), [id, sheet]);
   useArrival(note === null, title, sheet);
 
   return (

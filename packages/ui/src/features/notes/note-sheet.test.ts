@@ -11,6 +11,8 @@ const editorWith = (opened: string): NoteEditorHandle => {
     },
     focus: () => undefined,
     insert: () => undefined,
+    goTo: () => false,
+    unlink: () => undefined,
     find: () => undefined,
     addFiles: () => Promise.resolve(),
   };

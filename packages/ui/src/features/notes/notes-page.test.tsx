@@ -392,7 +392,7 @@ describe('a note', () => {
   });
 
   it('goes back to a state of its history, which says by which device it was written', async () => {
-    const [note] = await given({ content: 'first' });
+    const [note] = await given({ content: 'first\n' });
     const id = note?.id ?? '';
     server.clock.advance(11 * 60_000);
     await person.client.call('updateNote', { params: { id }, body: { content: 'second', base_version: 1 } });
@@ -406,10 +406,13 @@ describe('a note', () => {
     const state = await screen.findByRole('button', { expanded: false, name: /characters/ });
     expect(state).toHaveTextContent('Firefox on Linux');
     await user.click(state);
-    expect(await screen.findByText('Would come back:')).toBeInTheDocument();
+    const [first, empty] = await screen.findAllByText('Would come back:');
+    expect(first?.parentElement).toHaveTextContent('first');
+    // Nothing would be read aloud of it.
+    expect(empty?.parentElement).toHaveTextContent('Would come back:An empty line');
     await user.click(screen.getByRole('button', { name: 'Restore This State' }));
-    await eventually(async () => expect(await stored()).toMatchObject([{ content: 'first' }]));
-    await eventually(async () => expect(textOn(await paper())).toBe('first'));
+    await eventually(async () => expect(await stored()).toMatchObject([{ content: 'first\n' }]));
+    await eventually(async () => expect(textOn(await paper())).toBe('first\n'));
   });
 
   it('is looked through for words', async () => {

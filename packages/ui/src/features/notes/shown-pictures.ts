@@ -1,6 +1,6 @@
 import { pictureTypes } from '@squeeze/contracts/files';
 import { hasCode } from '../../api/api-error.ts';
-import { fetchFile } from '../../api/files/file-actions.ts';
+import { fetchFile, keepShownPicture } from '../../api/files/file-actions.ts';
 import type { AppThunk } from '../../api/store-hooks.ts';
 
 const pictures: ReadonlySet<string> = new Set(pictureTypes);
@@ -51,7 +51,11 @@ const fetchPicture =
   async (dispatch, getState) => {
     for (const pauseMs of [...askedAgainAfterMs, null]) {
       const fetched = await dispatch(fetchFile(id));
-      if ('file' in fetched) return isPicture(fetched.file.type) ? URL.createObjectURL(fetched.file) : null;
+      if ('file' in fetched) {
+        if (!isPicture(fetched.file.type)) return null;
+        dispatch(keepShownPicture(id, fetched.file));
+        return URL.createObjectURL(fetched.file);
+      }
       if (pauseMs === null || !hasCode(fetched.error, 'not_found')) break;
       await new Promise((resolve) => {
         setTimeout(resolve, pauseMs);

@@ -1,10 +1,10 @@
 import { noteLinks } from '@squeeze/domain/notes/note-links';
-import { todoOfWords } from '@squeeze/domain/todos/todo-of-words';
 import { useMemo } from 'react';
 import { selectLinkedTodo, useLinkedTodos } from '../../api/todos/some-todos.ts';
-import { addThings, completeTodo, reopenTodo } from '../../api/todos/todo-actions.ts';
+import { completeTodo, reopenTodo } from '../../api/todos/todo-actions.ts';
 import { useAppDispatch, useAppStore } from '../../api/store-hooks.ts';
 import type { NoteTodos } from './editor/note-todos.ts';
+import { madeTodos, type MadeTodos } from './made-todos.ts';
 
 interface UsedNoteTodos {
   readonly todos: NoteTodos;
@@ -13,7 +13,7 @@ interface UsedNoteTodos {
 }
 
 /** The todos that a note links to, and how a line becomes one. @param content the text of the note as it is known */
-export const useNoteTodos = (content: string): UsedNoteTodos => {
+export const useNoteTodos = (noteId: string, content: string): UsedNoteTodos => {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const linked = useMemo(() => {
@@ -25,8 +25,10 @@ export const useNoteTodos = (content: string): UsedNoteTodos => {
   const states = useLinkedTodos(ids)
     .map((todo) => todo?.status ?? typeof todo)
     .join();
-  const todos = useMemo<NoteTodos>(
-    () => ({
+  const todos = useMemo<NoteTodos>(() => {
+    const made = new Map<string, MadeTodos>();
+    const batchOf = (ids: readonly string[]): MadeTodos | undefined => made.get(ids[0] ?? '');
+    return {
       stateOf: (id) => {
         const todo = selectLinkedTodo(store.getState(), id);
         if (todo == null) return todo === null ? 'gone' : null;
@@ -36,18 +38,13 @@ export const useNoteTodos = (content: string): UsedNoteTodos => {
         const todo = selectLinkedTodo(store.getState(), id);
         if (todo != null) dispatch(done ? completeTodo(todo) : reopenTodo(todo));
       },
-      make: (lines) =>
-        void dispatch(
-          addThings(
-            lines.map(({ id, words, addresses, done }) => ({
-              draft: { ...todoOfWords(words, addresses), id, status: done ? 'completed' : 'pending' },
-              // The note has them, should the server refuse.
-              text: '',
-            })),
-          ),
-        ),
-    }),
-    [dispatch, store],
-  );
+      make: (lines) => {
+        const batch = madeTodos(lines, { dispatch, store, noteId });
+        for (const { id } of lines) made.set(id, batch);
+      },
+      takeBack: (ids) => batchOf(ids)?.takeBack(),
+      again: (ids) => batchOf(ids)?.again(),
+    };
+  }, [dispatch, store, noteId]);
   return { todos, states };
 };

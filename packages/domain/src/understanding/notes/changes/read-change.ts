@@ -13,7 +13,10 @@ import type { ChangeRule, NoteOrder } from './change-rule.ts';
 import { englishChanges } from './english-changes.ts';
 import { frenchChanges } from './french-changes.ts';
 import { englishReference, frenchReference, spanishReference } from './note-reference.ts';
+import { groupIn, names, unquoted } from './named-groups.ts';
+import { isForSeveral, noteAlone, noteAtHead, verbAlone } from './several-notes.ts';
 import { spanishChanges } from './spanish-changes.ts';
+import { allTags, tagsIn, wordsOfTag } from './tags-in.ts';
 
 /** A text, or a part of it, that may ask for a note to be changed: as typed, and folded at the same offsets. */
 interface Part {
@@ -115,15 +118,45 @@ function inTurn(
   const ordersUpTo = (end: number): readonly ReadChange[] | null => {
     for (const { index, 0: mark } of joints) {
       if (index + mark.length >= end) continue;
-      const second = orderIn(without(part, index + mark.length, end), asked, true);
-      if (second === null) continue;
+      const rest = without(part, index + mark.length, end);
+      const second = orderIn(rest, asked, true);
+      const other = second === null ? noteIn(rest, noteAlone, asked) : null;
+      if (second === null && other === null) continue;
       const first = upTo(index);
-      if (first !== null) return [...first, second];
+      if (first === null) continue;
+      if (second !== null) return [...first, second];
+      // "Pin the trip note and the wifi note"
+      const changeOf = first.at(-1)?.changeOf;
+      if (other !== null && changeOf !== undefined && isForSeveral(changeOf(other)))
+        return [...first, { about: other, changeOf }];
     }
     const only = read(without(part, 0, end), asked);
     return only === null ? null : [only];
   };
   return upTo(part.plain.length);
+}
+
+/** What a note is called that is all that is said; null where it is not. */
+function noteIn(part: Part, patterns: readonly RegExp[], asked: Asked): string | null {
+  for (const each of trimmed(part)) {
+    for (const pattern of patterns) {
+      const match = pattern.exec(each.plain);
+      const named = match === null ? undefined : groupIn(match, each.text, names);
+      const about = named === undefined ? '' : bareName(unquoted(named));
+      if (match !== null && about !== '' && !isOfTodo(about, match, asked)) return about;
+    }
+  }
+  return null;
+}
+
+/** "Trip note: pin" */
+function headed(part: Part, asked: Asked): ReadChange | null {
+  const [, head, verb] = /^([^:]{1,80}?) ?: ?([^:]{1,40})$/u.exec(part.plain) ?? [];
+  const order = verb === undefined ? null : verbAlone(verb);
+  if (head === undefined || order === null) return null;
+  const about = noteIn(without(part, 0, head.length), noteAtHead, asked);
+  const changeOf = changing(order, '', asked, false);
+  return about === null || changeOf === null ? null : { about, changeOf };
 }
 
 /** "On my trip note, add the tag travel": the order leaves out what is named before it. */
@@ -149,7 +182,7 @@ function placedBefore(part: Part, asked: Asked): ReadChange | null {
 }
 
 const orderAlone = (part: Part, asked: Asked): ReadChange | null =>
-  orderIn(part, asked, asked.frame?.isOnNote === true) ?? placedBefore(part, asked);
+  orderIn(part, asked, asked.frame?.isOnNote === true) ?? placedBefore(part, asked) ?? headed(part, asked);
 
 /** @param isPointed whether "it" may be a note */
 function orderIn(part: Part, asked: Asked, isPointed: boolean): ReadChange | null {
@@ -177,8 +210,6 @@ function readBy(rule: ChangeRule, part: Part, asked: Asked, isPointed: boolean):
   }
   return null;
 }
-
-const names = ['about', 'notes', 'of', 'name', 'bare'];
 
 function meant(
   { order }: ChangeRule,
@@ -278,31 +309,6 @@ function changing(
   }
 }
 
-const allTags = /^(?:all|all of them|everything|tod[ao]s|toutes|tous)$/u;
-const wordsOfTag = 3;
-
-/** "travel, summer and #2027"; null for what is no tag. */
-function tagsIn(value: string, asked: Asked): readonly string[] | null {
-  const listed = /^["“«]/u.test(value)
-    ? [value]
-    : value.split(/\s*(?:,|;|&|\+|\/|\s(?:and|et|y|e|plus)\s|\s(?=#))\s*/u);
-  const tags = listed
-    .map((tag) =>
-      unquoted(tag)
-        .replace(/^(?:(?:and|et|y)\s+)?(?:(?:the|le|la|l['’]|el|los|las)\s*(?=\p{L}{2}))?/iu, (article) =>
-          /['’\s]$/u.test(article) ? '' : article,
-        )
-        .replace(/^#/u, '')
-        .trim(),
-    )
-    .map((tag) => unquoted(tag))
-    .filter((tag) => tag !== '');
-  if (tags.length === 0) return null;
-  const isTag = (tag: string): boolean =>
-    tag.split(/\s+/u).length <= wordsOfTag && !/[:?!]/u.test(tag) && !endsInDate(tag, asked);
-  return tags.every(isTag) ? tags : null;
-}
-
 /** "Change my trip note to Rome": what it is to be called, unless that is a day. */
 const becoming = (value: string, asked: Asked): ((about: string) => Change) =>
   marked(wholeWhen(value, asked) === null ? { is: 'title', title: value } : { is: 'nothing' });
@@ -355,14 +361,3 @@ function fronted(part: Part, asked: Asked): ReadChange | null {
 }
 
 const joined = /^(?:(?:so|and|then|et|alors|donc|y|así que|asi que|entonces)\s+)+/iu;
-
-function groupIn(match: RegExpExecArray, text: string, groups: readonly string[]): string | undefined {
-  for (const name of groups) {
-    const indices = match.indices?.groups?.[name];
-    if (indices !== undefined) return text.slice(indices[0], indices[1]).trim();
-  }
-  return undefined;
-}
-
-const unquoted = (text: string): string =>
-  text.trim().replace(/^["“«‘'](?:\s*)(?<within>[^"“”«»]+?)\s*["”»’']$/u, '$<within>');

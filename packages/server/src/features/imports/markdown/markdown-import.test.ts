@@ -65,7 +65,7 @@ describe.each(dialects)('$name: folders of notes', ({ name: dialect }) => {
     expect(counted.remarks).toEqual(done.remarks);
     expect(done.remarks).toEqual([
       '1 link leads to nothing that was imported and stays as it was written: [[Nowhere]].',
-      'These links lead to a heading or block. They open its note; which one it was stays in their addresses: [[cooking/soup#Broth|the broth]].',
+      'These links lead to a heading or block. They open its note there, as long as it is called the same: [[cooking/soup#Broth|the broth]].',
       'Not all of these has a place here. A note that is shown within another is a link; pages of a file, heights, titles and widths in percent are left out: ![[Bread]].',
       'A note here has no place for these properties; they stay at the top of its text: aliases, cssclasses.',
       'No note links to these files, so they were left out: Papers/unread.pdf, Board.canvas.',
@@ -139,7 +139,7 @@ describe.each(dialects)('$name: folders of notes', ({ name: dialect }) => {
     expect(remarks).toEqual([
       'A note here has no place for these properties; they stay at the top of its text: source, due.',
       '1 link leads to nothing that was imported and stays as it was written: :/99999999999999999999999999999999.',
-      'These links lead to a heading or block. They open its note; which one it was stays in their addresses: :/11111111111111111111111111111111#crust.',
+      'These links lead to a heading or block. They open its note there, as long as it is called the same: :/11111111111111111111111111111111#crust.',
       'These were to-dos in Joplin and are notes here: Cake.',
       `Joplin has encrypted these, so they were left out: ${'3'.repeat(32)}.md.`,
     ]);

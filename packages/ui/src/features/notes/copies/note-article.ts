@@ -17,10 +17,10 @@ const fileOf = (address: string): string | null => {
   return id !== undefined && address.toLowerCase() === fileLink(id) ? id : null;
 };
 
-/** Pages and files of ours are nowhere for who reads a copy: their words stay alone. */
+/** Pages, files and headings of ours are nowhere for who reads a copy: their words stay alone. */
 const link = (address: string): string | null => {
   const openable = openableAddress(address);
-  return openable === null || openable.startsWith('/') || fileOf(openable) !== null ? null : openable;
+  return openable === null || /^[/#]/.test(openable) || fileOf(openable) !== null ? null : openable;
 };
 
 /** A note as HTML that fetches nothing and runs nothing, whatever stands in it. */

@@ -18,7 +18,9 @@ import { livePreview } from './preview/live-preview.ts';
 import { limitLength } from './text/length-limit.ts';
 import { openText } from './text/note-text.ts';
 import { keepBoxes } from './todos/keep-boxes.ts';
+import { undoTodos } from './todos/undo-todos.ts';
 import { fromElsewhere } from './text/take-in.ts';
+import { countMatches } from './writing/count-matches.ts';
 import { keptPlaces } from './writing/kept-place.ts';
 import { keyBindings } from './writing/key-bindings.ts';
 
@@ -69,8 +71,10 @@ export const createEditorState = (text: string, around: Surroundings, listeners:
     pasteAsMarkdown,
     openLinks,
     search({ top: true }),
+    countMatches,
     tellChanges(listeners.onChange),
     keepBoxes,
+    undoTodos,
     EditorView.lineWrapping,
     highlightSpecialChars(),
     EditorView.contentAttributes.of({

@@ -17,8 +17,17 @@ export interface EditorWords {
   readonly column: string;
   readonly commands: Readonly<Record<BlockCommandName, string>>;
   readonly linkKinds: Readonly<Record<LinkKind, string>>;
+  /** How many are found of what is looked for in the note, of more of them how many are counted, and which one is selected. */
+  readonly found: (found: Found) => string;
   /** What CodeMirror and its panel say, by the English they come with. */
   readonly phrases: Readonly<Record<string, string>>;
+}
+
+export interface Found {
+  /** From 1; null where none is. */
+  readonly at: number | null;
+  readonly count: number;
+  readonly isMore: boolean;
 }
 
 /** What the `/` menu puts in. */

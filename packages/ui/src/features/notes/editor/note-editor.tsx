@@ -1,14 +1,20 @@
 import { EditorView } from '@codemirror/view';
 import { useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
+import type { LineOfTodo } from '../../../api/notes/lines-of-todos.ts';
 import { createEditorState, surround, type Listeners, type Surroundings } from './create-editor.ts';
+import { placeOfHash } from './links/place-of-hash.ts';
 import type { NoteCommand, OfferedLink } from './menus/menus.ts';
 import type { NoteFiles } from './note-files.ts';
 import type { NoteTodos } from './note-todos.ts';
 import { keepFilesIn } from './paste/take-files.ts';
 import { textOf } from './text/line-ends.ts';
 import { takingIn } from './text/take-in.ts';
+import { unlinking } from './todos/undo-todos.ts';
 import { findInNote } from './writing/find-in-note.ts';
 import { useEditorWords } from './use-editor-words.ts';
+
+/** How much is seen above a heading that one goes to, px. */
+const aboveHeading = 16;
 
 /** What whoever shows the editor may ask of it. */
 export interface NoteEditorHandle {
@@ -20,8 +26,12 @@ export interface NoteEditorHandle {
    * typed here, with its undoing, stay. `onChange` is not called.
    */
   readonly takeIn: (text: string) => void;
+  /** Makes lines the note's own again, whose todos were taken back: a step of their person, which `onChange` is called for. */
+  readonly unlink: (lines: readonly LineOfTodo[]) => void;
   /** Puts Markdown in the place of what is selected, as if it had been typed. */
   readonly insert: (markdown: string) => void;
+  /** Puts the cursor where the end of an address leads (`#heading`), and shows that. False: nowhere. */
+  readonly goTo: (hash: string) => boolean;
   /** Opens the panel that looks for words in the note. */
   readonly find: () => void;
   /** Keeps files with the note, and puts what stands for them where one writes. */
@@ -130,6 +140,11 @@ const handleOf = (shown: () => EditorView | null): NoteEditorHandle => {
       const spec = takingIn(view.state, text);
       if (spec !== null) view.dispatch(spec);
     },
+    unlink: (lines) => {
+      const view = editor();
+      const spec = unlinking(view.state, lines);
+      if (spec !== null) view.dispatch(spec);
+    },
     insert: (markdown) => {
       const view = editor();
       view.dispatch(view.state.replaceSelection(markdown), {
@@ -137,6 +152,16 @@ const handleOf = (shown: () => EditorView | null): NoteEditorHandle => {
         scrollIntoView: true,
       });
       view.focus();
+    },
+    goTo: (hash) => {
+      const view = editor();
+      const { state } = view;
+      const place = placeOfHash(state, hash);
+      if (place === null) return false;
+      const line = state.doc.lineAt(place);
+      const effects = EditorView.scrollIntoView(line.from, { y: 'start', yMargin: aboveHeading });
+      view.dispatch({ selection: { anchor: line.to }, effects, userEvent: 'select' });
+      return true;
     },
     find: () => void findInNote(editor()),
     addFiles: (files) => keepFilesIn(editor(), files),

@@ -10,6 +10,10 @@ export interface TodoOfLine {
   readonly addresses: readonly string[];
   /** Whether the line was ticked already. */
   readonly done: boolean;
+  /** What was written, as Markdown. */
+  readonly written: string;
+  /** The Markdown that stands in its place, with the link to the todo. */
+  readonly link: string;
 }
 
 /** What an editor asks of whoever keeps the todos that a note links to. */
@@ -19,4 +23,8 @@ export interface NoteTodos {
   /** Completes a todo, or opens it again. */
   readonly tick: (id: string, done: boolean) => void;
   readonly make: (todos: readonly TodoOfLine[]) => void;
+  /** Takes back todos that were made at once; no matter, where they have been already. */
+  readonly takeBack: (ids: readonly string[]) => void;
+  /** Makes again those that were taken back. */
+  readonly again: (ids: readonly string[]) => void;
 }

@@ -30,6 +30,10 @@ export const useEditorWords = (): EditorWords => {
         link: t('noteEditor.link'),
       },
       linkKinds: { note: t('noteEditor.note'), todo: t('noteEditor.todo') },
+      found: ({ at, count, isMore }) => {
+        if (at === null) return t(isMore ? 'noteEditor.foundMore' : 'noteEditor.found', { count });
+        return t(isMore ? 'noteEditor.foundAtMore' : 'noteEditor.foundAt', { at, count });
+      },
       phrases: {
         Completions: t('noteEditor.menu'),
         'Control character': t('noteEditor.controlCharacter'),

@@ -103,6 +103,7 @@ export const notes = {
   'notes.history.same': 'It says the same as now.',
   'notes.history.comes': 'Would come back:',
   'notes.history.goes': 'Would go:',
+  'notes.history.emptyLine': 'An empty line',
   'notes.history.further': '{count, plural, one {# further line} other {# further lines}}',
   'notes.source.app': 'Written here',
   'notes.source.chat': 'By the assistant',

@@ -105,6 +105,7 @@ export const notes: TranslationOf<typeof english> = {
   'notes.history.same': 'Dice lo mismo que ahora.',
   'notes.history.comes': 'Volvería:',
   'notes.history.goes': 'Desaparecería:',
+  'notes.history.emptyLine': 'Una línea vacía',
   'notes.history.further': '{count, plural, one {# línea más} other {# líneas más}}',
   'notes.source.app': 'Escrito aquí',
   'notes.source.chat': 'Por el asistente',

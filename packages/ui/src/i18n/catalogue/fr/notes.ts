@@ -106,6 +106,7 @@ export const notes: TranslationOf<typeof english> = {
   'notes.history.same': 'Il dit la même chose que maintenant.',
   'notes.history.comes': 'Reviendrait :',
   'notes.history.goes': 'Disparaîtrait :',
+  'notes.history.emptyLine': 'Une ligne vide',
   'notes.history.further': '{count, plural, one {# autre ligne} other {# autres lignes}}',
   'notes.source.app': 'Écrit ici',
   'notes.source.chat': 'Par l’assistant',

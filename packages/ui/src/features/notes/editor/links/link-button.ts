@@ -20,7 +20,7 @@ export const linkButton = (page: Document, host: NoteHost, address: string): HTM
   button.type = 'button';
   button.tabIndex = -1;
   button.className = 'cm-note-open';
-  const label = host.words.openLink(address.replace(/^(?:https?:\/\/|mailto:|tel:)/, ''));
+  const label = host.words.openLink(address.replace(/^(?:https?:\/\/|mailto:|tel:|#)/, ''));
   button.setAttribute('aria-label', label);
   button.title = label;
   button.append(arrow(page));

@@ -9,6 +9,8 @@ it.each([
   ['mailto:ana@a.example', 'mailto:ana@a.example'],
   ['tel:+12025550123', 'tel:+12025550123'],
   ['/dashboard/notes/1?x#y', '/dashboard/notes/1?x#y'],
+  ['#Plan', '#Plan'],
+  ['#', null],
   ['//evil.example', null],
   ['/\\evil.example', null],
   ['/\t/evil.example', null],

@@ -20,11 +20,12 @@ const pageOfOurs = (address: string): string | null => {
 };
 
 /**
- * An address as it may be opened: the web, mail, a phone call, a file of the note, or a page of ours (which begins with `/`). Null for any other,
- * `javascript:` and `data:` among them, however they are written.
+ * An address as it may be opened: the web, mail, a phone call, a file of the note, a place in the note itself (`#…`), or a page of
+ * ours (which begins with `/`). Null for any other, `javascript:` and `data:` among them, however they are written.
  */
 export const openableAddress = (written: string): string | null => {
   const address = written.trim();
+  if (/^#./.test(address)) return address;
   if (address.startsWith('/')) return pageOfOurs(address);
   const [file] = fileIdsIn(address);
   if (file !== undefined && address === fileLink(file)) return address;

@@ -65,6 +65,13 @@ export const searchLook = EditorView.theme({
     boxShadow: 'inset 0 0 0 1px var(--focus)',
     outline: '2px solid transparent',
   },
+  '.cm-panel.cm-search .cm-note-found': {
+    color: 'var(--text-2)',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+  // There from the beginning, to be read aloud, and without a gap of its own.
+  '.cm-panel.cm-search .cm-note-found:empty': { marginInlineEnd: 'calc(-1 * var(--s-8))' },
   '.cm-panel.cm-search .cm-button': {
     height: '36px',
     margin: '0',

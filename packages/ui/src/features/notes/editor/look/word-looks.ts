@@ -1,5 +1,8 @@
 import { EditorView } from '@codemirror/view';
 
+/** How high a picture may be, in hundredths of the window. */
+export const highest = 70;
+
 /** How the elements within lines look: marks, links, boxes, pictures, drawn tables. */
 export const wordLooks = EditorView.theme({
   '.cm-note-mark, .cm-note-mark *': {
@@ -101,10 +104,7 @@ export const wordLooks = EditorView.theme({
   '.cm-note-image': {
     display: 'block',
     maxWidth: '100%',
-    maxHeight: '70vh',
-    // One that is given a width keeps it where it is too high.
-    objectFit: 'contain',
-    objectPosition: 'left top',
+    maxHeight: `${highest}vh`,
     borderRadius: 'var(--r-8)',
   },
   '.cm-note-keep': {

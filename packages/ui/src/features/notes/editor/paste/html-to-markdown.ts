@@ -35,7 +35,7 @@ const item = (content: string, node: HTMLElement): string => {
 const link = (content: string, node: HTMLElement): string => {
   const written = node.getAttribute('href') ?? '';
   // An address without a server is one of the page that this was copied from.
-  const address = written.startsWith('/') ? null : openableAddress(written);
+  const address = /^\s*[/#]/.test(written) ? null : openableAddress(written);
   const text = content.replaceAll(/\s+/g, ' ').trim();
   if (address === null || text === '') return content;
   return `[${text}](${addressInLink(address)})`;

@@ -3,6 +3,7 @@ import { WidgetType, type EditorView } from '@codemirror/view';
 import type { SyntaxNode } from '@lezer/common';
 import { fileIdsIn, fileLink } from '@squeeze/domain/files/file-links';
 import { pictureWords } from '@squeeze/domain/markdown/picture-words';
+import { highest } from '../look/word-looks.ts';
 import type { NoteFiles } from '../note-files.ts';
 import type { NoteHost } from '../note-host.ts';
 
@@ -62,15 +63,19 @@ const showPicture = async (
   if (shown === null || !chip.isConnected) return;
   const image = view.dom.ownerDocument.createElement('img');
   image.alt = name;
-  if (width !== null) image.width = width;
   image.className = 'cm-note-image';
   image.addEventListener('load', () => {
+    if (width !== null) image.style.width = widthOf(image, width);
     chip.className = 'cm-note-shown';
     chip.replaceChildren(image);
     view.requestMeasure();
   });
   image.src = shown;
 };
+
+/** As wide as asked, small ones too, and no higher than any other: its height follows. */
+const widthOf = ({ naturalWidth, naturalHeight }: HTMLImageElement, width: number): string =>
+  naturalHeight === 0 ? `${width}px` : `min(${width}px, ${(highest * naturalWidth) / naturalHeight}vh)`;
 
 const keepButton = (
   view: EditorView,

@@ -11,8 +11,10 @@ import { textOf } from '../text/line-ends.ts';
 import { takingIn } from '../text/take-in.ts';
 import { tickLineAt } from '../writing/tick-line.ts';
 import { makeTodos } from './make-todos.ts';
+import { unlinking } from './undo-todos.ts';
 
 const made: TodoOfLine[] = [];
+const undoings: [ids: readonly string[], what: 'taken back' | 'again'][] = [];
 const ticks: [id: string, done: boolean][] = [];
 const states = new Map<string, TodoState>();
 
@@ -30,6 +32,8 @@ const listeners: Listeners = {
       states.set(id, done ? 'done' : 'open');
     },
     make: (todos) => void made.push(...todos),
+    takeBack: (ids) => void undoings.push([ids, 'taken back']),
+    again: (ids) => void undoings.push([ids, 'again']),
   },
 };
 
@@ -59,6 +63,7 @@ const type = (view: EditorView, insert: string, at = view.state.doc.length): voi
 
 beforeEach(() => {
   made.length = 0;
+  undoings.length = 0;
   ticks.length = 0;
   states.clear();
 });
@@ -204,6 +209,40 @@ describe('making todos of lines', () => {
     expect(textOf(view.state)).toBe('- [ ] call Bo\nend');
     redo(view);
     expect(text(view)).toBe(`- [ ] [call Bo]${to(0)}\nend`);
+  });
+
+  it('takes the todos back when it is undone, and makes them again when it is redone', () => {
+    const view = shown('- [ ] o|ne\n- [ ] tw|o');
+    makeTodos(view);
+    const ids = made.map(({ id }) => id);
+    type(view, '!');
+    undo(view);
+    expect(undoings).toEqual([]);
+    undo(view);
+    redo(view);
+    expect(undoings).toEqual([
+      [ids, 'taken back'],
+      [ids, 'again'],
+    ]);
+    // No step of making them: these lines may come and go.
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length }, userEvent: 'delete.cut' });
+    undo(view);
+    redo(view);
+    expect(undoings).toHaveLength(2);
+  });
+
+  it('is undone from elsewhere as a step of its own', () => {
+    const view = shown('a\r\n- [ ] call **B|o**\r\n- [ ] two');
+    makeTodos(view);
+    type(view, '!');
+    const lines = made.map(({ id, written, link }) => ({ id, link, words: written }));
+    view.dispatch(unlinking(view.state, lines) ?? {});
+    expect(textOf(view.state)).toBe('a\r\n- [ ] call **Bo**\r\n- [ ] two!');
+    expect(undoings).toEqual([]);
+    expect(unlinking(view.state, lines)).toBeNull();
+    undo(view);
+    expect(text(view)).toBe(`a\r\n- [ ] [call **Bo**]${to(0)}\r\n- [ ] two!`);
+    expect(undoings).toEqual([[[made[0]?.id], 'again']]);
   });
 
   it('is done by a key, and makes no line', () => {

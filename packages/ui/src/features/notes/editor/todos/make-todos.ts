@@ -8,6 +8,7 @@ import type { TodoOfLine } from '../note-todos.ts';
 import { boxOn } from './line-box.ts';
 import { linkedOn } from './linked-lines.ts';
 import { escapedWords, plainWords } from './plain-words.ts';
+import { linking } from './undo-todos.ts';
 
 interface Span {
   readonly from: number;
@@ -19,7 +20,6 @@ const most = 50;
 
 interface Makeable extends Span {
   readonly todo: TodoOfLine;
-  readonly insert: string;
 }
 
 /** What a todo can be made of on a line with a box; null where it has no words, or links to one. */
@@ -34,12 +34,12 @@ const makeableOn = (state: EditorState, line: Line): Makeable | null => {
   if (words === '') return null;
   const id = uuidv7();
   const shown = fitsLink ? state.sliceDoc(from, to) : escapedWords(words);
+  // A link has no other within it, and a file that no note names is not kept.
+  const link = [`[${shown}](${linkAddress({ kind: 'todo', id })})`, ...kept].join(' ');
   return {
     from,
     to,
-    todo: { id, words, addresses, done: box.done },
-    // A link has no other within it, and a file that no note names is not kept.
-    insert: [`[${shown}](${linkAddress({ kind: 'todo', id })})`, ...kept].join(' '),
+    todo: { id, words, addresses, done: box.done, written: state.sliceDoc(from, to), link },
   };
 };
 
@@ -59,13 +59,13 @@ const selectedLines = (state: EditorState): readonly Line[] => {
 };
 
 /** The transaction that links the selected lines to todos, and those todos. */
-const linking = (
+const linkingLines = (
   state: EditorState,
 ): { readonly spec: TransactionSpec; readonly todos: readonly TodoOfLine[] } => {
   const made = selectedLines(state)
     .flatMap((line) => makeableOn(state, line) ?? [])
     .slice(0, most);
-  const changes = state.changes(made.map(({ from, to, insert }) => ({ from, to, insert })));
+  const changes = state.changes(made.map(({ from, to, todo }) => ({ from, to, insert: todo.link })));
   const { main } = state.selection;
   // Else it would be before the link that its words have become.
   const end = changes.mapPos(state.doc.lineAt(main.head).to, 1);
@@ -81,11 +81,12 @@ export const makeTodos = (view: EditorView, without: Span | null = null): void =
   const { todos } = hostOf(state);
   if (todos === null) return;
   const cleared = state.update({ changes: without === null ? [] : { ...without, insert: '' } });
-  const { spec, todos: made } = linking(cleared.state);
+  const { spec, todos: made } = linkingLines(cleared.state);
   if (made.length === 0) return;
   const transaction = state.update({
     ...spec,
     changes: cleared.changes.compose(cleared.state.changes(spec.changes)),
+    effects: linking.of({ ids: made.map(({ id }) => id), linked: true }),
     userEvent: 'input.todo',
     scrollIntoView: true,
     // What is typed next is another step.
