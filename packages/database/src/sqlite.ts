@@ -43,10 +43,10 @@ export interface SqliteDatabase extends OpenDatabase {
   requireOurs(): void;
   /**
    * Copies the live database into `toFile`, which must not exist: complete when it resolves, gone when it rejects.
-   * Writes made meanwhile are in the copy, exports and uploads that lie there for a while are not.
+   * Writes made meanwhile are in the copy, exports and uploads that lie there for a while are not. `signal` gives it up.
    * @returns the keys of the files of those
    */
-  backup(toFile: string): Promise<readonly string[]>;
+  backup(toFile: string, signal?: AbortSignal): Promise<readonly string[]>;
   /** How many rows have been written since it was opened. */
   readonly changes: number;
   /** Says what somebody has found wrong with the file: from then on `damage` tells of it, as it does of a damaged page. */
@@ -61,6 +61,8 @@ const ownerOnly = 0o600;
 /** How long to wait for another process that writes. */
 const busyTimeoutMs = 5_000;
 const statementCacheSize = 400;
+/** As many are copied into a backup at a time, between which others have their turn. */
+const pagesAtOnce = 100;
 /** What every request runs. Statements written by hand often begin with a new line. */
 const cacheable = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback)\b/i;
 
@@ -254,11 +256,15 @@ export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDat
       raw.close();
       await log.close();
     },
-    async backup(toFile) {
+    async backup(toFile, signal) {
       closeSync(openSync(toFile, 'wx', ownerOnly));
       try {
         // While a transaction of ours is open nothing is copied, and the first step says of no pages that none are left.
-        while ((await raw.backup(toFile)).totalPages === 0) await othersHaveRun();
+        const progress = (): number => {
+          signal?.throwIfAborted();
+          return pagesAtOnce;
+        };
+        while ((await raw.backup(toFile, { progress })).totalPages === 0) await othersHaveRun();
         return removeScratch(toFile, options.nativeBinding ?? null);
       } catch (error) {
         rmSync(toFile, { force: true });

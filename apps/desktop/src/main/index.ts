@@ -55,16 +55,18 @@ function main(): void {
   };
   for (const link of request.links) inbox.receive(link);
   takeHandedOver();
+  let stopping = false;
+  /** What a start is asked for would be gone with this process: it is made again behind it. Texts handed over stay for it. */
+  const startAgain = (args: string[]): void => app.relaunch({ args });
   // macOS hands links over this way, before `ready` too.
   app.on('open-url', (event, link) => {
     event.preventDefault();
-    inbox.receive(link);
+    if (stopping) startAgain([link]);
+    else inbox.receive(link);
   });
-  let stopping = false;
   app.on('second-instance', (_event, argv) => {
     if (stopping) {
-      // What this start was asked for would be gone with this process: it is made again behind it. Texts handed over stay for it.
-      app.relaunch({ args: argv.slice(1) });
+      startAgain(argv.slice(1));
       return;
     }
     const { links, quickCapture } = launchRequest(argv);

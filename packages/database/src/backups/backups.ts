@@ -4,7 +4,7 @@ import path from 'node:path';
 import { unknownMigration } from '../migrate.ts';
 import type { SqliteDatabase } from '../sqlite.ts';
 import { backedUpFilesOf, bringFiles, removeFiles } from './backed-up-files.ts';
-import { isBackup, madeAtOf, type BackupPlan } from './backup-plan.ts';
+import { isBackup, madeAtOf, reasonOf, type BackupPlan } from './backup-plan.ts';
 import type { SqliteCounts, SqliteFacts } from './sqlite-facts.ts';
 
 /** Reads a file through, best in a thread of its own (`examineInWorker`). */
@@ -81,13 +81,22 @@ export class Backups {
   /** All of them, newest first, each read through. */
   async list(): Promise<CheckedBackup[]> {
     const checked: CheckedBackup[] = [];
-    for await (const backup of this.#checked()) checked.push(backup);
+    for (const name of await this.#newestFirst()) {
+      checked.push(await checkBackup(path.join(this.#folder, name), this.#examine));
+    }
     return checked;
   }
 
-  /** Reads no more of them than it has to; null where there is none. */
+  /**
+   * Reads no more of them than it has to; null where there is none. Those whose names tell no time come last: copied from another
+   * disk, a file may be of that day and what is in it of months ago.
+   */
   async newestGood(): Promise<GoodBackup | null> {
-    for await (const backup of this.#checked()) if (backup.state === 'good') return backup;
+    const names = await this.#newestFirst();
+    for (const name of [...names.filter(tellsTime), ...names.filter((each) => !tellsTime(each))]) {
+      const backup = await checkBackup(path.join(this.#folder, name), this.#examine);
+      if (backup.state === 'good') return backup;
+    }
     return null;
   }
 
@@ -98,14 +107,12 @@ export class Backups {
       : null;
   }
 
-  async *#checked(): AsyncGenerator<CheckedBackup> {
+  async #newestFirst(): Promise<string[]> {
     const names = await this.#names();
     const times = await Promise.all(
       names.map(async (name) => ({ name, at: await timeOf(path.join(this.#folder, name)) })),
     );
-    for (const { name } of times.toSorted((a, b) => b.at - a.at)) {
-      yield await checkBackup(path.join(this.#folder, name), this.#examine);
-    }
+    return times.toSorted((a, b) => b.at - a.at).map(({ name }) => name);
   }
 
   async #names(): Promise<string[]> {
@@ -169,6 +176,8 @@ export async function checkBackup(file: string, examine: Examine): Promise<Check
   }
   return { state: 'good', name, file, madeAt, counts };
 }
+
+const tellsTime = (name: string): boolean => reasonOf(name) !== 'migration';
 
 /** When it was made, epoch ms. */
 const timeOf = async (file: string): Promise<number> =>

@@ -116,7 +116,8 @@ export class SqliteKeeper {
     try {
       return await this.#queue(async () => {
         const { changes } = database;
-        const made = await this.backups.carryOut(database, (names) => plan(names, clock.now()));
+        const stoppable = { backup: (file: string) => database.backup(file, this.#stopped.signal) };
+        const made = await this.backups.carryOut(stoppable, (names) => plan(names, clock.now()));
         if (made !== null) this.#backedUp = changes;
         return made;
       });

@@ -193,7 +193,7 @@ export async function finishExport(
 
 /**
  * Fails those that were begun and that nobody has worked on since `before`: their jobs have ended with their processes. One that
- * was never begun is still in the queue, however long that is. Answers how many.
+ * was never begun waits in the queue, however long that is, until it expires. Answers how many.
  */
 export async function failAbandonedExports(db: Db, before: number, now: number): Promise<number> {
   const abandoned = db

@@ -157,6 +157,34 @@ describe('on a full disk', () => {
     expect(await kept.readOne('ana', 'outbox', '1')).toBe('buy milk');
   });
 
+  it('gives up pictures, and then answers, where there is no room for what was written', async () => {
+    const kept = open();
+    const picture = (name: string) => ({ kind: 'picture', name, value: 'data:' }) as const;
+    const answer = { kind: 'last', name: 'day', value: '{}' } as const;
+    await kept.write('ana', [picture('list'), picture('1'), answer]);
+    const handle = await openFile(folder, 'r');
+    const files = Object.getPrototypeOf(handle) as typeof handle;
+    await handle.close();
+    const full = vi
+      .spyOn(files, 'writeFile')
+      .mockRejectedValueOnce(Object.assign(new Error('ENOSPC: write'), { code: 'ENOSPC' }));
+    expect(await kept.write('ana', [outbox('1', 'buy milk')])).toEqual({ full: false });
+    full.mockRestore();
+    expect(await kept.readOne('ana', 'outbox', '1')).toBe('buy milk');
+    expect((await kept.read('ana', 'picture')).records).toEqual([]);
+    expect(await kept.readOne('ana', 'last', 'day')).toBe('{}');
+  });
+
+  it('keeps no picture that no list names', async () => {
+    const kept = open();
+    const picture = (name: string) => ({ kind: 'picture', name, value: 'data:' }) as const;
+    await kept.write('ana', [picture('list'), picture('1')]);
+    const full = await fill('writeFile', 'ENOSPC');
+    expect(await kept.write('ana', [picture('list'), picture('2')])).toEqual({ full: false });
+    full.mockRestore();
+    expect((await kept.read('ana', 'picture')).records).toEqual([]);
+  });
+
   it('removes what has been kept long enough, of everybody', async () => {
     await open().write('ana', [outbox('1', 'buy milk'), { kind: 'last', name: 'day', value: '{}' }]);
     await open().note('ana', 'contact');

@@ -10,6 +10,7 @@ import {
 import {
   contactAfter,
   isOfServer,
+  kindsOfServer,
   mostAnswers,
   notInFuture,
   outlived,
@@ -78,21 +79,23 @@ export class KeptFiles implements KeptStore {
 
   write(owner: string, changes: readonly KeptChange[]): Promise<{ full: boolean }> {
     return this.#inTurn(async () => {
-      const noFolder = await this.#makeFolders(owner, changes);
       const latest = new Map(changes.map((change) => [`${change.kind} ${change.name}`, change]));
       // What is added comes before what it takes the place of is removed.
       const ordered = [...latest.values()].toSorted(
         (a, b) => Number(a.value === null) - Number(b.value === null),
       );
-      let full = ordered.some((change) => noFolder.has(change.kind) && isFullFor(change));
-      const placed = ordered.filter(({ kind }) => !noFolder.has(kind));
-      for (let begin = 0; begin < placed.length; begin += atOnce) {
-        const written = await Promise.all(
-          placed.slice(begin, begin + atOnce).map((change) => this.#change(owner, change)),
-        );
-        full ||= written.includes('full');
+      let noRoom = await this.#changeAll(owner, ordered);
+      // What the server has too makes room for what it has not.
+      for (const kind of kindsOfServer) {
+        if (!noRoom.some(isFullFor)) break;
+        await rm(this.#folderOf(owner, kind), { recursive: true, force: true });
+        noRoom = await this.#changeAll(owner, noRoom.filter(isFullFor));
       }
-      return { full };
+      // Else there might be pictures that no list names, which would stay.
+      if (noRoom.some(({ kind }) => kind === 'picture')) {
+        await rm(this.#folderOf(owner, 'picture'), { recursive: true, force: true });
+      }
+      return { full: noRoom.some(isFullFor) };
     });
   }
 
@@ -130,6 +133,19 @@ export class KeptFiles implements KeptStore {
     });
   }
 
+  /** Answers those for which there is no room. */
+  async #changeAll(owner: string, changes: readonly KeptChange[]): Promise<KeptChange[]> {
+    const noFolder = await this.#makeFolders(owner, changes);
+    const noRoom = changes.filter(({ kind, value }) => noFolder.has(kind) && value !== null);
+    const placed = changes.filter(({ kind }) => !noFolder.has(kind));
+    for (let begin = 0; begin < placed.length; begin += atOnce) {
+      const some = placed.slice(begin, begin + atOnce);
+      const written = await Promise.all(some.map((change) => this.#change(owner, change)));
+      noRoom.push(...some.filter((_, index) => written[index] === 'full'));
+    }
+    return noRoom;
+  }
+
   /** Those of these changes, a kind each. Answers for which there is no room; nothing lies there then. */
   async #makeFolders(owner: string, changes: readonly KeptChange[]): Promise<ReadonlySet<KeptKind>> {
     const noRoom = new Set<KeptKind>();
@@ -163,7 +179,7 @@ export class KeptFiles implements KeptStore {
       await writeDurably(file, this.#parts.seal?.seal(placeOf(owner, kind), text) ?? text);
       return 'done';
     } catch (error) {
-      if (isFull(error)) return isFullFor(change) ? 'full' : 'done';
+      if (isFull(error)) return 'full';
       throw error;
     }
   }

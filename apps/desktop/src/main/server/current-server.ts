@@ -102,8 +102,12 @@ export class CurrentServer {
       const origin = cloudOrigin(choice.origin);
       if (origin === null) return { accepted: false, detail: texts.badAddress };
       if (!(await this.#parts.answersAt(origin))) return { accepted: false, detail: texts.noAnswer };
-      await settings.change({ server: { mode: 'cloud', origin } });
-      await backend.stop({ backUp: true });
+      // Pages still show what is on this computer, and what is typed into them is kept for that until it is another server's turn.
+      await backend.stop({ backUp: false });
+      await settings.change({ server: { mode: 'cloud', origin } }).catch((error: unknown) => {
+        this.start();
+        throw error;
+      });
     } else {
       await settings.change({ server: { mode: 'embedded' } });
       this.start();

@@ -32,10 +32,7 @@ export const keepPictureFrom =
     return data === undefined ? { error: errorOf(error) } : { file: data.file };
   };
 
-/**
- * Brings a file here whole: from this device where it waits to be sent, else from the server; while that cannot be asked, a picture
- * that was shown, from this device as well.
- */
+/** Brings a file here whole: from this device where it waits to be sent, else from the server. */
 export const fetchFile =
   (id: string): AppThunk<Promise<DownloadedFile | { readonly error: ApiError }>> =>
   async (dispatch, getState, { device }) => {
@@ -52,13 +49,22 @@ export const fetchFile =
     };
     const { error } = await dispatch(filesApi.endpoints.fetchFile.initiate({ id, take }));
     if (fetched !== null) return fetched;
-    const why = errorOf(error);
+    return { error: errorOf(error) };
+  };
+
+/** The same to be shown: while the server cannot be asked, a picture that was shown before, from this device as well. */
+export const fetchShownFile =
+  (id: string): AppThunk<Promise<{ readonly file: Blob } | { readonly error: ApiError }>> =>
+  async (dispatch, _getState, { device }) => {
+    const fetched = await dispatch(fetchFile(id));
+    if ('file' in fetched) return fetched;
+    const { error } = fetched;
     const pictures = keptPicturesOf(device);
     // Who is signed in no more is shown nothing.
-    const kept = isPassing(why) && !hasStatus(why, 401) ? await pictures.read(id) : null;
-    if (kept !== null) return { file: kept, name: null };
-    if (hasCode(why, 'not_found')) void pictures.remove(id);
-    return { error: why };
+    const kept = isPassing(error) && !hasStatus(error, 401) ? await pictures.read(id) : null;
+    if (kept !== null) return { file: kept };
+    if (hasCode(error, 'not_found')) void pictures.remove(id);
+    return fetched;
   };
 
 /** Keeps a picture that was shown, to be shown without a network. */

@@ -148,13 +148,15 @@ export const undo =
     let whole = true;
     for (const step of action.undo) {
       if (step.kind === 'withdraw') whole = dispatch(withdraw(step.key)) && whole;
-      else if (step.kind === 'unlink') void dispatch(unlink(step.noteId, step.lines));
-      else dispatch(record([{ key: idempotencyKey(), write: step.write }], null));
+      else if (step.kind === 'unlink') {
+        // Todos that are still there keep their links.
+        if (whole) void dispatch(unlink(step.noteId, step.lines));
+      } else dispatch(record([{ key: idempotencyKey(), write: step.write }], null));
     }
     dispatch(undone({ action, whole }));
   };
 
-/** Whoever has made a todo of a line has fetched what notes are written with. */
+/** Whoever has made a todo of a line has this as well (`made-todos.ts`). */
 const unlink =
   (noteId: string, lines: readonly LineOfTodo[]): AppThunk<Promise<void>> =>
   async (dispatch) => {

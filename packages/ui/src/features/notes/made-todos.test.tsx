@@ -92,6 +92,15 @@ describe('lines that have become todos', () => {
     expect(await text()).toBe(before);
   });
 
+  it('stay todos when undoing them in the text is redone at once', async () => {
+    await open();
+    await make();
+    await press(undo);
+    await press(redo);
+    await eventuallyThere();
+    expect(await text()).toMatch(/\[call \*\*Bo\*\*\]\(/);
+  });
+
   it('are so while another note is open', async () => {
     const user = await open();
     await make();

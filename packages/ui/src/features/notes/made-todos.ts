@@ -3,6 +3,8 @@ import type { Todo } from '@squeeze/contracts/todos';
 import { todoOfWords } from '@squeeze/domain/todos/todo-of-words';
 import { idempotencyKey } from '../../api/idempotency-key.ts';
 import type { AppDispatch, SharedState } from '../../api/store-hooks.ts';
+// What undoing them needs is here with them, also without a network.
+import '../../api/notes/unlink-lines.ts';
 import { addThings, addWithdrawn, record, undo, withdraw } from '../../api/todos/todo-actions.ts';
 import type { TodoOfLine } from './editor/note-todos.ts';
 
@@ -40,6 +42,8 @@ export const madeTodos = (lines: readonly TodoOfLine[], { dispatch, store, noteI
       ),
     );
   let key = add() ?? '';
+  /** Ends the wait of taking them back; null where nothing waits. */
+  let stopWaiting: (() => void) | null = null;
   /** There again after the server had deleted them: adding them cannot be taken back a second time. */
   let restored: readonly Todo[] | null = null;
 
@@ -54,9 +58,11 @@ export const madeTodos = (lines: readonly TodoOfLine[], { dispatch, store, noteI
     const stop = store.subscribe(() => {
       if (!isAdded()) return;
       stop();
+      stopWaiting = null;
       // Not before it was said, or it would be said still.
       queueMicrotask(act);
     });
+    stopWaiting = stop;
   };
   return {
     takeBack: () => {
@@ -81,6 +87,12 @@ export const madeTodos = (lines: readonly TodoOfLine[], { dispatch, store, noteI
       });
     },
     again: () => {
+      if (stopWaiting !== null) {
+        // They have not been taken back yet, and are not now.
+        stopWaiting();
+        stopWaiting = null;
+        return;
+      }
       if (dispatch(addWithdrawn(key))) return;
       const { made } = known();
       if (made?.kind !== 'takeBack' && made?.kind !== 'delete') {

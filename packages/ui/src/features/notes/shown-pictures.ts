@@ -1,6 +1,6 @@
 import { pictureTypes } from '@squeeze/contracts/files';
 import { hasCode } from '../../api/api-error.ts';
-import { fetchFile, keepShownPicture } from '../../api/files/file-actions.ts';
+import { fetchShownFile, keepShownPicture } from '../../api/files/file-actions.ts';
 import type { AppThunk } from '../../api/store-hooks.ts';
 
 const pictures: ReadonlySet<string> = new Set(pictureTypes);
@@ -50,7 +50,9 @@ const fetchPicture =
   (id: string, userId: string): AppThunk<Promise<string | null>> =>
   async (dispatch, getState) => {
     for (const pauseMs of [...askedAgainAfterMs, null]) {
-      const fetched = await dispatch(fetchFile(id));
+      const fetched = await dispatch(fetchShownFile(id));
+      // Somebody else's screen by now.
+      if (getState().auth.user?.id !== userId) break;
       if ('file' in fetched) {
         if (!isPicture(fetched.file.type)) return null;
         dispatch(keepShownPicture(id, fetched.file));
@@ -60,7 +62,6 @@ const fetchPicture =
       await new Promise((resolve) => {
         setTimeout(resolve, pauseMs);
       });
-      if (getState().auth.user?.id !== userId) break;
     }
     // Asked for again when it is drawn again.
     shown.delete(id);
