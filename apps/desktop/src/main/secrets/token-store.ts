@@ -24,11 +24,14 @@ export class TokenStore {
     const secrets = await this.#secrets;
     const account = accountOf(server, name);
     if (!isJoined(account)) return await secrets.set(account, value);
-    const joined = this.#lastJoined.then(async () => {
+    const before = this.#lastJoined;
+    const join = async (): Promise<void> => {
+      await before;
       // A keychain that does not answer knows nobody.
       const known = await secrets.get(account).catch(() => null);
       await secrets.set(account, joinedSecret(value, known));
-    });
+    };
+    const joined = join();
     this.#lastJoined = joined.catch(() => undefined);
     await joined;
   }
