@@ -52,6 +52,7 @@ export const further = {
   'mfa_not_enabled.app_first': 'Please set up an authenticator app first',
   trial_used: 'The free trial has been used already',
   'trial_used.premium': 'You have Premium already',
+  last_calendar: 'The last calendar cannot be deleted',
   last_administrator: 'You are the last administrator. Make somebody else an administrator first',
   'limit_reached.todos': 'You have reached {limit, number} todos. Delete some to add more.',
   'limit_reached.notes': 'You have reached {limit, number} notes. Delete some to add more.',
@@ -59,6 +60,10 @@ export const further = {
     'You have reached {limit, number} files. Delete some on the Security page to add more.',
   'limit_reached.files_space':
     'Your files may take up {limit, number} MiB together. Delete some on the Security page to add more.',
+  'limit_reached.events': 'You have reached {limit, number} events. Delete some to add more.',
+  'limit_reached.event_exceptions':
+    'More than {limit, number} times of one event cannot differ. Change all of them, or this and the following.',
+  'limit_reached.calendars': 'You have reached {limit, number} calendars. Delete one to add another.',
   'limit_reached.ai_tasks': 'You have reached {limit, number} AI tasks. Delete some to add more.',
   'limit_reached.conversations': 'You have reached {limit, number} conversations. Delete some to add more.',
   'limit_reached.phone_numbers': 'You can have at most {limit, number} phone numbers. Delete one first',
@@ -128,6 +133,11 @@ export const further = {
   task_not_active: 'This task is not active. Resume it first.',
   nothing_to_pause: 'This task is not active, so there is nothing to pause.',
   schedule_passed: 'Please choose a time in the future',
+  event_days_or_times: 'Start and end are both days or both times',
+  event_ends_before: 'An event cannot end before it begins',
+  event_range: 'Ask for up to {max, number} days, from the earlier to the later',
+  occurrence_required: 'Say which time of the event is meant',
+  occurrence_unknown: 'The event does not take place then',
   rule_required: 'Rule is required',
   rule_missing: 'A custom schedule needs a rule: an RRULE or cron with five fields',
   rule_unknown:

@@ -54,6 +54,7 @@ export const further: TranslationOf<typeof english> = {
   'mfa_not_enabled.app_first': 'Configura primero una aplicación de autenticación',
   trial_used: 'La prueba gratuita ya se ha usado',
   'trial_used.premium': 'Ya tienes Premium',
+  last_calendar: 'El último calendario no se puede eliminar',
   last_administrator: 'Eres el último administrador. Haz antes administrador a otra persona',
   'limit_reached.todos': 'Has llegado a {limit, number} tareas. Elimina algunas para añadir más.',
   'limit_reached.notes': 'Has alcanzado {limit, number} notas. Elimina algunas para añadir más.',
@@ -61,6 +62,10 @@ export const further: TranslationOf<typeof english> = {
     'Has alcanzado {limit, number} archivos. Elimina algunos en la página Seguridad para añadir más.',
   'limit_reached.files_space':
     'Tus archivos pueden ocupar {limit, number} MiB en total. Elimina algunos en la página Seguridad para añadir más.',
+  'limit_reached.events': 'Has llegado a {limit, number} eventos. Elimina algunos para añadir más.',
+  'limit_reached.event_exceptions':
+    'No pueden ser distintas más de {limit, number} fechas de un evento. Cámbialas todas, o esta y las siguientes.',
+  'limit_reached.calendars': 'Has llegado a {limit, number} calendarios. Elimina uno para añadir otro.',
   'limit_reached.ai_tasks': 'Has llegado a {limit, number} tareas de IA. Elimina algunas para añadir más.',
   'limit_reached.conversations':
     'Has llegado a {limit, number} conversaciones. Elimina algunas para añadir más.',
@@ -131,6 +136,11 @@ export const further: TranslationOf<typeof english> = {
   task_not_active: 'Esta tarea no está activa. Reanúdala primero.',
   nothing_to_pause: 'Esta tarea no está activa, así que no hay nada que pausar.',
   schedule_passed: 'Elige una hora futura',
+  event_days_or_times: 'El inicio y el fin son ambos días o ambos horas',
+  event_ends_before: 'Un evento no puede terminar antes de empezar',
+  event_range: 'Pide como máximo {max, number} días, del primero al último',
+  occurrence_required: 'Indica de qué fecha del evento se trata',
+  occurrence_unknown: 'El evento no tiene lugar en ese momento',
   rule_required: 'La regla es obligatoria',
   rule_missing: 'Un horario personalizado necesita una regla: una RRULE o una línea cron de cinco campos',
   rule_unknown: 'Da una RRULE como FREQ=WEEKLY;BYDAY=MO,WE o una línea cron de cinco campos como 0 9 * * 1-5',
