@@ -19,7 +19,10 @@ export const EventScope = z.enum(eventScopes);
 export type EventScope = z.infer<typeof EventScope>;
 
 /** What a clock on the wall shows, `YYYY-MM-DDTHH:MM:SS`, in the zone of its event. */
-export const WallDateTime = z.iso.datetime({ local: true, precision: 0 });
+export const WallDateTime = z.iso
+  .datetime({ local: true, precision: 0 })
+  // `local` takes an instant in UTC as well.
+  .refine((time) => !time.endsWith('Z'));
 
 /** A day of an event that takes whole days, or a time of day. */
 export const EventTime = z.union([day, WallDateTime], issue('date_invalid'));

@@ -1,0 +1,218 @@
+import type { CalendarEvent, CalendarEventChange, EventOverride } from '@squeeze/contracts/calendar-events';
+import { type WallMs, wholeDay } from '../schedules/wall-time.ts';
+import { storedRule } from './event-rule.ts';
+import { changedSpan, type EventSpan, lastingOf, spanFrom } from './event-span.ts';
+import { dayOf, isDay, timeText, wallOf } from './event-time.ts';
+import { eventBudget, eventStarts, has, isRepeated, type Starts, startsBetween } from './event-times.ts';
+import {
+  isOrdinary,
+  oneTimeOf,
+  type OneTime,
+  ordinaryTime,
+  valuesGiven,
+  valuesReaching,
+} from './event-values.ts';
+import { movedRule } from './moved-rule.ts';
+import { overridesByStart } from './occurrences.ts';
+
+/**
+ * Changes all times of an event.
+ *
+ * @param at the start of the time that `starts` and `ends` of the edit are of; null for those of the event itself
+ * @throws {EventError | RuleError}
+ */
+export function changedAll(
+  event: CalendarEvent,
+  edit: CalendarEventChange,
+  at: WallMs | null,
+  timeZone: string,
+): CalendarEvent {
+  const calendar_id = edit.calendar_id ?? event.calendar_id;
+  if (!isRepeated(event) || edit.rule === null) {
+    const time = oneTimeOf({
+      ...event,
+      ...(isRepeated(event) ? timeThatStays(event, edit, at, timeZone) : {}),
+    });
+    const span = changedSpan(time, edit, timeZone);
+    const single = { ...event, calendar_id, ...time, ...valuesGiven(edit), ...span };
+    const rule = edit.rule == null ? null : ruleGiven(edit.rule, span, timeZone);
+    return { ...single, rule, extra_starts: [], excluded: [], overrides: [] };
+  }
+  return movedSeries(event, edit, at, timeZone);
+}
+
+const ruleGiven = (rule: string, span: EventSpan, timeZone: string): string =>
+  storedRule(rule, { isOfDays: isDay(span.starts), zone: span.time_zone ?? timeZone });
+
+/** Of an event that repeats no more: the time that was chosen, else its first. */
+function timeThatStays(
+  event: CalendarEvent,
+  edit: CalendarEventChange,
+  at: WallMs | null,
+  timeZone: string,
+): OneTime {
+  if (at === null && edit.starts !== undefined) return oneTimeOf(event);
+  const start = at ?? firstStart(event, timeZone) ?? wallOf(event.starts);
+  return timeAt(event, start);
+}
+
+const firstStart = (event: CalendarEvent, timeZone: string): WallMs | null =>
+  eventStarts(event, event.time_zone ?? timeZone).from(Number.NEGATIVE_INFINITY, eventBudget());
+
+/** The time of an event that starts at `at` by its rule, as it is now. */
+export function timeAt(event: CalendarEvent, at: WallMs): OneTime {
+  const override = overridesByStart(event).get(at);
+  return override === undefined ? ordinaryTime(event, at) : oneTimeOf(override);
+}
+
+/** How far everything moves: a start by its rule becomes another. */
+interface Shift {
+  (start: WallMs): WallMs;
+  readonly days: number;
+  readonly back: (start: WallMs) => WallMs;
+}
+
+function shiftBetween(was: EventSpan, is: EventSpan, eventStart: WallMs): Shift {
+  const [from, to] = [wallOf(was.starts), wallOf(is.starts)];
+  const days = dayOf(to) - dayOf(from);
+  if (isDay(was.starts) === isDay(is.starts)) {
+    const move = (start: WallMs): WallMs => start + to - from;
+    return Object.assign(move, { days, back: (start: WallMs) => start - to + from });
+  }
+  const time = to - dayOf(to);
+  const timeBefore = eventStart - dayOf(eventStart);
+  const move = (start: WallMs): WallMs => dayOf(start) + days + time;
+  return Object.assign(move, { days, back: (start: WallMs) => dayOf(start) - days + timeBefore });
+}
+
+function movedSeries(
+  event: CalendarEvent,
+  edit: CalendarEventChange,
+  at: WallMs | null,
+  timeZone: string,
+): CalendarEvent {
+  const shown = at === null ? oneTimeOf(event) : timeAt(event, at);
+  const span = changedSpan(shown, edit, timeZone);
+  const toDays = isDay(span.starts);
+  const changesKind = toDays !== isDay(shown.starts);
+  const eventStart = wallOf(event.starts);
+  const shift = shiftBetween(shown, span, eventStart);
+  const lasts = changesKind || lastingOf(span) !== lastingOf(shown) ? lastingOf(span) : lastingOf(event);
+  const start = shift(eventStart);
+  const base: CalendarEvent = {
+    ...event,
+    ...valuesGiven(edit),
+    calendar_id: edit.calendar_id ?? event.calendar_id,
+    ...spanFrom(start, lasts, toDays),
+    time_zone: changesKind
+      ? span.time_zone
+      : toDays
+        ? null
+        : edit.time_zone === undefined
+          ? event.time_zone
+          : edit.time_zone,
+  };
+  const isNewRule = edit.rule != null;
+  const rule = edit.rule ?? ruleMoved(event, start, toDays);
+  const extra_starts = event.extra_starts.map((extra) => timeText(shift(wallOf(extra)), toDays));
+  const series = {
+    ...base,
+    rule: rule === null ? null : ruleGiven(rule, base, timeZone),
+    extra_starts: [...new Set(extra_starts)].toSorted(),
+  };
+  const fit = fitting(event, { ...series, excluded: [] }, shift, isNewRule, timeZone);
+  const moved = { ...series, excluded: movedExcluded(event, fit, toDays), overrides: [] };
+  const overrides = [...overridesByStart(event)].flatMap(([was, override]): EventOverride[] => {
+    const is = fit(was);
+    if (is === null) return [];
+    const occurrence = timeText(is, toDays);
+    if (was === at) return [{ occurrence, ...oneTimeOf(override), ...valuesGiven(edit), ...span }];
+    return [{ occurrence, ...movedOverride(event, moved, override, edit, shift, is) }];
+  });
+  const kept = overrides.filter(
+    (override, index) =>
+      !isOrdinary(moved, override) &&
+      overrides.findIndex(({ occurrence }) => occurrence === override.occurrence) === index,
+  );
+  return { ...moved, overrides: kept.toSorted(byOccurrence) };
+}
+
+/** A rule follows its start; null where only added starts make an event come again. */
+function ruleMoved(event: CalendarEvent, start: WallMs, toDays: boolean): string | null {
+  const from = wallOf(event.starts);
+  if (event.rule === null || (from === start && isDay(event.starts) === toDays)) return event.rule;
+  return movedRule(event.rule, { from, to: start, toDays });
+}
+
+const byOccurrence = (a: EventOverride, b: EventOverride): number => (a.occurrence < b.occurrence ? -1 : 1);
+
+const movedExcluded = (event: CalendarEvent, fit: Fit, toDays: boolean): string[] => {
+  const moved = event.excluded.map((start) => fit(wallOf(start)));
+  const kept = moved.flatMap((start) => (start === null ? [] : [timeText(start, toDays)]));
+  return [...new Set(kept)].toSorted();
+};
+
+/** Null for what is no start of the event any more. */
+type Fit = (start: WallMs) => WallMs | null;
+
+/** A rule that follows its start does so within a week. */
+const near = 7 * wholeDay;
+
+/**
+ * Which start becomes which. As far away as all of them moved, or where a rule is not as regular (the second Wednesday may come
+ * before the second Tuesday) the nearest that is not another's.
+ */
+function fitting(
+  was: CalendarEvent,
+  is: CalendarEvent,
+  shift: Shift,
+  isNewRule: boolean,
+  timeZone: string,
+): Fit {
+  const [before, after] = [was, is].map((event): Starts =>
+    eventStarts({ ...event, excluded: [] }, event.time_zone ?? timeZone),
+  );
+  if (before === undefined || after === undefined) return () => null;
+  return (start) => {
+    const budget = eventBudget();
+    if (!has(before, start, budget)) return null;
+    const moved = shift(start);
+    if (has(after, moved, budget)) return moved;
+    if (isNewRule) return null;
+    const free = [...startsBetween(after, [moved - near, moved + near], budget)].filter(
+      (other) => !has(before, shift.back(other), budget),
+    );
+    return free.toSorted((a, b) => Math.abs(a - moved) - Math.abs(b - moved))[0] ?? null;
+  };
+}
+
+/**
+ * What becomes of a time that differs when all change: it follows in what it has in common with the others, and keeps what it has
+ * by itself; its own start moves as far as theirs.
+ */
+function movedOverride(
+  was: CalendarEvent,
+  is: CalendarEvent,
+  override: EventOverride,
+  edit: CalendarEventChange,
+  shift: Shift,
+  start: WallMs,
+): OneTime {
+  const time = { ...oneTimeOf(override), ...valuesReaching(edit, override, was) };
+  const zone = override.time_zone === was.time_zone ? is.time_zone : override.time_zone;
+  const lasts = lastingOf(override) === lastingOf(was) ? lastingOf(is) : lastingOf(override);
+  const asDay = isDay(override.starts);
+  if (override.starts === override.occurrence && asDay === isDay(was.starts)) {
+    const isOwnLength = lastingOf(override) !== lastingOf(was) && isDay(was.starts) === isDay(is.starts);
+    return {
+      ...time,
+      ...spanFrom(start, isOwnLength ? lasts : lastingOf(is), isDay(is.starts)),
+      time_zone: isDay(is.starts) ? null : zone,
+    };
+  }
+  const own = wallOf(override.starts);
+  if (asDay !== isDay(was.starts) || isDay(was.starts) !== isDay(is.starts)) {
+    return { ...time, ...spanFrom(own + shift.days, lastingOf(override), asDay) };
+  }
+  return { ...time, ...spanFrom(shift(own), lasts, asDay), time_zone: asDay ? null : zone };
+}
