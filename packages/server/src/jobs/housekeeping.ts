@@ -1,5 +1,7 @@
 import { chains, runChain } from '@squeeze/database/chains';
 import type { OpenDatabase } from '@squeeze/database/connection';
+import { purgeDeletedEvents } from '@squeeze/database/repositories/calendar-event-repository';
+import { purgeDeletedCalendars } from '@squeeze/database/repositories/calendar-repository';
 import { purgeHiddenMessages } from '@squeeze/database/repositories/chat-message-repository';
 import { purgeDeletedConversations } from '@squeeze/database/repositories/conversation-repository';
 import { purgeDeletedAiTasks } from '@squeeze/database/repositories/ai-task-repository';
@@ -91,6 +93,8 @@ export type Purged = Readonly<
   Record<
     | 'todos'
     | 'notes'
+    | 'calendarEvents'
+    | 'calendars'
     | 'aiTasks'
     | 'notifications'
     | 'conversations'
@@ -139,6 +143,9 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
   return {
     todos: await purgeDeletedTodos(database.db, now - policy.deletedKeptMs),
     notes: await purgeDeletedNotes(database.db, now - policy.deletedKeptMs),
+    // Before their calendars, with which all of them would go at once.
+    calendarEvents: await purgeDeletedEvents(database.db, now - policy.deletedKeptMs),
+    calendars: await purgeDeletedCalendars(database.db, now - policy.deletedKeptMs),
     notifications: await purgeDeletedNotifications(database.db, now - policy.deletedKeptMs),
     conversations: await purgeDeletedConversations(database.db, now - policy.deletedKeptMs),
     modelUsage: await purgeModelUsage(database.db, now - policy.modelUsageKeptMs),
