@@ -94,8 +94,9 @@ const wallMsOf = (wall: Temporal.PlainDateTime): WallMs => wall.toZonedDateTime(
 function lastReading(instant: Temporal.ZonedDateTime, zone: string): Temporal.PlainDateTime {
   const here = instant.withTimeZone(zone);
   const first = here.toPlainDateTime().toZonedDateTime(zone, { disambiguation: 'earlier' });
-  const change = first.epochMilliseconds < here.epochMilliseconds && here.getTimeZoneTransition('previous');
-  if (!change) return here.toPlainDateTime();
+  if (first.epochMilliseconds === here.epochMilliseconds) return here.toPlainDateTime();
+  // A change is not previous to the instant of it.
+  const change = here.add({ nanoseconds: 1 }).getTimeZoneTransition('previous') ?? here;
   return change.subtract({ seconds: 1 }).toPlainDateTime();
 }
 

@@ -35,7 +35,8 @@ function spansOf(zone: string): SteadySpan[] {
 }
 
 function lookUp(wall: WallMs, zone: string, spans: SteadySpan[]): SteadySpan | null {
-  const at = Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO(zone);
+  // A change is not previous to the instant of it.
+  const at = Temporal.Instant.fromEpochMilliseconds(wall + 1).toZonedDateTimeISO(zone);
   const offset = at.offsetNanoseconds / 1_000_000;
   const change = (direction: 'previous' | 'next'): number | null =>
     at.getTimeZoneTransition(direction)?.epochMilliseconds ?? null;
