@@ -50,6 +50,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await createCalendarIndexes(db);
   await createEventIndexes(db);
+  // Every change of an event keeps one, which is of use for a month.
+  await db.schema
+    .createIndex('receipts_of_app')
+    .on('receipts')
+    .column('created_at')
+    .where(sql.ref('source'), '=', sql.lit('app'))
+    .execute();
   // As for every noun that is searched: whatever an event goes by, what it is found by goes with it.
   const forget =
     db.getExecutor().adapter instanceof PostgresAdapter

@@ -23,7 +23,7 @@ import { purgePushSubscriptions } from '@squeeze/database/repositories/push-repo
 import { purgeRuns } from '@squeeze/database/repositories/occurrence-repository';
 import { purgePasswordResetRequests } from '@squeeze/database/repositories/password-reset-request-repository';
 import { purgeRateLimits } from '@squeeze/database/repositories/rate-limit-repository';
-import { expireProposals } from '@squeeze/database/repositories/receipt-repository';
+import { expireProposals, purgeOwnReceipts } from '@squeeze/database/repositories/receipt-repository';
 import { purgeDesktopAuthorizations } from '@squeeze/database/repositories/desktop-authorization-repository';
 import { eraseOrphanedAuditKeys } from '@squeeze/database/repositories/security-event-repository';
 import { purgeSecurityNotices } from '@squeeze/database/repositories/security-notice-repository';
@@ -103,6 +103,7 @@ export type Purged = Readonly<
     | 'hiddenMessages'
     | 'modelUsage'
     | 'proposals'
+    | 'ownReceipts'
     | 'abandonedImports'
     | 'imports'
     | 'importUploads'
@@ -161,6 +162,7 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
       },
       now,
     ),
+    ownReceipts: await purgeOwnReceipts(database.db, now - receiptPolicy.undoMs),
     abandonedImports: await failAbandonedImports(database.db, now),
     imports: await purgeImports(database.db, now - policy.importsKeptMs),
     // What is here of them goes with the files that are tidied afterwards.

@@ -79,7 +79,12 @@ export const importers: Readonly<Record<ImportedNoun, ReturnType<typeof importer
     room: { most: limits.calendarsPerUser, count: countCalendars, full: importRemarks.calendarsFull },
   }),
   calendar_events: importer({
-    schema: exported.ExportedCalendarEvent.refine(isSoundEvent),
+    // Piped: what is refined is looked at also where a field of it is nothing.
+    schema: exported.ExportedCalendarEvent.pipe(
+      z.custom<exported.ExportedCalendarEvent>((event) =>
+        isSoundEvent(event as exported.ExportedCalendarEvent),
+      ),
+    ),
     toRow: imported.importedCalendarEvent,
     whyNot: importRemarks.detached,
     insert: insertStoredEvents,
