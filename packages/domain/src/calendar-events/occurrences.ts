@@ -1,5 +1,5 @@
 import type { CalendarEvent, EventOccurrence, EventOverride } from '@squeeze/contracts/calendar-events';
-import { wallAt, wholeDay } from '../schedules/wall-time.ts';
+import { wholeDay } from '../schedules/wall-time.ts';
 import type { WorkBudget } from '../schedules/work-budget.ts';
 import { eventBudget, eventStarts, has, isRepeated, startsBetween } from './event-times.ts';
 import { instantAt, isDay, lastWall, timeText, wallOf } from './event-time.ts';
@@ -10,8 +10,8 @@ export interface InstantRange {
   readonly to: number;
 }
 
-/** Clock changes and zones that skip a day move nothing further than that. */
-const slack = 2 * wholeDay;
+/** No clock is further from UTC, and no change of one moves it further. */
+const slack = 3 * wholeDay;
 
 /**
  * Each time of an event that overlaps the range, the first to begin first; what lasts no time overlaps where it begins.
@@ -30,36 +30,45 @@ export function occurrencesBetween(
   budget: WorkBudget = eventBudget(),
 ): EventOccurrence[] {
   const repeats = isRepeated(event);
-  const starts = eventStarts(repeats ? event : { ...event, excluded: [] }, event.time_zone ?? timeZone);
-  const overrides = repeats ? overridesByStart(event) : new Map<number, EventOverride>();
+  const zone = event.time_zone ?? timeZone;
+  const starts = eventStarts(repeats ? event : { ...event, excluded: [] }, zone);
+  const overrides = repeats ? overridesByStart(event) : none;
   const found: EventOccurrence[] = [];
-  const add = (occurrence: EventOccurrence): void => {
-    if (overlaps(occurrence, range)) found.push(occurrence);
-  };
   const asDay = isDay(event.starts);
   const lasting = wallOf(event.ends) - wallOf(event.starts);
-  for (const at of startsBetween(starts, wallsAround(event, range, timeZone), budget)) {
+  for (const at of startsBetween(starts, wallsAround(range, lasting), budget)) {
     if (overrides.has(at) || at + lasting > lastWall) continue;
+    const instants = { from: instantAt(at, zone), to: instantAt(at + lasting, zone) };
+    if (!overlaps(instants, range)) continue;
     const start = timeText(at, asDay);
     const span = { starts: start, ends: timeText(at + lasting, asDay) };
-    add(occurrenceOf(event, { ...event, ...span }, repeats ? start : null, timeZone));
+    found.push(occurrenceOf(event, event, { ...span, instants, occurrence: repeats ? start : null }));
   }
+  if (overrides.size === 0) return found;
   for (const [at, override] of overrides) {
-    const occurrence = occurrenceOf(event, override, timeText(at, asDay), timeZone);
-    if (overlaps(occurrence, range) && has(starts, at, budget)) found.push(occurrence);
+    const own = override.time_zone ?? timeZone;
+    const instants = {
+      from: instantAt(wallOf(override.starts), own),
+      to: instantAt(wallOf(override.ends), own),
+    };
+    if (!overlaps(instants, range) || !has(starts, at, budget)) continue;
+    const { starts: start, ends } = override;
+    const span = { starts: start, ends, instants, occurrence: timeText(at, asDay) };
+    found.push(occurrenceOf(event, override, span));
   }
   return found.toSorted(byStart);
 }
 
+const none: ReadonlyMap<number, EventOverride> = new Map();
+
+/** Instants of one form are in the order of their letters. */
 const byStart = (a: EventOccurrence, b: EventOccurrence): number =>
-  Date.parse(a.starts_at) - Date.parse(b.starts_at) ||
-  Date.parse(a.ends_at) - Date.parse(b.ends_at) ||
+  a.starts_at.localeCompare(b.starts_at) ||
+  a.ends_at.localeCompare(b.ends_at) ||
   (a.occurrence ?? '').localeCompare(b.occurrence ?? '');
 
-function overlaps({ starts_at, ends_at }: EventOccurrence, { from, to }: InstantRange): boolean {
-  const start = Date.parse(starts_at);
-  return start < to && (Date.parse(ends_at) > from || start >= from);
-}
+const overlaps = (time: InstantRange, { from, to }: InstantRange): boolean =>
+  time.from < to && (time.to > from || time.from >= from);
 
 /** The first that is said of each start. */
 export function overridesByStart({
@@ -73,42 +82,39 @@ export function overridesByStart({
   return byStarts;
 }
 
-/** Starts that may overlap the range lie between these. */
-function wallsAround(
-  event: Pick<CalendarEvent, 'starts' | 'ends' | 'time_zone'>,
-  { from, to }: InstantRange,
-  timeZone: string,
-): readonly [number, number] {
-  const zone = event.time_zone ?? timeZone;
-  const lasting = wallOf(event.ends) - wallOf(event.starts);
-  return [wallAt(from, zone) - lasting - slack, wallAt(to, zone) + slack];
+/** Starts on the wall that may overlap the range lie between these, whatever the zone. */
+const wallsAround = ({ from, to }: InstantRange, lasting: number): readonly [number, number] => [
+  from - lasting - slack,
+  to + slack,
+];
+
+interface OccurrenceSpan {
+  readonly starts: string;
+  readonly ends: string;
+  readonly instants: InstantRange;
+  readonly occurrence: string | null;
 }
 
-function occurrenceOf(
+const occurrenceOf = (
   event: CalendarEvent,
   time: Omit<EventOverride, 'occurrence'>,
-  occurrence: string | null,
-  timeZone: string,
-): EventOccurrence {
-  const zone = time.time_zone ?? timeZone;
-  const { title, starts, ends, time_zone, place, category, status, busy, reminders, links } = time;
-  return {
-    id: event.id,
-    calendar_id: event.calendar_id,
-    title,
-    starts,
-    ends,
-    time_zone,
-    place,
-    category,
-    status,
-    busy,
-    reminders,
-    links,
-    version: event.version,
-    occurrence,
-    changed: 'occurrence' in time,
-    starts_at: new Date(instantAt(wallOf(starts), zone)).toISOString(),
-    ends_at: new Date(instantAt(wallOf(ends), zone)).toISOString(),
-  };
-}
+  { starts, ends, instants, occurrence }: OccurrenceSpan,
+): EventOccurrence => ({
+  id: event.id,
+  calendar_id: event.calendar_id,
+  title: time.title,
+  starts,
+  ends,
+  time_zone: time.time_zone,
+  place: time.place,
+  category: time.category,
+  status: time.status,
+  busy: time.busy,
+  reminders: time.reminders,
+  links: time.links,
+  version: event.version,
+  occurrence,
+  changed: time !== event,
+  starts_at: new Date(instants.from).toISOString(),
+  ends_at: new Date(instants.to).toISOString(),
+});
