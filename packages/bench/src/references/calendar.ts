@@ -29,5 +29,5 @@ serve((request, response) => {
     reminders: JSON.parse(reminders) as unknown,
     links: JSON.parse(links) as unknown,
   }));
-  answerJson(response, 200, { events, next_cursor: null, time_zone: 'America/New_York' });
+  answerJson(response, 200, { events, next_cursor: null, time_zone: 'Europe/London' });
 });

@@ -39,8 +39,9 @@ async function withFirst(trx: Db, userId: string, now: number): Promise<Calendar
     name: firstName[await languageOf(trx, userId)],
     hue: 4,
     visible: true,
-    createdAt: now,
-    updatedAt: now,
+    // Before another that is made along with it.
+    createdAt: now - 1,
+    updatedAt: now - 1,
   });
   return made === null ? [] : [made];
 }
