@@ -2,7 +2,9 @@ import type { CalendarEvent, EventOccurrence, EventOverride } from '@squeeze/con
 import { wallAt, wholeDay } from '../schedules/wall-time.ts';
 import type { WorkBudget } from '../schedules/work-budget.ts';
 import { eventBudget, eventStarts, has, isRepeated, startsBetween } from './event-times.ts';
+import { lastingOf } from './event-span.ts';
 import { instantAt, isDay, lastWall, timeText, wallOf } from './event-time.ts';
+import type { OneTime } from './event-values.ts';
 
 /** Epoch ms, the end behind it. */
 export interface InstantRange {
@@ -32,34 +34,35 @@ export function occurrencesBetween(
   const repeats = isRepeated(event);
   const starts = eventStarts(repeats ? event : { ...event, excluded: [] }, event.time_zone ?? timeZone);
   const overrides = repeats ? overridesByStart(event) : new Map<number, EventOverride>();
-  const found: EventOccurrence[] = [];
-  const add = (occurrence: EventOccurrence): void => {
-    if (overlaps(occurrence, range)) found.push(occurrence);
-  };
+  const found: FoundTime[] = [];
   const asDay = isDay(event.starts);
-  const lasting = wallOf(event.ends) - wallOf(event.starts);
+  const lasting = lastingOf(event);
+  const ofRule = placed(event, timeZone);
   for (const at of startsBetween(starts, wallsAround(event, range, timeZone), budget)) {
-    if (overrides.has(at) || at + lasting > lastWall) continue;
+    const end = at + lasting;
+    const [from, to] = [ofRule(at), ofRule(end)];
+    if (overrides.has(at) || end > lastWall || !overlaps(from, to, range)) continue;
     const start = timeText(at, asDay);
-    const span = { starts: start, ends: timeText(at + lasting, asDay) };
-    add(occurrenceOf(event, { ...event, ...span }, repeats ? start : null, timeZone));
+    const time = { ...event, starts: start, ends: timeText(end, asDay) };
+    found.push({ from, to, occurrence: repeats ? start : null, time });
   }
-  for (const [at, override] of overrides) {
-    const occurrence = occurrenceOf(event, override, timeText(at, asDay), timeZone);
-    if (overlaps(occurrence, range) && has(starts, at, budget)) found.push(occurrence);
+  for (const [at, time] of overrides) {
+    const here = placed(time, timeZone);
+    const [from, to] = [here(wallOf(time.starts)), here(wallOf(time.ends))];
+    if (!overlaps(from, to, range) || !has(starts, at, budget)) continue;
+    found.push({ from, to, occurrence: timeText(at, asDay), time });
   }
-  return found.toSorted(byStart);
+  return found.toSorted((a, b) => a.from - b.from || a.to - b.to).map((time) => occurrenceOf(event, time));
 }
 
-const byStart = (a: EventOccurrence, b: EventOccurrence): number =>
-  Date.parse(a.starts_at) - Date.parse(b.starts_at) ||
-  Date.parse(a.ends_at) - Date.parse(b.ends_at) ||
-  (a.occurrence ?? '').localeCompare(b.occurrence ?? '');
+/** Instants of wall times as one event or time of it has them. */
+const placed =
+  ({ time_zone }: Pick<CalendarEvent, 'time_zone'>, timeZone: string) =>
+  (wall: number): number =>
+    instantAt(wall, time_zone ?? timeZone);
 
-function overlaps({ starts_at, ends_at }: EventOccurrence, { from, to }: InstantRange): boolean {
-  const start = Date.parse(starts_at);
-  return start < to && (Date.parse(ends_at) > from || start >= from);
-}
+const overlaps = (start: number, end: number, { from, to }: InstantRange): boolean =>
+  start < to && (end > from || start >= from);
 
 /** The first that is said of each start. */
 export function overridesByStart({
@@ -80,17 +83,17 @@ function wallsAround(
   timeZone: string,
 ): readonly [number, number] {
   const zone = event.time_zone ?? timeZone;
-  const lasting = wallOf(event.ends) - wallOf(event.starts);
-  return [wallAt(from, zone) - lasting - slack, wallAt(to, zone) + slack];
+  return [wallAt(from, zone) - lastingOf(event) - slack, wallAt(to, zone) + slack];
 }
 
-function occurrenceOf(
-  event: CalendarEvent,
-  time: Omit<EventOverride, 'occurrence'>,
-  occurrence: string | null,
-  timeZone: string,
-): EventOccurrence {
-  const zone = time.time_zone ?? timeZone;
+interface FoundTime {
+  readonly from: number;
+  readonly to: number;
+  readonly occurrence: string | null;
+  readonly time: OneTime;
+}
+
+function occurrenceOf(event: CalendarEvent, { from, to, occurrence, time }: FoundTime): EventOccurrence {
   const { title, starts, ends, time_zone, place, category, status, busy, reminders, links } = time;
   return {
     id: event.id,
@@ -108,7 +111,7 @@ function occurrenceOf(
     version: event.version,
     occurrence,
     changed: 'occurrence' in time,
-    starts_at: new Date(instantAt(wallOf(starts), zone)).toISOString(),
-    ends_at: new Date(instantAt(wallOf(ends), zone)).toISOString(),
+    starts_at: new Date(from).toISOString(),
+    ends_at: new Date(to).toISOString(),
   };
 }
