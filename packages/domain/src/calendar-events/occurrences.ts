@@ -2,7 +2,9 @@ import type { CalendarEvent, EventOccurrence, EventOverride } from '@squeeze/con
 import { wholeDay } from '../schedules/wall-time.ts';
 import type { WorkBudget } from '../schedules/work-budget.ts';
 import { eventBudget, eventStarts, has, isRepeated, startsBetween } from './event-times.ts';
+import { lastingOf } from './event-span.ts';
 import { instantAt, isDay, lastWall, timeText, wallOf } from './event-time.ts';
+import type { OneTime } from './event-values.ts';
 
 /** Epoch ms, the end behind it. */
 export interface InstantRange {
@@ -30,45 +32,39 @@ export function occurrencesBetween(
   budget: WorkBudget = eventBudget(),
 ): EventOccurrence[] {
   const repeats = isRepeated(event);
-  const zone = event.time_zone ?? timeZone;
-  const starts = eventStarts(repeats ? event : { ...event, excluded: [] }, zone);
+  const starts = eventStarts(repeats ? event : { ...event, excluded: [] }, event.time_zone ?? timeZone);
   const overrides = repeats ? overridesByStart(event) : none;
-  const found: EventOccurrence[] = [];
+  const found: FoundTime[] = [];
   const asDay = isDay(event.starts);
-  const lasting = wallOf(event.ends) - wallOf(event.starts);
+  const lasting = lastingOf(event);
+  const ofRule = placed(event, timeZone);
   for (const at of startsBetween(starts, wallsAround(range, lasting), budget)) {
-    if (overrides.has(at) || at + lasting > lastWall) continue;
-    const instants = { from: instantAt(at, zone), to: instantAt(at + lasting, zone) };
-    if (!overlaps(instants, range)) continue;
+    const end = at + lasting;
+    const [from, to] = [ofRule(at), ofRule(end)];
+    if (overrides.has(at) || end > lastWall || !overlaps(from, to, range)) continue;
     const start = timeText(at, asDay);
-    const span = { starts: start, ends: timeText(at + lasting, asDay) };
-    found.push(occurrenceOf(event, event, { ...span, instants, occurrence: repeats ? start : null }));
+    const time = { ...event, starts: start, ends: timeText(end, asDay) };
+    found.push({ from, to, occurrence: repeats ? start : null, time });
   }
-  if (overrides.size === 0) return found;
-  for (const [at, override] of overrides) {
-    const own = override.time_zone ?? timeZone;
-    const instants = {
-      from: instantAt(wallOf(override.starts), own),
-      to: instantAt(wallOf(override.ends), own),
-    };
-    if (!overlaps(instants, range) || !has(starts, at, budget)) continue;
-    const { starts: start, ends } = override;
-    const span = { starts: start, ends, instants, occurrence: timeText(at, asDay) };
-    found.push(occurrenceOf(event, override, span));
+  for (const [at, time] of overrides) {
+    const here = placed(time, timeZone);
+    const [from, to] = [here(wallOf(time.starts)), here(wallOf(time.ends))];
+    if (!overlaps(from, to, range) || !has(starts, at, budget)) continue;
+    found.push({ from, to, occurrence: timeText(at, asDay), time });
   }
-  return found.toSorted(byStart);
+  return found.toSorted((a, b) => a.from - b.from || a.to - b.to).map((time) => occurrenceOf(event, time));
 }
 
 const none: ReadonlyMap<number, EventOverride> = new Map();
 
-/** Instants of one form are in the order of their letters. */
-const byStart = (a: EventOccurrence, b: EventOccurrence): number =>
-  a.starts_at.localeCompare(b.starts_at) ||
-  a.ends_at.localeCompare(b.ends_at) ||
-  (a.occurrence ?? '').localeCompare(b.occurrence ?? '');
+/** Instants of wall times as one event or time of it has them. */
+const placed =
+  ({ time_zone }: Pick<CalendarEvent, 'time_zone'>, timeZone: string) =>
+  (wall: number): number =>
+    instantAt(wall, time_zone ?? timeZone);
 
-const overlaps = (time: InstantRange, { from, to }: InstantRange): boolean =>
-  time.from < to && (time.to > from || time.from >= from);
+const overlaps = (start: number, end: number, { from, to }: InstantRange): boolean =>
+  start < to && (end > from || start >= from);
 
 /** The first that is said of each start. */
 export function overridesByStart({
@@ -82,39 +78,38 @@ export function overridesByStart({
   return byStarts;
 }
 
-/** Starts on the wall that may overlap the range lie between these, whatever the zone. */
+/** Starts on the wall that may overlap the range lie between these, whatever the zone: to look it up takes longer than all else. */
 const wallsAround = ({ from, to }: InstantRange, lasting: number): readonly [number, number] => [
   from - lasting - slack,
   to + slack,
 ];
 
-interface OccurrenceSpan {
-  readonly starts: string;
-  readonly ends: string;
-  readonly instants: InstantRange;
+interface FoundTime {
+  readonly from: number;
+  readonly to: number;
   readonly occurrence: string | null;
+  readonly time: OneTime;
 }
 
-const occurrenceOf = (
-  event: CalendarEvent,
-  time: Omit<EventOverride, 'occurrence'>,
-  { starts, ends, instants, occurrence }: OccurrenceSpan,
-): EventOccurrence => ({
-  id: event.id,
-  calendar_id: event.calendar_id,
-  title: time.title,
-  starts,
-  ends,
-  time_zone: time.time_zone,
-  place: time.place,
-  category: time.category,
-  status: time.status,
-  busy: time.busy,
-  reminders: time.reminders,
-  links: time.links,
-  version: event.version,
-  occurrence,
-  changed: time !== event,
-  starts_at: new Date(instants.from).toISOString(),
-  ends_at: new Date(instants.to).toISOString(),
-});
+function occurrenceOf(event: CalendarEvent, { from, to, occurrence, time }: FoundTime): EventOccurrence {
+  const { title, starts, ends, time_zone, place, category, status, busy, reminders, links } = time;
+  return {
+    id: event.id,
+    calendar_id: event.calendar_id,
+    title,
+    starts,
+    ends,
+    time_zone,
+    place,
+    category,
+    status,
+    busy,
+    reminders,
+    links,
+    version: event.version,
+    occurrence,
+    changed: 'occurrence' in time,
+    starts_at: new Date(from).toISOString(),
+    ends_at: new Date(to).toISOString(),
+  };
+}

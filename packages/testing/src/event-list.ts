@@ -1,0 +1,212 @@
+/**
+ * A repeated event as a plain list of its times, for a test to hold the rules against: no rule is kept, and what a change does is
+ * done to each time in turn. Wall times are ms as if in UTC.
+ */
+export interface ListedTime {
+  /** The start by which it is one of the event. */
+  readonly key: number;
+  /** By the rule; an added one may be both. */
+  readonly isNamed: boolean;
+  readonly isAdded: boolean;
+  readonly isDeleted: boolean;
+  readonly starts: number;
+  readonly lasts: number;
+  readonly asDay: boolean;
+  readonly title: string;
+}
+
+export interface ListedEvent {
+  readonly title: string;
+  readonly lasts: number;
+  readonly asDay: boolean;
+  readonly isRepeated: boolean;
+  /** In order of their keys. */
+  readonly times: readonly ListedTime[];
+  /** Times behind it are not in the list. */
+  readonly knownUntil: number;
+}
+
+/** `lasts` is set where an end is given, `rule` where one is. */
+export interface ListedEdit {
+  readonly title?: string | undefined;
+  readonly starts?: { readonly wall: number; readonly asDay: boolean } | undefined;
+  readonly lasts?: number | undefined;
+  readonly rule?: string | null | undefined;
+}
+
+/** The first keys of a rule from its start on, by an engine of the test's choice, and whether there are more. */
+export type Expand = (
+  rule: string,
+  start: number,
+  asDay: boolean,
+) => { keys: readonly number[]; isAll: boolean };
+
+const wholeDay = 86_400_000;
+const anHour = 3_600_000;
+const dayOf = (wall: number): number => Math.floor(wall / wholeDay) * wholeDay;
+const inOrder = (times: readonly ListedTime[]): readonly ListedTime[] =>
+  times.toSorted((a, b) => a.key - b.key);
+const replace = (event: ListedEvent, time: ListedTime, by: readonly ListedTime[]): ListedEvent => ({
+  ...event,
+  times: event.times.flatMap((other) => (other === time ? by : [other])),
+});
+
+export const livingTimes = ({ times, knownUntil }: ListedEvent): readonly ListedTime[] =>
+  times.filter(({ isDeleted, key }) => !isDeleted && key <= knownUntil);
+
+export function listedEvent(
+  start: number,
+  event: Pick<ListedEvent, 'title' | 'lasts' | 'asDay'>,
+  rule: string | null,
+  added: readonly number[],
+  expand: Expand,
+): ListedEvent {
+  const { keys, isAll } = rule === null ? { keys: [start], isAll: true } : expand(rule, start, event.asDay);
+  const ofKey = (key: number): ListedTime => ({
+    ...event,
+    key,
+    isNamed: keys.includes(key),
+    isAdded: added.includes(key),
+    isDeleted: false,
+    starts: key,
+  });
+  const times = inOrder([...new Set([...keys, ...added])].map(ofKey));
+  const knownUntil = isAll ? Number.POSITIVE_INFINITY : Math.max(...keys);
+  return { ...event, isRepeated: rule !== null || added.length > 0, times, knownUntil };
+}
+
+/** What an edit makes of one time. */
+function editedTime(time: ListedTime, edit: ListedEdit): ListedTime {
+  const asDay = edit.starts?.asDay ?? time.asDay;
+  const usual = asDay === time.asDay ? time.lasts : asDay ? wholeDay : anHour;
+  return {
+    ...time,
+    starts: edit.starts?.wall ?? time.starts,
+    asDay,
+    lasts: edit.lasts ?? usual,
+    title: edit.title ?? time.title,
+  };
+}
+
+export const changeOne = (event: ListedEvent, time: ListedTime, edit: ListedEdit): ListedEvent =>
+  replace(event, time, [editedTime(time, edit)]);
+
+/** Null when none is left. */
+export function deleteOne(event: ListedEvent, time: ListedTime): ListedEvent | null {
+  const deleted = { ...time, isDeleted: true, isAdded: false };
+  const left = replace(event, time, time.isNamed ? [deleted] : []);
+  return left.times.some(({ isDeleted }) => !isDeleted) || left.knownUntil !== Number.POSITIVE_INFINITY
+    ? { ...left, isRepeated: left.isRepeated && (left.times.length > 1 || time.isNamed) }
+    : null;
+}
+
+/** The times before one, and from it on; null for the first half where that is the first that is left. */
+export function splitList(
+  event: ListedEvent,
+  at: ListedTime,
+): { before: ListedEvent | null; from: ListedEvent } {
+  const before = event.times.filter(({ key }) => key < at.key);
+  if (before.every(({ isDeleted }) => isDeleted)) return { before: null, from: event };
+  const rest = event.times.filter(({ key }) => key >= at.key);
+  const first = rest.find(({ isNamed }) => isNamed) ?? at;
+  return {
+    before: { ...event, times: before, knownUntil: Number.POSITIVE_INFINITY },
+    from: {
+      ...event,
+      // The start of the event is none that was added to it.
+      times: rest.map((time) => (time === first ? { ...time, isNamed: true, isAdded: false } : time)),
+    },
+  };
+}
+
+export function changeEvery(
+  event: ListedEvent,
+  chosen: ListedTime | null,
+  edit: ListedEdit,
+  expand: Expand,
+): ListedEvent {
+  const own = event.times.find(({ isNamed }) => isNamed) ?? event.times[0];
+  if (own === undefined) throw new Error('An event without times');
+  const ordinary: ListedTime = {
+    ...own,
+    title: event.title,
+    lasts: event.lasts,
+    asDay: event.asDay,
+    starts: own.key,
+  };
+  const shown = chosen ?? ordinary;
+  const after = editedTime(shown, edit);
+  if (edit.rule === null) return onlyOne(event, chosen, ordinary, edit);
+  const changesKind = after.asDay !== shown.asDay;
+  const days = dayOf(after.starts) - dayOf(shown.starts);
+  const shift = (wall: number): number =>
+    changesKind
+      ? dayOf(wall) + days + after.starts - dayOf(after.starts)
+      : wall + after.starts - shown.starts;
+  const moved: ListedEvent = {
+    ...event,
+    title: edit.title ?? event.title,
+    asDay: after.asDay,
+    lasts: changesKind || after.lasts !== shown.lasts ? after.lasts : event.lasts,
+  };
+  const times = event.times.map((time) =>
+    time === chosen
+      ? { ...after, key: shift(time.key) }
+      : {
+          ...followed(time, event, moved, days, shift),
+          title: time.title === event.title ? moved.title : time.title,
+        },
+  );
+  if (edit.rule === undefined) return { ...moved, times, knownUntil: shift(event.knownUntil) };
+  return reExpanded(moved, times, listedEvent(shift(own.key), moved, edit.rule, [], expand));
+}
+
+function followed(
+  time: ListedTime,
+  was: ListedEvent,
+  is: ListedEvent,
+  days: number,
+  shift: (wall: number) => number,
+): ListedTime {
+  const key = shift(time.key);
+  const isOrdinaryStart = time.starts === time.key && time.asDay === was.asDay;
+  if (was.asDay !== is.asDay) {
+    return isOrdinaryStart
+      ? { ...time, key, starts: key, asDay: is.asDay, lasts: is.lasts }
+      : { ...time, key, starts: time.starts + days };
+  }
+  if (time.asDay !== was.asDay) return { ...time, key, starts: time.starts + days };
+  return {
+    ...time,
+    key,
+    starts: shift(time.starts),
+    lasts: time.lasts === was.lasts ? is.lasts : time.lasts,
+  };
+}
+
+/** Times of the new list, those that were there before as they were. */
+function reExpanded(moved: ListedEvent, times: readonly ListedTime[], fresh: ListedEvent): ListedEvent {
+  const kept = new Map(times.map((time) => [time.key, time]));
+  const named = fresh.times.map((time) => {
+    const before = kept.get(time.key);
+    return before === undefined ? time : { ...before, isNamed: true };
+  });
+  const keys = new Set(named.map(({ key }) => key));
+  const added = times
+    .filter(({ key, isAdded }) => isAdded && !keys.has(key))
+    .map((time) => ({ ...time, isNamed: false }));
+  return { ...moved, isRepeated: true, times: inOrder([...named, ...added]), knownUntil: fresh.knownUntil };
+}
+
+function onlyOne(
+  event: ListedEvent,
+  chosen: ListedTime | null,
+  ordinary: ListedTime,
+  edit: ListedEdit,
+): ListedEvent {
+  const stays = chosen ?? (edit.starts === undefined ? livingTimes(event)[0] : undefined) ?? ordinary;
+  const time = editedTime(event.isRepeated ? stays : ordinary, edit);
+  const once = { ...time, key: time.starts, isNamed: true, isAdded: false, isDeleted: false };
+  const { title, lasts, asDay } = once;
+  return { title, lasts, asDay, isRepeated: false, times: [once], knownUntil: Number.POSITIVE_INFINITY };
+}
