@@ -228,6 +228,19 @@ describe.each(dialects)('$name: calendar events over HTTP', ({ name }) => {
       });
     });
 
+    it('of this and the following is made once, however often it is sent', async () => {
+      const { id } = await create(daily);
+      const body = {
+        scope: 'following' as const,
+        occurrence: '2026-06-10T09:00:00',
+        title: 'New',
+        following_id: uuidv7(),
+      };
+      const { event } = await change(id, body);
+      expect((await change(id, body)).event).toEqual(event);
+      expect(await june()).toHaveLength(5);
+    });
+
     it('of all moves every time, and merges: what is not sent stays', async () => {
       const before = await create({ ...daily, place: 'Room 4' });
       await change(before.id, {
