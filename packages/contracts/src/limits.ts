@@ -53,6 +53,8 @@ export const limits = {
   calendarName: { max: 100 },
   /** Calendars a person may keep, deleted ones that can still be restored included. */
   calendarsPerUser: 100,
+  /** A name by which other calendars know an event. */
+  eventUid: { max: 1_000 },
   eventTitle: { max: 500 },
   eventPlace: { max: 500 },
   eventDescription: { max: 10_000 },

@@ -39,6 +39,7 @@ import * as followWritesOfNotes from './20261127150000_follow_writes_of_notes.ts
 import * as createFiles from './20261127160000_create_files.ts';
 import * as createImportUploads from './20261128090000_create_import_uploads.ts';
 import * as createExports from './20261129090000_create_exports.ts';
+import * as createCalendarEvents from './20261130090000_create_calendar_events.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -82,4 +83,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261127160000_create_files': createFiles,
   '20261128090000_create_import_uploads': createImportUploads,
   '20261129090000_create_exports': createExports,
+  '20261130090000_create_calendar_events': createCalendarEvents,
 };

@@ -259,6 +259,16 @@ export async function carryReceiptsOver(
     .execute();
 }
 
+/** Erases receipts of what people did in the app themselves, made before `before`: nothing shows them, and Undo is over by then. */
+export async function purgeOwnReceipts(db: Db, before: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('receipts')
+    .where('source', '=', sql.lit('app'))
+    .where('created_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 /** Ends proposals that nobody answered: made before `before`, in runs of tasks before `unattendedBefore`; returns how many. */
 export async function expireProposals(
   db: Db,

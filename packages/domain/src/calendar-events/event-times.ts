@@ -49,13 +49,43 @@ export function* startsBetween(
  */
 export function ruleStarts(event: Pick<CalendarEvent, 'starts' | 'rule'>, zone: string): Starts {
   const start = wallOf(event.starts);
-  const following =
-    event.rule === null
-      ? null
-      : namedStarts(followedParts(event.rule, isDay(event.starts)), event.starts, zone);
+  const following = event.rule === null ? null : knownStarts(event.rule, event.starts, zone);
   return {
     from: (wall, budget, notAfter) =>
       wall <= start ? start : (following?.from(wall, budget, notAfter) ?? null),
+  };
+}
+
+/** Reading a rule takes many times as long as following it for a month, and a calendar asks for one month after the other. */
+const opened = new Map<string, Starts>();
+/** Of as many rules as some people's calendars have. */
+const mostOpened = 2_000;
+
+function knownStarts(rule: string, starts: string, zone: string): Starts {
+  const key = `${rule}\n${starts}\n${zone}`;
+  const known = opened.get(key) ?? keepingGap(namedStarts(followedParts(rule, isDay(starts)), starts, zone));
+  // The one that was asked for longest ago is the first to go.
+  opened.delete(key);
+  opened.set(key, known);
+  const [oldest] = opened.keys();
+  if (opened.size > mostOpened && oldest !== undefined) opened.delete(oldest);
+  return known;
+}
+
+/** Between two of its times a rule has the same next one, whatever is asked: what comes once a year is looked for once. */
+function keepingGap(starts: Starts): Starts {
+  let gap: { readonly from: WallMs; readonly to: WallMs; readonly next: WallMs | null } | null = null;
+  return {
+    from: (wall, budget, notAfter) => {
+      if (gap !== null && gap.from <= wall) {
+        if (gap.next !== null && wall <= gap.next) return gap.next;
+        if (gap.next === null && notAfter !== undefined && notAfter <= gap.to) return null;
+      }
+      const next = starts.from(wall, budget, notAfter);
+      // How far it was looked for without an end is the business of the rule.
+      if (next !== null || notAfter !== undefined) gap = { from: wall, to: next ?? notAfter ?? wall, next };
+      return next;
+    },
   };
 }
 
@@ -75,7 +105,7 @@ function namedStarts(parts: Map<string, string>, starts: string, zone: string): 
     });
   const start = wallOf(starts);
   let rule: ReturnType<typeof openRule> | null = null;
-  const opened = (budget: WorkBudget): ReturnType<typeof openRule> => {
+  const openedRule = (budget: WorkBudget): ReturnType<typeof openRule> => {
     if (rule !== null) return rule;
     rule = open(parts);
     const count = Number(parts.get('COUNT') ?? Number.NaN);
@@ -86,7 +116,7 @@ function namedStarts(parts: Map<string, string>, starts: string, zone: string): 
   return {
     from: (wall, budget, notAfter = last) => {
       if (wall > last) return null;
-      const next = opened(budget).next(wall - seconds - 1, budget, Math.min(notAfter, last) - seconds);
+      const next = openedRule(budget).next(wall - seconds - 1, budget, Math.min(notAfter, last) - seconds);
       return next === null || next + seconds > last ? null : next + seconds;
     },
   };

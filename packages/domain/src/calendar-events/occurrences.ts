@@ -1,5 +1,5 @@
 import type { CalendarEvent, EventOccurrence, EventOverride } from '@squeeze/contracts/calendar-events';
-import { wallAt, wholeDay } from '../schedules/wall-time.ts';
+import { wholeDay } from '../schedules/wall-time.ts';
 import type { WorkBudget } from '../schedules/work-budget.ts';
 import { eventBudget, eventStarts, has, isRepeated, startsBetween } from './event-times.ts';
 import { lastingOf } from './event-span.ts';
@@ -12,8 +12,8 @@ export interface InstantRange {
   readonly to: number;
 }
 
-/** Clock changes and zones that skip a day move nothing further than that. */
-const slack = 2 * wholeDay;
+/** No clock is further from UTC, and no change of one moves it further. */
+const slack = 3 * wholeDay;
 
 /**
  * Each time of an event that overlaps the range, the first to begin first; what lasts no time overlaps where it begins.
@@ -33,13 +33,13 @@ export function occurrencesBetween(
 ): EventOccurrence[] {
   const repeats = isRepeated(event);
   const starts = eventStarts(repeats ? event : { ...event, excluded: [] }, event.time_zone ?? timeZone);
-  const overrides = repeats ? overridesByStart(event) : new Map<number, EventOverride>();
+  const overrides = repeats ? overridesByStart(event) : none;
   const found: FoundTime[] = [];
   const asDay = isDay(event.starts);
   const lasting = lastingOf(event);
   const ofRule = placed(event, timeZone);
   // All of them first: what takes too much is refused before anything is made of it.
-  for (const at of [...startsBetween(starts, wallsAround(event, range, timeZone), budget)]) {
+  for (const at of [...startsBetween(starts, wallsAround(range, lasting), budget)]) {
     const end = at + lasting;
     const [from, to] = [ofRule(at), ofRule(end)];
     if (overrides.has(at) || end > lastWall || !overlaps(from, to, range)) continue;
@@ -55,6 +55,8 @@ export function occurrencesBetween(
   }
   return found.toSorted((a, b) => a.from - b.from || a.to - b.to).map((time) => occurrenceOf(event, time));
 }
+
+const none: ReadonlyMap<number, EventOverride> = new Map();
 
 /** Instants of wall times as one event or time of it has them. */
 const placed =
@@ -77,15 +79,11 @@ export function overridesByStart({
   return byStarts;
 }
 
-/** Starts that may overlap the range lie between these. */
-function wallsAround(
-  event: Pick<CalendarEvent, 'starts' | 'ends' | 'time_zone'>,
-  { from, to }: InstantRange,
-  timeZone: string,
-): readonly [number, number] {
-  const zone = event.time_zone ?? timeZone;
-  return [wallAt(from, zone) - lastingOf(event) - slack, wallAt(to, zone) + slack];
-}
+/** Starts on the wall that may overlap the range lie between these, whatever the zone: to look it up takes longer than all else. */
+const wallsAround = ({ from, to }: InstantRange, lasting: number): readonly [number, number] => [
+  from - lasting - slack,
+  to + slack,
+];
 
 interface FoundTime {
   readonly from: number;

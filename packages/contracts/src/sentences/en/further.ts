@@ -26,6 +26,8 @@ export const further = {
   'not_found.user': 'User not found',
   'not_found.todo': 'Todo not found',
   'not_found.note': 'Note not found',
+  'not_found.calendar': 'Calendar not found',
+  'not_found.event': 'Event not found',
   'not_found.file': 'File not found',
   'not_found.ai_task': 'AI task not found',
   'not_found.run': 'Run not found',
@@ -192,6 +194,8 @@ export const further = {
   'remark.paused': 'AI tasks that were active in the export are paused here.',
   'remark.todos_full': 'There is no room for more todos. The rest was left out.',
   'remark.notes_full': 'There is no room for more notes. The rest was left out.',
+  'remark.calendars_full': 'There is no room for more calendars. The rest was left out.',
+  'remark.events_full': 'There is no room for more events. The rest was left out.',
   'remark.files_left': 'Some files could not be kept and were left out: {names}.',
   'remark.files_no_room':
     'There was no room for some files: {names}. Make room and import the same again: they will be where your notes name them.',

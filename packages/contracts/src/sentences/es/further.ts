@@ -28,6 +28,8 @@ export const further: TranslationOf<typeof english> = {
   'not_found.user': 'No se encontró el usuario',
   'not_found.todo': 'Esta tarea ya no está',
   'not_found.note': 'Esta nota ya no está',
+  'not_found.calendar': 'Este calendario ya no está',
+  'not_found.event': 'Este evento ya no está',
   'not_found.file': 'Archivo no encontrado',
   'not_found.ai_task': 'Esta tarea de IA ya no está',
   'not_found.run': 'No se encontró la ejecución',
@@ -194,6 +196,8 @@ export const further: TranslationOf<typeof english> = {
   'remark.paused': 'Las tareas de IA activas en la exportación están en pausa aquí.',
   'remark.todos_full': 'No queda sitio para más tareas. El resto se ha omitido.',
   'remark.notes_full': 'No queda sitio para más notas. El resto se ha omitido.',
+  'remark.calendars_full': 'No queda sitio para más calendarios. El resto se ha omitido.',
+  'remark.events_full': 'No queda sitio para más eventos. El resto se ha omitido.',
   'remark.files_left': 'No se pudieron conservar algunos archivos y se dejaron fuera: {names}.',
   'remark.files_no_room':
     'No hubo espacio para algunos archivos: {names}. Libera espacio y vuelve a importar lo mismo: estarán donde tus notas los nombran.',

@@ -28,6 +28,8 @@ export const further: TranslationOf<typeof english> = {
   'not_found.user': 'Utilisateur introuvable',
   'not_found.todo': 'Cette tâche n’est plus là',
   'not_found.note': 'Cette note n’est plus là',
+  'not_found.calendar': 'Ce calendrier n’est plus là',
+  'not_found.event': 'Cet événement n’est plus là',
   'not_found.file': 'Fichier introuvable',
   'not_found.ai_task': 'Cette tâche IA n’est plus là',
   'not_found.run': 'Exécution introuvable',
@@ -199,6 +201,8 @@ export const further: TranslationOf<typeof english> = {
   'remark.paused': 'Les tâches IA actives dans l’export sont en pause ici.',
   'remark.todos_full': 'Il n’y a plus de place pour d’autres tâches. Le reste a été laissé de côté.',
   'remark.notes_full': 'Il n’y a plus de place pour d’autres notes. Le reste a été laissé de côté.',
+  'remark.calendars_full': 'Il n’y a plus de place pour d’autres calendriers. Le reste a été laissé de côté.',
+  'remark.events_full': 'Il n’y a plus de place pour d’autres événements. Le reste a été laissé de côté.',
   'remark.files_left': 'Certains fichiers n’ont pas pu être conservés et ont été laissés de côté : {names}.',
   'remark.files_no_room':
     'Il n’y a pas eu assez de place pour certains fichiers : {names}. Libérez de la place et importez la même chose à nouveau : ils seront là où vos notes les nomment.',
