@@ -155,7 +155,7 @@ export function changeEvery(
   };
   const shown = chosen ?? ordinary;
   const after = editedTime(shown, edit);
-  if (edit.rule === null) return onlyOne(event, chosen, ordinary, edit);
+  if (edit.rule === null && event.isRepeated) return onlyOne(event, chosen, edit, expand);
   const turns = after.asDay !== shown.asDay;
   const asDay = turns ? after.asDay : event.asDay;
   const days = dayOf(after.starts) - dayOf(shown.starts);
@@ -178,7 +178,8 @@ export function changeEvery(
           title: time.title === event.title ? moved.title : time.title,
         },
   );
-  if (edit.rule === undefined) return { ...moved, times, knownUntil: shift(event.knownUntil) };
+  if (edit.rule === undefined || edit.rule === null)
+    return { ...moved, times, knownUntil: shift(event.knownUntil) };
   return reExpanded(moved, times, listedEvent(shift(own.key), moved, edit.rule, [], expand));
 }
 
@@ -225,11 +226,12 @@ function reExpanded(moved: ListedEvent, times: readonly ListedTime[], fresh: Lis
 function onlyOne(
   event: ListedEvent,
   chosen: ListedTime | null,
-  ordinary: ListedTime,
   edit: ListedEdit,
+  expand: Expand,
 ): ListedEvent {
-  const stays = chosen ?? (edit.starts === undefined ? livingTimes(event)[0] : undefined) ?? ordinary;
-  const time = editedTime(event.isRepeated ? stays : ordinary, edit);
-  const once = { ...time, isAdded: false, isDeleted: false };
-  return listedOnce({ ...event, times: [once], knownUntil: Number.POSITIVE_INFINITY });
+  const all = chosen === null ? changeEvery(event, null, { ...edit, rule: undefined }, expand) : event;
+  const stays = chosen === null ? livingTimes(all)[0] : editedTime(chosen, edit);
+  if (stays === undefined) throw new Error('An event without times');
+  const once = { ...stays, isAdded: false, isDeleted: false };
+  return listedOnce({ ...all, times: [once], knownUntil: Number.POSITIVE_INFINITY });
 }

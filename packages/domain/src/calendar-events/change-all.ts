@@ -28,34 +28,35 @@ export function changedAll(
   at: WallMs | null,
   timeZone: string,
 ): CalendarEvent {
-  const calendar_id = edit.calendar_id ?? event.calendar_id;
-  if (!isRepeated(event) || edit.rule === null) {
-    const time = oneTimeOf({
-      ...event,
-      ...(isRepeated(event) ? timeThatStays(event, edit, at, timeZone) : {}),
-    });
-    const span = changedSpan(time, edit, timeZone);
-    const single = { ...event, calendar_id, ...time, ...valuesGiven(edit), ...span };
-    const rule = edit.rule == null ? null : ruleGiven(edit.rule, span, timeZone);
-    return { ...single, rule, extra_starts: [], excluded: [], overrides: [] };
-  }
-  return movedSeries(event, edit, at, timeZone);
+  if (!isRepeated(event)) return changedOnce(event, oneTimeOf(event), edit, timeZone);
+  if (edit.rule !== null) return movedSeries(event, edit, at, timeZone);
+  if (at !== null) return changedOnce(event, timeAt(event, at), edit, timeZone);
+  const moved = movedSeries(event, { ...edit, rule: undefined }, null, timeZone);
+  const first = firstStart(moved, timeZone) ?? wallOf(moved.starts);
+  return changedOnce(moved, timeAt(moved, first), {}, timeZone);
+}
+
+/** One time of an event, changed, as all that it is from now on; or as the start of a rule. */
+function changedOnce(
+  event: CalendarEvent,
+  time: OneTime,
+  edit: CalendarEventChange,
+  timeZone: string,
+): CalendarEvent {
+  const span = changedSpan(time, edit, timeZone);
+  const rule = edit.rule == null ? null : ruleGiven(edit.rule, span, timeZone);
+  return {
+    ...event,
+    calendar_id: edit.calendar_id ?? event.calendar_id,
+    ...time,
+    ...valuesGiven(edit),
+    ...span,
+    ...{ rule, extra_starts: [], excluded: [], overrides: [] },
+  };
 }
 
 const ruleGiven = (rule: string, span: EventSpan, timeZone: string): string =>
   storedRule(rule, { isOfDays: isDay(span.starts), zone: span.time_zone ?? timeZone });
-
-/** Of an event that repeats no more: the time that was chosen, else its first. */
-function timeThatStays(
-  event: CalendarEvent,
-  edit: CalendarEventChange,
-  at: WallMs | null,
-  timeZone: string,
-): OneTime {
-  if (at === null && edit.starts !== undefined) return oneTimeOf(event);
-  const start = at ?? firstStart(event, timeZone) ?? wallOf(event.starts);
-  return timeAt(event, start);
-}
 
 const firstStart = (event: CalendarEvent, timeZone: string): WallMs | null =>
   eventStarts(event, event.time_zone ?? timeZone).from(Number.NEGATIVE_INFINITY, eventBudget());
