@@ -96,27 +96,46 @@ export function deleteOne(event: ListedEvent, time: ListedTime): ListedEvent | n
   const deleted = { ...time, isDeleted: true, isAdded: false };
   const left = replace(event, time, time.isNamed ? [deleted] : []);
   return left.times.some(({ isDeleted }) => !isDeleted) || left.knownUntil !== Number.POSITIVE_INFINITY
-    ? { ...left, isRepeated: left.isRepeated && (left.times.length > 1 || time.isNamed) }
+    ? left
     : null;
 }
 
-/** The times before one, and from it on; null for the first half where that is the first that is left. */
+/** As an event that comes once: what its time is, it is itself. */
+export function listedOnce(event: ListedEvent): ListedEvent {
+  const [time] = livingTimes(event);
+  if (time === undefined) throw new Error('An event without times');
+  const { title, lasts, asDay } = time;
+  return {
+    ...event,
+    title,
+    lasts,
+    asDay,
+    isRepeated: false,
+    times: [{ ...time, key: time.starts, isNamed: true }],
+  };
+}
+
+/** The times before one, and from it on, of an event with a rule or with added times alone; null for the first half where that is the first that is left. */
 export function splitList(
   event: ListedEvent,
   at: ListedTime,
+  hasRule: boolean,
 ): { before: ListedEvent | null; from: ListedEvent } {
   const before = event.times.filter(({ key }) => key < at.key);
   if (before.every(({ isDeleted }) => isDeleted)) return { before: null, from: event };
-  const rest = event.times.filter(({ key }) => key >= at.key);
-  const first = rest.find(({ isNamed }) => isNamed) ?? at;
+  const times = event.times.filter(({ key }) => key >= at.key);
+  const from = { ...event, times: withStart(times) };
+  const isOnce = times.length === 1 && (!hasRule || times.every(({ isNamed }) => !isNamed));
   return {
-    before: { ...event, times: before, knownUntil: Number.POSITIVE_INFINITY },
-    from: {
-      ...event,
-      // The start of the event is none that was added to it.
-      times: rest.map((time) => (time === first ? { ...time, isNamed: true, isAdded: false } : time)),
-    },
+    before: { ...event, times: withStart(before), knownUntil: Number.POSITIVE_INFINITY },
+    from: isOnce ? listedOnce(from) : from,
   };
+}
+
+/** The start of an event is none that was added to it; it is the first of its rule, or of those added where it has none. */
+function withStart(times: readonly ListedTime[]): readonly ListedTime[] {
+  const first = times.find(({ isNamed }) => isNamed) ?? times[0];
+  return times.map((time) => (time === first ? { ...time, isNamed: true, isAdded: false } : time));
 }
 
 export function changeEvery(
@@ -136,18 +155,20 @@ export function changeEvery(
   };
   const shown = chosen ?? ordinary;
   const after = editedTime(shown, edit);
-  if (edit.rule === null) return onlyOne(event, chosen, ordinary, edit);
-  const changesKind = after.asDay !== shown.asDay;
+  if (edit.rule === null && event.isRepeated) return onlyOne(event, chosen, edit, expand);
+  const turns = after.asDay !== shown.asDay;
+  const asDay = turns ? after.asDay : event.asDay;
   const days = dayOf(after.starts) - dayOf(shown.starts);
+  const distance = shown.asDay === event.asDay ? after.starts - shown.starts : days;
   const shift = (wall: number): number =>
-    changesKind
-      ? dayOf(wall) + days + after.starts - dayOf(after.starts)
-      : wall + after.starts - shown.starts;
+    turns ? dayOf(wall) + days + after.starts - dayOf(after.starts) : wall + distance;
+  const isLengthOfAll =
+    asDay !== event.asDay || (edit.lasts !== undefined && (turns || after.lasts !== shown.lasts));
   const moved: ListedEvent = {
     ...event,
     title: edit.title ?? event.title,
-    asDay: after.asDay,
-    lasts: changesKind || after.lasts !== shown.lasts ? after.lasts : event.lasts,
+    asDay,
+    lasts: after.asDay === asDay && isLengthOfAll ? after.lasts : event.lasts,
   };
   const times = event.times.map((time) =>
     time === chosen
@@ -157,7 +178,8 @@ export function changeEvery(
           title: time.title === event.title ? moved.title : time.title,
         },
   );
-  if (edit.rule === undefined) return { ...moved, times, knownUntil: shift(event.knownUntil) };
+  if (edit.rule === undefined || edit.rule === null)
+    return { ...moved, times, knownUntil: shift(event.knownUntil) };
   return reExpanded(moved, times, listedEvent(shift(own.key), moved, edit.rule, [], expand));
 }
 
@@ -195,18 +217,21 @@ function reExpanded(moved: ListedEvent, times: readonly ListedTime[], fresh: Lis
   const added = times
     .filter(({ key, isAdded }) => isAdded && !keys.has(key))
     .map((time) => ({ ...time, isNamed: false }));
-  return { ...moved, isRepeated: true, times: inOrder([...named, ...added]), knownUntil: fresh.knownUntil };
+  const all = inOrder([...named, ...added]);
+  const isOver = fresh.knownUntil === Number.POSITIVE_INFINITY && all.every(({ isDeleted }) => isDeleted);
+  const left = isOver ? all.map((time) => ({ ...time, isDeleted: false })) : all;
+  return { ...moved, isRepeated: true, times: left, knownUntil: fresh.knownUntil };
 }
 
 function onlyOne(
   event: ListedEvent,
   chosen: ListedTime | null,
-  ordinary: ListedTime,
   edit: ListedEdit,
+  expand: Expand,
 ): ListedEvent {
-  const stays = chosen ?? (edit.starts === undefined ? livingTimes(event)[0] : undefined) ?? ordinary;
-  const time = editedTime(event.isRepeated ? stays : ordinary, edit);
-  const once = { ...time, key: time.starts, isNamed: true, isAdded: false, isDeleted: false };
-  const { title, lasts, asDay } = once;
-  return { title, lasts, asDay, isRepeated: false, times: [once], knownUntil: Number.POSITIVE_INFINITY };
+  const all = chosen === null ? changeEvery(event, null, { ...edit, rule: undefined }, expand) : event;
+  const stays = chosen === null ? livingTimes(all)[0] : editedTime(chosen, edit);
+  if (stays === undefined) throw new Error('An event without times');
+  const once = { ...stays, isAdded: false, isDeleted: false };
+  return listedOnce({ ...all, times: [once], knownUntil: Number.POSITIVE_INFINITY });
 }

@@ -2,7 +2,7 @@ import type { CalendarEvent, CalendarEventChange, EventOverride } from '@squeeze
 import { type WallMs, wholeDay } from '../schedules/wall-time.ts';
 import { storedRule } from './event-rule.ts';
 import { changedSpan, type EventSpan, lastingOf, spanFrom } from './event-span.ts';
-import { dayOf, isDay, timeText, wallOf } from './event-time.ts';
+import { isDay, timeText, wallOf } from './event-time.ts';
 import { eventBudget, eventStarts, has, isRepeated, type Starts, startsBetween } from './event-times.ts';
 import {
   isOrdinary,
@@ -13,6 +13,7 @@ import {
   valuesReaching,
 } from './event-values.ts';
 import { movedRule } from './moved-rule.ts';
+import { type SeriesMove, seriesMove } from './series-move.ts';
 import { overridesByStart } from './occurrences.ts';
 
 /**
@@ -27,34 +28,35 @@ export function changedAll(
   at: WallMs | null,
   timeZone: string,
 ): CalendarEvent {
-  const calendar_id = edit.calendar_id ?? event.calendar_id;
-  if (!isRepeated(event) || edit.rule === null) {
-    const time = oneTimeOf({
-      ...event,
-      ...(isRepeated(event) ? timeThatStays(event, edit, at, timeZone) : {}),
-    });
-    const span = changedSpan(time, edit, timeZone);
-    const single = { ...event, calendar_id, ...time, ...valuesGiven(edit), ...span };
-    const rule = edit.rule == null ? null : ruleGiven(edit.rule, span, timeZone);
-    return { ...single, rule, extra_starts: [], excluded: [], overrides: [] };
-  }
-  return movedSeries(event, edit, at, timeZone);
+  if (!isRepeated(event)) return changedOnce(event, oneTimeOf(event), edit, timeZone);
+  if (edit.rule !== null) return movedSeries(event, edit, at, timeZone);
+  if (at !== null) return changedOnce(event, timeAt(event, at), edit, timeZone);
+  const moved = movedSeries(event, { ...edit, rule: undefined }, null, timeZone);
+  const first = firstStart(moved, timeZone) ?? wallOf(moved.starts);
+  return changedOnce(moved, timeAt(moved, first), {}, timeZone);
+}
+
+/** One time of an event, changed, as all that it is from now on; or as the start of a rule. */
+function changedOnce(
+  event: CalendarEvent,
+  time: OneTime,
+  edit: CalendarEventChange,
+  timeZone: string,
+): CalendarEvent {
+  const span = changedSpan(time, edit, timeZone);
+  const rule = edit.rule == null ? null : ruleGiven(edit.rule, span, timeZone);
+  return {
+    ...event,
+    calendar_id: edit.calendar_id ?? event.calendar_id,
+    ...time,
+    ...valuesGiven(edit),
+    ...span,
+    ...{ rule, extra_starts: [], excluded: [], overrides: [] },
+  };
 }
 
 const ruleGiven = (rule: string, span: EventSpan, timeZone: string): string =>
   storedRule(rule, { isOfDays: isDay(span.starts), zone: span.time_zone ?? timeZone });
-
-/** Of an event that repeats no more: the time that was chosen, else its first. */
-function timeThatStays(
-  event: CalendarEvent,
-  edit: CalendarEventChange,
-  at: WallMs | null,
-  timeZone: string,
-): OneTime {
-  if (at === null && edit.starts !== undefined) return oneTimeOf(event);
-  const start = at ?? firstStart(event, timeZone) ?? wallOf(event.starts);
-  return timeAt(event, start);
-}
 
 const firstStart = (event: CalendarEvent, timeZone: string): WallMs | null =>
   eventStarts(event, event.time_zone ?? timeZone).from(Number.NEGATIVE_INFINITY, eventBudget());
@@ -65,26 +67,6 @@ export function timeAt(event: CalendarEvent, at: WallMs): OneTime {
   return override === undefined ? ordinaryTime(event, at) : oneTimeOf(override);
 }
 
-/** How far everything moves: a start by its rule becomes another. */
-interface Shift {
-  (start: WallMs): WallMs;
-  readonly days: number;
-  readonly back: (start: WallMs) => WallMs;
-}
-
-function shiftBetween(was: EventSpan, is: EventSpan, eventStart: WallMs): Shift {
-  const [from, to] = [wallOf(was.starts), wallOf(is.starts)];
-  const days = dayOf(to) - dayOf(from);
-  if (isDay(was.starts) === isDay(is.starts)) {
-    const move = (start: WallMs): WallMs => start + to - from;
-    return Object.assign(move, { days, back: (start: WallMs) => start - to + from });
-  }
-  const time = to - dayOf(to);
-  const timeBefore = eventStart - dayOf(eventStart);
-  const move = (start: WallMs): WallMs => dayOf(start) + days + time;
-  return Object.assign(move, { days, back: (start: WallMs) => dayOf(start) - days + timeBefore });
-}
-
 function movedSeries(
   event: CalendarEvent,
   edit: CalendarEventChange,
@@ -93,24 +75,15 @@ function movedSeries(
 ): CalendarEvent {
   const shown = at === null ? oneTimeOf(event) : timeAt(event, at);
   const span = changedSpan(shown, edit, timeZone);
-  const toDays = isDay(span.starts);
-  const changesKind = toDays !== isDay(shown.starts);
-  const eventStart = wallOf(event.starts);
-  const shift = shiftBetween(shown, span, eventStart);
-  const lasts = changesKind || lastingOf(span) !== lastingOf(shown) ? lastingOf(span) : lastingOf(event);
-  const start = shift(eventStart);
+  const move = seriesMove(event, { was: shown, is: span, setsEnd: edit.ends !== undefined });
+  const { toDays, shift } = move;
+  const start = shift(wallOf(event.starts));
   const base: CalendarEvent = {
     ...event,
     ...valuesGiven(edit),
     calendar_id: edit.calendar_id ?? event.calendar_id,
-    ...spanFrom(start, lasts, toDays),
-    time_zone: changesKind
-      ? span.time_zone
-      : toDays
-        ? null
-        : edit.time_zone === undefined
-          ? event.time_zone
-          : edit.time_zone,
+    ...spanFrom(start, move.lasts, toDays),
+    time_zone: zoneOfSeries(event, edit, span, move),
   };
   const isNewRule = edit.rule != null;
   const rule = edit.rule ?? ruleMoved(event, start, toDays);
@@ -120,14 +93,17 @@ function movedSeries(
     rule: rule === null ? null : ruleGiven(rule, base, timeZone),
     extra_starts: [...new Set(extra_starts)].toSorted(),
   };
-  const fit = fitting(event, { ...series, excluded: [] }, shift, isNewRule, timeZone);
-  const moved = { ...series, excluded: movedExcluded(event, fit, toDays), overrides: [] };
+  const fit = fitting(event, { ...series, excluded: [] }, move, isNewRule, timeZone);
+  const moved = withSomeLeft(
+    { ...series, excluded: movedExcluded(event, fit, toDays), overrides: [] },
+    timeZone,
+  );
   const overrides = [...overridesByStart(event)].flatMap(([was, override]): EventOverride[] => {
     const is = fit(was);
     if (is === null) return [];
     const occurrence = timeText(is, toDays);
     if (was === at) return [{ occurrence, ...oneTimeOf(override), ...valuesGiven(edit), ...span }];
-    return [{ occurrence, ...movedOverride(event, moved, override, edit, shift, is) }];
+    return [{ occurrence, ...movedOverride(event, moved, override, edit, move, is) }];
   });
   const kept = overrides.filter(
     (override, index) =>
@@ -137,12 +113,27 @@ function movedSeries(
   return { ...moved, overrides: kept.toSorted(byOccurrence) };
 }
 
+function zoneOfSeries(
+  event: CalendarEvent,
+  edit: CalendarEventChange,
+  span: EventSpan,
+  { toDays, changesKind }: SeriesMove,
+): string | null {
+  if (toDays) return null;
+  if (changesKind) return span.time_zone;
+  return edit.time_zone === undefined ? event.time_zone : edit.time_zone;
+}
+
 /** A rule follows its start; null where only added starts make an event come again. */
 function ruleMoved(event: CalendarEvent, start: WallMs, toDays: boolean): string | null {
   const from = wallOf(event.starts);
   if (event.rule === null || (from === start && isDay(event.starts) === toDays)) return event.rule;
   return movedRule(event.rule, { from, to: start, toDays });
 }
+
+/** Another rule may name only starts that were left out; they are there again then. */
+const withSomeLeft = (event: CalendarEvent, timeZone: string): CalendarEvent =>
+  firstStart(event, timeZone) === null ? { ...event, excluded: [] } : event;
 
 const byOccurrence = (a: EventOverride, b: EventOverride): number => (a.occurrence < b.occurrence ? -1 : 1);
 
@@ -165,7 +156,7 @@ const near = 7 * wholeDay;
 function fitting(
   was: CalendarEvent,
   is: CalendarEvent,
-  shift: Shift,
+  { shift, back }: SeriesMove,
   isNewRule: boolean,
   timeZone: string,
 ): Fit {
@@ -180,7 +171,7 @@ function fitting(
     if (has(after, moved, budget)) return moved;
     if (isNewRule) return null;
     const free = [...startsBetween(after, [moved - near, moved + near], budget)].filter(
-      (other) => !has(before, shift.back(other), budget),
+      (other) => !has(before, back(other), budget),
     );
     return free.toSorted((a, b) => Math.abs(a - moved) - Math.abs(b - moved))[0] ?? null;
   };
@@ -195,7 +186,7 @@ function movedOverride(
   is: CalendarEvent,
   override: EventOverride,
   edit: CalendarEventChange,
-  shift: Shift,
+  { shift, days }: SeriesMove,
   start: WallMs,
 ): OneTime {
   const time = { ...oneTimeOf(override), ...valuesReaching(edit, override, was) };
@@ -212,7 +203,7 @@ function movedOverride(
   }
   const own = wallOf(override.starts);
   if (asDay !== isDay(was.starts) || isDay(was.starts) !== isDay(is.starts)) {
-    return { ...time, ...spanFrom(own + shift.days, lastingOf(override), asDay) };
+    return { ...time, ...spanFrom(own + days, lastingOf(override), asDay) };
   }
   return { ...time, ...spanFrom(shift(own), lasts, asDay), time_zone: asDay ? null : zone };
 }

@@ -16,7 +16,7 @@ import { changedSpan, newSpan } from './event-span.ts';
 import { isDay, timeText, wallOf } from './event-time.ts';
 import { eventBudget, eventStarts, has, isRepeated } from './event-times.ts';
 import { isOrdinary, oneTimeOf, valuesGiven } from './event-values.ts';
-import { splitEvent } from './split-event.ts';
+import { settled, splitEvent } from './split-event.ts';
 
 // Instants are ISO 8601 in UTC, as the API answers them; `now` is epoch ms, `timeZone` the person's own.
 
@@ -102,7 +102,7 @@ export function changedEvent(
  */
 export function withoutTimes(
   event: CalendarEvent,
-  which: { scope: EventScope; occurrence?: string },
+  which: { scope: EventScope; occurrence?: string | undefined },
   made: { now: number; timeZone: string },
 ): CalendarEvent | null {
   const zone = event.time_zone ?? made.timeZone;
@@ -114,7 +114,7 @@ export function withoutTimes(
   }
   const without = { ...event, ...withoutStart(event, at, zone), ...later };
   const isOver = eventStarts(without, zone).from(Number.NEGATIVE_INFINITY, eventBudget()) === null;
-  return isOver ? null : withinLimit(without, event);
+  return isOver ? null : withinLimit(settled(without), event);
 }
 
 /** The start that is meant; null for what comes once, and where none is named for all of them. */

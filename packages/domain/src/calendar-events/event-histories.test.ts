@@ -11,6 +11,7 @@ import {
   type ListedEdit,
   type ListedEvent,
   listedEvent,
+  listedOnce,
   type ListedTime,
   livingTimes,
   splitList,
@@ -169,7 +170,11 @@ function editsOf(
   const { edit, scope } = step;
   const isHourly = /HOURLY|BYHOUR/.test(event.rule ?? '') || /HOURLY|BYHOUR/.test(edit.rule ?? '');
   const rule = scope === 'this' || (list.asDay && isHourly && edit.rule !== null) ? undefined : edit.rule;
-  const asDay = (edit.otherKind ?? false) && !(isHourly && scope !== 'this') ? !shown.asDay : shown.asDay;
+  // Times of one day would become one.
+  const days = list.times.map(({ key }) => Math.floor(key / wholeDay));
+  const turns =
+    edit.otherKind === true && (scope === 'this' || (!isHourly && new Set(days).size === days.length));
+  const asDay = shown.asDay !== turns;
   const midnight = Math.floor(shown.starts / wholeDay) * wholeDay;
   const time = shown.asDay ? 10 * 60 * minute : shown.starts - midnight;
   const moved = midnight + (edit.days ?? 0) * wholeDay + (asDay ? 0 : time + (edit.minutes ?? 0) * minute);
@@ -219,14 +224,19 @@ function stepped(series: Series, step: Step, id: string): Series[] {
   if (step.deletes) {
     const left = withoutTimes(event, { scope, ...(occurrence === undefined ? {} : { occurrence }) }, made);
     const leftOfList =
-      scope === 'all' ? null : scope === 'this' ? deleteOne(list, time) : splitList(list, time).before;
+      scope === 'all'
+        ? null
+        : scope === 'this'
+          ? deleteOne(list, time)
+          : splitList(list, time, event.rule !== null).before;
     expect(left === null).toBe(leftOfList === null);
-    return left === null || leftOfList === null ? [] : [{ event: left, list: leftOfList }];
+    return left === null || leftOfList === null ? [] : [paired(left, leftOfList)];
   }
   const own = list.times.find((other) => other.isNamed) ?? time;
   const ofSeries = { ...own, starts: own.key, lasts: list.lasts, asDay: list.asDay, title: list.title };
   const shown = isNamed ? time : once ? own : ofSeries;
-  const { before, from } = scope === 'following' ? splitList(list, time) : { before: null, from: list };
+  const { before, from } =
+    scope === 'following' ? splitList(list, time, event.rule !== null) : { before: null, from: list };
   const edits = editsOf(series, shown, { ...step, scope });
   const { changed, cutShort } = changedEvent(
     event,
@@ -234,18 +244,19 @@ function stepped(series: Series, step: Step, id: string): Series[] {
     made,
   );
   expect(cutShort === null).toBe(before === null);
-  const chosen = from.times.find(({ key }) => key === time.key) ?? time;
+  const chosen = from.times.find(({ key }) => key === time.key) ?? from.times[0] ?? time;
   const changedList =
     scope === 'this'
       ? changeOne(list, time, edits.listed)
       : changeEvery(from, isNamed ? chosen : null, edits.listed, expand);
-  const isOnceNow = changed.rule === null && changed.extra_starts.length === 0;
-  const result: Series = {
-    event: changed,
-    list: isOnceNow ? { ...changedList, isRepeated: false } : changedList,
-  };
-  return cutShort === null || before === null ? [result] : [{ event: cutShort, list: before }, result];
+  const result = paired(changed, changedList);
+  return cutShort === null || before === null ? [result] : [paired(cutShort, before), result];
 }
+
+const paired = (event: CalendarEvent, list: ListedEvent): Series => {
+  const isRepeated = event.rule !== null || event.extra_starts.length > 0;
+  return { event, list: isRepeated ? list : listedOnce(list) };
+};
 
 describe(`${count} histories of repeated events, seed ${seed}`, () => {
   it('have the times that a list of them has, changed one by one', () => {

@@ -178,6 +178,16 @@ describe('what is repeated', () => {
     expect(budget.spent).toBeLessThan(5_000);
   });
 
+  it('is found in the first century', () => {
+    const event = givenEvent({
+      starts: '0050-01-01',
+      ends: '0050-01-02',
+      time_zone: null,
+      rule: 'FREQ=YEARLY',
+    });
+    expect(starts(event, '0052-12-01T00:00Z', '0053-02-01T00:00Z', 'UTC')).toEqual(['0053-01-01T00:00']);
+  });
+
   it('is refused where looking for it takes too much', () => {
     const event = givenEvent({ rule: 'FREQ=MINUTELY' });
     expect(() => between(event, '2026-01-01T00:00Z', '2027-01-01T00:00Z')).toThrow(RuleError);

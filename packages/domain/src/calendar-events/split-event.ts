@@ -2,8 +2,10 @@ import type { CalendarEvent } from '@squeeze/contracts/calendar-events';
 import { type WallMs, wholeDay } from '../schedules/wall-time.ts';
 import { ruleParts, ruleText, untilDay, untilTime } from './event-rule.ts';
 import { lastingOf, spanFrom } from './event-span.ts';
-import { dayOf, isDay, timeText, wallOf } from './event-time.ts';
-import { eventBudget, ruleStarts, type Starts } from './event-times.ts';
+import { dayOf, isDay, wallOf } from './event-time.ts';
+import { eventBudget, isRepeated, ruleStarts, type Starts } from './event-times.ts';
+import { oneTimeOf } from './event-values.ts';
+import { overridesByStart } from './occurrences.ts';
 
 /** Both halves have the same id, and together the times that the event had. */
 export interface Halves {
@@ -19,38 +21,45 @@ export interface Halves {
 export function splitEvent(event: CalendarEvent, at: WallMs, zone: string): Halves {
   const starts = ruleStarts(event, zone);
   const next = starts.from(at, eventBudget());
-  const asDay = isDay(event.starts);
-  const ofHalf = (isMine: (start: WallMs) => boolean) => ({
-    excluded: event.excluded.filter((start) => isMine(wallOf(start))),
-    extra_starts: event.extra_starts.filter((start) => isMine(wallOf(start))),
-    overrides: event.overrides.filter(({ occurrence }) => isMine(wallOf(occurrence))),
-  });
-  const first = ofHalf((start) => start < at);
-  const second = ofHalf((start) => start >= at);
-  // Added behind the last that the rule names.
-  if (event.rule === null || next === null) {
-    return {
-      before: { ...event, ...first },
-      from: {
-        ...event,
-        ...second,
-        ...spanFrom(at, lastingOf(event), asDay),
-        rule: null,
-        extra_starts: second.extra_starts.filter((start) => wallOf(start) !== at),
-      },
-    };
-  }
-  const rules = splitRule(event.rule, starts, at, next);
-  return {
-    before: { ...event, ...first, rule: rules.before },
-    from: {
-      ...event,
-      ...second,
-      ...spanFrom(next, lastingOf(event), asDay),
-      rule: rules.from,
-      extra_starts: second.extra_starts.filter((start) => start !== timeText(next, asDay)),
-    },
-  };
+  const beginsBefore = wallOf(event.starts) < at;
+  const rules =
+    event.rule === null || next === null || !beginsBefore
+      ? { before: event.rule, from: event.rule }
+      : splitRule(event.rule, starts, at, next);
+  const first = exceptionsWhere(event, (start) => start < at);
+  const second = exceptionsWhere(event, (start) => start >= at);
+  const before = beginsBefore
+    ? { ...event, ...first, rule: rules.before }
+    : addedAlone({ ...event, ...first });
+  const from =
+    next === null
+      ? addedAlone({ ...event, ...second })
+      : startingAt({ ...event, ...second, rule: rules.from }, next);
+  return { before: settled(before), from: settled(from) };
+}
+
+const exceptionsWhere = (event: CalendarEvent, isMine: (start: WallMs) => boolean) => ({
+  excluded: event.excluded.filter((start) => isMine(wallOf(start))),
+  extra_starts: event.extra_starts.filter((start) => isMine(wallOf(start))),
+  overrides: event.overrides.filter(({ occurrence }) => isMine(wallOf(occurrence))),
+});
+
+const startingAt = (event: CalendarEvent, start: WallMs): CalendarEvent => ({
+  ...event,
+  ...spanFrom(start, lastingOf(event), isDay(event.starts)),
+  extra_starts: event.extra_starts.filter((added) => wallOf(added) !== start),
+});
+
+/** A half that has no start of the rule. */
+const addedAlone = (event: CalendarEvent): CalendarEvent =>
+  startingAt({ ...event, rule: null }, Math.min(...event.extra_starts.map(wallOf)));
+
+/** An event that comes once is what was said of its time by itself. */
+export function settled(event: CalendarEvent): CalendarEvent {
+  if (isRepeated(event)) return event;
+  const override = overridesByStart(event).get(wallOf(event.starts));
+  const time = override === undefined ? {} : oneTimeOf(override);
+  return { ...event, ...time, excluded: [], overrides: [] };
 }
 
 function splitRule(rule: string, starts: Starts, at: WallMs, next: WallMs): { before: string; from: string } {

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { type WallMs, wholeDay } from '../schedules/wall-time.ts';
 
-/** Between two clock changes of a zone, and well away from both. */
+/** Between two clock changes of a zone, and away from both. */
 interface SteadySpan {
   readonly first: WallMs;
   readonly last: WallMs;
@@ -9,14 +9,14 @@ interface SteadySpan {
   readonly offset: number;
 }
 
-/** More than any change has moved a clock. */
-const away = 2 * wholeDay;
+/** More than any change has moved a clock: Samoa and others have left out a day. */
+const away = wholeDay + 60 * 60_000;
 /** Of a zone, a hundred years; and as many zones as one person's events are in. */
 const most = { spans: 200, zones: 50 };
 const known = new Map<string, SteadySpan[]>();
 
 /**
- * How far clocks in `zone` are ahead of UTC when they show `wall`, in ms; null within two days of a clock change. A calendar asks
+ * How far clocks in `zone` are ahead of UTC when they show `wall`, in ms; null within a day or so of a clock change. A calendar asks
  * for thousands of times that lie between the same two changes, and each costs a tenth of a millisecond to look up.
  */
 export function steadyOffset(wall: WallMs, zone: string): number | null {
