@@ -42,8 +42,8 @@ export interface EventDone {
   readonly at: number;
 }
 
-/** Texts of all single times of one event together: they are read with it in every list. */
-const overridesAtMost = 1_000_000;
+/** What is said of all single times of one event together: it is read in every list, and kept with every change. */
+const overridesAtMost = 500_000;
 
 /**
  * With an id of its own it is made once: made again, by a write whose answer was lost, it stays as it is. Links to what is
