@@ -51,7 +51,10 @@ function changedOnce(
     ...time,
     ...valuesGiven(edit),
     ...span,
-    ...{ rule, extra_starts: [], excluded: [], overrides: [] },
+    rule,
+    extra_starts: [],
+    excluded: [],
+    overrides: [],
   };
 }
 

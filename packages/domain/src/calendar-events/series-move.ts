@@ -35,19 +35,20 @@ export function seriesMove(
   const days = dayOf(to) - dayOf(from);
   const setsLength = setsEnd && (turns || lastingOf(is) !== lastingOf(was));
   const lasts = after === toDays && (changesKind || setsLength) ? lastingOf(is) : lastingOf(event);
+  const moved = { toDays, changesKind, lasts, days };
   if (turns) {
     const time = to - dayOf(to);
     const eventStart = wallOf(event.starts);
     const timeBefore = eventStart - dayOf(eventStart);
     return {
-      ...{ toDays, changesKind, lasts, days },
+      ...moved,
       shift: (start) => dayOf(start) + days + time,
       back: (start) => dayOf(start) - days + timeBefore,
     };
   }
   const distance = before === ofSeries ? to - from : days;
   return {
-    ...{ toDays, changesKind, lasts, days },
+    ...moved,
     shift: (start) => start + distance,
     back: (start) => start - distance,
   };
