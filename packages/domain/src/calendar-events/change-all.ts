@@ -51,7 +51,10 @@ function changedOnce(
     ...time,
     ...valuesGiven(edit),
     ...span,
-    ...{ rule, extra_starts: [], excluded: [], overrides: [] },
+    rule,
+    extra_starts: [],
+    excluded: [],
+    overrides: [],
   };
 }
 
@@ -75,7 +78,9 @@ function movedSeries(
 ): CalendarEvent {
   const shown = at === null ? oneTimeOf(event) : timeAt(event, at);
   const span = changedSpan(shown, edit, timeZone);
-  const move = seriesMove(event, { was: shown, is: span, setsEnd: edit.ends !== undefined });
+  const isNewRule = edit.rule != null;
+  const setsEnd = edit.ends !== undefined;
+  const move = seriesMove(event, { was: shown, is: span, setsEnd, isChosen: at !== null && !isNewRule });
   const { toDays, shift } = move;
   const start = shift(wallOf(event.starts));
   const base: CalendarEvent = {
@@ -85,7 +90,6 @@ function movedSeries(
     ...spanFrom(start, move.lasts, toDays),
     time_zone: zoneOfSeries(event, edit, span, move),
   };
-  const isNewRule = edit.rule != null;
   const rule = edit.rule ?? ruleMoved(event, start, toDays);
   const extra_starts = event.extra_starts.map((extra) => timeText(shift(wallOf(extra)), toDays));
   const series = {
@@ -98,19 +102,30 @@ function movedSeries(
     { ...series, excluded: movedExcluded(event, fit, toDays), overrides: [] },
     timeZone,
   );
-  const overrides = [...overridesByStart(event)].flatMap(([was, override]): EventOverride[] => {
+  const chosen = { ...shown, ...valuesGiven(edit), ...span };
+  const overrides = new Map<string, EventOverride>();
+  // What was chosen stands where it was put, also where the others do not follow it.
+  if (at !== null) overrideAt(overrides, fit(at), toDays, chosen);
+  for (const [was, override] of overridesByStart(event)) {
     const is = fit(was);
-    if (is === null) return [];
-    const occurrence = timeText(is, toDays);
-    if (was === at) return [{ occurrence, ...oneTimeOf(override), ...valuesGiven(edit), ...span }];
-    return [{ occurrence, ...movedOverride(event, moved, override, edit, move, is) }];
-  });
-  const kept = overrides.filter(
-    (override, index) =>
-      !isOrdinary(moved, override) &&
-      overrides.findIndex(({ occurrence }) => occurrence === override.occurrence) === index,
-  );
+    if (is !== null) {
+      overrideAt(overrides, is, toDays, movedOverride(event, moved, override, edit, move, is));
+    }
+  }
+  const kept = [...overrides.values()].filter((override) => !isOrdinary(moved, override));
   return { ...moved, overrides: kept.toSorted(byOccurrence) };
+}
+
+/** The first that is said of a start counts. */
+function overrideAt(
+  overrides: Map<string, EventOverride>,
+  start: WallMs | null,
+  asDay: boolean,
+  time: OneTime,
+): void {
+  if (start === null) return;
+  const occurrence = timeText(start, asDay);
+  if (!overrides.has(occurrence)) overrides.set(occurrence, { occurrence, ...time });
 }
 
 function zoneOfSeries(

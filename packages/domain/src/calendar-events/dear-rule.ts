@@ -25,3 +25,9 @@ export function refuseDear(event: CalendarEvent, timeZone: string): void {
     before = start;
   }
 }
+
+/** The same for a change: what may not be written anew may be changed in everything else. */
+export function refuseDearer(event: CalendarEvent, before: CalendarEvent, timeZone: string): void {
+  const isAsBefore = event.rule === before.rule && lastingOf(event) === lastingOf(before);
+  if (!isAsBefore || event.starts.slice(0, 10) !== before.starts.slice(0, 10)) refuseDear(event, timeZone);
+}

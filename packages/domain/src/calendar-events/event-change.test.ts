@@ -292,6 +292,30 @@ describe('all times', () => {
     ).toBe(tuesdays.starts);
   });
 
+  it('stay where their rule does not follow, but for the one that was chosen and its hour', () => {
+    const event = givenEvent({
+      starts: '2026-10-30T09:00:00',
+      ends: '2026-10-30T10:00:00',
+      rule: 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=3',
+    });
+    const last = '2026-11-30T09:00:00';
+    const moved = changed(event, { scope: 'all', occurrence: last, starts: '2026-11-27T08:00:00' });
+    expect(times(moved)).toEqual(['10-30T08 09', '11-27T08 09', '12-31T08 09']);
+    expect(moved.overrides).toEqual([expect.objectContaining({ occurrence: '2026-11-30T08:00:00' })]);
+  });
+
+  it('keep what is left out where the days between them change', () => {
+    const event = givenEvent({
+      starts: '2026-11-10T09:00:00',
+      ends: '2026-11-10T10:00:00',
+      rule: 'FREQ=MONTHLY;BYDAY=2TU;COUNT=4',
+      excluded: ['2026-12-08T09:00:00', '2027-01-12T09:00:00'],
+    });
+    const moved = changed(event, { starts: '2026-11-13T09:00:00' });
+    // The second Friday of January comes before the second Tuesday.
+    expect(moved.excluded).toEqual(['2026-12-11T09:00:00', '2027-01-08T09:00:00']);
+  });
+
   it('become whole days and times again', () => {
     const event = givenEvent({ rule: 'FREQ=WEEKLY;UNTIL=20261117T080000', excluded: [second] });
     const days = changed(event, { scope: 'all', occurrence: event.starts, starts: '2026-11-04' });

@@ -9,7 +9,7 @@ import type { Source } from '@squeeze/contracts/receipts';
 import { says } from '@squeeze/contracts/sentences/sentence';
 import type { WallMs } from '../schedules/wall-time.ts';
 import { changedAll, timeAt } from './change-all.ts';
-import { refuseDear } from './dear-rule.ts';
+import { refuseDear, refuseDearer } from './dear-rule.ts';
 import { EventError } from './event-error.ts';
 import { storedRule } from './event-rule.ts';
 import { changedSpan, newSpan } from './event-span.ts';
@@ -87,12 +87,12 @@ export function changedEvent(
   if (at !== null && edit.scope === 'following' && !isFirst(event, at, zone)) {
     const { before, from } = splitEvent(event, at, zone);
     const following = changedAll(from, edit, at, made.timeZone);
-    refuseDear(following, made.timeZone);
+    refuseDearer(following, from, made.timeZone);
     const its = { id: made.followingId, version: 1, created_at: updated_at, updated_at };
     return { changed: { ...following, ...its }, cutShort: { ...before, ...later } };
   }
   const changed = changedAll(event, edit, at, made.timeZone);
-  refuseDear(changed, made.timeZone);
+  refuseDearer(changed, event, made.timeZone);
   return { changed: withinLimit({ ...changed, ...later }, event), cutShort: null };
 }
 

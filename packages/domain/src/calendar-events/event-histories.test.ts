@@ -107,7 +107,6 @@ const someEdit = fc.record(
   },
   { requiredKeys: [] },
 );
-type Edit = typeof someEdit extends fc.Arbitrary<infer Value> ? Value : never;
 
 const someStep = fc.record({
   scope: fc.constantFrom('this', 'this', 'following', 'all'),

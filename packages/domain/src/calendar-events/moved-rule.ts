@@ -17,19 +17,30 @@ export interface Move {
   readonly toDays: boolean;
 }
 
+/** What of a rule moves as its start does. */
+export interface Follows {
+  readonly days: boolean;
+  readonly times: boolean;
+}
+
 /**
  * The rule of an event whose start moves. Weekdays move along (Tuesday and Thursday to Wednesday and Friday), with the day that
  * weeks begin on where that matters. What names the day of the start alone, as the 15th or the second Tuesday, names that of the
  * new start: a fifth weekday is the last. Several days of a month move along within the first 28. Everything else about days stays
- * as it is, such as the last workday of a month or a Friday the 13th: then the event begins on its new day and goes on by its
- * rule. Hours and minutes move along unless one would get to another day. So does UNTIL.
+ * as it is, such as the last workday of a month or a Friday the 13th. Hours and minutes move along unless one would get to another
+ * day. So does UNTIL.
  */
-export function movedRule(rule: string, move: Move): string {
+export const movedRule = (rule: string, move: Move): string => followed(rule, move).rule;
+
+/** Whether the times of a rule move as far as its start. */
+export const ruleFollows = (rule: string, move: Move): Follows => followed(rule, move).follows;
+
+function followed(rule: string, move: Move): { readonly rule: string; readonly follows: Follows } {
   const parts = new Map(ruleParts(rule));
-  const follows = move.from === move.to || followDays(parts, move);
-  if (!move.toDays) followTimes(parts, move);
-  followUntil(parts, move, follows);
-  return ruleText(parts);
+  const days = followDays(parts, move);
+  const times = move.toDays || followTimes(parts, move);
+  followUntil(parts, move, days);
+  return { rule: ruleText(parts), follows: { days, times } };
 }
 
 const timeOf = (wall: WallMs): number => wall - dayOf(wall);
@@ -42,7 +53,9 @@ function followUntil(parts: Map<string, string>, move: Move, follows: boolean): 
   if (until === undefined) return;
   const days = follows ? daysMoved(move) * wholeDay : 0;
   const last = untilWall(until, 'UTC');
-  if (until.length === 8) parts.set('UNTIL', untilDay(last + days));
+  // Of times around the clock some get to another day and some do not.
+  const isByDays = until.length === 8 && (move.toDays || parts.has('BYHOUR') || !stepsWithinDays(parts));
+  if (isByDays) parts.set('UNTIL', untilDay(last + days));
   else if (!move.toDays) parts.set('UNTIL', untilTime(last + days + timeOf(move.to) - timeOf(move.from)));
   else {
     const isLastDay = timeOf(last) >= timeOf(move.from);
@@ -52,30 +65,36 @@ function followUntil(parts: Map<string, string>, move: Move, follows: boolean): 
 
 const minutesOfDay = 1_440;
 
-function followTimes(parts: Map<string, string>, { from, to }: Move): void {
+const dayParts = ['BYMONTH', 'BYYEARDAY', 'BYMONTHDAY', 'BYDAY'];
+
+const stepsWithinDays = (parts: RuleParts): boolean => /HOURLY|MINUTELY/.test(parts.get('FREQ') ?? '');
+
+/** Whether hours and minutes are those of the new start, or as far away from it as they were. */
+function followTimes(parts: Map<string, string>, { from, to }: Move): boolean {
   const hours = numbersOf(parts, 'BYHOUR');
   const minutes = numbersOf(parts, 'BYMINUTE');
-  const [was, is] = [from, to].map((wall) => Math.floor(timeOf(wall) / 60_000));
-  if (was === undefined || is === undefined || (hours === null && minutes === null)) return;
-  const startMinute = was % 60;
-  const moved = is - was;
+  const [was, is] = [Math.floor(timeOf(from) / 60_000), Math.floor(timeOf(to) / 60_000)];
+  if (was === is || (hours === null && minutes === null && !stepsWithinDays(parts))) return true;
+  const ofMinute = minutes ?? [was % 60];
   if (hours === null) {
-    if (minutes?.length === 1 && minutes[0] === startMinute) parts.set('BYMINUTE', String(is % 60));
-    return;
+    // What steps around the clock gets from one of its days to another.
+    if (stepsWithinDays(parts) && dayParts.some((name) => parts.has(name))) return false;
+    if (minutes === null) return true;
+    if (ofMinute.length > 1 || ofMinute[0] !== was % 60) return (is - was) % 60 === 0;
+    parts.set('BYMINUTE', String(is % 60));
+    return true;
   }
-  if (hours.length === 1 && hours[0] === Math.floor(was / 60) && (minutes ?? [startMinute]).length === 1) {
-    parts.set('BYHOUR', String(Math.floor(is / 60)));
-    if (minutes?.[0] === startMinute) parts.set('BYMINUTE', String(is % 60));
-    return;
-  }
-  const times = hours.flatMap((hour) =>
-    (minutes ?? [startMinute]).map((minute) => hour * 60 + minute + moved),
-  );
-  const isUniform = moved % 60 === 0 || (minutes ?? [startMinute]).length === 1;
-  if (!isUniform || times.some((time) => time < 0 || time >= minutesOfDay)) return;
+  const isOwn =
+    hours.length === 1 && ofMinute.length === 1 && Number(hours[0]) * 60 + Number(ofMinute[0]) === was;
+  const moved = isOwn
+    ? [is]
+    : hours.flatMap((hour) => ofMinute.map((minute) => hour * 60 + minute + is - was));
+  const isEven = ofMinute.length === 1 || (is - was) % 60 === 0;
+  if (!isEven || moved.some((time) => time < 0 || time >= minutesOfDay)) return false;
   const listed = (values: readonly number[]): string => [...new Set(values)].join(',');
-  parts.set('BYHOUR', listed(times.map((time) => Math.floor(time / 60))));
-  if (minutes !== null) parts.set('BYMINUTE', listed(times.map((time) => time % 60)));
+  parts.set('BYHOUR', listed(moved.map((time) => Math.floor(time / 60))));
+  if (minutes !== null) parts.set('BYMINUTE', listed(moved.map((time) => time % 60)));
+  return true;
 }
 
 function numbersOf(parts: RuleParts, name: string): readonly number[] | null {

@@ -38,8 +38,9 @@ export function occurrencesBetween(
   const asDay = isDay(event.starts);
   const lasting = lastingOf(event);
   const ofRule = placed(event, timeZone);
-  // All of them first: what takes too much is refused before anything is made of it.
-  for (const at of [...startsBetween(starts, wallsAround(range, lasting), budget)]) {
+  // What takes too much is refused before anything is made of it.
+  const within = Array.from(startsBetween(starts, wallsAround(range, lasting), budget));
+  for (const at of within) {
     const end = at + lasting;
     const [from, to] = [ofRule(at), ofRule(end)];
     if (overrides.has(at) || end > lastWall || !overlaps(from, to, range)) continue;
