@@ -1,7 +1,7 @@
-import {
-  type CalendarEvent,
-  type EventLink,
-  type EventOverride,
+import type {
+  CalendarEvent,
+  EventLink,
+  EventOverride,
   EventStatus,
 } from '@squeeze/contracts/calendar-events';
 import { Source } from '@squeeze/contracts/receipts';

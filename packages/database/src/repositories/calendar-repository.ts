@@ -43,13 +43,7 @@ const toRow = (calendar: NewCalendar): Insertable<CalendarsTable> => ({
 });
 
 const own = restorable('calendars', { toThing: toCalendar, versioned: true });
-export const {
-  find: findCalendar,
-  findDeleted: findDeletedCalendar,
-  restore: restoreCalendar,
-  softDelete: softDeleteCalendar,
-  purge: purgeDeletedCalendars,
-} = own;
+export const { find: findCalendar, purge: purgeDeletedCalendars } = own;
 
 /**
  * From here to the end of the transaction nobody else changes which calendars this person has, nor what is in which: the last

@@ -269,6 +269,32 @@ export async function purgeOwnReceipts(db: Db, before: number): Promise<number> 
   return Number(numDeletedRows);
 }
 
+/** Of what somebody did to one thing in the app only the last `most` can be taken back: each receipt has all of what was before. */
+export async function keepLastOwnReceipts(
+  db: Db,
+  ownerId: string,
+  nounId: string,
+  most: number,
+): Promise<void> {
+  await db
+    .deleteFrom('receipts')
+    .where('user_id', '=', ownerId)
+    .where('noun_id', '=', nounId)
+    .where('source', '=', 'app')
+    .where('id', '<=', (eb) =>
+      eb
+        .selectFrom('receipts')
+        .select('id')
+        .where('user_id', '=', ownerId)
+        .where('noun_id', '=', nounId)
+        .where('source', '=', 'app')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .offset(most),
+    )
+    .execute();
+}
+
 /** Ends proposals that nobody answered: made before `before`, in runs of tasks before `unattendedBefore`; returns how many. */
 export async function expireProposals(
   db: Db,

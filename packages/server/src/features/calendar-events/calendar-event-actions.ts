@@ -42,8 +42,8 @@ export interface EventDone {
   readonly at: number;
 }
 
-/** Texts of all single times of one event together: they are read with it in every list. */
-const overridesAtMost = 1_000_000;
+/** What is said of all single times of one event together: it is read in every list, and kept with every change. */
+const overridesAtMost = 500_000;
 
 /**
  * With an id of its own it is made once: made again, by a write whose answer was lost, it stays as it is. Links to what is
@@ -99,8 +99,12 @@ export async function changeEvent(
     ...change,
     ...(links !== undefined && { links: await withoutOthers(trx, userId, links) }),
   };
+  const chosen = change.scope === 'following' && change.following_id !== id ? change.following_id : undefined;
+  const known = chosen === undefined ? null : await events.findEvent(trx, userId, chosen);
+  // Sent again, by a write whose answer was lost: what follows is an event by itself already.
+  if (known !== null) return { before: known, after: known, made: null, at: known.updatedAt };
   const at = after(before, now);
-  const followingId = change.following_id ?? uuidv7();
+  const followingId = chosen ?? uuidv7();
   const { changed, cutShort } = refusing(() =>
     changedEvent(presentEvent(before), edit, { followingId, timeZone, now: at }),
   );

@@ -161,7 +161,7 @@ describe.each(dialects)('$name: calendar events over HTTP', ({ name }) => {
 
     it('refuses what is too much, in no order, or no page of it', async () => {
       const send = async (query: Record<string, string>) =>
-        (await me.client.send('listEvents', { query: query as { from: string; to: string } })).body;
+        (await me.client.send('listEvents', { query })).body;
       const [from, to] = ['2026-01-01T00:00:00Z', '2027-02-06T00:00:00Z'];
       expect(await send({ from, to })).toMatchObject({
         issues: [{ path: 'to', code: 'event_range', values: { max: limits.eventsListed.days } }],
@@ -226,6 +226,19 @@ describe.each(dialects)('$name: calendar events over HTTP', ({ name }) => {
       expect(await me.client.send('getEvent', { params: { id: following_id } })).toMatchObject({
         status: 404,
       });
+    });
+
+    it('of this and the following is made once, however often it is sent', async () => {
+      const { id } = await create(daily);
+      const body = {
+        scope: 'following' as const,
+        occurrence: '2026-06-10T09:00:00',
+        title: 'New',
+        following_id: uuidv7(),
+      };
+      const { event } = await change(id, body);
+      expect((await change(id, body)).event).toEqual(event);
+      expect(await june()).toHaveLength(5);
     });
 
     it('of all moves every time, and merges: what is not sent stays', async () => {

@@ -1,9 +1,10 @@
 import type { CalendarEventChange, calendarEventEndpoints } from '@squeeze/contracts/calendar-events';
 import type { Db } from '@squeeze/database/connection';
-import { insertReceipt } from '@squeeze/database/repositories/receipt-repository';
+import { insertReceipt, keepLastOwnReceipts } from '@squeeze/database/repositories/receipt-repository';
 import { bound, type RequestFacts, type Routes } from '../../http/call.ts';
 import type { Person } from '../../http/person.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
+import { receiptPolicy } from '../receipts/receipt-policy.ts';
 import {
   changeEvent,
   createEvent,
@@ -45,6 +46,7 @@ export function calendarEventRoutes({
     const said = eventReceipt(done, action, asked, person.timeZone);
     const receipt = receiptOf(said, person, { tool: eventTools[action], source: 'app', now });
     await insertReceipt(db, receipt);
+    await keepLastOwnReceipts(db, person.userId, receipt.nounId, receiptPolicy.ownPerThing);
     return receipt.id;
   };
 

@@ -125,7 +125,7 @@ describe.each(dialects)('$name: calendars over HTTP', ({ name }) => {
     expect(await remove(first?.id)).toMatchObject(last);
     const work = await create('Work');
     const answers = await Promise.all([remove(first?.id), remove(work.id)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(await calendars()).toHaveLength(1);
   });
 
