@@ -73,12 +73,28 @@ const refusedMessages = {
   editNote: 'kept.refused.editNote',
   deleteNote: 'kept.refused.deleteNote',
   restoreNote: 'kept.refused.restoreNote',
+  createEvent: 'kept.refused.createEvent',
+  changeEvent: 'kept.refused.changeEvent',
+  deleteEvent: 'kept.refused.deleteEvent',
+  undoEvent: 'kept.refused.undoEvent',
+  createCalendar: 'kept.refused.createCalendar',
+  editCalendar: 'kept.refused.editCalendar',
+  deleteCalendar: 'kept.refused.deleteCalendar',
+  restoreCalendar: 'kept.refused.restoreCalendar',
   keepFile: 'kept.refused.keepFile',
 } as const satisfies Record<OutboxWrite['kind'], PlainMessageId>;
 
-/** What a change said comes back as unsaved changes of its todo; the words of a new one go back to the field. */
+/** What a change said comes back as unsaved changes of its todo; the words of a new one go back to the field, those of an event to its form. */
 const keepRefused = (userId: string, write: OutboxWrite): void => {
   giveBackForm(userId, write);
+  if (write.kind === 'createEvent') {
+    const { title, place, description } = write.event;
+    keepText(
+      userId,
+      'event.new',
+      JSON.stringify({ title, place: place ?? '', description: description ?? '' }),
+    );
+  }
   if (write.kind !== 'change') return;
   const { due_date: _, ...words } = write.edit;
   keepText(userId, `todo.${write.before.id}`, JSON.stringify(words));
