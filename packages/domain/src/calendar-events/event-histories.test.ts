@@ -187,7 +187,12 @@ function editsOf(
   const isMoved = asDay !== shown.asDay || edit.days !== undefined || edit.minutes !== undefined;
   const within = midnight + ((((moved - midnight) % wholeDay) + wholeDay) % wholeDay);
   const wall = keepsDays ? (asDay ? midnight : within) : moved;
-  const starts = !isMoved || (keeps && asDay === shown.asDay) ? undefined : { wall, asDay };
+  // The series moves as far as the time that is shown, and from another hour it may get to another day.
+  const own = wallOf(event.starts);
+  const ownMoved = turns ? own : own + wall - shown.starts;
+  const isUneven =
+    scope !== 'this' && dayOf(own) !== dayOf(ownMoved) && !moveEvenly(event, dayOf(own), dayOf(ownMoved));
+  const starts = !isMoved || isUneven || (keeps && asDay === shown.asDay) ? undefined : { wall, asDay };
   const lasts = edit.lasts === undefined ? undefined : edit.lasts * (asDay ? wholeDay : 45 * minute);
   const from = starts?.wall ?? shown.starts;
   return {

@@ -28,7 +28,7 @@ const compared = (value: EventValues[keyof EventValues]): unknown =>
 const comparedItem = (item: number | EventLink): unknown =>
   typeof item === 'number' ? item : [item.noun, item.id];
 
-export const isSameValue = (a: EventValues, b: EventValues, field: keyof EventValues): boolean =>
+const isSameValue = (a: EventValues, b: EventValues, field: keyof EventValues): boolean =>
   compared(a[field]) === compared(b[field]);
 
 const given = (edit: ValuesEdit): readonly (keyof EventValues)[] =>

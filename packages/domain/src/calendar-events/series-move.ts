@@ -67,7 +67,10 @@ function wholeMove(
       back: (start) => dayOf(start) - days + timeBefore,
     };
   }
-  const distance = before === ofSeries ? days + clock : days;
+  const start = wallOf(event.starts);
+  // Where days stay, an hour that is another day's stays too.
+  const isWithinDay = follows.days || dayOf(start + clock) === dayOf(start);
+  const distance = before === ofSeries && isWithinDay ? days + clock : days;
   return {
     ...moved,
     shift: (start) => start + distance,
