@@ -84,17 +84,9 @@ const refusedMessages = {
   keepFile: 'kept.refused.keepFile',
 } as const satisfies Record<OutboxWrite['kind'], PlainMessageId>;
 
-/** What a change said comes back as unsaved changes of its todo; the words of a new one go back to the field, those of an event to its form. */
+/** What a change said comes back as unsaved changes of its todo; the words of a new one go back to the field. */
 const keepRefused = (userId: string, write: OutboxWrite): void => {
   giveBackForm(userId, write);
-  if (write.kind === 'createEvent') {
-    const { title, place, description } = write.event;
-    keepText(
-      userId,
-      'event.new',
-      JSON.stringify({ title, place: place ?? '', description: description ?? '' }),
-    );
-  }
   if (write.kind !== 'change') return;
   const { due_date: _, ...words } = write.edit;
   keepText(userId, `todo.${write.before.id}`, JSON.stringify(words));
