@@ -74,7 +74,7 @@ describe('the views', () => {
       'href',
       expect.stringContaining('/dashboard/todos?todo='),
     );
-    expect(await violations(document.body)).toEqual([]);
+    expect(await violations()).toEqual([]);
   });
 
   it('say the zone of what is in another one, at the time it has here', async () => {
@@ -101,7 +101,7 @@ describe('the views', () => {
     expect(await entry(/Physio/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Thursday, June 11, nothing' }));
     expect(await screen.findByText('Nothing on this day.')).toBeVisible();
-    expect(await violations(document.body)).toEqual([]);
+    expect(await violations()).toEqual([]);
   });
 
   it('say how to bring others in while none is connected', async () => {
