@@ -8,7 +8,7 @@ import { zoneName } from '../../parts/time-zones.ts';
 import type { EventItem } from './calendar-item.ts';
 import type { EventTimeFacts } from './event-form-values.ts';
 import { LinkTitle } from './event-links.tsx';
-import { reminderText, statusNames } from './event-words.ts';
+import { statusNames } from './event-words.ts';
 import type { ItemText } from './use-item-text.ts';
 import { useRuleText } from './use-rule-text.ts';
 
@@ -46,15 +46,6 @@ export function EventFacts({ item, facts, calendar, text }: EventFactsProps): Re
             <span dir="auto" className="wrap-anywhere">
               {facts.place}
             </span>
-          </Fact>
-        )}
-        {facts.reminders.length > 0 && (
-          <Fact name="event.reminders">
-            <ul>
-              {facts.reminders.map((minutes) => (
-                <li key={minutes}>{reminderText(t, minutes)}</li>
-              ))}
-            </ul>
           </Fact>
         )}
         {calendar !== undefined && (

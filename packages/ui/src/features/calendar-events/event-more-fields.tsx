@@ -1,6 +1,5 @@
 import { eventStatuses } from '@squeeze/contracts/calendar-events';
 import type { Calendar } from '@squeeze/contracts/calendars';
-import { limits } from '@squeeze/contracts/limits';
 import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useText } from '../../i18n/use-text.ts';
@@ -9,10 +8,9 @@ import { SuggestField } from '../../kit/suggest-field.tsx';
 import { Switch } from '../../kit/switch.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { TextField } from '../../kit/text-field.tsx';
-import { TokenChips } from '../../kit/token-chips.tsx';
 import { useCategorySuggestions } from '../../parts/use-category-suggestions.ts';
 import type { EventFormValues } from './event-form-values.ts';
-import { reminderChoices, reminderText, statusNames } from './event-words.ts';
+import { statusNames } from './event-words.ts';
 import { LinkFields } from './link-fields.tsx';
 import { useFieldProblem } from './use-field-problem.ts';
 
@@ -36,7 +34,6 @@ export function EventMoreFields({ calendars, labelOf }: EventMoreFieldsProps): R
         error={problem('place')}
         {...register('place')}
       />
-      <ReminderFields />
       {calendars.length > 1 && (
         <Controller
           control={control}
@@ -105,48 +102,5 @@ export function EventMoreFields({ calendars, labelOf }: EventMoreFieldsProps): R
         )}
       />
     </>
-  );
-}
-
-const noChoice = 'none';
-
-function ReminderFields(): ReactNode {
-  const t = useText();
-  const { control } = useFormContext<EventFormValues>();
-  return (
-    <Controller
-      control={control}
-      name="reminders"
-      render={({ field }) => {
-        const chosen = field.value;
-        const left = reminderChoices.filter((minutes) => !chosen.includes(minutes));
-        return (
-          <div className="grid gap-8">
-            {chosen.length < limits.eventReminders.max && left.length > 0 && (
-              <Select
-                label={t('event.reminders')}
-                options={[
-                  {
-                    value: noChoice,
-                    label: t(chosen.length === 0 ? 'event.reminders.none' : 'event.reminders.another'),
-                  },
-                  ...left.map((minutes) => ({ value: String(minutes), label: reminderText(t, minutes) })),
-                ]}
-                value={noChoice}
-                onValueChange={(next) => {
-                  if (next !== noChoice)
-                    field.onChange([...chosen, Number(next)].toSorted((one, other) => one - other));
-                }}
-              />
-            )}
-            <TokenChips
-              label={t('event.reminders')}
-              chips={chosen.map((minutes) => ({ key: String(minutes), label: reminderText(t, minutes) }))}
-              onRemove={(key) => field.onChange(chosen.filter((minutes) => String(minutes) !== key))}
-            />
-          </div>
-        );
-      }}
-    />
   );
 }
