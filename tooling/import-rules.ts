@@ -105,10 +105,14 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
     'features/notifications': ['features/preferences', 'features/push', 'features/receipts'],
     'features/trial': ['features/notifications'],
     'features/ai-tasks': ['features/notifications', 'features/receipts'],
+    'features/calendars': ['features/preferences'],
+    'features/calendar-events': ['features/calendars', 'features/receipts'],
     'features/dashboard': ['features/todos'],
-    'features/imports': ['features/files', 'features/notes', 'features/todos'],
+    'features/imports': ['features/calendar-events', 'features/files', 'features/notes', 'features/todos'],
     'features/exports': [
       'features/ai-tasks',
+      'features/calendar-events',
+      'features/calendars',
       'features/files',
       'features/notes',
       'features/preferences',
@@ -119,6 +123,7 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
     // Its tools do what the routes do, by the same actions.
     assistant: [
       'features/ai-tasks',
+      'features/calendar-events',
       'features/memory',
       'features/notes',
       'features/preferences',

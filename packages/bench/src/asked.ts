@@ -2,6 +2,7 @@
 import process from 'node:process';
 import { rowsNamed } from '@squeeze/testing/rows-named';
 import type { Row } from './row.ts';
+import { calendarMonth } from './rows/calendar.ts';
 import { create } from './rows/create.ts';
 import { desktop } from './rows/desktop.ts';
 import { firstViews } from './rows/first-view.ts';
@@ -22,6 +23,7 @@ const rows: readonly Row[] = [
   list,
   create,
   mixed,
+  calendarMonth,
   jobs,
   dueReminders,
   ...searches,

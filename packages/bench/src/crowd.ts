@@ -25,6 +25,8 @@ export interface Member {
 
 export interface Crowd {
   readonly members: readonly Member[];
+  /** Where their database lies, `squeeze.db`, for what is added to it. */
+  readonly file: string;
   /** A folder with a copy of their database, `squeeze.db`. */
   copyDatabase(): Promise<TemporaryFolder>;
 }
@@ -79,6 +81,7 @@ export async function gatherCrowd(options: CrowdOptions): Promise<Crowd & AsyncD
   await database.close();
   return {
     members,
+    file,
     copyDatabase: async () => {
       const copy = await temporaryFolder();
       await copyFile(file, path.join(copy.path, 'squeeze.db'));

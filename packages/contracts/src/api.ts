@@ -2,6 +2,8 @@ import { accountDeletionEndpoints } from './account-deletion.ts';
 import { aiTaskEndpoints } from './ai-tasks.ts';
 import { assistantModelEndpoints } from './assistant-model.ts';
 import { authEndpoints } from './auth.ts';
+import { calendarEventEndpoints } from './calendar-events.ts';
+import { calendarEndpoints } from './calendars.ts';
 import { captureEndpoints } from './capture.ts';
 import { chatEndpoints } from './chat.ts';
 import { dashboardEndpoints } from './dashboard.ts';
@@ -55,6 +57,8 @@ export const api = {
   ...todoEndpoints,
   ...noteEndpoints,
   ...fileEndpoints,
+  ...calendarEndpoints,
+  ...calendarEventEndpoints,
   ...chatEndpoints,
   ...receiptEndpoints,
   ...memoryEndpoints,

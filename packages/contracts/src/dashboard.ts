@@ -20,6 +20,7 @@ export const activityKinds = [
   'todo_created',
   'todo_completed',
   'note_created',
+  'event_created',
   'ai_task_created',
   'ai_task_run',
   'conversation_started',

@@ -125,7 +125,15 @@ export const DesktopBackup = z.object({
   /** Only a good one can be restored; `newer`: a later release has made it. */
   state: z.enum(['good', 'damaged', 'newer']),
   /** What is in a good one. */
-  counts: z.object({ todos: z.int(), notes: z.int(), conversations: z.int(), tasks: z.int() }).nullable(),
+  counts: z
+    .object({
+      todos: z.int(),
+      notes: z.int(),
+      events: z.int(),
+      conversations: z.int(),
+      tasks: z.int(),
+    })
+    .nullable(),
 });
 export type DesktopBackup = z.infer<typeof DesktopBackup>;
 

@@ -14,6 +14,8 @@ export const ServerEvent = z
     /** `by`: the page that asked for the change, which has shown it already. */
     z.object({ type: z.literal('todos_changed'), by: z.string().optional() }),
     z.object({ type: z.literal('notes_changed'), by: z.string().optional() }),
+    /** Calendars or events of them. */
+    z.object({ type: z.literal('calendar_changed'), by: z.string().optional() }),
     z.object({ type: z.literal('ai_tasks_changed') }),
     z.object({ type: z.literal('notification_added'), id }),
     z.object({ type: z.literal('notifications_changed') }),

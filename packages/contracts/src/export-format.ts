@@ -10,8 +10,16 @@ import {
   RunOrigin,
   RunStatus,
 } from './ai-tasks.ts';
+import {
+  type CalendarEvent,
+  EventLink,
+  type EventOverride,
+  EventStatus,
+  EventTime,
+} from './calendar-events.ts';
+import { type Calendar, CalendarHue } from './calendars.ts';
 import { messageStates } from './chat.ts';
-import { id, instant, keptText, optionalText, soughtText, text } from './fields.ts';
+import { id, instant, keptText, optionalText, soughtText, text, timeZone } from './fields.ts';
 import { issue } from './issues.ts';
 import { limits } from './limits.ts';
 import type { StoredFile } from './files.ts';
@@ -35,6 +43,8 @@ export const exportedFiles = {
   todos: 'todos.json',
   files: 'files.json',
   notes: 'notes.json',
+  calendars: 'calendars.json',
+  calendar_events: 'calendar-events.json',
   ai_tasks: 'ai-tasks.json',
   task_runs: 'task-runs.json',
   conversations: 'conversations.json',
@@ -115,6 +125,55 @@ export const ExportedNote = z.object({
   ...deletion,
 } satisfies FieldsOf<Note>);
 export type ExportedNote = z.output<typeof ExportedNote>;
+
+export const ExportedCalendar = z.object({
+  ...origin,
+  name: text(limits.calendarName.max, issue('title_required')),
+  hue: CalendarHue,
+  visible: z.boolean(),
+  ...moments,
+  ...deletion,
+} satisfies FieldsOf<Calendar>);
+export type ExportedCalendar = z.output<typeof ExportedCalendar>;
+
+/** What is said of each time of an event, or of one by itself. */
+const exportedTime = {
+  title: text(limits.eventTitle.max, issue('title_required')),
+  starts: EventTime,
+  ends: EventTime,
+  time_zone: timeZone.nullable(),
+  place: optionalText(limits.eventPlace.max),
+  description: optionalText(limits.eventDescription.max),
+  category: optionalText(limits.todoCategory.max),
+  status: EventStatus,
+  busy: z.boolean(),
+  reminders: z
+    .array(z.int().min(0).max(limits.eventReminders.minutes))
+    .max(limits.eventReminders.max)
+    .default([]),
+  links: z.array(EventLink).max(limits.eventLinks.max).default([]),
+};
+const exceptions = <Item extends z.ZodType>(item: Item) =>
+  z.array(item).max(limits.eventExceptions).default([]);
+
+export const ExportedCalendarEvent = z.object({
+  ...origin,
+  calendar_id: id,
+  /** By which other calendars know it, as iCalendar has it. */
+  uid: soughtText(limits.eventUid.max).min(1),
+  ...exportedTime,
+  rule: text(limits.eventRule.max, issue('rule_required')).nullable(),
+  extra_starts: exceptions(EventTime),
+  excluded: exceptions(EventTime),
+  overrides: exceptions(
+    z.object({ occurrence: EventTime, ...exportedTime } satisfies FieldsOf<EventOverride>),
+  ),
+  version: z.int().min(1),
+  source: Source,
+  ...moments,
+  ...deletion,
+} satisfies FieldsOf<CalendarEvent>);
+export type ExportedCalendarEvent = z.output<typeof ExportedCalendarEvent>;
 
 export const ExportedAiTask = z.object({
   ...origin,

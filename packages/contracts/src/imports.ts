@@ -10,6 +10,8 @@ export type ImportCount = z.infer<typeof ImportCount>;
 export const importedNouns = [
   'todos',
   'notes',
+  'calendars',
+  'calendar_events',
   'ai_tasks',
   'task_runs',
   'conversations',

@@ -50,6 +50,25 @@ export const limits = {
   tasksAnsweredAtOnce: 200,
   /** AI tasks a person may keep, deleted ones that can still be restored included. */
   aiTasksPerUser: 2_000,
+  calendarName: { max: 100 },
+  /** Calendars a person may keep, deleted ones that can still be restored included. */
+  calendarsPerUser: 100,
+  /** A name by which other calendars know an event. */
+  eventUid: { max: 1_000 },
+  eventTitle: { max: 500 },
+  eventPlace: { max: 500 },
+  eventDescription: { max: 10_000 },
+  eventRule: { max: 500 },
+  /** A start by which one time of a repeated event is known. */
+  eventOccurrence: { max: 19 },
+  eventReminders: { max: 20, minutes: 4 * 7 * 24 * 60 },
+  eventLinks: { max: 20 },
+  /** Single times of one event that differ from its rule, are left out, or are added. */
+  eventExceptions: 1_000,
+  /** Days that one call may look at; times of events on one page. */
+  eventsListed: { days: 400, default: 500, max: 1_000 },
+  /** Events a person may keep, deleted ones that can still be restored included; a repeated one counts once. */
+  eventsPerUser: 50_000,
   chatMessage: { max: 8_000 },
   /** How long ago a message may have been written when it is sent. */
   messageWaitedMs: 366 * 24 * 60 * 60_000,

@@ -35,6 +35,7 @@ export const problemStatus = {
   mfa_not_enabled: 409,
   trial_used: 409,
   last_administrator: 409,
+  last_calendar: 409,
   idempotency_key_in_use: 409,
   limit_reached: 409,
   already_run: 409,

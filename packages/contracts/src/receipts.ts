@@ -15,6 +15,7 @@ export const receiptNouns = [
   'todo',
   'ai_task',
   'note',
+  'event',
   'memory_fact',
   'quiet_hours',
   'time_zone',

@@ -5,7 +5,7 @@ import { id, instant, text } from './fields.ts';
 import { issue } from './issues.ts';
 import { limits } from './limits.ts';
 
-export const searchKinds = ['todo', 'note', 'ai_task', 'run', 'chat'] as const;
+export const searchKinds = ['todo', 'note', 'event', 'ai_task', 'run', 'chat'] as const;
 export const SearchKind = z.enum(searchKinds);
 export type SearchKind = z.infer<typeof SearchKind>;
 
@@ -13,7 +13,7 @@ export type SearchKind = z.infer<typeof SearchKind>;
 export const SearchHit = z
   .object({
     kind: SearchKind,
-    /** Of the todo, the note, the AI task, the run, or the message; of the conversation where only its title has the words. */
+    /** Of the todo, the note, the event, the AI task, the run, or the message; of the conversation where only its title has the words. */
     id,
     /** The AI task of a run, the conversation of a message; null for what stands for itself. */
     parent_id: id.nullable(),
@@ -33,7 +33,7 @@ export const searchEndpoints = {
     method: 'get',
     path: '/search',
     summary:
-      'Search todos, notes, AI tasks, their runs and chats, the best first, whatever their case and accents',
+      'Search todos, notes, events, AI tasks, their runs and chats, the best first, whatever their case and accents',
     tag: 'search',
     callers: signedIn,
     query: z.strictObject({

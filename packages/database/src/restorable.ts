@@ -4,7 +4,15 @@ import type { Database } from './schema/database.ts';
 import { indexThings, type SearchedThing } from './search-index/index-things.ts';
 
 /** Nouns that can be restored for a while after they were deleted; each has an index on `deleted_at`. */
-type RestorableTable = 'todos' | 'notes' | 'ai_tasks' | 'conversations' | 'notifications' | 'memory_facts';
+type RestorableTable =
+  | 'todos'
+  | 'notes'
+  | 'calendars'
+  | 'calendar_events'
+  | 'ai_tasks'
+  | 'conversations'
+  | 'notifications'
+  | 'memory_facts';
 
 interface Noun<Table extends RestorableTable, Thing> {
   readonly toThing: (row: Selectable<Database[Table]>) => Thing;

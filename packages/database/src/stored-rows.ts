@@ -9,6 +9,8 @@ export type MovedTable =
   | 'todos'
   | 'notes'
   | 'files'
+  | 'calendars'
+  | 'calendar_events'
   | 'ai_tasks'
   | 'task_runs'
   | 'conversations'
@@ -58,6 +60,23 @@ export async function findStoredIds(
     .select('id')
     .where('id', 'in', padToPowerOfTwo(ids))
     .where('user_id', '=', ownerId)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Which of these ids are rows of somebody else. */
+export async function findOthersIds(
+  db: Db,
+  table: MovedTable,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom(table as 'todos')
+    .select('id')
+    .where('id', 'in', padToPowerOfTwo(ids))
+    .where('user_id', '!=', ownerId)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -6,6 +6,7 @@ import { RunHistory } from '@squeeze/server/features/ai-tasks/run-history';
 import { seal } from '@squeeze/server/security/envelope';
 import type { PurposeKeys } from '@squeeze/server/security/purpose-keys';
 import { givenAiTask, givenTaskRun } from './given-ai-task.ts';
+import { givenCalendarEvent } from './given-calendar-event.ts';
 import { givenConversation, givenReply } from './given-conversation.ts';
 import { givenFile } from './given-file.ts';
 import { givenMemoryFact } from './given-memory-fact.ts';
@@ -44,6 +45,7 @@ async function givenThings(
   const note = await givenNote(db, { userId, content: word });
   const state = { ...note, id: uuidv7(), noteId: note.id, writtenAt: givenAt };
   await keepNoteVersion(db, state, 1);
+  await givenCalendarEvent(db, { userId, title: word });
   await givenFile(db, { userId, name: word });
   await givenMemoryFact(db, { userId, text: word });
   const task = await givenAiTask(db, { userId, title: word });

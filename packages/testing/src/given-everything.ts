@@ -1,5 +1,7 @@
 import type { Db } from '@squeeze/database/connection';
 import { insertStoredAiTasks } from '@squeeze/database/repositories/ai-task-repository';
+import { insertStoredEvents } from '@squeeze/database/repositories/calendar-event-repository';
+import { insertStoredCalendars } from '@squeeze/database/repositories/calendar-repository';
 import { insertStoredMessages } from '@squeeze/database/repositories/chat-message-repository';
 import { insertStoredConversations } from '@squeeze/database/repositories/conversation-repository';
 import { insertStoredMemoryFacts } from '@squeeze/database/repositories/memory-fact-repository';
@@ -29,6 +31,8 @@ export async function givenEverything(
     at: givenAt + index * 1_000,
     todo: uuidv7(),
     note: uuidv7(),
+    calendar: uuidv7(),
+    event: uuidv7(),
     task: uuidv7(),
     run: uuidv7(),
     conversation: uuidv7(),
@@ -71,6 +75,45 @@ export async function givenEverything(
       conflicts: index % 2,
       source: 'app' as const,
       begunAt: at,
+      createdAt: at,
+      updatedAt: at,
+      deletedAt: deletedAt(index),
+    })),
+  );
+  await insertStoredCalendars(
+    db,
+    all.map(({ index, at, calendar }) => ({
+      id: calendar,
+      userId,
+      name: `${text} calendar`,
+      hue: 1 + (index % 8),
+      visible: index % 2 === 0,
+      createdAt: at,
+      updatedAt: at,
+      deletedAt: deletedAt(index),
+    })),
+  );
+  await insertStoredEvents(
+    db,
+    all.map(({ index, at, calendar, event, todo, note }) => ({
+      id: event,
+      userId,
+      calendarId: calendar,
+      uid: `${event}@example.test`,
+      title: `${text} ${index}`,
+      ...timesOf(index),
+      place: index % 2 === 0 ? `=${text}\nStreet` : null,
+      description: index % 2 === 0 ? `${text}\nwith "lines"` : null,
+      category: index % 2 === 0 ? 'Family' : null,
+      status: index % 2 === 0 ? ('confirmed' as const) : ('cancelled' as const),
+      busy: index % 2 === 0,
+      reminders: index % 2 === 0 ? [0, 30] : [],
+      links: [
+        { noun: 'todo' as const, id: todo },
+        { noun: 'note' as const, id: note },
+      ],
+      version: 1 + index,
+      source: 'app' as const,
       createdAt: at,
       updatedAt: at,
       deletedAt: deletedAt(index),
@@ -232,4 +275,45 @@ export async function givenEverything(
       deletedAt: deletedAt(index),
     })),
   );
+}
+
+const thursday = Date.UTC(2026, 5, 11);
+const hour = 60 * 60_000;
+
+/** Whole days and times by turns: the days once, the times without end, one of them left out, added and changed. */
+function timesOf(index: number) {
+  const never = { rule: null, extraStarts: [], excluded: [], overrides: [] };
+  if (index % 2 === 1) {
+    const days = { starts: '2026-06-11', ends: '2026-06-13', timeZone: null };
+    return { ...days, ...never, firstAt: thursday - 16 * hour, lastAt: thursday + 64 * hour };
+  }
+  const single = {
+    place: null,
+    description: null,
+    category: null,
+    status: 'tentative',
+    busy: false,
+  } as const;
+  return {
+    starts: '2026-06-11T09:00:00',
+    ends: '2026-06-11T10:00:00',
+    timeZone: 'Europe/Zagreb',
+    rule: 'FREQ=WEEKLY',
+    extraStarts: ['2026-06-12T09:00:00'],
+    excluded: ['2026-06-18T09:00:00'],
+    overrides: [
+      {
+        ...single,
+        occurrence: '2026-06-25T09:00:00',
+        title: 'Later',
+        starts: '2026-06-25T11:00:00',
+        ends: '2026-06-25T12:00:00',
+        time_zone: 'Europe/Zagreb',
+        reminders: [],
+        links: [],
+      },
+    ],
+    firstAt: thursday + 7 * hour,
+    lastAt: null,
+  };
 }

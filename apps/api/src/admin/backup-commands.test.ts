@@ -49,7 +49,7 @@ describe('pnpm admin backup', () => {
     await writeFile(path.join(folder, 'keys.json'), '{}');
     const [made, keys] = await run(['backup']);
     expect(made).toMatch(
-      /^Backed up to .*by-hand-.*\.db: 1 people, 0 todos, 0 notes, 0 conversations, 0 AI tasks\.$/,
+      /^Backed up to .*by-hand-.*\.db: 1 people, 0 todos, 0 notes, 0 events, 0 conversations, 0 AI tasks\.$/,
     );
     expect(keys).toContain('keys.json');
     expect(await readdir(path.join(folder, 'backups'))).toHaveLength(1);

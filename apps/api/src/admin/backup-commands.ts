@@ -142,8 +142,8 @@ function refuseInUse(file: string, isStopped: boolean): void {
   }
 }
 
-const describe = ({ people, todos, notes, conversations, tasks }: SqliteCounts): string =>
-  `${people} people, ${todos} todos, ${notes} notes, ${conversations} conversations, ${tasks} AI tasks`;
+const describe = ({ people, todos, notes, events, conversations, tasks }: SqliteCounts): string =>
+  `${people} people, ${todos} todos, ${notes} notes, ${events} events, ${conversations} conversations, ${tasks} AI tasks`;
 
 const lineOf = (backup: CheckedBackup): string => {
   const made = new Date(backup.madeAt).toISOString();

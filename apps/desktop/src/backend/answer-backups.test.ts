@@ -8,7 +8,7 @@ const good = {
   name: 'squeeze-2027-03-09.db',
   file: '/data/backups/squeeze-2027-03-09.db',
   madeAt,
-  counts: { people: 1, todos: 3, notes: 5, conversations: 2, tasks: 0 },
+  counts: { people: 1, todos: 3, notes: 5, events: 4, conversations: 2, tasks: 0 },
 } as const satisfies CheckedBackup;
 const newer: CheckedBackup = {
   state: 'newer',
@@ -28,7 +28,7 @@ const presented = {
   made_at: madeAt,
   reason: 'day',
   state: 'good',
-  counts: { todos: 3, notes: 5, conversations: 2, tasks: 0 },
+  counts: { todos: 3, notes: 5, events: 4, conversations: 2, tasks: 0 },
 };
 
 describe('answerBackups', () => {

@@ -45,10 +45,11 @@ function present(backup: CheckedBackup): DesktopBackup {
 }
 
 const countsOf = ({
-  counts: { todos, notes, conversations, tasks },
+  counts: { todos, notes, events, conversations, tasks },
 }: GoodBackup): DesktopBackup['counts'] => ({
   todos,
   notes,
+  events,
   conversations,
   tasks,
 });

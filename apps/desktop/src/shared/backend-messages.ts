@@ -59,6 +59,7 @@ const OfferedBackup = z.object({
     people: z.int(),
     todos: z.int(),
     notes: z.int(),
+    events: z.int(),
     conversations: z.int(),
     tasks: z.int(),
   }),

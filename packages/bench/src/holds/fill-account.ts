@@ -1,6 +1,8 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import { insertStoredAiTasks } from '@squeeze/database/repositories/ai-task-repository';
+import { insertStoredEvents } from '@squeeze/database/repositories/calendar-event-repository';
+import { insertStoredCalendars } from '@squeeze/database/repositories/calendar-repository';
 import {
   type ChatMessageRecord,
   insertStoredMessages,
@@ -13,6 +15,7 @@ import { insertStoredNotes } from '@squeeze/database/repositories/note-repositor
 import { keepNoteVersion } from '@squeeze/database/repositories/note-version-repository';
 import { insertStoredTodos } from '@squeeze/database/repositories/todo-repository';
 import { RunHistory } from '@squeeze/server/features/ai-tasks/run-history';
+import { eventRecord } from '@squeeze/server/features/calendar-events/calendar-event-record';
 import type { PurposeKeys } from '@squeeze/server/security/purpose-keys';
 import { givenDelivery } from '@squeeze/testing/given-delivery';
 import { givenFile } from '@squeeze/testing/given-file';
@@ -28,6 +31,11 @@ const counts = {
   notes: 5_000,
   /** Of these notes, each as long as one may be. */
   longNotes: 50,
+  calendars: limits.calendarsPerUser - 20,
+  events: 20_000,
+  /** Of these events, those that repeat without end, and those of which as many times differ as may. */
+  repeatedEvents: 500,
+  eventsThatDiffer: 5,
   files: limits.filesPerUser - 1_000,
   aiTasks: limits.aiTasksPerUser - 300,
   missedRuns: 800,
@@ -64,6 +72,7 @@ export async function fillAccount(
   const large = await database.transaction(async (trx) => {
     await fillTodos(trx, userId, now);
     await fillNotes(trx, userId, now);
+    await fillCalendar(trx, userId, now);
     await fillFiles(trx, userId, now);
     const task = await fillTasks(trx, keys, userId, now);
     const conversation = await fillChats(trx, userId, now);
@@ -147,6 +156,62 @@ async function fillNotes(db: Db, userId: string, now: number): Promise<void> {
     const state = { noteId, userId, title, content, source: 'app' as const, writtenAt: now - 1_000 };
     await keepNoteVersion(db, { id: uuidv7(), version: 1, ...state }, limits.noteVersions);
   }
+}
+
+/** Most lie in the first calendar and in the year that is over. */
+async function fillCalendar(db: Db, userId: string, now: number): Promise<void> {
+  const calendars = indices(counts.calendars).map((n) => ({
+    id: uuidv7(),
+    userId,
+    name: wordsOf(n, limits.calendarName.max),
+    hue: 1 + (n % 8),
+    visible: true,
+    createdAt: now + n,
+    updatedAt: now + n,
+    deletedAt: null,
+  }));
+  await insertStoredCalendars(db, calendars);
+  const wall = (at: number): string => new Date(at).toISOString().slice(0, 19);
+  const events = indices(counts.events).map((n) => {
+    const id = uuidv7();
+    const isRepeated = n < counts.repeatedEvents;
+    const starts = isRepeated ? now : now - day * (1 + (n % 390)) + (n % 24) * 3_600_000;
+    const event = {
+      id,
+      calendar_id: calendars[n % 100 === 0 ? n % counts.calendars : 0]?.id ?? '',
+      title: wordsOf(n, limits.eventTitle.max),
+      starts: wall(starts),
+      ends: wall(starts + 3_600_000),
+      time_zone: 'Europe/London',
+      place: wordsOf(n, limits.eventPlace.max),
+      description: n < counts.long ? wordsOf(n, limits.eventDescription.max) : null,
+      category: null,
+      status: 'confirmed' as const,
+      busy: true,
+      reminders: [10],
+      links: [],
+      rule: isRepeated ? `FREQ=${n % 2 === 0 ? 'HOURLY' : 'DAILY'}` : null,
+      extra_starts: [],
+      excluded: [],
+      overrides: [],
+      version: 1,
+      source: 'app' as const,
+      created_at: new Date(now - n).toISOString(),
+      updated_at: new Date(now - n).toISOString(),
+    };
+    const overrides =
+      n < counts.eventsThatDiffer
+        ? indices(limits.eventExceptions).map((m) => ({
+            ...event,
+            occurrence: wall(starts + m * day),
+            starts: wall(starts + m * day + 60_000),
+            ends: wall(starts + m * day + 120_000),
+            description: null,
+          }))
+        : [];
+    return { ...eventRecord({ ...event, overrides }, { userId, uid: id }), deletedAt: null };
+  });
+  await insertStoredEvents(db, events);
 }
 
 /** What is known of them: nothing lies in the store. */

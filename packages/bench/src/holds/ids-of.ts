@@ -9,6 +9,7 @@ interface Page {
 type ReadPage = (client: ApiClient, cursor: string | undefined) => Promise<Page>;
 
 const limit = 200;
+const day = 86_400_000;
 const idOf = ({ id }: { readonly id: string }): string => id;
 
 /** How to list the things that paths name, by what stands before the id there. */
@@ -31,6 +32,19 @@ const pages: Readonly<Record<string, ReadPage>> = {
       ids.push(...versions.map(idOf));
     }
     return { ids, next: page.next_cursor };
+  },
+  'calendar/calendars': async (client) => ({
+    ids: (await client.call('listCalendars', {})).calendars.map(idOf),
+    next: null,
+  }),
+  // Those of the year that is over, which do not repeat.
+  'calendar/events': async (client, cursor) => {
+    const now = Date.now();
+    const [from, to] = [now - 390 * day, now - 2 * day].map((at) => new Date(at).toISOString());
+    const page = await client.call('listEvents', {
+      query: { from: from ?? '', to: to ?? '', limit, ...(cursor && { cursor }) },
+    });
+    return { ids: page.events.map(idOf), next: page.next_cursor };
   },
   files: async (client, cursor) => {
     const page = await client.call('listFiles', { query: { limit, ...(cursor && { cursor }) } });

@@ -91,6 +91,23 @@ const joined: Way = {
   },
 };
 
+/** A time as it is on the wall, which no schema in JSON says. */
+const times = { starts: '2030-06-10T09:00:00', ends: '2030-06-10T10:00:00' };
+/** What names a time of an event that does not repeat. */
+const ofOneTime = new Set(['scope', 'occurrence']);
+
+const withoutTime = (given: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(given).filter(([field]) => !ofOneTime.has(field)));
+
+/** The next event of the year that is over. */
+const event = (complete: NonNullable<Awaited<ReturnType<Way['arrange']>>['complete']>): Way => ({
+  decides: ['starts', 'ends', 'scope', 'occurrence'],
+  arrange: async (people) => {
+    const person = await people.full();
+    return { person, id: await people.nextId(person, 'calendar/events'), complete };
+  },
+});
+
 /** Calls about things of which the next of a list will not do. */
 export const thingWays: Ways = {
   getAssistantModel: { arrange: async (people) => ({ person: await people.administrator }) },
@@ -159,6 +176,45 @@ export const thingWays: Ways = {
     },
   },
   updateNote: joined,
+  // As far as one call may look, where what comes every hour lies.
+  listEvents: {
+    decides: ['from', 'to'],
+    arrange: async (people) => ({
+      person: await people.full(),
+      complete: (given) => {
+        const from = Date.now();
+        const to = from + limits.eventsListed.days * 86_400_000;
+        return { ...given, from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+      },
+    }),
+  },
+  createEvent: {
+    decides: ['starts', 'ends'],
+    arrange: async (people) => ({
+      person: await people.full(),
+      complete: (given) => ({ ...given, ...times }),
+    }),
+  },
+  updateEvent: event((given) => ({ ...withoutTime(given), ...('starts' in given && times) })),
+  deleteEvent: event(withoutTime),
+  // The one with nearly all events.
+  deleteCalendar: {
+    arrange: async (people) => {
+      const person = await people.full();
+      const { calendars } = await person.client.call('listCalendars', {});
+      const params = { id: calendars[0]?.id ?? '' };
+      return { person, id: params.id, undo: () => person.client.call('restoreCalendar', { params }) };
+    },
+  },
+  restoreCalendar: {
+    arrange: async (people) => {
+      const person = await people.full();
+      const { calendars } = await person.client.call('listCalendars', {});
+      const params = { id: calendars[0]?.id ?? '' };
+      await person.client.call('deleteCalendar', { params });
+      return { person, id: params.id };
+    },
+  },
   undoReceipt: {
     arrange: async (people) => {
       const person = await people.full();

@@ -76,7 +76,7 @@ describe('Backups', () => {
     const made = await backups.carryOut(database, (names) => planBackupByHand(names, noon));
     expect(made).toMatchObject({
       name: 'by-hand-2027-03-01T120000Z.db',
-      counts: { people: 20, todos: 0, notes: 0, conversations: 0, tasks: 0 },
+      counts: { people: 20, todos: 0, notes: 0, events: 0, conversations: 0, tasks: 0 },
     });
     expect(await readdir(backups.folder)).toEqual(['by-hand-2027-03-01T120000Z.db']);
     expect((await stat(made?.file ?? '')).mode & 0o777).toBe(0o600);

@@ -7,6 +7,7 @@ const counted = {
   people: 'users',
   todos: 'todos',
   notes: 'notes',
+  events: 'calendar_events',
   conversations: 'conversations',
   tasks: 'ai_tasks',
 } as const;
@@ -70,13 +71,14 @@ function factsOf(raw: BetterSqlite.Database, check: string): SqliteFacts {
     const present = columns.includes('deleted_at') ? ' where deleted_at is null' : '';
     return column<number>(`select count(*) from ${table}${present}`)[0] ?? 0;
   };
-  const { people, todos, notes, conversations, tasks } = counted;
+  const { people, todos, notes, events, conversations, tasks } = counted;
   return {
     findings: [],
     counts: {
       people: count(people),
       todos: count(todos),
       notes: count(notes),
+      events: count(events),
       conversations: count(conversations),
       tasks: count(tasks),
     },

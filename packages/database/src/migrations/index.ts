@@ -40,6 +40,7 @@ import * as createFiles from './20261127160000_create_files.ts';
 import * as createImportUploads from './20261128090000_create_import_uploads.ts';
 import * as createExports from './20261129090000_create_exports.ts';
 import * as addWrittenAtToChatMessages from './20261130090000_add_written_at_to_chat_messages.ts';
+import * as createCalendarEvents from './20261130090000_create_calendar_events.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -84,4 +85,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261128090000_create_import_uploads': createImportUploads,
   '20261129090000_create_exports': createExports,
   '20261130090000_add_written_at_to_chat_messages': addWrittenAtToChatMessages,
+  '20261130090000_create_calendar_events': createCalendarEvents,
 };

@@ -62,12 +62,13 @@ export async function tallyNotes(db: Db, ownerId: string, stretches: Stretches):
     .executeTakeFirstOrThrow();
 }
 
-/** Changes the assistant made for this owner that still stand, by when. */
+/** Changes the assistant made for this owner that still stand, by when; what they changed in the app themselves is not among them. */
 export async function tallyAssistantChanges(db: Db, ownerId: string, stretches: Stretches): Promise<Tally> {
   return await db
     .selectFrom('receipts')
     .where('user_id', '=', ownerId)
     .where('state', '=', 'done')
+    .where('source', '!=', 'app')
     .select(tally('created_at', stretches))
     .executeTakeFirstOrThrow();
 }
@@ -97,6 +98,7 @@ export async function listActivity(db: Db, ownerId: string, limit: number): Prom
     createdTodos,
     completedTodos,
     createdNotes,
+    createdEvents,
     createdTasks,
     finishedRuns,
     startedConversations,
@@ -147,6 +149,18 @@ const createdNotes: ActivityQuery = async (db, ownerId, limit) => {
     .select(['id', 'title', 'excerpt', 'created_at as at'])
     .execute();
   return rows.map(({ id, at, ...named }) => ({ kind: 'note_created', id, title: noteName(named), at }));
+};
+
+const createdEvents: ActivityQuery = async (db, ownerId, limit) => {
+  const rows = await db
+    .selectFrom('calendar_events')
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .select(['id', 'title', 'created_at as at'])
+    .execute();
+  return rows.map((row) => ({ kind: 'event_created', ...row }));
 };
 
 const createdTasks: ActivityQuery = async (db, ownerId, limit) => {

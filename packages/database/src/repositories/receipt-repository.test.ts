@@ -47,6 +47,29 @@ describe.each(dialects)('$name: receipt repository', ({ name }) => {
     return receipt;
   }
 
+  it('keeps the last of what was done to a thing in the app, for as long as it can be taken back', async () => {
+    const { db } = database;
+    const { id: userId } = await givenUser(db);
+    const ofApp = { userId, messageId: null, source: 'app' as const };
+    const nounId = uuidv7();
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      ids.push((await givenReceipt({ ...ofApp, nounId, createdAt: givenAt + n })).id);
+    }
+    const { id: ofAnother } = await givenReceipt({ ...ofApp, createdAt: givenAt + 5 });
+    const { id: ofChat } = await givenReceipt({ nounId, createdAt: givenAt });
+    const left = async (): Promise<string[]> => {
+      const all = await db.selectFrom('receipts').select('id').orderBy('id').execute();
+      return all.map(({ id }) => id).filter((id) => [...ids, ofAnother, ofChat].includes(id));
+    };
+    await receipts.keepLastOwnReceipts(db, userId, nounId, 3);
+    expect(await left()).toEqual([...ids.slice(2), ofAnother, ofChat]);
+    await receipts.keepLastOwnReceipts(db, userId, nounId, 3);
+    expect(await left()).toEqual([...ids.slice(2), ofAnother, ofChat]);
+    expect(await receipts.purgeOwnReceipts(db, givenAt + 4)).toBe(2);
+    expect(await left()).toEqual([...ids.slice(4), ofAnother, ofChat]);
+  });
+
   it('stores every field and reads it back, to its owner alone', async () => {
     const { db } = database;
     const receipt = await givenReceipt({ before: { title: 'Bread', dueDay: null } });

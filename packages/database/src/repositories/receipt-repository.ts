@@ -259,6 +259,42 @@ export async function carryReceiptsOver(
     .execute();
 }
 
+/** Erases receipts of what people did in the app themselves, made before `before`: nothing shows them, and Undo is over by then. */
+export async function purgeOwnReceipts(db: Db, before: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('receipts')
+    .where('source', '=', sql.lit('app'))
+    .where('created_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Of what somebody did to one thing in the app only the last `most` can be taken back: each receipt has all of what was before. */
+export async function keepLastOwnReceipts(
+  db: Db,
+  ownerId: string,
+  nounId: string,
+  most: number,
+): Promise<void> {
+  await db
+    .deleteFrom('receipts')
+    .where('user_id', '=', ownerId)
+    .where('noun_id', '=', nounId)
+    .where('source', '=', 'app')
+    .where('id', '<=', (eb) =>
+      eb
+        .selectFrom('receipts')
+        .select('id')
+        .where('user_id', '=', ownerId)
+        .where('noun_id', '=', nounId)
+        .where('source', '=', 'app')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .offset(most),
+    )
+    .execute();
+}
+
 /** Ends proposals that nobody answered: made before `before`, in runs of tasks before `unattendedBefore`; returns how many. */
 export async function expireProposals(
   db: Db,

@@ -1,4 +1,5 @@
 import type { AiTaskStatus } from '@squeeze/contracts/ai-tasks';
+import type { EventOverride, EventStatus } from '@squeeze/contracts/calendar-events';
 import type { TodoStatus } from '@squeeze/contracts/todos';
 import { searchKey } from '@squeeze/domain/search/search-key';
 import { type Compilable, type Expression, type SqlBool, sql } from 'kysely';
@@ -34,12 +35,21 @@ interface TitledRow extends FittingRow {
 
 /** Nouns with a title and a text, and what they are found by. */
 const titled = {
-  todo: { table: 'todos', status: sql<string>`thing.status`, texts: ['description', 'category'] },
-  ai_task: { table: 'ai_tasks', status: sql<string>`thing.status`, texts: ['description', 'ai_context'] },
+  todo: { table: 'todos', status: sql<string>`thing.status`, texts: [sql`description`, sql`category`] },
+  ai_task: {
+    table: 'ai_tasks',
+    status: sql<string>`thing.status`,
+    texts: [sql`description`, sql`ai_context`],
+  },
   note: {
     table: 'notes',
     status: sql<string>`case when thing.archived = 1 then 'archived' else 'active' end`,
-    texts: ['content', 'tags_json'],
+    texts: [sql`content`, sql`tags_json`],
+  },
+  event: {
+    table: 'calendar_events',
+    status: sql<string>`thing.status`,
+    texts: [sql`coalesce(place, '') || ${sql.lit('\n')} || coalesce(description, '')`, sql`overrides_json`],
   },
 } as const;
 type TitledKind = keyof typeof titled;
@@ -64,6 +74,7 @@ const selections: Readonly<Record<TitledKind, Selection<TitledRow>>> = {
   todo: selectionOf('todo'),
   ai_task: selectionOf('ai_task'),
   note: selectionOf('note'),
+  event: selectionOf('event'),
 };
 
 /**
@@ -116,6 +127,10 @@ export const searchNotes = (
 ): Promise<FoundRow<'active' | 'archived'>[]> =>
   searchTitled(db, ownerId, 'note', sought) as Promise<FoundRow<'active' | 'archived'>[]>;
 
+/** Live events of this owner with every word in title, place or description, or what single times of them are called; in no order. */
+export const searchEvents = (db: Db, ownerId: string, sought: Sought): Promise<FoundRow<EventStatus>[]> =>
+  searchTitled(db, ownerId, 'event', sought) as Promise<FoundRow<EventStatus>[]>;
+
 /** What an owner's things say beside their titles, by id. */
 export async function readSearchedTexts(
   db: Db,
@@ -128,11 +143,20 @@ export async function readSearchedTexts(
   const rows = await readTexts(db, { ownerId, ...asItems(padded) }, { kind, count: padded.length });
   return new Map(
     rows.map((row): [string, string] => {
-      const second = kind === 'note' ? (JSON.parse(row.second) as string[]) : [row.second];
+      const second = secondTexts[kind](row.second);
       return [row.id, [row.first, ...second].filter((part) => part !== null && part !== '').join('\n')];
     }),
   );
 }
+
+/** What lists as JSON say, which the index has in words. */
+const secondTexts: Readonly<Record<TitledKind | 'run', (stored: string) => readonly string[]>> = {
+  todo: (stored) => [stored],
+  ai_task: (stored) => [stored],
+  run: (stored) => [stored],
+  note: (stored) => JSON.parse(stored) as string[],
+  event: (stored) => (JSON.parse(stored) as EventOverride[]).map(({ title }) => title),
+};
 
 const readTexts = compiledOnce(
   (
@@ -141,14 +165,13 @@ const readTexts = compiledOnce(
     { kind, count }: { readonly kind: TitledKind | 'run'; readonly count: number },
   ) => {
     const { table, texts } =
-      kind === 'run' ? { table: 'task_runs', texts: ['outcome', null] as const } : titled[kind];
-    const text = (column: string | null) => (column === null ? sql<string>`''` : sql.ref<string>(column));
+      kind === 'run' ? { table: 'task_runs', texts: [sql`outcome`, sql`''`] as const } : titled[kind];
     return db
       .selectFrom(table as 'todos')
       .where('user_id', '=', values.ownerId)
       .where('id', 'in', itemsOf(values, count))
       .select('id')
-      .select([text(texts[0]).as('first'), text(texts[1]).as('second')]);
+      .select([texts[0].$castTo<string>().as('first'), texts[1].$castTo<string>().as('second')]);
   },
 );
 

@@ -1,5 +1,7 @@
 import type { AiTasksTable } from './ai-tasks.ts';
 import type { AssistantModelTable, ModelUsageTable } from './assistant-model.ts';
+import type { CalendarEventsTable } from './calendar-events.ts';
+import type { CalendarsTable } from './calendars.ts';
 import type { ChatMessagesTable, ConversationsTable } from './conversations.ts';
 import type { ExportPartsTable, ExportsTable } from './exports.ts';
 import type { FileLeftoversTable, FilesTable } from './files.ts';
@@ -72,6 +74,8 @@ export interface Database {
   todos: TodosTable;
   notes: NotesTable;
   note_versions: NoteVersionsTable;
+  calendars: CalendarsTable;
+  calendar_events: CalendarEventsTable;
   search_entries: SearchEntriesTable;
   files: FilesTable;
   file_leftovers: FileLeftoversTable;

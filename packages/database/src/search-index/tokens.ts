@@ -4,7 +4,7 @@ import { soughtIn } from '@squeeze/domain/search/joined-numbers';
 import { searchKey } from '@squeeze/domain/search/search-key';
 
 /** What is found by itself. A new one is added at the end: its place in this list is part of every token. */
-const entryKinds = ['todo', 'note', 'ai_task', 'run', 'message', 'conversation'] as const;
+const entryKinds = ['todo', 'note', 'ai_task', 'run', 'message', 'conversation', 'event'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 /** What a token tells of its thing; as above. */

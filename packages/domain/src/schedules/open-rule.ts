@@ -13,10 +13,11 @@ import type { WorkBudget } from './work-budget.ts';
 /** A rule counted on the wall clock. */
 export interface OpenRule {
   /**
-   * The first time the rule names strictly after `wall`; null when there is none, or none within `reachDays`.
+   * The first time the rule names strictly after `wall`; null when there is none, or none within `reachDays`. Nothing is looked
+   * for behind `notAfter`, where that is given.
    * @throws {RuleError} when finding it takes more work than is left
    */
-  next(wall: WallMs, budget: WorkBudget): WallMs | null;
+  next(wall: WallMs, budget: WorkBudget, notAfter?: WallMs): WallMs | null;
   /** Epoch ms after which the rule is over (UNTIL); null when it does not say. */
   readonly endsAt: number | null;
 }
@@ -46,8 +47,8 @@ function openRecurrence(schedule: CustomSchedule): OpenRule {
   const blocks = keepingLast(recurrenceBlocks(fields, start));
   const counted = fields.count === null ? null : new CountedRuns(blocks, start, fields.count);
   return {
-    next: (wall, budget) => {
-      const next = nextIn(blocks, start, wall / 1000, budget);
+    next: (wall, budget, notAfter) => {
+      const next = nextIn(blocks, start, wall / 1000, budget, notAfter);
       if (next === null || counted?.areOverAt(next, budget) === true) return null;
       return next * 1000;
     },
@@ -59,8 +60,8 @@ function openCron({ rule, startsOn }: CustomSchedule): OpenRule {
   const blocks = keepingLast(cronBlocks(rule));
   const start = wallMs(startsOn, '00:00') / 1000;
   return {
-    next: (wall, budget) => {
-      const next = nextIn(blocks, start, wall / 1000, budget);
+    next: (wall, budget, notAfter) => {
+      const next = nextIn(blocks, start, wall / 1000, budget, notAfter);
       return next === null ? null : next * 1000;
     },
     endsAt: null,
@@ -73,9 +74,10 @@ function nextIn(
   start: WallSeconds,
   after: WallSeconds,
   budget: WorkBudget,
+  notAfter: WallMs = Number.POSITIVE_INFINITY,
 ): WallSeconds | null {
   const from = after < start ? start : Math.floor(after) + 1;
-  const end = from + reachDays * secondsOfDay;
+  const end = Math.min(from + reachDays * secondsOfDay, notAfter / 1000);
   let number = blocks.holding(from, budget);
   for (; blocks.startOf(number) <= end; number = blocks.after(number, budget)) {
     budget.spend(1);

@@ -1,4 +1,5 @@
 import { wallClock, zonedInstant } from '../zoned-time.ts';
+import { dayNumber } from './calendar-day.ts';
 
 /**
  * A reading of a clock on the wall as a number: the epoch ms it would be in UTC. Rules are counted on these, where every
@@ -15,7 +16,8 @@ export const wallMs = (day: string, time: string): WallMs => Date.parse(`${day}T
 /** What clocks in `zone` show at `instant`, cut off to the minute. */
 export function wallAt(instant: number, zone: string): WallMs {
   const { year, month, day, hour, minute: minutes } = wallClock(instant, zone);
-  return Date.UTC(year, month - 1, day, hour, minutes);
+  // `Date.UTC` takes the years before 100 for those of the last century.
+  return dayNumber({ year, month, day }) * wholeDay + (hour * 60 + minutes) * minute;
 }
 
 /**

@@ -23,7 +23,7 @@ test('what was backed up is as it was, after it has changed', async ({ profile }
   await screen.open();
   await screen.make();
   const made = screen.rows.filter({ hasText: 'Made by you' });
-  await expect(made).toContainText('1 todo, 0 notes, 0 AI tasks, and 0 conversations');
+  await expect(made).toContainText('1 todo, 0 notes, 0 events, 0 AI tasks, and 0 conversations');
 
   await todos.open();
   await todos.add('bread');

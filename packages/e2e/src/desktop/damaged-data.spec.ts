@@ -42,7 +42,7 @@ test('a file that cannot be opened is replaced by the newest good backup, and ke
   await expect.poll(asking).toHaveLength(1);
   const [asked] = await asking();
   expect(asked?.message).toBe('Your data on this computer is damaged');
-  expect(asked?.detail).toContain('with 1 todo, 0 notes, 0 AI tasks and 0 conversations');
+  expect(asked?.detail).toContain('with 1 todo, 0 notes, 0 events, 0 AI tasks and 0 conversations');
   await todos.add('bread');
   await expect(todos.todo('bread')).toBeVisible();
   const kept = async () => (await readdir(data(profile))).filter((name) => name.includes('.damaged-'));

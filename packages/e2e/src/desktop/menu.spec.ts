@@ -14,7 +14,7 @@ test('the menu backs up, leads to restoring, shows the folder and prints', async
   await pressMenu(electron, 'File', 'Back Up Now');
   await expect
     .poll(() => toldByDialogs(electron))
-    .toEqual(['Your data is backed up: 0 todos, 0 notes, 0 AI tasks and 0 conversations']);
+    .toEqual(['Your data is backed up: 0 todos, 0 notes, 0 events, 0 AI tasks and 0 conversations']);
   await expect(screen.rows).toHaveCount(2);
 
   await main.goto('app://squeeze/dashboard/todos');

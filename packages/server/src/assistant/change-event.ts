@@ -8,6 +8,7 @@ const eventOf = {
   todo: 'todos_changed',
   ai_task: 'ai_tasks_changed',
   note: 'notes_changed',
+  event: 'calendar_changed',
   memory_fact: 'memory_changed',
   quiet_hours: 'account_changed',
   time_zone: 'account_changed',

@@ -12,6 +12,7 @@ import { receiptPolicy } from '../features/receipts/receipt-policy.ts';
 import type { ReceiptCall, ReceiptDecisions } from '../features/receipts/receipt-routes.ts';
 import { toolNamed } from './tools/all-tools.ts';
 import { captureTool, nounsOfCapture, undoCapture } from './tools/capture-things.ts';
+import { undoEventChange } from './tools/event-change-record.ts';
 import type { ChangingTool } from './tools/tool.ts';
 
 interface DecisionParts {
@@ -141,9 +142,11 @@ async function find({ db, owner }: ReceiptCall, id: string): Promise<ReceiptReco
   return receipt;
 }
 
-/** Quick capture makes several things without a tool of the assistant's. */
-const undoOf = (receipt: ReceiptRecord): ChangingTool['undo'] =>
-  receipt.tool === captureTool ? undoCapture : toolOf(receipt).undo;
+/** Quick capture, and who changes an event in the calendar, do it without a tool of the assistant's. */
+function undoOf(receipt: ReceiptRecord): ChangingTool['undo'] {
+  if (receipt.tool === captureTool) return undoCapture;
+  return receipt.noun === 'event' && receipt.before !== null ? undoEventChange : toolOf(receipt).undo;
+}
 
 function toolOf(receipt: ReceiptRecord): ChangingTool {
   const tool = toolNamed(receipt.tool);

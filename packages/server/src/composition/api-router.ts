@@ -8,6 +8,8 @@ import { missedRunRoutes } from '../features/ai-tasks/missed-run-routes.ts';
 import { runHistoryRoutes } from '../features/ai-tasks/run-history-routes.ts';
 import type { RunHistory } from '../features/ai-tasks/run-history.ts';
 import { assistantModelRoutes } from '../features/assistant-model/assistant-model-routes.ts';
+import { calendarEventRoutes } from '../features/calendar-events/calendar-event-routes.ts';
+import { calendarRoutes } from '../features/calendars/calendar-routes.ts';
 import { captureRoutes } from '../features/capture/capture-routes.ts';
 import { chatRoutes } from '../features/chat/chat-routes.ts';
 import type { Replies } from '../features/chat/replies.ts';
@@ -105,6 +107,8 @@ export function apiRouter(options: RouterOptions, parts: SharedParts): express.R
         }),
         ...todoRoutes(options),
         ...noteRoutes(options),
+        ...calendarRoutes(options),
+        ...calendarEventRoutes(options),
         ...fileRoutes({ ...options, fileLimits: options.fileLimits ?? standardFileLimits }),
         ...aiTaskRoutes({ ...options, runHistory }),
         ...missedRunRoutes({ ...options, runHistory }),

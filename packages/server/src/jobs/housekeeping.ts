@@ -1,5 +1,7 @@
 import { chains, runChain } from '@squeeze/database/chains';
 import type { OpenDatabase } from '@squeeze/database/connection';
+import { purgeDeletedEvents } from '@squeeze/database/repositories/calendar-event-repository';
+import { purgeDeletedCalendars } from '@squeeze/database/repositories/calendar-repository';
 import { purgeHiddenMessages } from '@squeeze/database/repositories/chat-message-repository';
 import { purgeDeletedConversations } from '@squeeze/database/repositories/conversation-repository';
 import { purgeDeletedAiTasks } from '@squeeze/database/repositories/ai-task-repository';
@@ -21,7 +23,7 @@ import { purgePushSubscriptions } from '@squeeze/database/repositories/push-repo
 import { purgeRuns } from '@squeeze/database/repositories/occurrence-repository';
 import { purgePasswordResetRequests } from '@squeeze/database/repositories/password-reset-request-repository';
 import { purgeRateLimits } from '@squeeze/database/repositories/rate-limit-repository';
-import { expireProposals } from '@squeeze/database/repositories/receipt-repository';
+import { expireProposals, purgeOwnReceipts } from '@squeeze/database/repositories/receipt-repository';
 import { purgeDesktopAuthorizations } from '@squeeze/database/repositories/desktop-authorization-repository';
 import { eraseOrphanedAuditKeys } from '@squeeze/database/repositories/security-event-repository';
 import { purgeSecurityNotices } from '@squeeze/database/repositories/security-notice-repository';
@@ -91,6 +93,8 @@ export type Purged = Readonly<
   Record<
     | 'todos'
     | 'notes'
+    | 'calendarEvents'
+    | 'calendars'
     | 'aiTasks'
     | 'notifications'
     | 'conversations'
@@ -99,6 +103,7 @@ export type Purged = Readonly<
     | 'hiddenMessages'
     | 'modelUsage'
     | 'proposals'
+    | 'ownReceipts'
     | 'abandonedImports'
     | 'imports'
     | 'importUploads'
@@ -139,6 +144,9 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
   return {
     todos: await purgeDeletedTodos(database.db, now - policy.deletedKeptMs),
     notes: await purgeDeletedNotes(database.db, now - policy.deletedKeptMs),
+    // Before their calendars, with which all of them would go at once.
+    calendarEvents: await purgeDeletedEvents(database.db, now - policy.deletedKeptMs),
+    calendars: await purgeDeletedCalendars(database.db, now - policy.deletedKeptMs),
     notifications: await purgeDeletedNotifications(database.db, now - policy.deletedKeptMs),
     conversations: await purgeDeletedConversations(database.db, now - policy.deletedKeptMs),
     modelUsage: await purgeModelUsage(database.db, now - policy.modelUsageKeptMs),
@@ -154,6 +162,7 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
       },
       now,
     ),
+    ownReceipts: await purgeOwnReceipts(database.db, now - receiptPolicy.undoMs),
     abandonedImports: await failAbandonedImports(database.db, now),
     imports: await purgeImports(database.db, now - policy.importsKeptMs),
     // What is here of them goes with the files that are tidied afterwards.

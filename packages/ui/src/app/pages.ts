@@ -28,6 +28,9 @@ export const pages = {
   home: lazyPage(async () => (await import('../features/home/home-page.tsx')).HomePage),
   todos: lazyPage(async () => (await import('../features/todos/todos-page.tsx')).TodosPage),
   aiTasks: lazyPage(async () => (await import('../features/ai-tasks/ai-tasks-page.tsx')).AiTasksPage),
+  calendar: lazyPage(
+    async () => (await import('../features/calendar-events/calendar-page.tsx')).CalendarPage,
+  ),
   notes: lazyPage(async () => (await import('../features/notes/notes-page.tsx')).NotesPage),
   chat: lazyPage(async () => (await import('../features/chat/chat-page.tsx')).ChatPage),
   capture: lazyPage(async () => (await import('../features/capture/capture-page.tsx')).CapturePage),

@@ -51,7 +51,7 @@ export const routeTable = [
   { path: '/dashboard/profile', title: 'page.profile', guard: 'dashboard', page: 'profile' },
   { path: '/dashboard/security', title: 'page.security', guard: 'dashboard', page: 'security' },
   { path: '/dashboard/prototype', title: 'page.prototype', guard: 'dashboard', page: 'prototype' },
-  { path: '/dashboard/calendar', title: 'page.calendar', guard: 'dashboard', page: null },
+  { path: '/dashboard/calendar', title: 'page.calendar', guard: 'dashboard', page: 'calendar' },
   { path: '/dashboard/integrations', title: 'page.integrations', guard: 'dashboard', page: null },
   { path: '/dashboard/oauth-settings', title: 'page.oauthSettings', guard: 'dashboard', page: null },
   { path: '/dashboard/sms-analytics', title: 'page.smsAnalytics', guard: 'premium', page: null },

@@ -19,6 +19,10 @@ const dateStyles = {
   long: { weekday: 'long', day: 'numeric', month: 'long' },
   /** 9 June 2026 */
   full: { day: 'numeric', month: 'long', year: 'numeric' },
+  /** Jun */
+  monthShort: { month: 'short' },
+  /** June 2026 */
+  month: { month: 'long', year: 'numeric' },
   /** Wed */
   weekday: { weekday: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
@@ -46,10 +50,16 @@ export type Format = {
   readonly date: (at: number, style?: DateStyle) => string;
   /** A calendar day, `YYYY-MM-DD`, which has no zone. */
   readonly day: (day: string, style?: DateStyle) => string;
+  /** Calendar days from one to another, both counted: "9–15 June 2026". */
+  readonly dayRange: (from: string, to: string) => string;
   /** Hours and minutes of an instant, in the person's zone and habit of 12 or 24 hours. */
   readonly time: (at: number) => string;
+  /** From one instant to another of the same day: "10:00–11:30", "10:00 – 11:30 AM". */
+  readonly timeRange: (from: number, to: number) => string;
   /** A reading of a clock, `HH:MM`, which has no zone either. */
   readonly wallTime: (time: string) => string;
+  /** A full hour, 0 to 23, as short as the person's habit has it: "10", "10 AM". */
+  readonly hour: (hour: number) => string;
   /** "Tuesday", or "Tue". */
   readonly weekday: (day: Weekday, style?: 'long' | 'short') => string;
   /** "12 minutes ago", "in 3 hours"; under a minute "now". */
@@ -71,13 +81,18 @@ const createFormat = (locale: string, zone: string): Format => {
   };
   const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: zone });
   const wallTime = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  const fullHour = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   return {
     date: (at, style = 'medium') => dateFormat(style, zone).format(at),
     day: (text, style = 'medium') => dateFormat(style, 'UTC').format(new Date(`${text}T00:00:00Z`)),
+    dayRange: (from, to) =>
+      dateFormat('full', 'UTC').formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)),
     time: (at) => time.format(at),
+    timeRange: (from, to) => time.formatRange(from, to),
     wallTime: (text) => wallTime.format(new Date(`1970-01-01T${text}:00Z`)),
+    hour: (hour) => fullHour.format(hour * 60 * minute),
     weekday: (name, style = 'long') =>
       // The fifth day of 1970 was a Monday.
       new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(

@@ -8,7 +8,7 @@ const good: DesktopBackup = {
   made_at: Date.parse('2027-03-09T08:00:00Z'),
   reason: 'day',
   state: 'good',
-  counts: { todos: 2, notes: 3, conversations: 1, tasks: 0 },
+  counts: { todos: 2, notes: 3, events: 5, conversations: 1, tasks: 0 },
 };
 
 const askBackups = vi.fn<(question: BackupsQuestion) => Promise<BackupsAnswer>>();

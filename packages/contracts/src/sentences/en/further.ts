@@ -26,6 +26,8 @@ export const further = {
   'not_found.user': 'User not found',
   'not_found.todo': 'Todo not found',
   'not_found.note': 'Note not found',
+  'not_found.calendar': 'Calendar not found',
+  'not_found.event': 'Event not found',
   'not_found.file': 'File not found',
   'not_found.ai_task': 'AI task not found',
   'not_found.run': 'Run not found',
@@ -52,6 +54,7 @@ export const further = {
   'mfa_not_enabled.app_first': 'Please set up an authenticator app first',
   trial_used: 'The free trial has been used already',
   'trial_used.premium': 'You have Premium already',
+  last_calendar: 'The last calendar cannot be deleted',
   last_administrator: 'You are the last administrator. Make somebody else an administrator first',
   'limit_reached.todos': 'You have reached {limit, number} todos. Delete some to add more.',
   'limit_reached.notes': 'You have reached {limit, number} notes. Delete some to add more.',
@@ -59,6 +62,10 @@ export const further = {
     'You have reached {limit, number} files. Delete some on the Security page to add more.',
   'limit_reached.files_space':
     'Your files may take up {limit, number} MiB together. Delete some on the Security page to add more.',
+  'limit_reached.events': 'You have reached {limit, number} events. Delete some to add more.',
+  'limit_reached.event_exceptions':
+    'More than {limit, number} times of one event cannot differ. Change all of them, or this and the following.',
+  'limit_reached.calendars': 'You have reached {limit, number} calendars. Delete one to add another.',
   'limit_reached.ai_tasks': 'You have reached {limit, number} AI tasks. Delete some to add more.',
   'limit_reached.conversations': 'You have reached {limit, number} conversations. Delete some to add more.',
   'limit_reached.phone_numbers': 'You can have at most {limit, number} phone numbers. Delete one first',
@@ -128,6 +135,11 @@ export const further = {
   task_not_active: 'This task is not active. Resume it first.',
   nothing_to_pause: 'This task is not active, so there is nothing to pause.',
   schedule_passed: 'Please choose a time in the future',
+  event_days_or_times: 'Start and end are both days or both times',
+  event_ends_before: 'An event cannot end before it begins',
+  event_range: 'Ask for up to {max, number} days, from the earlier to the later',
+  occurrence_required: 'Say which time of the event is meant',
+  occurrence_unknown: 'The event does not take place then',
   rule_required: 'Rule is required',
   rule_missing: 'A custom schedule needs a rule: an RRULE or cron with five fields',
   rule_unknown:
@@ -182,6 +194,8 @@ export const further = {
   'remark.paused': 'AI tasks that were active in the export are paused here.',
   'remark.todos_full': 'There is no room for more todos. The rest was left out.',
   'remark.notes_full': 'There is no room for more notes. The rest was left out.',
+  'remark.calendars_full': 'There is no room for more calendars. The rest was left out.',
+  'remark.events_full': 'There is no room for more events. The rest was left out.',
   'remark.files_left': 'Some files could not be kept and were left out: {names}.',
   'remark.files_no_room':
     'There was no room for some files: {names}. Make room and import the same again: they will be where your notes name them.',

@@ -28,6 +28,8 @@ export const further: TranslationOf<typeof english> = {
   'not_found.user': 'No se encontró el usuario',
   'not_found.todo': 'Esta tarea ya no está',
   'not_found.note': 'Esta nota ya no está',
+  'not_found.calendar': 'Este calendario ya no está',
+  'not_found.event': 'Este evento ya no está',
   'not_found.file': 'Archivo no encontrado',
   'not_found.ai_task': 'Esta tarea de IA ya no está',
   'not_found.run': 'No se encontró la ejecución',
@@ -54,6 +56,7 @@ export const further: TranslationOf<typeof english> = {
   'mfa_not_enabled.app_first': 'Configura primero una aplicación de autenticación',
   trial_used: 'La prueba gratuita ya se ha usado',
   'trial_used.premium': 'Ya tienes Premium',
+  last_calendar: 'El último calendario no se puede eliminar',
   last_administrator: 'Eres el último administrador. Haz antes administrador a otra persona',
   'limit_reached.todos': 'Has llegado a {limit, number} tareas. Elimina algunas para añadir más.',
   'limit_reached.notes': 'Has alcanzado {limit, number} notas. Elimina algunas para añadir más.',
@@ -61,6 +64,10 @@ export const further: TranslationOf<typeof english> = {
     'Has alcanzado {limit, number} archivos. Elimina algunos en la página Seguridad para añadir más.',
   'limit_reached.files_space':
     'Tus archivos pueden ocupar {limit, number} MiB en total. Elimina algunos en la página Seguridad para añadir más.',
+  'limit_reached.events': 'Has llegado a {limit, number} eventos. Elimina algunos para añadir más.',
+  'limit_reached.event_exceptions':
+    'No pueden ser distintas más de {limit, number} fechas de un evento. Cámbialas todas, o esta y las siguientes.',
+  'limit_reached.calendars': 'Has llegado a {limit, number} calendarios. Elimina uno para añadir otro.',
   'limit_reached.ai_tasks': 'Has llegado a {limit, number} tareas de IA. Elimina algunas para añadir más.',
   'limit_reached.conversations':
     'Has llegado a {limit, number} conversaciones. Elimina algunas para añadir más.',
@@ -131,6 +138,11 @@ export const further: TranslationOf<typeof english> = {
   task_not_active: 'Esta tarea no está activa. Reanúdala primero.',
   nothing_to_pause: 'Esta tarea no está activa, así que no hay nada que pausar.',
   schedule_passed: 'Elige una hora futura',
+  event_days_or_times: 'El inicio y el fin son ambos días o ambos horas',
+  event_ends_before: 'Un evento no puede terminar antes de empezar',
+  event_range: 'Pide como máximo {max, number} días, del primero al último',
+  occurrence_required: 'Indica de qué fecha del evento se trata',
+  occurrence_unknown: 'El evento no tiene lugar en ese momento',
   rule_required: 'La regla es obligatoria',
   rule_missing: 'Un horario personalizado necesita una regla: una RRULE o una línea cron de cinco campos',
   rule_unknown: 'Da una RRULE como FREQ=WEEKLY;BYDAY=MO,WE o una línea cron de cinco campos como 0 9 * * 1-5',
@@ -184,6 +196,8 @@ export const further: TranslationOf<typeof english> = {
   'remark.paused': 'Las tareas de IA activas en la exportación están en pausa aquí.',
   'remark.todos_full': 'No queda sitio para más tareas. El resto se ha omitido.',
   'remark.notes_full': 'No queda sitio para más notas. El resto se ha omitido.',
+  'remark.calendars_full': 'No queda sitio para más calendarios. El resto se ha omitido.',
+  'remark.events_full': 'No queda sitio para más eventos. El resto se ha omitido.',
   'remark.files_left': 'No se pudieron conservar algunos archivos y se dejaron fuera: {names}.',
   'remark.files_no_room':
     'No hubo espacio para algunos archivos: {names}. Libera espacio y vuelve a importar lo mismo: estarán donde tus notas los nombran.',

@@ -28,6 +28,8 @@ export const further: TranslationOf<typeof english> = {
   'not_found.user': 'Utilisateur introuvable',
   'not_found.todo': 'Cette tâche n’est plus là',
   'not_found.note': 'Cette note n’est plus là',
+  'not_found.calendar': 'Ce calendrier n’est plus là',
+  'not_found.event': 'Cet événement n’est plus là',
   'not_found.file': 'Fichier introuvable',
   'not_found.ai_task': 'Cette tâche IA n’est plus là',
   'not_found.run': 'Exécution introuvable',
@@ -54,6 +56,7 @@ export const further: TranslationOf<typeof english> = {
   'mfa_not_enabled.app_first': 'Configurez d’abord une application d’authentification',
   trial_used: 'L’essai gratuit a déjà été utilisé',
   'trial_used.premium': 'Vous avez déjà Premium',
+  last_calendar: 'Le dernier calendrier ne peut pas être supprimé',
   last_administrator: 'Vous êtes le dernier administrateur. Donnez d’abord ce rôle à quelqu’un d’autre',
   'limit_reached.todos': 'Vous avez atteint {limit, number} tâches. Supprimez-en pour pouvoir en ajouter.',
   'limit_reached.notes': 'Vous avez atteint {limit, number} notes. Supprimez-en pour en ajouter.',
@@ -61,6 +64,11 @@ export const further: TranslationOf<typeof english> = {
     'Vous avez atteint {limit, number} fichiers. Supprimez-en à la page Sécurité pour en ajouter.',
   'limit_reached.files_space':
     'Vos fichiers peuvent occuper {limit, number} Mio au total. Supprimez-en à la page Sécurité pour en ajouter.',
+  'limit_reached.events': 'Vous avez atteint {limit, number} événements. Supprimez-en pour en ajouter.',
+  'limit_reached.event_exceptions':
+    'Pas plus de {limit, number} dates d’un événement ne peuvent différer. Modifiez-les toutes, ou celle-ci et les suivantes.',
+  'limit_reached.calendars':
+    'Vous avez atteint {limit, number} calendriers. Supprimez-en un pour en ajouter un autre.',
   'limit_reached.ai_tasks':
     'Vous avez atteint {limit, number} tâches IA. Supprimez-en pour pouvoir en ajouter.',
   'limit_reached.conversations':
@@ -134,6 +142,11 @@ export const further: TranslationOf<typeof english> = {
   task_not_active: 'Cette tâche n’est pas active. Reprenez-la d’abord.',
   nothing_to_pause: 'Cette tâche n’est pas active : il n’y a rien à mettre en pause.',
   schedule_passed: 'Choisissez une heure à venir',
+  event_days_or_times: 'Le début et la fin sont tous deux des jours ou tous deux des heures',
+  event_ends_before: 'Un événement ne peut pas finir avant de commencer',
+  event_range: 'Demandez au plus {max, number} jours, du plus tôt au plus tard',
+  occurrence_required: 'Indiquez de quelle date de l’événement il s’agit',
+  occurrence_unknown: 'L’événement n’a pas lieu à ce moment-là',
   rule_required: 'La règle est obligatoire',
   rule_missing: 'Un horaire personnalisé a besoin d’une règle : une RRULE ou une ligne cron à cinq champs',
   rule_unknown:
@@ -188,6 +201,8 @@ export const further: TranslationOf<typeof english> = {
   'remark.paused': 'Les tâches IA actives dans l’export sont en pause ici.',
   'remark.todos_full': 'Il n’y a plus de place pour d’autres tâches. Le reste a été laissé de côté.',
   'remark.notes_full': 'Il n’y a plus de place pour d’autres notes. Le reste a été laissé de côté.',
+  'remark.calendars_full': 'Il n’y a plus de place pour d’autres calendriers. Le reste a été laissé de côté.',
+  'remark.events_full': 'Il n’y a plus de place pour d’autres événements. Le reste a été laissé de côté.',
   'remark.files_left': 'Certains fichiers n’ont pas pu être conservés et ont été laissés de côté : {names}.',
   'remark.files_no_room':
     'Il n’y a pas eu assez de place pour certains fichiers : {names}. Libérez de la place et importez la même chose à nouveau : ils seront là où vos notes les nomment.',

@@ -54,7 +54,8 @@ line has the hash of the one before it: \`hash\` is SHA-256 in base64url over th
 \`kind\`, \`run_id\`, \`created_at_ms\`, \`previous_hash\` and \`sealed\`. A line that was changed, taken out, moved or added does
 not fit any more.
 
-Squeeze can import this file, here or in another account: todos, files, notes, AI tasks (paused), their history, conversations, memory and
+Squeeze can import this file, here or in another account: todos, files, notes, calendars with their events,
+AI tasks (paused), their history, conversations, memory and
 notifications. It never imports your profile, numbers, sign-in or security events. Passwords and other secrets are not in
 this file.
 `;

@@ -8,6 +8,8 @@ const tables: Readonly<Record<string, string>> = {
   notes: 'notes.json',
   files: 'files.json, with their bytes below files/',
   note_versions: 'not: what notes said before; it goes with them',
+  calendars: 'calendars.json',
+  calendar_events: 'calendar-events.json',
   ai_tasks: 'ai-tasks.json',
   task_runs: 'task-runs.json',
   deliveries: 'task-runs.json, with each run',

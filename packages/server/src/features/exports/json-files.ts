@@ -1,6 +1,8 @@
 import { exportedFiles } from '@squeeze/contracts/export-format';
 import type { ImportedNoun } from '@squeeze/contracts/imports';
 import { listStoredAiTasks } from '@squeeze/database/repositories/ai-task-repository';
+import { listStoredEvents } from '@squeeze/database/repositories/calendar-event-repository';
+import { listStoredCalendars } from '@squeeze/database/repositories/calendar-repository';
 import { listStoredMessages } from '@squeeze/database/repositories/chat-message-repository';
 import { listStoredConversations } from '@squeeze/database/repositories/conversation-repository';
 import { listStoredMemoryFacts } from '@squeeze/database/repositories/memory-fact-repository';
@@ -44,6 +46,12 @@ export const nounFiles = (source: ExportSource, counts: ExportCounts): ArchiveFi
   return [
     file('todos', () => presented(sourcedPages(source, listStoredTodos), present.presentExportedTodo)),
     file('notes', () => presented(sourcedPages(source, listStoredNotes), present.presentExportedNote)),
+    file('calendars', () =>
+      presented(sourcedPages(source, listStoredCalendars), present.presentExportedCalendar),
+    ),
+    file('calendar_events', () =>
+      presented(sourcedPages(source, listStoredEvents), present.presentExportedCalendarEvent),
+    ),
     file('ai_tasks', () => presented(sourcedPages(source, listStoredAiTasks), present.presentExportedAiTask)),
     file('task_runs', () => presented(sourcedPages(source, listStoredTaskRuns), present.presentExportedRun)),
     file('conversations', () =>

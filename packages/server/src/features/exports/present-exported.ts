@@ -1,5 +1,7 @@
 import type {
   ExportedAiTask,
+  ExportedCalendar,
+  ExportedCalendarEvent,
   ExportedConversation,
   ExportedMemoryFact,
   ExportedMessage,
@@ -11,6 +13,8 @@ import type {
 } from '@squeeze/contracts/export-format';
 import { Source } from '@squeeze/contracts/receipts';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
+import type { CalendarEventRecord } from '@squeeze/database/repositories/calendar-event-repository';
+import type { CalendarRecord } from '@squeeze/database/repositories/calendar-repository';
 import type { ChatMessageRecord } from '@squeeze/database/repositories/chat-message-repository';
 import type { ConversationRecord } from '@squeeze/database/repositories/conversation-repository';
 import type { MemoryFactRecord } from '@squeeze/database/repositories/memory-fact-repository';
@@ -22,6 +26,8 @@ import type { TaskRunHistory } from '@squeeze/database/repositories/task-run-rep
 import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import { presentInstant } from '../../http/present-instant.ts';
 import { presentSchedule } from '../ai-tasks/present-schedule.ts';
+import { presentEvent } from '../calendar-events/present-calendar-event.ts';
+import { presentCalendar } from '../calendars/present-calendar.ts';
 import { presentNote } from '../notes/present-note.ts';
 import { presentTodo } from '../todos/present-todo.ts';
 import type { Sourced } from './export-source.ts';
@@ -43,6 +49,19 @@ export const presentExportedNote = (note: Sourced<NoteRecord>): ExportedNote => 
   ...originOf(note),
   ...presentNote(note.thing),
   deleted_at: presentInstant(note.thing.deletedAt),
+});
+
+export const presentExportedCalendar = (calendar: Sourced<CalendarRecord>): ExportedCalendar => ({
+  ...originOf(calendar),
+  ...presentCalendar(calendar.thing),
+  deleted_at: presentInstant(calendar.thing.deletedAt),
+});
+
+export const presentExportedCalendarEvent = (event: Sourced<CalendarEventRecord>): ExportedCalendarEvent => ({
+  ...originOf(event),
+  ...presentEvent(event.thing),
+  uid: event.thing.uid,
+  deleted_at: presentInstant(event.thing.deletedAt),
 });
 
 export const presentExportedAiTask = (task: Sourced<AiTaskRecord>): ExportedAiTask => ({

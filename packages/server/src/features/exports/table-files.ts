@@ -1,6 +1,11 @@
 import type { AiTask } from '@squeeze/contracts/ai-tasks';
+import type { CalendarEvent } from '@squeeze/contracts/calendar-events';
 import type { Todo } from '@squeeze/contracts/todos';
 import { type AiTaskRecord, listStoredAiTasks } from '@squeeze/database/repositories/ai-task-repository';
+import {
+  type CalendarEventRecord,
+  listStoredEvents,
+} from '@squeeze/database/repositories/calendar-event-repository';
 import { listStoredNotifications } from '@squeeze/database/repositories/notification-repository';
 import { listStoredTaskRuns } from '@squeeze/database/repositories/task-run-repository';
 import { listStoredTodos, type TodoRecord } from '@squeeze/database/repositories/todo-repository';
@@ -14,6 +19,9 @@ export const tableFiles = (source: ExportSource): ArchiveFile[] => {
   const at = timeIn(source.timeZone);
   return [
     csvFile('readable/todos.csv', shown(todoColumns(at)), () => storedPages(source, listStoredTodos)),
+    csvFile('readable/calendar-events.csv', shown(eventColumns(at)), () =>
+      storedPages(source, listStoredEvents),
+    ),
     csvFile('readable/ai-tasks.csv', shown(aiTaskColumns(at)), () => storedPages(source, listStoredAiTasks)),
     csvFile(
       'readable/task-runs.csv',
@@ -63,6 +71,38 @@ const todoColumns = (at: TimeIn): ColumnsOf<Todo, TodoRecord> => ({
   started_at: null,
   completed_at: ['Completed', (todo) => at(todo.completedAt)],
   deleted_at: ['Deleted', (todo) => at(todo.deletedAt)],
+});
+
+/** As it is stored: times of a repeated event are those of its first. */
+const eventColumns = (at: TimeIn): ColumnsOf<CalendarEvent, CalendarEventRecord> => ({
+  id: null,
+  calendar_id: ['Calendar', (event) => event.calendarId],
+  title: ['Title', (event) => event.title],
+  starts: ['Starts', (event) => event.starts.replace('T', ' ')],
+  ends: ['Ends', (event) => event.ends.replace('T', ' ')],
+  time_zone: ['Time zone', (event) => event.timeZone],
+  place: ['Place', (event) => event.place],
+  description: ['Description', (event) => event.description],
+  category: ['Category', (event) => event.category],
+  status: ['Status', (event) => event.status],
+  busy: ['Busy', (event) => event.busy],
+  reminders: ['Reminders (minutes before)', (event) => event.reminders.join(', ')],
+  links: null,
+  rule: ['Repeats', (event) => event.rule],
+  extra_starts: ['Also at', (event) => event.extraStarts.join(', ')],
+  excluded: ['Except at', (event) => event.excluded.join(', ')],
+  overrides: [
+    'Different at',
+    (event) =>
+      event.overrides
+        .map(({ occurrence, title, starts, ends }) => `${occurrence}: ${title} (${starts} – ${ends})`)
+        .join('; '),
+  ],
+  version: null,
+  source: null,
+  created_at: ['Created', (event) => at(event.createdAt)],
+  updated_at: null,
+  deleted_at: ['Deleted', (event) => at(event.deletedAt)],
 });
 
 const aiTaskColumns = (at: TimeIn): ColumnsOf<AiTask, AiTaskRecord> => ({

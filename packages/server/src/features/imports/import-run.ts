@@ -298,6 +298,9 @@ export class ImportRun {
     const events: LiveEvent[] = [];
     if (this.tally.isNew('todos')) events.push({ type: 'todos_changed' });
     if (this.tally.isNew('notes')) events.push({ type: 'notes_changed' });
+    if (this.tally.isNew('calendars') || this.tally.isNew('calendar_events')) {
+      events.push({ type: 'calendar_changed' });
+    }
     if (this.tally.isNew('ai_tasks') || this.tally.isNew('task_runs'))
       events.push({ type: 'ai_tasks_changed' });
     if (this.tally.isNew('conversations') || this.tally.isNew('messages')) {

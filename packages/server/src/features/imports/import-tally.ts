@@ -12,6 +12,8 @@ export const importRemarks = {
   paused: 'remark.paused',
   todosFull: 'remark.todos_full',
   notesFull: 'remark.notes_full',
+  calendarsFull: 'remark.calendars_full',
+  eventsFull: 'remark.events_full',
   aiTasksFull: 'remark.ai_tasks_full',
   conversationsFull: 'remark.conversations_full',
   memoryFull: 'remark.memory_full',

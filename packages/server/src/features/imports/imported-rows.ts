@@ -2,6 +2,8 @@ import { resolveSchedule } from '@squeeze/domain/schedules/resolve-schedule';
 import type { StoredSchedule } from '@squeeze/domain/schedules/stored-schedule';
 import type {
   ExportedAiTask,
+  ExportedCalendar,
+  ExportedCalendarEvent,
   ExportedConversation,
   ExportedMemoryFact,
   ExportedMessage,
@@ -12,8 +14,11 @@ import type {
   ExportedTodo,
 } from '@squeeze/contracts/export-format';
 import { notificationChannels, type RunStatus } from '@squeeze/contracts/ai-tasks';
+import type { EventLink } from '@squeeze/contracts/calendar-events';
 import type { ImportedNoun } from '@squeeze/contracts/imports';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
+import type { CalendarEventRecord } from '@squeeze/database/repositories/calendar-event-repository';
+import type { CalendarRecord } from '@squeeze/database/repositories/calendar-repository';
 import type { ChatMessageRecord } from '@squeeze/database/repositories/chat-message-repository';
 import type { ConversationRecord } from '@squeeze/database/repositories/conversation-repository';
 import type { MemoryFactRecord } from '@squeeze/database/repositories/memory-fact-repository';
@@ -24,6 +29,7 @@ import type { TaskRunRecord } from '@squeeze/database/repositories/task-run-repo
 import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import { fileLink, withFileAddresses } from '@squeeze/domain/files/file-links';
 import { withLinkedIds } from '@squeeze/domain/notes/note-links';
+import { eventRecord } from '../calendar-events/calendar-event-record.ts';
 import { noteRecord } from '../notes/note-record.ts';
 import { todoRecord } from '../todos/todo-record.ts';
 
@@ -56,6 +62,40 @@ export const importedNote = (note: ExportedNote, { id, userId, fileHere, idHere 
   ),
   deletedAt: atOrNull(note.deleted_at),
 });
+
+export const importedCalendar = (calendar: ExportedCalendar, { id, userId }: Place): CalendarRecord => ({
+  id,
+  userId,
+  name: calendar.name,
+  hue: calendar.hue,
+  visible: calendar.visible,
+  createdAt: at(calendar.created_at),
+  updatedAt: at(calendar.updated_at),
+  deletedAt: atOrNull(calendar.deleted_at),
+});
+
+/** Null when its calendar is not here. */
+export function importedCalendarEvent(
+  { uid, deleted_at: deletedAt, ...event }: ExportedCalendarEvent,
+  { id, userId, idHere }: Place,
+): CalendarEventRecord | null {
+  const calendarId = idHere('calendars', event.calendar_id);
+  if (calendarId === null) return null;
+  // What is not here, or not any more, stays named, as it does in notes.
+  const linksHere = (links: readonly EventLink[]): EventLink[] =>
+    links.map((link) => ({
+      ...link,
+      id: idHere(link.noun === 'note' ? 'notes' : 'todos', link.id) ?? link.id,
+    }));
+  const here = {
+    ...event,
+    id,
+    calendar_id: calendarId,
+    links: linksHere(event.links),
+    overrides: event.overrides.map((override) => ({ ...override, links: linksHere(override.links) })),
+  };
+  return { ...eventRecord(here, { userId, uid }), deletedAt: atOrNull(deletedAt) };
+}
 
 /** Its files have other ids here, which are as long; those that are not here stay named, and may come yet. */
 export const withFilesHere = (content: string, fileHere: Place['fileHere']): string =>
@@ -209,6 +249,7 @@ const nounsOfReceipts = {
   todo: 'todos',
   ai_task: 'ai_tasks',
   note: 'notes',
+  event: 'calendar_events',
   memory_fact: 'memory',
   quiet_hours: null,
   time_zone: null,

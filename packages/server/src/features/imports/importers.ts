@@ -16,6 +16,8 @@ import {
   countMemoryFacts,
   insertStoredMemoryFacts,
 } from '@squeeze/database/repositories/memory-fact-repository';
+import { countEvents, insertStoredEvents } from '@squeeze/database/repositories/calendar-event-repository';
+import { countCalendars, insertStoredCalendars } from '@squeeze/database/repositories/calendar-repository';
 import { countNotes, insertStoredNotes } from '@squeeze/database/repositories/note-repository';
 import { insertStoredNotifications } from '@squeeze/database/repositories/notification-repository';
 import { insertStoredReceipts } from '@squeeze/database/repositories/receipt-repository';
@@ -24,6 +26,7 @@ import { countTodos, insertStoredTodos } from '@squeeze/database/repositories/to
 import { z } from 'zod';
 import { type ImportRemark, importRemarks } from './import-tally.ts';
 import * as imported from './imported-rows.ts';
+import { isSoundEvent } from './sound-event.ts';
 
 interface Origin {
   readonly id: string;
@@ -67,6 +70,25 @@ export const importers: Readonly<Record<ImportedNoun, ReturnType<typeof importer
     whyNot: importRemarks.invalid,
     insert: insertStoredNotes,
     room: { most: limits.notesPerUser, count: countNotes, full: importRemarks.notesFull },
+  }),
+  calendars: importer({
+    schema: exported.ExportedCalendar,
+    toRow: imported.importedCalendar,
+    whyNot: importRemarks.invalid,
+    insert: insertStoredCalendars,
+    room: { most: limits.calendarsPerUser, count: countCalendars, full: importRemarks.calendarsFull },
+  }),
+  calendar_events: importer({
+    // Piped: what is refined is looked at also where a field of it is nothing.
+    schema: exported.ExportedCalendarEvent.pipe(
+      z.custom<exported.ExportedCalendarEvent>((event) =>
+        isSoundEvent(event as exported.ExportedCalendarEvent),
+      ),
+    ),
+    toRow: imported.importedCalendarEvent,
+    whyNot: importRemarks.detached,
+    insert: insertStoredEvents,
+    room: { most: limits.eventsPerUser, count: countEvents, full: importRemarks.eventsFull },
   }),
   ai_tasks: importer({
     schema: exported.ExportedAiTask,

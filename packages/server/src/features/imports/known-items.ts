@@ -6,6 +6,8 @@ import { findStoredIds, type MovedTable } from '@squeeze/database/stored-rows';
 const tableOf = {
   todos: 'todos',
   notes: 'notes',
+  calendars: 'calendars',
+  calendar_events: 'calendar_events',
   ai_tasks: 'ai_tasks',
   task_runs: 'task_runs',
   conversations: 'conversations',

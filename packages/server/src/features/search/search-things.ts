@@ -62,7 +62,7 @@ export async function searchThings(
 }
 
 /** What is only read once it is to be shown. */
-const unreadKinds = ['todo', 'note', 'ai_task', 'run'] as const satisfies SearchKind[];
+const unreadKinds = ['todo', 'note', 'event', 'ai_task', 'run'] as const satisfies SearchKind[];
 
 async function readTexts(
   db: Db,
@@ -96,6 +96,14 @@ const looks: Readonly<Record<SearchKind, Look>> = {
       parentId: null,
       text: null,
       closed: row.status === 'archived',
+    })),
+  event: async (db, ownerId, _, words) =>
+    (await found.searchEvents(db, ownerId, { words, limit: lookedAt })).map((row) => ({
+      ...row,
+      kind: 'event',
+      parentId: null,
+      text: null,
+      closed: row.status === 'cancelled',
     })),
   ai_task: async (db, ownerId, _, words) =>
     (await found.searchAiTasks(db, ownerId, { words, limit: lookedAt })).map((row) => ({

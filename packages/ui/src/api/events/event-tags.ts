@@ -3,13 +3,15 @@ import type { TagType } from '../api.ts';
 
 const todos: readonly TagType[] = ['Day', 'Todos', 'Todo', 'TodoCategories', 'Dashboard'];
 const notes: readonly TagType[] = ['Notes', 'Note', 'NoteTags', 'NoteVersions', 'Dashboard'];
+const calendar: readonly TagType[] = ['Events', 'Event', 'Calendars', 'Dashboard'];
 const aiTasks: readonly TagType[] = ['AiTasks', 'AiTask', 'AiTaskRuns', 'MissedRuns', 'Dashboard'];
 
 /** What an event makes stale. Messages are read one by one by whoever shows them, as each says which it is. */
 export const eventTags: Readonly<Record<ServerEvent['type'], readonly TagType[]>> = {
-  opened: [...todos, ...notes, ...aiTasks, 'Notifications', 'Conversations', 'Memory'],
+  opened: [...todos, ...notes, ...calendar, ...aiTasks, 'Notifications', 'Conversations', 'Memory'],
   todos_changed: todos,
   notes_changed: notes,
+  calendar_changed: calendar,
   ai_tasks_changed: aiTasks,
   notification_added: ['Notifications'],
   notifications_changed: ['Notifications'],

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiError } from '../api-error.ts';
+import type { EventWrite } from '../calendar-events/calendar-write.ts';
 import type { Keeping } from '../kept/device-records.ts';
 import type { LineOfTodo } from '../notes/lines-of-todos.ts';
 import { subjectOf, type TodosWrite } from '../todos/capture-write.ts';
@@ -17,7 +18,7 @@ export interface OutboxEntry {
   readonly write: OutboxWrite;
   /** Taken back before the server answered: not shown, and deleted again as soon as it exists. */
   readonly withdrawn?: true;
-  /** Of a note: the server may have it, so nothing is written on in it. */
+  /** Of a note or an event: the server may have it, so nothing is written on in it, and it is looked at first. */
   readonly tried?: true;
   /**
    * So old that it may be there already and would be there twice (hold-back.ts): `held` until its person has said what becomes
@@ -98,6 +99,8 @@ export interface OutboxState {
   readonly undoable: readonly Extract<Notice, { count: number }>[];
   /** What takes back what entries have made on the server. */
   readonly created: Readonly<Record<string, TodosWrite>>;
+  /** The same of events. */
+  readonly takesBack: Readonly<Record<string, EventWrite>>;
   /** Words of todos and reminders that the server refused, to be given back to the field. */
   readonly returned: readonly string[];
   /** What the server has refused since somebody is here, the latest last; not what was taken back anyway. */
@@ -118,6 +121,7 @@ const initialState: OutboxState = {
   notice: null,
   undoable: [],
   created: {},
+  takesBack: {},
   returned: [],
   refusals: [],
   asked: null,
@@ -188,6 +192,12 @@ export const outboxSlice = createSlice({
       ...state,
       entries: withoutEntry(state, key),
       created: created === null ? state.created : { ...state.created, [key]: created },
+    })),
+    /** The same of what was done to an event. `undo`: what takes it back; null: nothing does. */
+    eventSettled: step((state, { key, undo }: { key: string; undo: EventWrite | null }) => ({
+      ...state,
+      entries: withoutEntry(state, key),
+      takesBack: undo === null ? state.takesBack : { ...state.takesBack, [key]: undo },
     })),
     /** Somebody else has said what became of it. */
     dropped: step((state, key: string) => ({ ...state, entries: withoutEntry(state, key) })),
@@ -273,6 +283,7 @@ export const {
   adopted,
   dropped,
   entryChanged,
+  eventSettled,
   keepingKnown,
   noticed,
   outboxEmptied,

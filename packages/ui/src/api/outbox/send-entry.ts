@@ -1,6 +1,7 @@
 import { keptOutboxOf } from './kept-outbox.ts';
 import type { ApiError } from '../api-error.ts';
 import type { AppThunk } from '../store-hooks.ts';
+import type { CalendarWrite } from '../calendar-events/calendar-write.ts';
 import type { FileWrite } from '../files/file-write.ts';
 import type { NoteWrite } from '../notes/note-write.ts';
 import type { TodosWrite } from '../todos/capture-write.ts';
@@ -11,7 +12,7 @@ import { isPassing } from './passing-error.ts';
 import { isAwaited, tellOutcome } from './write-outcome.ts';
 
 /** A write that is one call, and whose answer says all that came of it. */
-type CallWrite = Exclude<OutboxWrite, TodosWrite | NoteWrite | FileWrite>;
+type CallWrite = Exclude<OutboxWrite, TodosWrite | NoteWrite | CalendarWrite | FileWrite>;
 
 /** What the call of a write came to. `data` is for the form that made it. */
 export type CallOutcome = { readonly data: unknown } | { readonly error: ApiError };

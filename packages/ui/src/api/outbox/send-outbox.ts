@@ -1,6 +1,7 @@
 import { keptOutboxOf } from './kept-outbox.ts';
 import type { Device } from '../kept/lazy-device.ts';
 import type { AppThunk } from '../store-hooks.ts';
+import { datedAnew, isCalendarWrite } from '../calendar-events/calendar-write.ts';
 import { isFileWrite } from '../files/file-write.ts';
 import { sendTodosEntry } from '../todos/send-todos-entry.ts';
 import { isTodosWrite } from '../todos/capture-write.ts';
@@ -85,7 +86,14 @@ const sendLane =
     }
     dispatch(sendingEnded({ lane, waiting }));
     if (!waiting) dispatch(faultOver());
-    dispatch(api.util.invalidateTags([...plannedAnew(sent), ...countedAnew(sent), ...tagsOf(elsewhere)]));
+    dispatch(
+      api.util.invalidateTags([
+        ...plannedAnew(sent),
+        ...countedAnew(sent),
+        ...datedAnew(sent),
+        ...tagsOf(elsewhere),
+      ]),
+    );
     if (waiting) for (const { key } of inLane()) tellOutcome(key, { kind: 'waiting' });
   };
 
@@ -120,9 +128,11 @@ const sendOne =
       ? await dispatch(sendTodosEntry({ ...entry, write }))
       : isNotesWrite(write)
         ? await dispatch(sendNote(current))
-        : isFileWrite(write)
-          ? await dispatch(sendFile(current))
-          : await dispatch(sendEntry({ ...entry, write }));
+        : isCalendarWrite(write)
+          ? await dispatch(sendCalendar(current))
+          : isFileWrite(write)
+            ? await dispatch(sendFile(current))
+            : await dispatch(sendEntry({ ...entry, write }));
     return isDone ? 'sent' : 'waits';
   };
 
@@ -141,6 +151,16 @@ const sendNote =
     const notes = await import('../notes/send-notes-entry.ts').catch(() => null);
     return notes !== null && isNotesWrite(write)
       ? await dispatch(notes.sendNotesEntry({ ...entry, write }))
+      : false;
+  };
+
+const sendCalendar =
+  (entry: OutboxEntry): AppThunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const { write } = entry;
+    const calendar = await import('../calendar-events/send-calendar-entry.ts').catch(() => null);
+    return calendar !== null && isCalendarWrite(write)
+      ? await dispatch(calendar.sendCalendarEntry({ ...entry, write }))
       : false;
   };
 

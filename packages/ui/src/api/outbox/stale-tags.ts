@@ -18,6 +18,8 @@ const staleAfter = (lane: Lane): readonly TagType[] => {
       return ['Day', 'Todos', 'Todo', 'TodoCategories', 'AiTasks'];
     case 'notes':
       return ['Notes', 'Note', 'NoteTags'];
+    case 'calendar':
+      return ['Events', 'Event', 'Calendars'];
     case 'files':
       return [];
     case 'ai-tasks':

@@ -6,6 +6,7 @@ const touched = {
   todo: ['Day', 'Todos', 'Todo', 'TodoCategories', 'Dashboard'],
   ai_task: ['AiTasks', 'AiTask', 'AiTaskRuns', 'Dashboard'],
   note: ['Notes', 'Note', 'NoteTags', 'Dashboard'],
+  event: ['Events', 'Event', 'Calendars', 'Dashboard'],
   memory_fact: ['Memory'],
   quiet_hours: ['Preferences'],
   time_zone: ['Preferences', 'Day', 'Todos', 'AiTasks', 'AiTask', 'Dashboard'],

@@ -18,7 +18,7 @@ import { NextRuns } from './next-runs.tsx';
 import { RuleExamples } from './rule-examples.tsx';
 import { useFieldProblem } from './use-field-problem.ts';
 import { usePreview, type Preview } from './use-preview.ts';
-import { WeekdayToggles } from './weekday-toggles.tsx';
+import { WeekdayToggles } from '../../parts/weekday-toggles.tsx';
 
 interface ScheduleFieldsProps {
   /** Null: a new one. */
@@ -91,6 +91,7 @@ function FieldsOfType({ values, problem, zone }: FieldsOfTypeProps): ReactNode {
             render={({ field }) => (
               <WeekdayToggles
                 ref={field.ref}
+                label={t('aiTask.form.weekdays')}
                 value={field.value}
                 error={problem('weekdays')}
                 onValueChange={field.onChange}

@@ -11,7 +11,7 @@ const day: DesktopBackup = {
   made_at: Date.parse('2027-03-09T08:00:00Z'),
   reason: 'day',
   state: 'good',
-  counts: { todos: 2, notes: 4, tasks: 1, conversations: 0 },
+  counts: { todos: 2, notes: 4, events: 3, tasks: 1, conversations: 0 },
 };
 const asked: DesktopBackup = {
   ...day,
@@ -67,7 +67,9 @@ const askToRestore = async (outcome: Awaited<ReturnType<HostBackups['restore']>>
     await screen.findByRole('button', { name: /^Restore the backup of March 9, 2027, 9:00\sAM$/ }),
   );
   const dialog = await screen.findByRole('alertdialog', { name: /^Go back to March 9, 2027, 9:00\sAM\?$/ });
-  expect(dialog).toHaveAccessibleDescription(/2 todos, 4 notes, 1 AI task, and 0 conversations again/);
+  expect(dialog).toHaveAccessibleDescription(
+    /2 todos, 4 notes, 3 events, 1 AI task, and 0 conversations again/,
+  );
   return { user, dialog, confirm: within(dialog).getByRole('button', { name: 'Restore' }) };
 };
 
@@ -78,7 +80,7 @@ describe('the backups in Settings', () => {
     const texts = (await rows()).map((row) => row.textContent);
     expect(texts[0]).toMatch(/March 10, 2027, 9:00\sAM/);
     expect(texts[0]).toContain('Made by you');
-    expect(texts[1]).toContain('2 todos, 4 notes, 1 AI task, and 0 conversations');
+    expect(texts[1]).toContain('2 todos, 4 notes, 3 events, 1 AI task, and 0 conversations');
     expect(texts[2]).toContain('This copy cannot be restored.');
     expect(texts[3]).toContain('Update Squeeze to restore it.');
     expect(screen.getAllByRole('button', { name: /^Restore/ })).toHaveLength(2);
@@ -92,7 +94,7 @@ describe('the backups in Settings', () => {
     expect(await screen.findByText('There is no backup yet.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Back up now' }));
     expect(
-      await screen.findByText('Backed up: 2 todos, 4 notes, 1 AI task, and 0 conversations'),
+      await screen.findByText('Backed up: 2 todos, 4 notes, 3 events, 1 AI task, and 0 conversations'),
     ).toBeInTheDocument();
     expect(await rows()).toHaveLength(1);
     changed();

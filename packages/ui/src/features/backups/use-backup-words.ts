@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 interface BackupWords {
   /** "9 March 2027, 08:00". */
   readonly when: (backup: DesktopBackup) => string;
-  /** "2 todos, 5 notes, 1 AI task and 3 conversations"; empty for one that cannot be read. */
+  /** "2 todos, 5 notes, 4 events, 1 AI task and 3 conversations"; empty for one that cannot be read. */
   readonly counts: (backup: DesktopBackup) => string;
 }
 
@@ -21,6 +21,7 @@ export const useBackupWords = (): BackupWords => {
         : format.list([
             t('backups.todos', { count: counts.todos }),
             t('backups.notes', { count: counts.notes }),
+            t('backups.events', { count: counts.events }),
             t('backups.tasks', { count: counts.tasks }),
             t('backups.conversations', { count: counts.conversations }),
           ]),

@@ -7,6 +7,8 @@ import { useText } from '../../i18n/use-text.ts';
 const nounNames: Readonly<Record<ImportedNoun, PlainMessageId>> = {
   todos: 'data.noun.todos',
   notes: 'data.noun.notes',
+  calendars: 'data.noun.calendars',
+  calendar_events: 'data.noun.events',
   ai_tasks: 'data.noun.aiTasks',
   task_runs: 'data.noun.taskRuns',
   conversations: 'data.noun.conversations',

@@ -1,5 +1,5 @@
 import type { DayPlan, Todo } from '@squeeze/contracts/todos';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useDashboard } from '../../api/dashboard/use-dashboard.ts';
 import { useAppDispatch, useUser } from '../../api/store-hooks.ts';
@@ -10,6 +10,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { LinkButton } from '../../kit/link-button.tsx';
 import { PageBody } from '../../kit/page-body.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
@@ -29,6 +30,13 @@ import { NowCard } from './now-card.tsx';
 import { postponedDue } from './postponed-due.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { TodayStrip } from './today-strip.tsx';
+
+const Nothing = (): ReactNode => null;
+
+/** It knows how events repeat, and nothing else of the first view does. The day is whole without it. */
+const TodayEvents = lazyPart(
+  async () => (await import('./today-events.tsx').catch(() => null))?.TodayEvents ?? Nothing,
+);
 
 const nameless = {
   'home.morning': 'home.morning.nameless',
@@ -58,6 +66,11 @@ export function HomePage(): ReactNode {
         aside={t('home.dateLine', { date: sentenceStart(format.date(now, 'long')) })}
       />
       {plan && <Day plan={plan} now={now} />}
+      {plan && (
+        <Suspense>
+          <TodayEvents now={now} />
+        </Suspense>
+      )}
       {plan === undefined &&
         (error === undefined ? (
           <DaySkeleton />

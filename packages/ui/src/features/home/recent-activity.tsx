@@ -1,6 +1,14 @@
 import type { Dashboard } from '@squeeze/contracts/dashboard';
 import { linkAddress } from '@squeeze/domain/notes/note-links';
-import { Check, MessageCircle, NotebookPen, Plus, RefreshCw, type LucideIcon } from 'lucide-react';
+import {
+  CalendarPlus,
+  Check,
+  MessageCircle,
+  NotebookPen,
+  Plus,
+  RefreshCw,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PlainMessageId } from '../../i18n/messages.ts';
@@ -22,12 +30,14 @@ interface ActivityLook {
 
 const todo = (id: string): string => `/dashboard/todos?todo=${id}`;
 const note = (id: string): string => linkAddress({ kind: 'note', id });
+const event = (id: string): string => `/dashboard/calendar?event=${id}`;
 const task = (id: string): string => `/dashboard/ai-tasks?task=${id}`;
 
 const activityLooks = {
   todo_created: { icon: Plus, label: 'home.activity.todoCreated', to: todo },
   todo_completed: { icon: Check, label: 'home.activity.todoCompleted', to: todo },
   note_created: { icon: NotebookPen, label: 'home.activity.noteCreated', to: note },
+  event_created: { icon: CalendarPlus, label: 'home.activity.eventCreated', to: event },
   ai_task_created: { icon: Plus, label: 'home.activity.taskCreated', to: task },
   ai_task_run: { icon: RefreshCw, label: 'home.activity.taskRun', to: task },
   conversation_started: {

@@ -73,6 +73,14 @@ const refusedMessages = {
   editNote: 'kept.refused.editNote',
   deleteNote: 'kept.refused.deleteNote',
   restoreNote: 'kept.refused.restoreNote',
+  createEvent: 'kept.refused.createEvent',
+  changeEvent: 'kept.refused.changeEvent',
+  deleteEvent: 'kept.refused.deleteEvent',
+  undoEvent: 'kept.refused.undoEvent',
+  createCalendar: 'kept.refused.createCalendar',
+  editCalendar: 'kept.refused.editCalendar',
+  deleteCalendar: 'kept.refused.deleteCalendar',
+  restoreCalendar: 'kept.refused.restoreCalendar',
   keepFile: 'kept.refused.keepFile',
 } as const satisfies Record<OutboxWrite['kind'], PlainMessageId>;
 

@@ -10,6 +10,8 @@ export const hitAddress = ({ kind, id, parent_id: parent }: SearchHit): string =
     case 'todo':
     case 'note':
       return linkAddress({ kind, id });
+    case 'event':
+      return `/dashboard/calendar?event=${encode(id)}`;
     case 'ai_task':
       return `/dashboard/ai-tasks?task=${encode(id)}`;
     case 'run':

@@ -1,4 +1,4 @@
-import { Moon, Sun, LogOut, NotebookPen, Plus, SquarePen, type LucideIcon } from 'lucide-react';
+import { CalendarPlus, Moon, Sun, LogOut, NotebookPen, Plus, SquarePen, type LucideIcon } from 'lucide-react';
 import { searchOf } from '../../api/chat/search-of.ts';
 import { newPlace } from '../../api/chat/chat-slice.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
@@ -28,6 +28,7 @@ interface PaletteCommands {
 
 const newTodo = '/dashboard/todos#capture';
 const newNote = '/dashboard/notes#new';
+const newEvent = '/dashboard/calendar#new';
 
 /** Everything that can be done from anywhere by its name. */
 export const usePaletteCommands = ({ pages, onTheme, onLogout }: PaletteActions): PaletteCommands => {
@@ -42,6 +43,7 @@ export const usePaletteCommands = ({ pages, onTheme, onLogout }: PaletteActions)
     actions: [
       { key: 'todo', label: t('search.newTodo'), icon: Plus, does: newTodo },
       { key: 'note', label: t('search.newNote'), icon: NotebookPen, does: newNote },
+      { key: 'event', label: t('event.new'), icon: CalendarPlus, does: newEvent },
       {
         key: 'chat',
         label: t('chat.new'),

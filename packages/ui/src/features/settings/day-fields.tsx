@@ -7,7 +7,7 @@ import { Subsection } from '../../kit/subsection.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import type { SettingFieldsProps } from './settings-form.tsx';
-import { browserZone, zoneName, zoneOptions } from './time-zones.ts';
+import { browserZone, zoneName, zoneOptions } from '../../parts/time-zones.ts';
 
 interface DayFieldsProps extends SettingFieldsProps {
   readonly quietError: string | null;

@@ -10,7 +10,7 @@ import { useNow } from '../../kit/use-now.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { themeNames, visibilityNames } from './setting-words.ts';
 import type { SettingsValues } from './settings-values.ts';
-import { offsetOf, zoneName } from './time-zones.ts';
+import { offsetOf, zoneName } from '../../parts/time-zones.ts';
 import { useChannelNotes } from './use-channel-notes.tsx';
 
 /** The settings as they are saved. */

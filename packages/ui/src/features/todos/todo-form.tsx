@@ -16,7 +16,7 @@ import { TextArea } from '../../kit/text-area.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { editOf, formValuesOf, TodoFormFields, type TodoFormValues } from './todo-form-values.ts';
 import { priorityNames, statusNames } from './todo-words.ts';
-import { useCategorySuggestions } from './use-category-suggestions.ts';
+import { useCategorySuggestions } from '../../parts/use-category-suggestions.ts';
 
 const draftName = (todo: Pick<Todo, 'id'>): string => `todo.${todo.id}`;
 

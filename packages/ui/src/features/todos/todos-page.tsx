@@ -21,7 +21,7 @@ import { DeleteQuestion } from '../../kit/delete-question.tsx';
 import { OpenedTodo } from './opened-todo.tsx';
 import { isUnsaved } from '../../api/todos/unsaved-todo.ts';
 import { RowsProvider, type RowsState } from './row-state.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { ShortcutsDialog } from '../../parts/keys/shortcuts-dialog.tsx';
 import { shownTodos, withCompleted } from './shown-todos.ts';
 import { TodoCapture } from './todo-capture.tsx';
 import { TodoListing } from './todo-listing.tsx';

@@ -6,6 +6,7 @@ import { assistantModel } from './en/assistant-model.ts';
 import { backups } from './en/backups.ts';
 import { layout } from './en/layout.ts';
 import { auth } from './en/auth.ts';
+import { calendar } from './en/calendar.ts';
 import { chat } from './en/chat.ts';
 import { desktopSignIn } from './en/desktop-sign-in.ts';
 import { data } from './en/data.ts';
@@ -50,6 +51,7 @@ export const en = {
   ...signUp,
   ...todos,
   ...kept,
+  ...calendar,
   ...chat,
   ...assistantModel,
   ...memory,

@@ -7,6 +7,7 @@ import { assistantModel } from './es/assistant-model.ts';
 import { backups } from './es/backups.ts';
 import { layout } from './es/layout.ts';
 import { auth } from './es/auth.ts';
+import { calendar } from './es/calendar.ts';
 import { chat } from './es/chat.ts';
 import { desktopSignIn } from './es/desktop-sign-in.ts';
 import { data } from './es/data.ts';
@@ -50,6 +51,7 @@ export const es = {
   ...signUp,
   ...todos,
   ...kept,
+  ...calendar,
   ...chat,
   ...assistantModel,
   ...memory,

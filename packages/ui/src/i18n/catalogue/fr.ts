@@ -7,6 +7,7 @@ import { assistantModel } from './fr/assistant-model.ts';
 import { backups } from './fr/backups.ts';
 import { layout } from './fr/layout.ts';
 import { auth } from './fr/auth.ts';
+import { calendar } from './fr/calendar.ts';
 import { chat } from './fr/chat.ts';
 import { desktopSignIn } from './fr/desktop-sign-in.ts';
 import { data } from './fr/data.ts';
@@ -50,6 +51,7 @@ export const fr = {
   ...signUp,
   ...todos,
   ...kept,
+  ...calendar,
   ...chat,
   ...assistantModel,
   ...memory,

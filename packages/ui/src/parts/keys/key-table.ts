@@ -16,6 +16,8 @@ export interface KeyRow {
   readonly control?: true;
   /** With Shift as well; of what has keys of its own. */
   readonly shift?: true;
+  /** With Alt; of what has keys of its own. */
+  readonly alt?: true;
   /** What the page does; null where it is done without it. */
   readonly action: string | null;
   readonly says: PlainMessageId;
@@ -45,6 +47,23 @@ export const keyTable = {
     { key: 'z', control: true, action: 'undoLast', says: 'keys.undo', about: 'page' },
     { key: '/', action: 'filter', says: 'keys.filter', about: 'page' },
     { key: 'Escape', action: 'close', says: 'keys.close', about: 'page' },
+    { key: '?', action: 'help', says: 'keys.help', about: 'page' },
+  ],
+  calendar: [
+    { key: 'n', action: 'newEvent', says: 'keys.newEvent', about: 'page', waits: true },
+    { key: 't', action: 'today', says: 'keys.today', about: 'page', waits: true },
+    { key: 'j', action: 'next', says: 'keys.turnPage', about: 'page', repeats: true },
+    { key: 'k', action: 'previous', says: 'keys.turnPage', about: 'page', repeats: true },
+    { key: 'd', action: 'day', says: 'keys.calendarView', about: 'page', waits: true },
+    { key: 'w', action: 'week', says: 'keys.calendarView', about: 'page', waits: true },
+    { key: 'm', action: 'month', says: 'keys.calendarView', about: 'page', waits: true },
+    { key: 'a', action: 'agenda', says: 'keys.calendarView', about: 'page', waits: true },
+    { key: 'Delete', action: 'remove', says: 'keys.deleteEvent', about: 'chosen' },
+    // Of an event that has the focus (features/calendar-events/use-item-keys.ts).
+    { key: 'ArrowUp', alt: true, action: null, says: 'keys.moveEvent', about: 'chosen' },
+    { key: 'ArrowRight', alt: true, action: null, says: 'keys.moveEvent', about: 'chosen' },
+    { key: 'ArrowDown', shift: true, action: null, says: 'keys.lengthenEvent', about: 'chosen' },
+    { key: 'Escape', action: 'close', says: 'keys.closeEvent', about: 'page' },
     { key: '?', action: 'help', says: 'keys.help', about: 'page' },
   ],
   aiTasks: [{ key: 'n', action: 'newTask', says: 'keys.newTask', about: 'page' }],

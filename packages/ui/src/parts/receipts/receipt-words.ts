@@ -2,6 +2,7 @@ import type { Receipt } from '@squeeze/contracts/receipts';
 import {
   Bell,
   Brain,
+  CalendarDays,
   CircleCheck,
   Clock,
   Globe,
@@ -21,14 +22,15 @@ const nounIcons = {
   todo: ListTodo,
   ai_task: Bell,
   note: NotebookPen,
+  event: CalendarDays,
   memory_fact: Brain,
   quiet_hours: MoonStar,
   time_zone: Globe,
   language: Languages,
 } as const satisfies Record<Receipt['noun'], LucideIcon>;
 
-/** What is no todo, task or note is known by its own drawing better than by what was done to it. */
-const byAction: ReadonlySet<Receipt['noun']> = new Set(['todo', 'ai_task', 'note']);
+/** What is no todo, task, note or event is known by its own drawing better than by what was done to it. */
+const byAction: ReadonlySet<Receipt['noun']> = new Set(['todo', 'ai_task', 'note', 'event']);
 
 const actionIcons = {
   created: null,

@@ -72,10 +72,11 @@ export const english: NativeTexts = {
       'It cannot be opened. Squeeze asks again at its next start, or when you choose “Restore a Backup” in the File menu.',
     noBackup: 'There is no good backup of it.',
     newestBackup: (date, counts) => `The newest good backup is of ${date}, with ${counts}.`,
-    counts: ({ todos, notes, conversations, tasks }) =>
+    counts: ({ todos, notes, events, conversations, tasks }) =>
       [
         counted('en', todos, 'todo', 'todos'),
         counted('en', notes, 'note', 'notes'),
+        counted('en', events, 'event', 'events'),
         counted('en', tasks, 'AI task', 'AI tasks'),
       ].join(', ') + ` and ${counted('en', conversations, 'conversation', 'conversations')}`,
     kept: 'Restoring keeps the damaged file beside it.',

@@ -76,10 +76,11 @@ export const spanish: NativeTexts = {
       'No se pueden abrir. Squeeze lo vuelve a preguntar en el próximo inicio, o cuando eliges «Restaurar una copia» en el menú Archivo.',
     noBackup: 'No hay ninguna copia de seguridad buena.',
     newestBackup: (date, counts) => `La copia buena más reciente es del ${date}: ${counts}.`,
-    counts: ({ todos, notes, conversations, tasks }) =>
+    counts: ({ todos, notes, events, conversations, tasks }) =>
       [
         counted('es', todos, 'tarea', 'tareas'),
         counted('es', notes, 'nota', 'notas'),
+        counted('es', events, 'evento', 'eventos'),
         counted('es', tasks, 'tarea de IA', 'tareas de IA'),
       ].join(', ') + ` y ${counted('es', conversations, 'conversación', 'conversaciones')}`,
     kept: 'Al restaurar, el archivo dañado se conserva al lado.',

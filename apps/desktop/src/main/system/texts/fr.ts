@@ -79,10 +79,11 @@ export const french: NativeTexts = {
       'Elles ne peuvent pas être ouvertes. Squeeze le redemande au prochain démarrage, ou quand vous choisissez « Restaurer une sauvegarde » dans le menu Fichier.',
     noBackup: 'Il n’en existe aucune bonne sauvegarde.',
     newestBackup: (date, counts) => `La bonne sauvegarde la plus récente date du ${date} : ${counts}.`,
-    counts: ({ todos, notes, conversations, tasks }) =>
+    counts: ({ todos, notes, events, conversations, tasks }) =>
       [
         counted('fr', todos, 'tâche', 'tâches'),
         counted('fr', notes, 'note', 'notes'),
+        counted('fr', events, 'événement', 'événements'),
         counted('fr', tasks, 'tâche d’IA', 'tâches d’IA'),
       ].join(', ') + ` et ${counted('fr', conversations, 'conversation', 'conversations')}`,
     kept: 'La restauration garde le fichier endommagé à côté.',

@@ -14,6 +14,7 @@ export const backups = {
   'backups.moment': '{day}, {time}',
   'backups.todos': '{count, plural, one {# todo} other {# todos}}',
   'backups.notes': '{count, plural, one {# note} other {# notes}}',
+  'backups.events': '{count, plural, one {# event} other {# events}}',
   'backups.tasks': '{count, plural, one {# AI task} other {# AI tasks}}',
   'backups.conversations': '{count, plural, one {# conversation} other {# conversations}}',
   'backups.damaged': 'Damaged',

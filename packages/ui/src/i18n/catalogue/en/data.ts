@@ -57,6 +57,8 @@ export const data = {
   'data.import.skipped': 'Left out',
   'data.noun.todos': 'Todos',
   'data.noun.notes': 'Notes',
+  'data.noun.calendars': 'Calendars',
+  'data.noun.events': 'Events',
   'data.noun.aiTasks': 'AI tasks',
   'data.noun.taskRuns': 'Runs of AI tasks',
   'data.noun.conversations': 'Conversations',

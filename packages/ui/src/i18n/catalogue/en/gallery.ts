@@ -54,7 +54,7 @@ export const gallery = {
   'gallery.missing.lowercase': 'a lowercase letter',
   'gallery.missing.special': 'one of @ $ ! % * ? &',
   'gallery.missing.uppercase': 'an uppercase letter',
-  'gallery.notHere': 'Calendar',
+  'gallery.notHere': 'Integrations',
   'gallery.over': 'Over the page',
   'gallery.panel': 'Open beside the page',
   'gallery.panel.done': 'Done today',

@@ -16,6 +16,7 @@ export const backups = {
   'backups.moment': '{day}, {time}',
   'backups.todos': '{count, plural, one {# tarea} other {# tareas}}',
   'backups.notes': '{count, plural, one {# nota} other {# notas}}',
+  'backups.events': '{count, plural, one {# evento} other {# eventos}}',
   'backups.tasks': '{count, plural, one {# tarea de IA} other {# tareas de IA}}',
   'backups.conversations': '{count, plural, one {# conversación} other {# conversaciones}}',
   'backups.damaged': 'Dañada',

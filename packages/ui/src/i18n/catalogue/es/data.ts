@@ -62,6 +62,8 @@ export const data: TranslationOf<typeof english> = {
   'data.import.skipped': 'Omitidos',
   'data.noun.todos': 'Tareas',
   'data.noun.notes': 'Notas',
+  'data.noun.calendars': 'Calendarios',
+  'data.noun.events': 'Eventos',
   'data.noun.aiTasks': 'Tareas de IA',
   'data.noun.taskRuns': 'Ejecuciones de tareas de IA',
   'data.noun.conversations': 'Conversaciones',

@@ -57,7 +57,7 @@ export const gallery = {
   'gallery.missing.lowercase': 'una minúscula',
   'gallery.missing.special': 'uno de @ $ ! % * ? &',
   'gallery.missing.uppercase': 'una mayúscula',
-  'gallery.notHere': 'El calendario',
+  'gallery.notHere': 'Integraciones',
   'gallery.over': 'Sobre la página',
   'gallery.panel': 'Abrir junto a la página',
   'gallery.panel.done': 'Hechas hoy',

@@ -16,6 +16,7 @@ export const backups = {
   'backups.moment': '{day}, {time}',
   'backups.todos': '{count, plural, one {# tâche} other {# tâches}}',
   'backups.notes': '{count, plural, one {# note} other {# notes}}',
+  'backups.events': '{count, plural, one {# événement} other {# événements}}',
   'backups.tasks': '{count, plural, one {# tâche d’IA} other {# tâches d’IA}}',
   'backups.conversations': '{count, plural, one {# conversation} other {# conversations}}',
   'backups.damaged': 'Endommagée',

@@ -62,6 +62,8 @@ export const data: TranslationOf<typeof english> = {
   'data.import.skipped': 'Laissés de côté',
   'data.noun.todos': 'Tâches',
   'data.noun.notes': 'Notes',
+  'data.noun.calendars': 'Agendas',
+  'data.noun.events': 'Événements',
   'data.noun.aiTasks': 'Tâches IA',
   'data.noun.taskRuns': 'Exécutions de tâches IA',
   'data.noun.conversations': 'Conversations',

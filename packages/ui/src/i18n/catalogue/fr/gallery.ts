@@ -57,7 +57,7 @@ export const gallery = {
   'gallery.missing.lowercase': 'une minuscule',
   'gallery.missing.special': 'l’un de @ $ ! % * ? &',
   'gallery.missing.uppercase': 'une majuscule',
-  'gallery.notHere': 'Le calendrier',
+  'gallery.notHere': 'Intégrations',
   'gallery.over': 'Par-dessus la page',
   'gallery.panel': 'Ouvrir à côté de la page',
   'gallery.panel.done': 'Faites aujourd’hui',

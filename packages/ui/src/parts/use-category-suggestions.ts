@@ -2,10 +2,10 @@ import { personalValues } from '@squeeze/contracts/values';
 import { storedCategory } from '@squeeze/domain/personal-value';
 import { valueSlot } from '@squeeze/domain/value-slot';
 import { useMemo } from 'react';
-import { useUser } from '../../api/store-hooks.ts';
-import { useListTodoCategoriesQuery } from '../../api/todos/todo-endpoints.ts';
-import { useCategoryText } from '../../parts/category-name.tsx';
-import type { Suggestion } from '../../kit/suggest-field.tsx';
+import { useUser } from '../api/store-hooks.ts';
+import { useListTodoCategoriesQuery } from '../api/todos/todo-endpoints.ts';
+import { useCategoryText } from './category-name.tsx';
+import type { Suggestion } from '../kit/suggest-field.tsx';
 
 /** "Create Your Own" invites to a value of one's own and is none itself. */
 const offered = personalValues.filter(({ name }) => name !== 'Create Your Own').map(({ name }) => name);

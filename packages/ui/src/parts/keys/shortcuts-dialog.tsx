@@ -4,23 +4,36 @@ import { useText } from '../../i18n/use-text.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
 import { isMac } from '../../kit/is-mac.ts';
-import { keyTable, type KeyPlace, type KeyRow } from '../../parts/keys/key-table.ts';
-import { useSingleKeys } from '../../parts/keys/single-keys.ts';
+import { keyTable, type KeyPlace, type KeyRow } from './key-table.ts';
+import { useSingleKeys } from './single-keys.ts';
 import { Switch } from '../../kit/switch.tsx';
 
 const places = [
   { place: 'everywhere', title: 'keys.everywhere' },
   { place: 'todos', title: 'page.todos' },
   { place: 'notes', title: 'page.notes' },
+  { place: 'calendar', title: 'page.calendar' },
   { place: 'aiTasks', title: 'page.aiTasks' },
 ] as const satisfies readonly { readonly place: KeyPlace; readonly title: PlainMessageId }[];
 
-const faces: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' };
+const faces: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+};
 
-const faceOf = ({ key, control, shift }: KeyRow): string => {
-  if (!control) return faces[key] ?? key;
-  const [controlFace, shiftFace] = isMac() ? ['⌘', '⇧'] : ['Ctrl', 'Shift'];
-  return [controlFace, ...(shift ? [shiftFace] : []), key.toUpperCase()].join(' ');
+const faceOf = ({ key, control, shift, alt }: KeyRow): string => {
+  const face = faces[key] ?? key;
+  if (!control && !shift && !alt) return face;
+  const [controlFace, shiftFace, altFace] = isMac() ? ['⌘', '⇧', '⌥'] : ['Ctrl', 'Shift', 'Alt'];
+  return [
+    ...(control ? [controlFace] : []),
+    ...(alt ? [altFace] : []),
+    ...(shift ? [shiftFace] : []),
+    face.length === 1 ? face.toUpperCase() : face,
+  ].join(' ');
 };
 
 /** One line for all keys that do the same. */

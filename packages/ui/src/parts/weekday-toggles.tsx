@@ -1,11 +1,11 @@
 import { weekdays, type Weekday } from '@squeeze/contracts/schedules';
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode, type Ref } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../kit/icon.tsx';
+import { useFormat } from '../i18n/use-format.ts';
+import { Icon } from '../kit/icon.tsx';
 
 interface WeekdayTogglesProps {
+  readonly label: string;
   readonly value: readonly Weekday[];
   readonly onValueChange: (days: Weekday[]) => void;
   readonly error?: string | undefined;
@@ -14,8 +14,7 @@ interface WeekdayTogglesProps {
 }
 
 /** The seven days, each in or out. */
-export function WeekdayToggles({ value, onValueChange, error, ref }: WeekdayTogglesProps): ReactNode {
-  const t = useText();
+export function WeekdayToggles({ label, value, onValueChange, error, ref }: WeekdayTogglesProps): ReactNode {
   const format = useFormat();
   const labelId = useId();
   const errorId = useId();
@@ -24,7 +23,7 @@ export function WeekdayToggles({ value, onValueChange, error, ref }: WeekdayTogg
   return (
     <fieldset aria-labelledby={labelId} aria-describedby={error ? errorId : undefined} className="grid gap-6">
       <legend id={labelId} className="float-left text-14 font-mid">
-        {t('aiTask.form.weekdays')}
+        {label}
       </legend>
       <div className="clear-both grid grid-cols-7 gap-4">
         {weekdays.map((day, index) => (

@@ -1,0 +1,130 @@
+import type { CalendarEvent, EventOccurrence } from '@squeeze/contracts/calendar-events';
+import type { Db } from '@squeeze/database/connection';
+import {
+  eventPortion,
+  type EventPortion,
+  listLongEvents,
+  listShortEvents,
+} from '@squeeze/database/repositories/calendar-event-listing-repository';
+import type { CalendarEventRecord } from '@squeeze/database/repositories/calendar-event-repository';
+import { occurrencesBetween } from '@squeeze/domain/calendar-events/occurrences';
+import { RuleError } from '@squeeze/domain/schedules/recurrence-rule';
+import { Breather } from '../../timing/breather.ts';
+import type { EventOwner } from './calendar-event-actions.ts';
+import { presentEvent } from './present-calendar-event.ts';
+
+/** Where a page ended. */
+export type EventPosition = Pick<EventOccurrence, 'starts_at' | 'id' | 'occurrence'>;
+
+interface Asked {
+  /** Epoch ms; `to` is not in it. */
+  readonly from: number;
+  readonly to: number;
+  readonly limit: number;
+  /** `next` of the page before; null for the first page. */
+  readonly after: EventPosition | null;
+}
+
+interface OccurrencePage {
+  readonly occurrences: readonly EventOccurrence[];
+  /** Null on the last page. */
+  readonly next: EventPosition | null;
+}
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * The times of a person's events that overlap a stretch of time, the first to begin first. Events are read and followed in
+ * portions, between which others have their turn, and none of them further than this page may reach.
+ */
+export async function listOccurrences(
+  db: Db,
+  owner: EventOwner,
+  { from, to, limit, after }: Asked,
+): Promise<OccurrencePage> {
+  const begin = after === null ? from : Math.max(from, Date.parse(after.starts_at));
+  const page = new Page({ begin, to, limit, after, timeZone: owner.timeZone });
+  await page.take((portion) => listLongEvents(db, owner.userId, portion));
+  await page.take((portion) => listShortEvents(db, owner.userId, portion));
+  return page.finished();
+}
+
+/** One page while it is filled. */
+class Page {
+  readonly #asked: Omit<Asked, 'from' | 'to'> & { readonly begin: number; readonly timeZone: string };
+  readonly #breather = new Breather();
+  #found: EventOccurrence[] = [];
+  /** What begins then or later is on no account part of it; comes nearer as it fills. */
+  #end: number;
+
+  constructor({ to, ...asked }: Omit<Asked, 'from'> & { readonly begin: number; readonly timeZone: string }) {
+    this.#asked = asked;
+    this.#end = to;
+  }
+
+  async take(read: (portion: EventPortion) => Promise<CalendarEventRecord[]>): Promise<void> {
+    for (let after: CalendarEventRecord | null = null; ;) {
+      const events = await read({ from: this.#asked.begin, to: this.#end, after });
+      for (const event of events) await this.#takeTimes(event);
+      after = events.at(-1) ?? null;
+      if (after === null || events.length < eventPortion) return;
+    }
+  }
+
+  finished(): OccurrencePage {
+    const { limit } = this.#asked;
+    this.#found.sort(inOrder);
+    const occurrences = this.#found.slice(0, limit);
+    const last = occurrences.at(-1);
+    return {
+      occurrences,
+      next:
+        this.#found.length > limit && last !== undefined
+          ? { starts_at: last.starts_at, id: last.id, occurrence: last.occurrence }
+          : null,
+    };
+  }
+
+  /** What comes many times a day is followed day by day, so that it is not followed further than it is needed. */
+  async #takeTimes(record: CalendarEventRecord): Promise<void> {
+    const event = presentEvent(record);
+    const stretch = /HOURLY|MINUTELY|BYHOUR|BYMINUTE/.test(event.rule ?? '') ? day : Number.POSITIVE_INFINITY;
+    for (let from = this.#asked.begin; from < this.#end; from += stretch) {
+      this.#add(event, { from, to: Math.min(from + stretch, this.#end) });
+      await this.#breather.pause();
+    }
+  }
+
+  #add(event: CalendarEvent, range: { readonly from: number; readonly to: number }): void {
+    const { begin, after, limit, timeZone } = this.#asked;
+    const begins = range.from === begin ? '' : new Date(range.from).toISOString();
+    for (const time of timesOf(event, range, timeZone)) {
+      if (time.starts_at >= begins && (after === null || inOrder(time, after) > 0)) this.#found.push(time);
+    }
+    if (this.#found.length <= 2 * limit) return;
+    this.#found = this.#found.toSorted(inOrder).slice(0, limit + 1);
+    this.#end = Date.parse(this.#found.at(-1)?.starts_at ?? '') + 1;
+  }
+}
+
+/** A rule that takes too much work to follow names no times: the rest of the calendar is shown. */
+function timesOf(
+  event: CalendarEvent,
+  range: { readonly from: number; readonly to: number },
+  timeZone: string,
+): EventOccurrence[] {
+  try {
+    return occurrencesBetween(event, range, timeZone);
+  } catch (error) {
+    if (error instanceof RuleError) return [];
+    throw error;
+  }
+}
+
+/** Instants of one form are in the order of their letters. */
+function inOrder(a: EventPosition, b: EventPosition): number {
+  if (a.starts_at !== b.starts_at) return a.starts_at < b.starts_at ? -1 : 1;
+  if (a.id !== b.id) return a.id < b.id ? -1 : 1;
+  const [first, second] = [a.occurrence ?? '', b.occurrence ?? ''];
+  return first === second ? 0 : first < second ? -1 : 1;
+}

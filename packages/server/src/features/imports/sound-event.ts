@@ -1,0 +1,28 @@
+import type { ExportedCalendarEvent } from '@squeeze/contracts/export-format';
+import { EventError } from '@squeeze/domain/calendar-events/event-error';
+import { eventReach } from '@squeeze/domain/calendar-events/event-reach';
+import { lastingOf } from '@squeeze/domain/calendar-events/event-span';
+import { isDay } from '@squeeze/domain/calendar-events/event-time';
+import { RuleError } from '@squeeze/domain/schedules/recurrence-rule';
+
+type Span = Pick<ExportedCalendarEvent, 'starts' | 'ends' | 'time_zone'>;
+
+/** Both are days or times, and the end does not come before; days are in no zone. */
+function isSpan({ starts, ends, time_zone: zone }: Span): boolean {
+  const lasting = lastingOf({ starts, ends });
+  return isDay(starts) === isDay(ends) && (isDay(starts) ? lasting > 0 && zone === null : lasting >= 0);
+}
+
+/** Whether an event of an export can take place: its times are in order and within the years there are, and its rule is one. */
+export function isSoundEvent(event: ExportedCalendarEvent): boolean {
+  const { overrides, extra_starts: added, excluded } = event;
+  const ofSeries = [...overrides.map(({ occurrence }) => occurrence), ...added, ...excluded];
+  if (![event, ...overrides].every(isSpan)) return false;
+  if (ofSeries.some((start) => isDay(start) !== isDay(event.starts))) return false;
+  try {
+    return eventReach(event).firstAt < Number.POSITIVE_INFINITY;
+  } catch (error) {
+    if (error instanceof RuleError || error instanceof EventError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import { hasCode, isApiError } from '../api-error.ts';
+import { idempotencyKey } from '../idempotency-key.ts';
+import { hasWaited } from '../outbox/changed-elsewhere.ts';
+import { keptOutboxOf } from '../outbox/kept-outbox.ts';
+import {
+  entryChanged,
+  eventSettled,
+  refused,
+  selectEntries,
+  written,
+  type OutboxEntry,
+} from '../outbox/outbox-slice.ts';
+import { errorOf, isPassing } from '../outbox/passing-error.ts';
+import { tellOutcome } from '../outbox/write-outcome.ts';
+import type { AppThunk } from '../store-hooks.ts';
+import { calendarApi } from './calendar-event-endpoints.ts';
+import { callForEvent, type EventAnswer } from './call-for-event.ts';
+import { isEventWrite, type CalendarsWrite, type CalendarWrite } from './calendar-write.ts';
+import { settleCalendars, settleEvents } from './settle-events.ts';
+
+type CalendarEntry = OutboxEntry & { readonly write: CalendarWrite };
+
+/** Sends what was done to a calendar or an event, and shows what came of it. Resolves to whether the entry is dealt with. */
+export const sendCalendarEntry =
+  (entry: CalendarEntry): AppThunk<Promise<boolean>> =>
+  async (dispatch, getState, { device, now }) => {
+    const keptOutbox = keptOutboxOf(device);
+    const { key, write, userId, at, tried = false } = entry;
+    const answer = isEventWrite(write)
+      ? await dispatch(callForEvent({ write, key, at, waited: hasWaited(at, now()), tried }))
+      : await dispatch(callForCalendar(write, key));
+    // Somebody else has signed in here meanwhile.
+    if (getState().auth.user?.id !== userId) return false;
+    if ('error' in answer) {
+      const { error } = answer;
+      if (isPassing(error)) {
+        // As it is by now: it may have been taken back while it was under way.
+        const current = selectEntries(getState()).find((other) => other.key === key);
+        if (!tried && current !== undefined) {
+          // The server may have done it all the same.
+          const again: OutboxEntry = { ...current, tried: true };
+          keptOutbox.change(again);
+          dispatch(entryChanged(again));
+        }
+        return false;
+      }
+      keptOutbox.remove(key);
+      dispatch(refused({ entry, error }));
+      tellOutcome(key, { kind: 'refused', error });
+      return true;
+    }
+    // Read again: it may have been taken back while it was under way.
+    const withdrawn = selectEntries(getState()).find((other) => other.key === key)?.withdrawn === true;
+    if (withdrawn && answer.undo !== null) {
+      // Before whatever was done since.
+      const undo: OutboxEntry = { key: idempotencyKey(), userId, at, write: answer.undo };
+      await keptOutbox.add([undo]);
+      dispatch(written([undo]));
+    }
+    dispatch(isEventWrite(write) ? settleEvents(answer.known) : settleCalendars(entry));
+    keptOutbox.remove(key);
+    dispatch(eventSettled({ key, undo: answer.undo }));
+    tellOutcome(key, { kind: 'done', data: null });
+    return true;
+  };
+
+const nothing: EventAnswer = { known: new Map(), undo: null };
+
+const callForCalendar =
+  (write: CalendarsWrite, key: string): AppThunk<Promise<EventAnswer>> =>
+  async (dispatch) => {
+    const { createCalendar, updateCalendar, deleteCalendar, restoreCalendar } = calendarApi.endpoints;
+    switch (write.kind) {
+      case 'createCalendar': {
+        const { id, name, hue, visible } = write.calendar;
+        const body = { id, name, hue, visible };
+        const { error } = await dispatch(createCalendar.initiate({ body, idempotencyKey: key }));
+        return error === undefined ? nothing : { error: errorOf(error) };
+      }
+      case 'editCalendar': {
+        const params = { id: write.before.id };
+        const { error } = await dispatch(updateCalendar.initiate({ params, body: write.edit }));
+        return error === undefined ? nothing : { error: errorOf(error) };
+      }
+      case 'deleteCalendar': {
+        const { error } = await dispatch(deleteCalendar.initiate({ params: { id: write.before.id } }));
+        // Already gone is what the person wanted.
+        const isGone = error === undefined || (isApiError(error) && hasCode(error, 'not_found'));
+        return isGone ? nothing : { error: errorOf(error) };
+      }
+      case 'restoreCalendar': {
+        const params = { id: write.before.id };
+        const { error } = await dispatch(restoreCalendar.initiate({ params, idempotencyKey: key }));
+        return error === undefined ? nothing : { error: errorOf(error) };
+      }
+    }
+  };

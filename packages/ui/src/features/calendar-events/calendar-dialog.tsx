@@ -1,0 +1,92 @@
+import { CalendarDraft, type Calendar } from '@squeeze/contracts/calendars';
+import { useId, useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { uuidv7 } from 'uuidv7';
+import { createCalendar, deleteCalendar, editCalendar } from '../../api/calendar-events/calendar-actions.ts';
+import { formResolver } from '../../api/form-resolver.ts';
+import { useAppDispatch } from '../../api/store-hooks.ts';
+import { useSentenceText } from '../../i18n/use-sentence-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { shortTitle } from '../../kit/short-title.ts';
+import { showToast } from '../../kit/show-toast.ts';
+import { TextField } from '../../kit/text-field.tsx';
+import { HueField } from './hue-field.tsx';
+
+interface CalendarDialogProps {
+  /** Null: a new one. */
+  readonly calendar: Calendar | null;
+  readonly calendars: readonly Calendar[];
+  readonly onClose: () => void;
+}
+
+const Name = CalendarDraft.pick({ name: true });
+
+/** The hue that the fewest calendars have. */
+const freeHue = (calendars: readonly Calendar[]): number => {
+  const hues = [4, 6, 2, 8, 5, 1, 3, 7];
+  const used = (hue: number): number => calendars.filter((one) => one.hue === hue).length;
+  return hues.reduce((best, hue) => (used(hue) < used(best) ? hue : best), 4);
+};
+
+/** What a calendar is called and which hue it has; deleting it takes its events along, and can be undone. */
+export function CalendarDialog({ calendar, calendars, onClose }: CalendarDialogProps): ReactNode {
+  const t = useText();
+  const sentenceText = useSentenceText();
+  const dispatch = useAppDispatch();
+  const formId = useId();
+  const [hue, setHue] = useState(calendar?.hue ?? freeHue(calendars));
+  const form = useForm({ resolver: formResolver(Name), defaultValues: { name: calendar?.name ?? '' } });
+  const problem = form.formState.errors.name?.message;
+  const save = form.handleSubmit(({ name }) => {
+    if (calendar === null) {
+      const at = new Date().toISOString();
+      const made = { id: uuidv7(), name, hue, visible: true, created_at: at, updated_at: at };
+      void dispatch(createCalendar(made));
+    } else if (name !== calendar.name || hue !== calendar.hue) {
+      const edit = { ...(name !== calendar.name && { name }), ...(hue !== calendar.hue && { hue }) };
+      void dispatch(editCalendar(calendar, edit));
+    }
+    onClose();
+  });
+  const remove = (gone: Calendar): void => {
+    const { undo } = dispatch(deleteCalendar(gone));
+    showToast({ key: 'event', text: t('calendars.deleted', { name: shortTitle(gone.name) }), undo });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t(calendar === null ? 'calendars.add' : 'calendars.edit')}
+      actions={
+        <>
+          {calendar !== null && calendars.length > 1 && (
+            <Button variant="danger" className="mr-auto" onClick={() => remove(calendar)}>
+              {t('kit.delete')}
+            </Button>
+          )}
+          <Button variant="ghost" onClick={onClose}>
+            {t('kit.cancel')}
+          </Button>
+          <Button variant="primary" type="submit" form={formId}>
+            {t('todo.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void save(event)} className="grid gap-24">
+        <TextField
+          label={t('calendars.name')}
+          dir="auto"
+          error={problem === undefined ? undefined : sentenceText(problem)}
+          {...form.register('name')}
+        />
+        <HueField value={hue} onValueChange={setHue} />
+      </form>
+    </Dialog>
+  );
+}

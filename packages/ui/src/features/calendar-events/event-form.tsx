@@ -1,0 +1,78 @@
+import type { Calendar } from '@squeeze/contracts/calendars';
+import { useEffect, useState, type ReactNode } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { formResolver } from '../../api/form-resolver.ts';
+import { useUser } from '../../api/store-hooks.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { focusAtEnd } from '../../kit/focus-at-end.ts';
+import { TextArea } from '../../kit/text-area.tsx';
+import { useCategorySuggestions } from '../../parts/use-category-suggestions.ts';
+import { EventFormFields, type EventFormValues } from './event-form-values.ts';
+import { EventMoreFields } from './event-more-fields.tsx';
+import { keepEventDraft, readEventDraft } from './kept-event-draft.ts';
+import { RepeatFields } from './repeat-fields.tsx';
+import { useFieldProblem } from './use-field-problem.ts';
+import { WhenFields } from './when-fields.tsx';
+
+interface EventFormProps {
+  readonly id: string;
+  /** Under which name what is typed is kept on this device. */
+  readonly draftName: string;
+  /** What stands in it first. */
+  readonly opened: EventFormValues;
+  readonly calendars: readonly Calendar[];
+  /** With its opened values beside, so that what has changed can be told. */
+  readonly onSave: (values: EventFormValues, opened: EventFormValues) => void;
+}
+
+/** Everything about an event that can be said. What is typed is kept on this device until it is saved or cancelled. */
+export function EventForm({ id, draftName, opened: given, calendars, onSave }: EventFormProps): ReactNode {
+  const t = useText();
+  const { id: userId } = useUser();
+  const { categoryOf, labelOf } = useCategorySuggestions();
+  // What the fields show is compared with it: what comes from elsewhere meanwhile is no change of this form's.
+  const [opened] = useState(given);
+  const form = useForm<EventFormValues>({
+    resolver: formResolver(EventFormFields),
+    defaultValues: { ...opened, ...readEventDraft(userId, draftName) },
+    mode: 'onTouched',
+  });
+  const problem = useFieldProblem(form.formState.errors);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepEventDraft(userId, draftName, opened, values),
+      }),
+    [form, userId, draftName, opened],
+  );
+  const { setFocus } = form;
+  useEffect(() => {
+    focusAtEnd(() => setFocus('title'));
+  }, [setFocus]);
+  const save = form.handleSubmit((values) =>
+    onSave({ ...values, category: categoryOf(values.category) }, opened),
+  );
+  return (
+    <FormProvider {...form}>
+      <form id={id} noValidate onSubmit={(event) => void save(event)} className="mt-24 grid gap-24">
+        <TextArea
+          label={t('event.title')}
+          dir="auto"
+          rows={1}
+          error={problem('title')}
+          {...form.register('title')}
+          onKeyDown={(event) => {
+            // A title is one line; Enter saves it, as in any field of one line.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            void save();
+          }}
+        />
+        <WhenFields />
+        <RepeatFields />
+        <EventMoreFields calendars={calendars} labelOf={labelOf} />
+      </form>
+    </FormProvider>
+  );
+}

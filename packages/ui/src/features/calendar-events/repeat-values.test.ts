@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { noRepeat, repeatOf, ruleOf, spokenRule } from './repeat-values.ts';
+
+/** The last Friday of its month. */
+const day = '2026-11-27';
+
+describe('how an event repeats', () => {
+  it.each([
+    ['FREQ=DAILY;INTERVAL=3', 'days'],
+    ['FREQ=WEEKLY;BYDAY=MO,FR;COUNT=5', 'weeks'],
+    ['FREQ=MONTHLY;BYMONTHDAY=27;UNTIL=20271231', 'months'],
+    ['FREQ=MONTHLY;INTERVAL=2;BYDAY=4FR', 'nthWeekday'],
+    ['FREQ=YEARLY;BYMONTH=11;BYMONTHDAY=27', 'years'],
+  ])('as %s is the same after the form', (rule, every) => {
+    const values = repeatOf(rule, day);
+    expect(values.every).toBe(every);
+    expect(ruleOf(values, day)).toBe(rule);
+  });
+
+  it.each([
+    'FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=1',
+    'FREQ=MONTHLY;BYMONTHDAY=3',
+    'FREQ=HOURLY',
+    'FREQ=DAILY;BYHOUR=9,12',
+  ])('as %s stays as it is, since the form cannot say it', (rule) => {
+    const values = repeatOf(rule, day);
+    expect(values.every).toBe('custom');
+    expect(ruleOf(values, day)).toBe(rule);
+  });
+
+  it('by its start alone is said by it', () => {
+    expect(spokenRule('FREQ=MONTHLY', day)).toBe('FREQ=MONTHLY;BYMONTHDAY=27');
+    expect(spokenRule('FREQ=YEARLY', day)).toBe('FREQ=YEARLY;BYMONTH=11;BYMONTHDAY=27');
+    expect(repeatOf('FREQ=MONTHLY', day).every).toBe('months');
+  });
+
+  it('not at all has no rule, and weekly the day it is on', () => {
+    expect(ruleOf(noRepeat(day), day)).toBeNull();
+    expect(ruleOf({ ...noRepeat(day), every: 'weeks' }, day)).toBe('FREQ=WEEKLY;BYDAY=FR');
+    expect(ruleOf({ ...noRepeat('2026-11-30'), every: 'nthWeekday' }, '2026-11-30')).toBe(
+      'FREQ=MONTHLY;BYDAY=-1MO',
+    );
+  });
+});

@@ -1,0 +1,125 @@
+import { weekdays, type Weekday } from '@squeeze/contracts/schedules';
+import { readableRule, type Rhythm } from '@squeeze/domain/schedules/readable-rule';
+import { weekdayOf } from './days.ts';
+
+/** How an event repeats, in the terms of its form; `custom` is a rule that they cannot say. */
+export const repeatKinds = ['never', 'days', 'weeks', 'months', 'nthWeekday', 'years', 'custom'] as const;
+export type RepeatKind = (typeof repeatKinds)[number];
+
+export const repeatEnds = ['never', 'on', 'after'] as const;
+
+export interface RepeatValues {
+  readonly every: RepeatKind;
+  readonly interval: number;
+  readonly weekdays: Weekday[];
+  readonly ends: (typeof repeatEnds)[number];
+  /** `YYYY-MM-DD`, or empty. */
+  readonly until: string;
+  readonly count: number;
+  /** As it is, where it is `custom`. */
+  readonly rule: string;
+}
+
+const weekdayOn = (day: string): Weekday => weekdays[weekdayOf(day)] ?? 'mo';
+
+/** Which of its weekday in its month a day is: 1 to 4, or -1 where it is the last. */
+export const nthOf = (day: string): number => {
+  const date = Number(day.slice(8, 10));
+  const nth = Math.ceil(date / 7);
+  return nth > 4 ? -1 : nth;
+};
+
+/** @param day on which the event is, `YYYY-MM-DD` */
+export const noRepeat = (day: string): RepeatValues => ({
+  every: 'never',
+  interval: 1,
+  weekdays: [weekdayOn(day)],
+  ends: 'never',
+  until: '',
+  count: 10,
+  rule: '',
+});
+
+/** Which kind says a rhythm on that day, and says all of it. */
+const kindOf = (rhythm: Rhythm, day: string): RepeatKind => {
+  switch (rhythm.every) {
+    case 'days':
+    case 'weeks':
+      return rhythm.every;
+    case 'months':
+      if ('nth' in rhythm)
+        return rhythm.nth === nthOf(day) && rhythm.weekday === weekdayOn(day) ? 'nthWeekday' : 'custom';
+      return rhythm.day === Number(day.slice(8, 10)) ? 'months' : 'custom';
+    case 'years':
+      return rhythm.month === Number(day.slice(5, 7)) && rhythm.day === Number(day.slice(8, 10))
+        ? 'years'
+        : 'custom';
+    default:
+      return 'custom';
+  }
+};
+
+/** A rule of which month and day are those of the event's start says them. @param day of the start */
+export const spokenRule = (rule: string, day: string): string => {
+  const parts = rule.toUpperCase();
+  const isBare = !/BY(DAY|MONTHDAY|MONTH|YEARDAY|WEEKNO|SETPOS)=/.test(parts);
+  const date = Number(day.slice(8, 10));
+  if (!isBare) return rule;
+  if (/FREQ=MONTHLY/.test(parts)) return `${rule};BYMONTHDAY=${date}`;
+  if (/FREQ=YEARLY/.test(parts)) return `${rule};BYMONTH=${Number(day.slice(5, 7))};BYMONTHDAY=${date}`;
+  return rule;
+};
+
+/** A rule as the form has it. @param day on which the event is */
+export const repeatOf = (rule: string | null, day: string): RepeatValues => {
+  const none = noRepeat(day);
+  if (rule === null) return none;
+  const read = readableRule(spokenRule(rule, day));
+  if (read === null || read.times.length > 0) return { ...none, every: 'custom', rule };
+  const { rhythm } = read;
+  return {
+    every: kindOf(rhythm, day),
+    interval: 'interval' in rhythm ? rhythm.interval : 1,
+    weekdays: rhythm.every === 'weeks' && rhythm.weekdays.length > 0 ? [...rhythm.weekdays] : none.weekdays,
+    ends: read.count !== null ? 'after' : read.until === null ? 'never' : 'on',
+    until: read.until ?? '',
+    count: read.count ?? none.count,
+    rule,
+  };
+};
+
+const frequencies = {
+  days: 'DAILY',
+  weeks: 'WEEKLY',
+  months: 'MONTHLY',
+  nthWeekday: 'MONTHLY',
+  years: 'YEARLY',
+};
+
+/** The rule that a form says; null: it comes once. @param day on which the event is */
+export const ruleOf = (values: RepeatValues, day: string): string | null => {
+  if (values.every === 'never') return null;
+  if (values.every === 'custom') return values.rule;
+  const parts = [`FREQ=${frequencies[values.every]}`];
+  if (values.interval > 1) parts.push(`INTERVAL=${values.interval}`);
+  parts.push(...daysPart(values, day));
+  if (values.ends === 'on' && values.until !== '') parts.push(`UNTIL=${values.until.replaceAll('-', '')}`);
+  if (values.ends === 'after') parts.push(`COUNT=${values.count}`);
+  return parts.join(';');
+};
+
+const daysPart = ({ every, weekdays: chosen }: RepeatValues, day: string): readonly string[] => {
+  const date = Number(day.slice(8, 10));
+  switch (every) {
+    case 'weeks':
+      return [`BYDAY=${(chosen.length === 0 ? [weekdayOn(day)] : chosen).join(',').toUpperCase()}`];
+    case 'months':
+      return [`BYMONTHDAY=${date}`];
+    case 'nthWeekday':
+      return [`BYDAY=${nthOf(day)}${weekdayOn(day).toUpperCase()}`];
+    case 'years':
+      return [`BYMONTH=${Number(day.slice(5, 7))}`, `BYMONTHDAY=${date}`];
+    default:
+      return [];
+  }
+};

@@ -1,0 +1,89 @@
+import type { PointerEvent, ReactNode } from 'react';
+import { classNames } from '../../kit/class-names.ts';
+import type { EventItem } from './calendar-item.ts';
+import { EntryMark, MarkIcon, type EntryHandlers } from './entry-mark.tsx';
+import type { Shift } from './placement.ts';
+import { TitleAndTime } from './title-and-time.tsx';
+import { minutesOfDay, type TimeBlock } from './time-blocks.ts';
+import type { ViewProps } from './view-props.ts';
+
+interface TimeBlockMarkProps extends Pick<ViewProps, 'opened' | 'text' | 'carrying' | 'onOpen'> {
+  readonly block: TimeBlock;
+  /** Of the days that are shown. */
+  readonly count: number;
+  readonly handlers: EntryHandlers;
+  readonly onDragBegin: (event: PointerEvent, item: EventItem, what: Shift['what']) => void;
+}
+
+/** Where a block has room for a second line, minutes. */
+const twoLines = 45;
+/** And for a title of two lines, or a place. */
+const roomy = 90;
+/** What is not for long shows one line, minutes. */
+const shortest = 30;
+
+/** One entry at its hours. Its lower edge makes it longer. */
+export function TimeBlockMark(props: TimeBlockMarkProps): ReactNode {
+  const { block, count, opened, text, carrying, handlers, onOpen, onDragBegin } = props;
+  const { item, day, start, end, column, columns, part } = block;
+  const height = Math.max(shortest, end - start);
+  const isTall = height >= twoLines;
+  const zone = text.zone(item);
+  const goesOn = end === minutesOfDay && item.lastDay !== item.firstDay && part === 0;
+  return (
+    <li
+      className="absolute z-2 flex px-px pb-px"
+      style={{
+        top: `${(start / minutesOfDay) * 100}%`,
+        height: `${(height / minutesOfDay) * 100}%`,
+        left: `${((day + column / columns) / count) * 100}%`,
+        width: `${100 / columns / count}%`,
+      }}
+    >
+      <EntryMark
+        item={item}
+        look="block"
+        text={text}
+        onOpen={onOpen}
+        opened={item.key === opened}
+        carried={item.key === carrying.carried?.item.key}
+        className={classNames('px-8', isTall ? 'flex-col !items-start !gap-0 pt-4' : 'py-px')}
+        {...handlers}
+        onPointerDown={item.kind === 'event' ? (event) => onDragBegin(event, item, 'all') : undefined}
+      >
+        <MarkIcon item={item} />
+        {isTall ? (
+          <>
+            <span
+              aria-hidden
+              dir="auto"
+              className={classNames(
+                'max-w-full min-w-0 font-mid',
+                height >= roomy ? 'line-clamp-2 wrap-break-word' : 'truncate',
+              )}
+            >
+              {item.title}
+            </span>
+            <span aria-hidden className="max-w-full truncate tabular-nums">
+              {text.span(item)}
+              {zone !== null && ` · ${zone}`}
+            </span>
+            {item.kind === 'event' && item.time.place !== null && height > roomy && (
+              <span aria-hidden dir="auto" className="max-w-full truncate">
+                {item.time.place}
+              </span>
+            )}
+          </>
+        ) : (
+          <TitleAndTime
+            title={item.title}
+            time={zone === null ? text.time(item) : `${text.time(item)} · ${zone}`}
+          />
+        )}
+      </EntryMark>
+      {item.kind === 'event' && !goesOn && (
+        <i aria-hidden className="cal-edge" onPointerDown={(event) => onDragBegin(event, item, 'end')} />
+      )}
+    </li>
+  );
+}

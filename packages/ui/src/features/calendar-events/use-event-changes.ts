@@ -1,0 +1,100 @@
+import type { EventOccurrence, EventScope } from '@squeeze/contracts/calendar-events';
+import type { Calendar } from '@squeeze/contracts/calendars';
+import { useState, type ComponentProps } from 'react';
+import type { EventEdit } from '../../api/calendar-events/calendar-write.ts';
+import { useLanguage } from '../../i18n/text-provider.tsx';
+import type { EventItem } from './calendar-item.ts';
+import { draftOf, editOf, type EventFormValues, type EventTimeFacts } from './event-form-values.ts';
+import { editOfShift, type Shift } from './placement.ts';
+import type { ScopeQuestion } from './scope-question.tsx';
+import { useEventActions } from './use-event-actions.ts';
+
+interface Asked {
+  readonly asks: 'change' | 'delete';
+  readonly time: EventOccurrence;
+  readonly scopes?: readonly EventScope[];
+  readonly answer: (scope: EventScope) => void;
+}
+
+export interface EventChanges {
+  readonly create: (values: EventFormValues) => void;
+  readonly save: (facts: EventTimeFacts, opened: EventFormValues, values: EventFormValues) => void;
+  readonly move: (item: EventItem, shift: Shift) => void;
+  readonly remove: (time: EventOccurrence) => void;
+  /** What is asked of a repeated event before it is done. */
+  readonly question: ComponentProps<typeof ScopeQuestion>;
+}
+
+/** Which event is open from now on; null: none. */
+type OnOpened = (at: { readonly event: string; readonly occurrence: string | null } | null) => void;
+
+/**
+ * What can be done to events, with the question which of its times are meant where one is repeated.
+ * @param onOpened told where what was open is no longer what it was
+ */
+export const useEventChanges = (calendars: readonly Calendar[], onOpened: OnOpened): EventChanges => {
+  const { zone } = useLanguage();
+  const actions = useEventActions();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  // On its way out the question still says what it said.
+  const [last, setLast] = useState<Asked | null>(null);
+  const ask = (question: Asked): void => {
+    setLast(question);
+    setAsked(question);
+  };
+  /** Which times follow from a change are others by then. */
+  const movesOthers = (edit: EventEdit, scope: EventScope): boolean =>
+    scope === 'following' || (scope === 'all' && (edit.starts !== undefined || edit.rule !== undefined));
+  const change = (time: EventOccurrence, edit: EventEdit, moved: boolean): void => {
+    if (Object.keys(edit).length === 0) return;
+    if (time.occurrence === null) {
+      void actions.change(time, edit, null, moved);
+      return;
+    }
+    // What only all of its times can have.
+    const isOfAll = edit.rule !== undefined || edit.calendar_id !== undefined;
+    ask({
+      asks: 'change',
+      time,
+      ...(isOfAll && { scopes: ['following', 'all'] as const }),
+      answer: (scope) => {
+        if (movesOthers(edit, scope)) onOpened(null);
+        void actions.change(time, edit, scope, moved);
+      },
+    });
+  };
+  return {
+    create: (values) => {
+      const [first] = calendars;
+      const calendarId = values.calendarId || first?.id;
+      if (calendarId !== undefined) actions.create(draftOf(values), calendarId);
+    },
+    save: (facts, opened, values) => change(facts, editOf(opened, values), false),
+    move: (item, shift) => change(item.time, editOfShift(item, shift, zone), true),
+    remove: (time) => {
+      if (time.occurrence === null) {
+        onOpened(null);
+        void actions.remove(time, null);
+        return;
+      }
+      ask({
+        asks: 'delete',
+        time,
+        answer: (scope) => {
+          onOpened(null);
+          void actions.remove(time, scope);
+        },
+      });
+    },
+    question: {
+      asks: asked?.asks ?? null,
+      title: last?.time.title ?? '',
+      scopes: last?.scopes,
+      onLeave: () => setAsked(null),
+      onAnswer: (scope) => {
+        setAsked(null);
+        asked?.answer(scope);
+      },
+    },
+  };
+};

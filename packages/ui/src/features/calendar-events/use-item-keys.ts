@@ -1,0 +1,75 @@
+import type { FocusEvent, KeyboardEvent } from 'react';
+import type { CalendarItem } from './calendar-item.ts';
+import type { Shift } from './placement.ts';
+import type { Carrying } from './use-carrying.ts';
+
+/** By how much one press carries: days to the side, minutes or weeks up and down. */
+export interface KeySteps {
+  /** Of the arrows up and down: of a time grid minutes, of a month days. */
+  readonly vertical: Pick<Shift, 'days' | 'minutes'>;
+  /** Whether its edge can be moved by the arrows to the side, as of a bar, rather than by those up and down. */
+  readonly lengthens: 'vertical' | 'horizontal';
+}
+
+const directions: Readonly<Record<string, readonly [horizontal: number, vertical: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** How far a press carries the event that has the focus; null where it says nothing of that. */
+const shiftOf = (event: KeyboardEvent, { vertical, lengthens }: KeySteps): Shift | null => {
+  const direction = directions[event.key];
+  if (direction === undefined || event.ctrlKey || event.metaKey) return null;
+  const [x, y] = direction;
+  if (event.altKey && !event.shiftKey)
+    return { what: 'all', days: x + y * vertical.days, minutes: y * vertical.minutes };
+  if (!event.shiftKey || event.altKey) return null;
+  if (lengthens === 'horizontal') return x === 0 ? null : { what: 'end', days: x, minutes: 0 };
+  return y === 0 ? null : { what: 'end', days: 0, minutes: y * vertical.minutes };
+};
+
+/**
+ * The keys of an entry that has the focus: Alt and an arrow carries it, Shift and an arrow its end. It is let go with Alt or
+ * Shift, or by Enter, and back where it was after Escape. Plain arrows go to the entry before or after.
+ */
+export const useItemKeys = (carrying: Carrying) => {
+  const { carried } = carrying;
+  return (item: CalendarItem, steps: KeySteps) => ({
+    onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
+      if (carried !== null && (event.key === 'Escape' || event.key === 'Enter')) {
+        event.preventDefault();
+        event.stopPropagation();
+        if (event.key === 'Enter') carrying.drop();
+        else carrying.cancel();
+        return;
+      }
+      const shift = item.kind === 'event' ? shiftOf(event, steps) : null;
+      if (item.kind === 'event' && shift !== null) {
+        event.preventDefault();
+        carrying.push(item, shift);
+        return;
+      }
+      const direction = directions[event.key];
+      if (direction === undefined || event.altKey || event.shiftKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      goTo(event.currentTarget, direction[0] + direction[1]);
+    },
+    onKeyUp: (event: KeyboardEvent): void => {
+      if (carried !== null && (event.key === 'Alt' || event.key === 'Shift')) {
+        event.preventDefault();
+        carrying.drop();
+      }
+    },
+    onBlur: (event: FocusEvent): void => {
+      // Drawn anew elsewhere, it has the focus back at once.
+      if (carried !== null && event.relatedTarget !== null) carrying.drop();
+    },
+  });
+};
+
+const goTo = (from: HTMLElement, step: number): void => {
+  const all = [...(from.closest('[data-entries]')?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
+  all[all.indexOf(from) + step]?.focus();
+};

@@ -1,0 +1,129 @@
+import { useState, type ReactNode } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { weekdays } from '@squeeze/contracts/schedules';
+import { useLanguage } from '../../i18n/text-provider.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { SearchSelect } from '../../kit/search-select.tsx';
+import { Switch } from '../../kit/switch.tsx';
+import { TextButton } from '../../kit/text-button.tsx';
+import { TextField } from '../../kit/text-field.tsx';
+import { zoneOptions } from '../../parts/time-zones.ts';
+import { addDays, daysBetween, isDay, weekdayOf } from './days.ts';
+import type { EventFormValues } from './event-form-values.ts';
+import { useFieldProblem } from './use-field-problem.ts';
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** Days and times that an event takes, and in which zone, which is folded away until another is wanted. */
+export function WhenFields(): ReactNode {
+  const t = useText();
+  const { register, control, formState } = useFormContext<EventFormValues>();
+  const problem = useFieldProblem(formState.errors);
+  const wholeDays = useWatch({ control, name: 'wholeDays' });
+  const follow = useEndThatFollows();
+  return (
+    <div className="grid gap-16">
+      <div className="grid grid-cols-2 gap-12">
+        <TextField
+          type="date"
+          label={t('event.starts')}
+          error={problem('startDay')}
+          frameClassName={wholeDays ? 'col-span-2' : undefined}
+          {...register('startDay', { onChange: follow })}
+        />
+        {!wholeDays && (
+          <TextField
+            type="time"
+            label={t('event.startTime')}
+            error={problem('startTime')}
+            {...register('startTime', { onChange: follow })}
+          />
+        )}
+        <TextField
+          type="date"
+          label={t(wholeDays ? 'event.lastDay' : 'event.ends')}
+          error={problem('endDay')}
+          frameClassName={wholeDays ? 'col-span-2' : undefined}
+          {...register('endDay')}
+        />
+        {!wholeDays && (
+          <TextField
+            type="time"
+            label={t('event.endTime')}
+            error={problem('endTime')}
+            {...register('endTime')}
+          />
+        )}
+      </div>
+      <Controller
+        control={control}
+        name="wholeDays"
+        render={({ field }) => (
+          <Switch
+            label={t('event.wholeDays')}
+            checked={field.value}
+            onCheckedChange={field.onChange}
+            className="!py-0"
+          />
+        )}
+      />
+      {!wholeDays && <ZoneField />}
+    </div>
+  );
+}
+
+/** A start that is put off takes the end along; that the event is as long as it was is what one means. */
+const useEndThatFollows = (): (() => void) => {
+  const { getValues, setValue } = useFormContext<EventFormValues>();
+  const [before, setBefore] = useState(() => getValues());
+  return () => {
+    const values = getValues();
+    if (!isDay(values.startDay)) return;
+    const days = daysBetween(before.startDay, values.startDay);
+    const minutes = values.startTime === '' ? 0 : minutesOf(values.startTime) - minutesOf(before.startTime);
+    const end = Date.parse(`${values.endDay}T${values.endTime || '00:00'}:00Z`) + minutes * 60_000;
+    const moved = new Date(end + days * 86_400_000).toISOString();
+    if (days !== 0 || minutes !== 0) {
+      setValue('endDay', values.wholeDays ? addDays(values.endDay, days) : moved.slice(0, 10));
+      if (!values.wholeDays) setValue('endTime', moved.slice(11, 16));
+    }
+    const [chosen] = values.repeat.weekdays;
+    if (values.repeat.weekdays.length === 1 && chosen === weekdays[weekdayOf(before.startDay)])
+      setValue('repeat.weekdays', [weekdays[weekdayOf(values.startDay)] ?? chosen ?? 'mo']);
+    setBefore({ ...values, startTime: values.startTime || before.startTime });
+  };
+};
+
+const floating = 'floating';
+
+function ZoneField(): ReactNode {
+  const t = useText();
+  const { locale, zone: own } = useLanguage();
+  const { control } = useFormContext<EventFormValues>();
+  const zone = useWatch({ control, name: 'zone' });
+  const [asked, setAsked] = useState(false);
+  const [opened] = useState(() => Date.now());
+  if (!asked && zone === own)
+    return (
+      <TextButton className="justify-self-start text-14" onClick={() => setAsked(true)}>
+        {t('event.zone.other')}
+      </TextButton>
+    );
+  const anywhere = { value: floating, label: t('event.zone.floating') };
+  return (
+    <Controller
+      control={control}
+      name="zone"
+      render={({ field }) => (
+        <SearchSelect
+          label={t('event.zone')}
+          hint={t('event.zone.hint')}
+          emptyText={t('event.zone.none')}
+          options={[anywhere, ...zoneOptions(own, opened, locale)]}
+          value={field.value === '' ? floating : field.value}
+          onValueChange={(next) => field.onChange(next === floating ? '' : next)}
+        />
+      )}
+    />
+  );
+}
