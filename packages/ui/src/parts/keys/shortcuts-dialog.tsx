@@ -36,10 +36,17 @@ const faceOf = ({ key, control, shift, alt }: KeyRow): string => {
   ].join(' ');
 };
 
-/** One line for all keys that do the same. */
-const linesOf = (rows: readonly KeyRow[]): [PlainMessageId, string[]][] => {
+/** One line for all keys that do the same; nothing twice that a place before it says. */
+const linesOf = (
+  rows: readonly KeyRow[],
+  before: readonly { readonly place: KeyPlace }[],
+): [PlainMessageId, string[]][] => {
+  const said: ReadonlySet<string> = new Set(
+    before.flatMap(({ place }) => keyTable[place].map(({ says }) => says)),
+  );
   const lines = new Map<PlainMessageId, string[]>();
-  for (const row of rows) lines.set(row.says, [...(lines.get(row.says) ?? []), faceOf(row)]);
+  for (const row of rows.filter(({ says }) => !said.has(says)))
+    lines.set(row.says, [...(lines.get(row.says) ?? []), faceOf(row)]);
   return [...lines];
 };
 
@@ -55,11 +62,11 @@ export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps): R
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('keys.title')}>
       <div className="-mt-8 grid gap-16">
-        {places.map(({ place, title }) => (
+        {places.map(({ place, title }, index) => (
           <section key={place}>
             <h3 className="text-13 font-mid text-text-2">{t(title)}</h3>
             <dl className="divide-y divide-line">
-              {linesOf(keyTable[place]).map(([says, keys]) => (
+              {linesOf(keyTable[place], places.slice(0, index)).map(([says, keys]) => (
                 <div key={says} className="flex min-h-control items-center justify-between gap-16 text-14">
                   <dt>{t(says)}</dt>
                   <dd className="flex gap-6">
