@@ -162,7 +162,8 @@ export const ExportedCalendarEvent = z.object({
   /** By which other calendars know it, as iCalendar has it. */
   uid: soughtText(limits.eventUid.max).min(1),
   ...exportedTime,
-  rule: text(limits.eventRule.max, issue('rule_required')).nullable(),
+  // One that was parted or moved says its end besides.
+  rule: text(limits.eventRule.max + 100, issue('rule_required')).nullable(),
   extra_starts: exceptions(EventTime),
   excluded: exceptions(EventTime),
   overrides: exceptions(

@@ -65,6 +65,8 @@ export const limits = {
   eventLinks: { max: 20 },
   /** Single times of one event that differ from its rule, are left out, or are added. */
   eventExceptions: 1_000,
+  /** What is said of all single times of one event together, as JSON: it is read in every list, and kept with every change. */
+  eventOverrides: { max: 500_000 },
   /** Days that one call may look at; times of events on one page. */
   eventsListed: { days: 400, default: 500, max: 1_000 },
   /** Events a person may keep, deleted ones that can still be restored included; a repeated one counts once. */

@@ -146,4 +146,17 @@ describe.each(dialects)('$name: calendar event repository', ({ name }) => {
     expect(await calendars.purgeDeletedCalendars(db, 3_001)).toBe(1);
     expect(await events.countEvents(db, userId)).toBe(0);
   });
+
+  it('stores what comes into a deleted calendar as deleted with it', async () => {
+    const { db } = database;
+    const event = await givenCalendarEvent(db);
+    await calendars.deleteCalendarWithEvents(db, event.userId, event.calendarId, 7);
+    const late = { ...event, id: uuidv7(), uid: 'late', deletedAt: null };
+    expect(await events.insertStoredEvents(db, [late])).toEqual(new Set([late.id]));
+    expect(await events.findEvent(db, event.userId, late.id)).toBeNull();
+    const deleted = await events.findDeletedEvent(db, event.userId, event.id);
+    expect(await events.findDeletedEvent(db, event.userId, late.id)).toMatchObject({
+      deletedAt: deleted?.deletedAt,
+    });
+  });
 });

@@ -13,6 +13,7 @@ import { restorable } from '../restorable.ts';
 import type { CalendarEventsTable } from '../schema/calendar-events.ts';
 import { indexNewThings, type SearchedThing } from '../search-index/index-things.ts';
 import { insertRows, insertSearched, type StoredPage, storedRows } from '../stored-rows.ts';
+import { deletionsOfCalendars, lockCalendarsOf } from './calendar-repository.ts';
 
 /** An event as the contract has it, and where its times lie. */
 export interface CalendarEventRecord extends RecordOf<CalendarEvent> {
@@ -203,11 +204,18 @@ const toStoredRow = (event: CalendarEventRecord): Insertable<CalendarEventsTable
   deleted_at: event.deletedAt,
 });
 
-/** Stores events as they are, deleted ones too. */
+/** Stores events of one person as they are, deleted ones too. What comes into a deleted calendar is deleted and restored with it. */
 export const insertStoredEvents = (db: Db, all: readonly CalendarEventRecord[]): Promise<Set<string>> =>
-  insertSearched(db, 'calendar_events', all, {
-    toRow: toStoredRow,
-    searchedOf,
+  inTransaction(db, async (trx) => {
+    const [first] = all;
+    if (first === undefined) return new Set<string>();
+    await lockCalendarsOf(trx, first.userId);
+    const deletedAt = await deletionsOfCalendars(trx, first.userId);
+    const placed = all.map((event) => ({
+      ...event,
+      deletedAt: event.deletedAt ?? deletedAt.get(event.calendarId) ?? null,
+    }));
+    return await insertSearched(trx, 'calendar_events', placed, { toRow: toStoredRow, searchedOf });
   });
 
 /** The same without letting them be found by what they say: for measurements, of which that would be the longest part. */

@@ -55,6 +55,17 @@ export async function lockCalendarsOf(trx: Db, ownerId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
 }
 
+/** When each of this owner's deleted calendars was deleted, by id. */
+export async function deletionsOfCalendars(db: Db, ownerId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('calendars')
+    .select(['id', 'deleted_at'])
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, deleted_at: at }) => [id, at ?? 0]));
+}
+
 /** Null, and nothing is stored, where there is a calendar of this id, whoever's and however deleted. */
 export async function insertCalendar(db: Db, calendar: NewCalendar): Promise<CalendarRecord | null> {
   const row = await db

@@ -15,6 +15,7 @@ import {
 import { movedRule } from './moved-rule.ts';
 import { type SeriesMove, seriesMove } from './series-move.ts';
 import { overridesByStart } from './occurrences.ts';
+import { WorkBudget, workAtMost } from '../schedules/work-budget.ts';
 
 /**
  * Changes all times of an event.
@@ -179,8 +180,9 @@ function fitting(
     eventStarts({ ...event, excluded: [] }, event.time_zone ?? timeZone),
   );
   if (before === undefined || after === undefined) return () => null;
+  // One for all of them, of which there may be a thousand.
+  const budget = new WorkBudget(20 * workAtMost);
   return (start) => {
-    const budget = eventBudget();
     if (!has(before, start, budget)) return null;
     const moved = shift(start);
     if (has(after, moved, budget)) return moved;

@@ -113,8 +113,10 @@ class CountedRuns {
       if (block.length - before >= this.#left) {
         this.#last = block.at(before + this.#left - 1);
       } else {
+        // Where that takes too much, nothing has been counted.
+        const next = this.#blocks.after(this.#block, budget);
         this.#left -= block.length - before;
-        this.#block = this.#blocks.after(this.#block, budget);
+        this.#block = next;
       }
     }
     return this.#last !== null && time > this.#last;

@@ -14,6 +14,7 @@ import { toolNamed } from './tools/all-tools.ts';
 import { captureTool, nounsOfCapture, undoCapture } from './tools/capture-things.ts';
 import { undoEventChange } from './tools/event-change-record.ts';
 import type { ChangingTool } from './tools/tool.ts';
+import { lockCalendarsOf } from '@squeeze/database/repositories/calendar-repository';
 
 interface DecisionParts {
   readonly preferenceParts: PreferenceChangeParts;
@@ -45,6 +46,8 @@ export const receiptDecisions = (parts: DecisionParts): ReceiptDecisions => ({
  */
 async function undoReceipt(parts: DecisionParts, call: ReceiptCall, id: string): Promise<ReceiptRecord> {
   const { db, owner, now } = call;
+  // As changes do: first what is held for the calendar, then receipts.
+  if ((await find(call, id)).noun === 'event') await lockCalendarsOf(db, owner.userId);
   await receipts.holdReceipt(db, owner.userId, id);
   const receipt = await find(call, id);
   if (receipt.state === 'undone') {

@@ -42,8 +42,8 @@ export interface EventDone {
   readonly at: number;
 }
 
-/** What is said of all single times of one event together: it is read in every list, and kept with every change. */
-const overridesAtMost = 500_000;
+const lengthOf = (overrides: CalendarEventRecord['overrides']): number =>
+  overrides.length === 0 ? 0 : JSON.stringify(overrides).length;
 
 /**
  * With an id of its own it is made once: made again, by a write whose answer was lost, it stays as it is. Links to what is
@@ -181,13 +181,20 @@ export const after = ({ updatedAt }: CalendarEventRecord, now: number): number =
 
 const writeEvent = async (
   trx: Db,
-  { userId, uid }: CalendarEventRecord,
+  { userId, uid, overrides }: CalendarEventRecord,
   event: CalendarEvent,
-): Promise<CalendarEventRecord> => found(await events.updateEvent(trx, recordOf(event, { userId, uid })));
+): Promise<CalendarEventRecord> =>
+  found(await events.updateEvent(trx, recordOf(event, { userId, uid }, overrides)));
 
-function recordOf(event: CalendarEvent, facts: Parameters<typeof eventRecord>[1]): events.NewCalendarEvent {
+/** @param before its single times till now: what becomes shorter is always taken */
+function recordOf(
+  event: CalendarEvent,
+  facts: Parameters<typeof eventRecord>[1],
+  before: CalendarEventRecord['overrides'] = [],
+): events.NewCalendarEvent {
   const record = refusing(() => eventRecord(event, facts));
-  if (record.overrides.length > 0 && JSON.stringify(record.overrides).length > overridesAtMost) {
+  const length = lengthOf(record.overrides);
+  if (length > limits.eventOverrides.max && length > lengthOf(before)) {
     throw new AppError(says('limit_reached.event_exceptions', { limit: limits.eventExceptions }));
   }
   return record;

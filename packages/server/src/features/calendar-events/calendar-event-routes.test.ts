@@ -159,6 +159,22 @@ describe.each(dialects)('$name: calendar events over HTTP', ({ name }) => {
       expect(found).toEqual(whole);
     });
 
+    it('comes page by page, also where all that goes on began long before', async () => {
+      for (let n = 1; n <= 4; n += 1) {
+        await create({ title: `Stay ${n}`, starts: `2026-05-${20 - n}`, ends: `2026-06-${20 + n}` });
+      }
+      const query = { from: '2026-06-10T00:00:00Z', to: '2026-06-11T00:00:00Z', limit: 1 };
+      const found: string[] = [];
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const page = await me.client.call('listEvents', {
+          query: { ...query, ...(cursor !== undefined && { cursor }) },
+        });
+        found.push(...page.events.map(({ title }) => title));
+        cursor = page.next_cursor;
+      }
+      expect(found).toEqual(['Stay 4', 'Stay 3', 'Stay 2', 'Stay 1']);
+    });
+
     it('refuses what is too much, in no order, or no page of it', async () => {
       const send = async (query: Record<string, string>) =>
         (await me.client.send('listEvents', { query })).body;

@@ -89,16 +89,26 @@ class Page {
   async #takeTimes(record: CalendarEventRecord): Promise<void> {
     const event = presentEvent(record);
     const stretch = /HOURLY|MINUTELY|BYHOUR|BYMINUTE/.test(event.rule ?? '') ? day : Number.POSITIVE_INFINITY;
-    for (let from = this.#asked.begin; from < this.#end; from += stretch) {
-      this.#add(event, { from, to: Math.min(from + stretch, this.#end) });
+    let from = this.#asked.begin;
+    // The first stretch always: what began before and goes on comes before all that ends the page.
+    do {
+      const times = timesOf(
+        event,
+        { from, to: Math.max(from + 1, Math.min(from + stretch, this.#end)) },
+        this.#asked.timeZone,
+      );
+      if (times === null) return;
+      this.#add(times, from);
       await this.#breather.pause();
-    }
+      from += stretch;
+    } while (from < this.#end);
   }
 
-  #add(event: CalendarEvent, range: { readonly from: number; readonly to: number }): void {
-    const { begin, after, limit, timeZone } = this.#asked;
-    const begins = range.from === begin ? '' : new Date(range.from).toISOString();
-    for (const time of timesOf(event, range, timeZone)) {
+  /** @param from where the stretch begins that they lie in */
+  #add(times: readonly EventOccurrence[], from: number): void {
+    const { begin, after, limit } = this.#asked;
+    const begins = from === begin ? '' : new Date(from).toISOString();
+    for (const time of times) {
       if (time.starts_at >= begins && (after === null || inOrder(time, after) > 0)) this.#found.push(time);
     }
     if (this.#found.length <= 2 * limit) return;
@@ -107,16 +117,16 @@ class Page {
   }
 }
 
-/** A rule that takes too much work to follow names no times: the rest of the calendar is shown. */
+/** Null for a rule that takes too much work to follow: the rest of the calendar is shown. */
 function timesOf(
   event: CalendarEvent,
   range: { readonly from: number; readonly to: number },
   timeZone: string,
-): EventOccurrence[] {
+): EventOccurrence[] | null {
   try {
     return occurrencesBetween(event, range, timeZone);
   } catch (error) {
-    if (error instanceof RuleError) return [];
+    if (error instanceof RuleError) return null;
     throw error;
   }
 }

@@ -61,6 +61,7 @@ export async function createCalendar(
   await calendarsOf(trx, userId, now);
   const known = chosen === undefined ? null : await calendars.findCalendar(trx, userId, id);
   if (known !== null) return known;
+  await calendars.lockCalendarsOf(trx, userId);
   if ((await calendars.countCalendars(trx, userId)) >= limits.calendarsPerUser) {
     throw new AppError(says('limit_reached.calendars', { limit: limits.calendarsPerUser }));
   }

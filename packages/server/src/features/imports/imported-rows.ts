@@ -32,6 +32,8 @@ import { withLinkedIds } from '@squeeze/domain/notes/note-links';
 import { eventRecord } from '../calendar-events/calendar-event-record.ts';
 import { noteRecord } from '../notes/note-record.ts';
 import { todoRecord } from '../todos/todo-record.ts';
+import { storedRule } from '@squeeze/domain/calendar-events/event-rule';
+import { isDay } from '@squeeze/domain/calendar-events/event-time';
 
 /** Where a thing is to go, and how it finds those it belongs to. */
 export interface Place {
@@ -91,6 +93,10 @@ export function importedCalendarEvent(
     ...event,
     id,
     calendar_id: calendarId,
+    rule:
+      event.rule === null
+        ? null
+        : storedRule(event.rule, { isOfDays: isDay(event.starts), zone: event.time_zone ?? 'UTC' }),
     links: linksHere(event.links),
     overrides: event.overrides.map((override) => ({ ...override, links: linksHere(override.links) })),
   };

@@ -35,17 +35,18 @@ export function CalendarHead(props: CalendarHeadProps): ReactNode {
   const phone = usePhone();
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-16 gap-y-8 pb-16 phone:pb-12">
-      <h1 className="display-face min-w-0 grow text-28 whitespace-nowrap phone:text-22">
-        <span className="sr-only">{t('page.calendar')}: </span>
-        {title}
-      </h1>
-      <div className="flex items-center gap-4">
+      {/* First, so that they stay where they are while pages are turned. */}
+      <div className="-ml-8 flex items-center gap-4">
         <IconButton icon={ChevronLeft} label={t('calendar.previous')} keys="k" onClick={() => onStep(-1)} />
         <Button variant="ghost" size="sm" aria-keyshortcuts="t" onClick={onToday}>
           {t('due.today')}
         </Button>
         <IconButton icon={ChevronRight} label={t('calendar.next')} keys="j" onClick={() => onStep(1)} />
       </div>
+      <h1 className="display-face min-w-0 grow text-28 whitespace-nowrap phone:text-22">
+        <span className="sr-only">{t('page.calendar')}: </span>
+        {title}
+      </h1>
       <div className="flex grow items-center justify-between gap-16 phone:w-full phone:gap-4">
         <SegmentedControl
           label={t('calendar.view')}

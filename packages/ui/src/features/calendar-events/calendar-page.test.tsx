@@ -1,7 +1,7 @@
 import type { CalendarEventDraft, EventOccurrence } from '@squeeze/contracts/calendar-events';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
@@ -176,7 +176,6 @@ describe('an event', () => {
     const user = await open();
     await user.click(await entry(/^Physio/));
     expect(await screen.findByText('Bring the sheet')).toBeVisible();
-    expect(screen.getByText('15 minutes before')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const title = await screen.findByRole('textbox', { name: 'Title' });
     await user.clear(title);
@@ -226,6 +225,34 @@ describe('a repeated event', () => {
     await waitFor(async () => expect((await starts())[1]).toBe('2026-06-11T11:15:00'));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect((await starts())[1]).toBe('2026-06-11T11:00:00'));
+  });
+
+  it('keeps what was typed while nobody has said which times are meant', async () => {
+    await given(daily);
+    const user = await open();
+    await user.click(await entry(/^Physio, Thursday, June 11/));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.type(await screen.findByRole('textbox', { name: /Notes/ }), 'Bring the sheet');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const question = await screen.findByRole('dialog', { name: /which/i });
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('textbox', { name: /Notes/ })).toHaveValue('Bring the sheet');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Only This One' }));
+    expect(await screen.findByText('Bring the sheet')).toBeVisible();
+    await waitFor(async () => expect((await stored()).map(({ changed }) => changed)).toContain(true));
+  });
+
+  it('goes to another day by the form, one time alone', async () => {
+    await given({ ...physio, rule: 'FREQ=WEEKLY;BYDAY=WE;COUNT=2' });
+    const user = await open();
+    await user.click(await entry(/^Physio, Wednesday, June 10/));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    fireEvent.change(await screen.findByLabelText('Starts'), { target: { value: '2026-06-11' } });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Only This One' }));
+    await waitFor(async () => expect((await starts()).map((at) => at.slice(8, 10))).toEqual(['11', '17']));
   });
 
   it('is made by the form, which says it in words', async () => {

@@ -14,6 +14,7 @@ import { CalendarViewOf } from './calendar-view-of.tsx';
 import { type CalendarItem } from './calendar-item.ts';
 import { daysOf, stepped, type CalendarView } from './calendar-view.ts';
 import { weekStartOf } from './days.ts';
+import { focusBeside } from './focus-beside.ts';
 import { newOn, type NewEvent } from './new-event.ts';
 import { ScopeQuestion } from './scope-question.tsx';
 import { useAskedForNew } from './use-asked-for-new.ts';
@@ -49,6 +50,10 @@ export function CalendarPage(): ReactNode {
     else choose(at);
   });
   const carrying = useCarrying(changes.move);
+  // Days that are being asked for are drawn at once, so that whoever turns pages keeps focus and place; a list would say that they are free.
+  const [hasAnswered, setHasAnswered] = useState(false);
+  if (items !== undefined && !hasAnswered) setHasAnswered(true);
+  const shownItems = items ?? (hasAnswered && error === undefined && view !== 'agenda' ? [] : undefined);
   const times = (items ?? []).filter((item) => item.kind === 'event');
   const opened = times.find(
     ({ time }) =>
@@ -76,7 +81,9 @@ export function CalendarPage(): ReactNode {
     onNew: (day) => beginOn(days.includes(day) ? day : (days[0] ?? day)),
     onRemove: (key) => {
       const item = times.find((one) => one.key === key);
-      if (item !== undefined) changes.remove(item.time);
+      if (item === undefined) return;
+      focusBeside(item.key);
+      changes.remove(item.time);
     },
     onClose: close,
     onHelp: () => setHelping(true),
@@ -94,9 +101,9 @@ export function CalendarPage(): ReactNode {
             onStep={step}
             onToday={() => choose({ date: today })}
             onNew={() => beginOn(date)}
-            calendars={phone && <CalendarsButton calendars={calendars} />}
+            calendars={<CalendarsButton calendars={calendars} />}
           />
-          {items === undefined ? (
+          {shownItems === undefined ? (
             error === undefined ? (
               <LoadingList rows={6} />
             ) : (
@@ -107,7 +114,7 @@ export function CalendarPage(): ReactNode {
               view={view}
               phone={phone}
               days={days}
-              items={items}
+              items={shownItems}
               date={date}
               today={today}
               now={now}

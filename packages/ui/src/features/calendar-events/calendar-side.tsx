@@ -38,8 +38,9 @@ export function CalendarSide(props: CalendarSideProps): ReactNode {
           calendars={calendars}
           onClose={onClose}
           onSave={(values) => {
-            onDrafted(null);
-            changes.create(values);
+            const isKept = changes.create(values);
+            if (isKept) onDrafted(null);
+            return isKept;
           }}
         />
       ) : (

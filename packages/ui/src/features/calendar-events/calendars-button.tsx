@@ -12,7 +12,9 @@ export function CalendarsButton({ calendars }: { readonly calendars: readonly Ca
   const [open, setOpen] = useState(false);
   return (
     <>
-      <IconButton icon={CalendarRange} label={t('calendars.title')} onClick={() => setOpen(true)} />
+      <span className="contents min-[1101px]:hidden">
+        <IconButton icon={CalendarRange} label={t('calendars.title')} onClick={() => setOpen(true)} />
+      </span>
       <Sheet open={open} onOpenChange={setOpen} title={t('calendars.title')}>
         <div className="mt-16">
           <CalendarList calendars={calendars} />

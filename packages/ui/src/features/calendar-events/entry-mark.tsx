@@ -7,7 +7,6 @@ import type { ItemText } from './use-item-text.ts';
 
 export interface EntryHandlers {
   readonly onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
-  readonly onKeyUp?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
   readonly onBlur?: ((event: FocusEvent<HTMLElement>) => void) | undefined;
   readonly onPointerDown?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
 }

@@ -119,13 +119,10 @@ export const newFormValues = (drafted: NewEvent, calendarId: string, zone: strin
 export type EventTimeFacts = EventOccurrence & Pick<CalendarEvent, 'description' | 'rule'>;
 
 /** One time of an event with what only the event itself has. */
-export const factsOf = (time: EventOccurrence, event: CalendarEvent): EventTimeFacts => ({
-  ...time,
-  description:
-    event.overrides.find(({ occurrence }) => occurrence === time.occurrence)?.description ??
-    event.description,
-  rule: event.rule,
-});
+export const factsOf = (time: EventOccurrence, event: CalendarEvent): EventTimeFacts => {
+  const { description } = event.overrides.find(({ occurrence }) => occurrence === time.occurrence) ?? event;
+  return { ...time, description, rule: event.rule };
+};
 
 export const formValuesOf = (facts: EventTimeFacts, zone: string): EventFormValues => {
   const wholeDays = facts.starts.length === 10;

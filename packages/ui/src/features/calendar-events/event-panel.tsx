@@ -19,7 +19,8 @@ interface EventPanelProps {
   readonly open: boolean;
   readonly facts: EventTimeFacts;
   readonly calendars: readonly Calendar[];
-  readonly onSave: (opened: EventFormValues, values: EventFormValues) => void;
+  /** @param onKept told once what was typed is kept */
+  readonly onSave: (opened: EventFormValues, values: EventFormValues, onKept: () => void) => void;
   readonly onDelete: () => void;
   readonly onClose: () => void;
 }
@@ -86,10 +87,7 @@ export function EventPanel({
           draftName={draftName}
           opened={formValuesOf(facts, zone)}
           calendars={calendars}
-          onSave={(values, opened) => {
-            stop();
-            onSave(opened, values);
-          }}
+          onSave={(values, opened) => onSave(opened, values, stop)}
         />
       ) : (
         <EventFacts

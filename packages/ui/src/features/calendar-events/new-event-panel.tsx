@@ -13,7 +13,8 @@ import type { NewEvent } from './new-event.ts';
 interface NewEventPanelProps {
   readonly drafted: NewEvent;
   readonly calendars: readonly Calendar[];
-  readonly onSave: (values: EventFormValues) => void;
+  /** Answers whether it is kept. */
+  readonly onSave: (values: EventFormValues) => boolean;
   readonly onClose: () => void;
 }
 
@@ -56,8 +57,7 @@ export function NewEventPanel({ drafted, calendars, onSave, onClose }: NewEventP
         )}
         calendars={calendars}
         onSave={(values) => {
-          forgetEventDraft(userId, newDraftName);
-          onSave(values);
+          if (onSave(values)) forgetEventDraft(userId, newDraftName);
         }}
       />
     </SidePanel>

@@ -21,7 +21,12 @@ interface OpenedEventProps {
   readonly calendars: readonly Calendar[];
   /** Told where it lies, where a link said only which event. */
   readonly onFound: ((time: EventOccurrence) => void) | null;
-  readonly onSave: (facts: EventTimeFacts, opened: EventFormValues, values: EventFormValues) => void;
+  readonly onSave: (
+    facts: EventTimeFacts,
+    opened: EventFormValues,
+    values: EventFormValues,
+    onKept: () => void,
+  ) => void;
   readonly onDelete: (facts: EventTimeFacts) => void;
   readonly onClose: () => void;
 }
@@ -32,7 +37,9 @@ export function OpenedEvent(props: OpenedEventProps): ReactNode {
   const t = useText();
   const errorText = useErrorText();
   const { zone } = useLanguage();
-  const { data: event, error, refetch } = useEvent(id);
+  const { data, error, refetch } = useEvent(id);
+  // What it was before it was deleted elsewhere may still be here.
+  const event = isApiError(error) && hasCode(error, 'not_found') ? null : data;
   const facts = useMemo(() => {
     if (event == null) return null;
     const time = known ?? timeOf(event, occurrence, zone);
@@ -50,14 +57,14 @@ export function OpenedEvent(props: OpenedEventProps): ReactNode {
         open={id !== null}
         facts={shown}
         calendars={calendars}
-        onSave={(opened, values) => onSave(shown, opened, values)}
+        onSave={(opened, values, onKept) => onSave(shown, opened, values, onKept)}
         onDelete={() => onDelete(shown)}
         onClose={onClose}
       />
     );
   }
   if (id === null) return null;
-  const gone = event === null || (isApiError(error) && hasCode(error, 'not_found')) || event !== undefined;
+  const gone = event !== undefined;
   const { title, reason } = errorText(error, 'event.failed');
   return (
     <SidePanel open title={t('event.one')} onOpenChange={onClose}>

@@ -16,7 +16,7 @@ interface TimeBlockMarkProps extends Pick<ViewProps, 'opened' | 'text' | 'carryi
 }
 
 /** Where a block has room for a second line, minutes. */
-const twoLines = 45;
+const twoLines = 60;
 /** And for a title of two lines, or a place. */
 const roomy = 90;
 /** What is not for long shows one line, minutes. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { announce } from '../../kit/announcer.tsx';
@@ -6,9 +6,15 @@ import type { CalendarItem, EventItem } from './calendar-item.ts';
 import { isStill, shiftedItem, type Shift } from './placement.ts';
 import { useItemText } from './use-item-text.ts';
 
+interface Carried {
+  readonly item: EventItem;
+  readonly shift: Shift;
+  readonly by: 'pointer' | 'keys';
+}
+
 export interface Carrying {
   /** What is carried, and how far by now; null: nothing. */
-  readonly carried: { readonly item: EventItem; readonly shift: Shift } | null;
+  readonly carried: Carried | null;
   /** To a place so far from where it was. */
   readonly carry: (item: EventItem, shift: Shift) => void;
   /** Further than it is by now; by keys, so it is said aloud. */
@@ -26,34 +32,88 @@ export const useCarrying = (onDrop: (item: EventItem, shift: Shift) => void): Ca
   const t = useText();
   const { zone } = useLanguage();
   const itemText = useItemText();
-  const [carried, setCarried] = useState<Carrying['carried']>(null);
+  const [carried, setCarried] = useState<Carried | null>(null);
+  /** As it is by now, which may not have been drawn yet: a pointer moves and lets go within one frame. */
+  const held = useRef<Carried | null>(null);
+  const hold = (next: Carried | null): void => {
+    held.current = next;
+    setCarried(next);
+  };
+  const drop = (): void => {
+    const { current } = held;
+    if (current === null) return;
+    hold(null);
+    if (!isStill(current.shift)) onDrop(current.item, current.shift);
+  };
+  const cancel = (): void => {
+    if (held.current === null) return;
+    hold(null);
+    announce(t('calendar.carriedBack'));
+  };
+  useKeysUntilLetGo(carried?.by === 'keys', drop, cancel);
+  useFocusKept(carried);
   return {
     carried,
-    carry: (item, shift) => setCarried({ item, shift }),
+    carry: (item, shift) => hold({ item, shift, by: 'pointer' }),
     push: (item, by) => {
-      const known = carried?.item.key === item.key && carried.shift.what === by.what ? carried : null;
+      const { current } = held;
+      const known = current?.item.key === item.key && current.shift.what === by.what ? current : null;
       const shift: Shift = {
         what: by.what,
         days: (known?.shift.days ?? 0) + by.days,
         minutes: (known?.shift.minutes ?? 0) + by.minutes,
       };
       const from = known?.item ?? item;
-      setCarried({ item: from, shift });
+      hold({ item: from, shift, by: 'keys' });
       announce(t('calendar.carriedTo', { when: itemText.when(shiftedItem(from, shift, zone)) }));
     },
-    drop: () => {
-      if (carried === null) return;
-      setCarried(null);
-      if (!isStill(carried.shift)) onDrop(carried.item, carried.shift);
-    },
-    cancel: () => {
-      if (carried === null) return;
-      setCarried(null);
-      announce(t('calendar.carriedBack'));
-    },
+    drop,
+    cancel,
     shown: (item) =>
       carried !== null && item.key === carried.item.key
         ? shiftedItem(carried.item, carried.shift, zone)
         : item,
   };
+};
+
+/** Wherever the focus is by then: what was carried out of sight has none. */
+const useKeysUntilLetGo = (on: boolean, drop: () => void, cancel: () => void): void => {
+  const onUp = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.key !== 'Alt' && event.key !== 'Shift') return;
+    // Alone, Alt opens the menu of some browsers.
+    event.preventDefault();
+    drop();
+  });
+  const onDown = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.key === 'Escape') cancel();
+  });
+  const onPress = useEffectEvent((): void => drop());
+  // Another window gets the key that lets go.
+  const onLeave = useEffectEvent((): void => cancel());
+  useEffect(() => {
+    if (!on) return;
+    const up = (event: KeyboardEvent): void => onUp(event);
+    const down = (event: KeyboardEvent): void => onDown(event);
+    const press = (): void => onPress();
+    const leave = (): void => onLeave();
+    addEventListener('keyup', up);
+    addEventListener('keydown', down);
+    addEventListener('pointerdown', press);
+    addEventListener('blur', leave);
+    return () => {
+      removeEventListener('keyup', up);
+      removeEventListener('keydown', down);
+      removeEventListener('pointerdown', press);
+      removeEventListener('blur', leave);
+    };
+  }, [on]);
+};
+
+/** What is carried into another row is drawn anew there, and would be left without the focus. */
+const useFocusKept = (carried: Carried | null): void => {
+  useLayoutEffect(() => {
+    if (carried?.by !== 'keys' || document.activeElement !== document.body) return;
+    const entries = document.querySelectorAll<HTMLElement>('[data-entry]');
+    [...entries].find(({ dataset }) => dataset['rowOf'] === carried.item.key)?.focus();
+  }, [carried]);
 };

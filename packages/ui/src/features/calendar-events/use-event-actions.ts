@@ -18,14 +18,15 @@ import { shortTitle } from '../../kit/short-title.ts';
 import { showToast } from '../../kit/show-toast.ts';
 
 export interface EventActions {
-  /** Answers whether it could be; why not is said. */
+  /** Answers its id; null where it could not be, and why not is said. */
   readonly create: (draft: CalendarEventDraft, calendarId: string) => string | null;
+  /** Answers whether it could be; why not is said. */
   readonly change: (
     time: EventOccurrence,
     edit: EventEdit,
     scope: EventScope | null,
     moved?: boolean,
-  ) => Promise<void>;
+  ) => Promise<boolean>;
   readonly remove: (time: EventOccurrence, scope: EventScope | null) => Promise<void>;
 }
 
@@ -68,11 +69,12 @@ export const useEventActions = (): EventActions => {
       const event = await dispatch(eventOf(time));
       if (event === null) {
         fail(t('event.unreachable'));
-        return;
+        return false;
       }
       const done = dispatch(changeEvent(event, { ...edit, ...whichOf(time, scope) }));
       const title = shortTitle(edit.title ?? time.title);
       say(t(moved ? 'event.moved' : 'event.changed', { title }), done);
+      return true;
     },
     remove: async (time, scope) => {
       const event = await dispatch(eventOf(time));

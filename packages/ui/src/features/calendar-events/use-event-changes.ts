@@ -17,8 +17,15 @@ interface Asked {
 }
 
 export interface EventChanges {
-  readonly create: (values: EventFormValues) => void;
-  readonly save: (facts: EventTimeFacts, opened: EventFormValues, values: EventFormValues) => void;
+  /** Answers whether it is kept; why not is said. */
+  readonly create: (values: EventFormValues) => boolean;
+  /** @param onKept told once it is kept: till then the form has what was typed */
+  readonly save: (
+    facts: EventTimeFacts,
+    opened: EventFormValues,
+    values: EventFormValues,
+    onKept: () => void,
+  ) => void;
   readonly move: (item: EventItem, shift: Shift) => void;
   readonly remove: (time: EventOccurrence) => void;
   /** What is asked of a repeated event before it is done. */
@@ -45,10 +52,18 @@ export const useEventChanges = (calendars: readonly Calendar[], onOpened: OnOpen
   /** Which times follow from a change are others by then. */
   const movesOthers = (edit: EventEdit, scope: EventScope): boolean =>
     scope === 'following' || (scope === 'all' && (edit.starts !== undefined || edit.rule !== undefined));
-  const change = (time: EventOccurrence, edit: EventEdit, moved: boolean): void => {
-    if (Object.keys(edit).length === 0) return;
+  const change = (time: EventOccurrence, edit: EventEdit, moved: boolean, onKept: () => void): void => {
+    if (Object.keys(edit).length === 0) {
+      onKept();
+      return;
+    }
+    const changeTimes = async (scope: EventScope | null): Promise<void> => {
+      if (!(await actions.change(time, edit, scope, moved))) return;
+      onKept();
+      if (scope !== null && movesOthers(edit, scope)) onOpened(null);
+    };
     if (time.occurrence === null) {
-      void actions.change(time, edit, null, moved);
+      void changeTimes(null);
       return;
     }
     // What only all of its times can have.
@@ -57,20 +72,17 @@ export const useEventChanges = (calendars: readonly Calendar[], onOpened: OnOpen
       asks: 'change',
       time,
       ...(isOfAll && { scopes: ['following', 'all'] as const }),
-      answer: (scope) => {
-        if (movesOthers(edit, scope)) onOpened(null);
-        void actions.change(time, edit, scope, moved);
-      },
+      answer: (scope) => void changeTimes(scope),
     });
   };
   return {
     create: (values) => {
       const [first] = calendars;
       const calendarId = values.calendarId || first?.id;
-      if (calendarId !== undefined) actions.create(draftOf(values), calendarId);
+      return calendarId !== undefined && actions.create(draftOf(values), calendarId) !== null;
     },
-    save: (facts, opened, values) => change(facts, editOf(opened, values), false),
-    move: (item, shift) => change(item.time, editOfShift(item, shift, zone), true),
+    save: (facts, opened, values, onKept) => change(facts, editOf(opened, values), false, onKept),
+    move: (item, shift) => change(item.time, editOfShift(item, shift, zone), true, () => undefined),
     remove: (time) => {
       if (time.occurrence === null) {
         onOpened(null);

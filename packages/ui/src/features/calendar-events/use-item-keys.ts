@@ -56,14 +56,8 @@ export const useItemKeys = (carrying: Carrying) => {
       event.preventDefault();
       goTo(event.currentTarget, direction[0] + direction[1]);
     },
-    onKeyUp: (event: KeyboardEvent): void => {
-      if (carried !== null && (event.key === 'Alt' || event.key === 'Shift')) {
-        event.preventDefault();
-        carrying.drop();
-      }
-    },
     onBlur: (event: FocusEvent): void => {
-      // Drawn anew elsewhere, it has the focus back at once.
+      // Drawn anew elsewhere, it has the focus back at once (`useCarrying`).
       if (carried !== null && event.relatedTarget !== null) carrying.drop();
     },
   });

@@ -88,7 +88,12 @@ const useEndThatFollows = (): (() => void) => {
       if (!values.wholeDays) setValue('endTime', moved.slice(11, 16));
     }
     const [chosen] = values.repeat.weekdays;
-    if (values.repeat.weekdays.length === 1 && chosen === weekdays[weekdayOf(before.startDay)])
+    // A rule that there is already follows by itself, where all of its times are meant.
+    if (
+      values.repeat.rule === '' &&
+      values.repeat.weekdays.length === 1 &&
+      chosen === weekdays[weekdayOf(before.startDay)]
+    )
       setValue('repeat.weekdays', [weekdays[weekdayOf(values.startDay)] ?? chosen ?? 'mo']);
     setBefore({ ...values, startTime: values.startTime || before.startTime });
   };
