@@ -236,7 +236,6 @@ describe('a repeated event', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const question = await screen.findByRole('dialog', { name: /which/i });
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
-    await user.keyboard('{Escape}');
     expect(await screen.findByRole('textbox', { name: /Notes/ })).toHaveValue('Bring the sheet');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('button', { name: 'Only This One' }));
