@@ -298,8 +298,7 @@ describe('a note', () => {
     const through = globalThis.setTimeout;
     const timers = vi
       .spyOn(globalThis, 'setTimeout')
-      .mockImplementation(((work: () => void, ms?: number) =>
-        through(work, ms === 500 ? 8_000 : ms)) as typeof setTimeout);
+      .mockImplementation((work: () => void, ms?: number) => through(work, ms === 500 ? 8_000 : ms));
     typeInto(view, 'c');
     const key = 'd'.repeat(32);
     const { content: _, ...before } = { ...note, excerpt: 'a', deleted_at: null };
