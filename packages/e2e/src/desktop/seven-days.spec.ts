@@ -86,7 +86,7 @@ test('damaged on day three and left so until day seven: day two is offered, and 
   const asked = {
     message: 'Your data on this computer is damaged',
     detail: expect.stringMatching(
-      /The newest good backup is of Tuesday, March 2, 2027 at 6:00\sPM, with 2 todos, 0 notes, 0 AI tasks and 0 conversations\./,
+      /The newest good backup is of Tuesday, March 2, 2027 at 6:00\sPM, with 2 todos, 0 notes, 0 events, 0 AI tasks and 0 conversations\./,
     ) as unknown,
     buttons: ['Restore the Backup', 'Open the Folder', 'Go On Reading Only'],
   };
