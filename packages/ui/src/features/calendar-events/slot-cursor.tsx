@@ -17,14 +17,19 @@ export function SlotCursor({ days, date, onDate, onNew }: ViewProps): ReactNode 
   const t = useText();
   const format = useFormat();
   const [minute, setMinute] = useState(9 * 60);
-  const index = Math.max(0, days.indexOf(date));
-  const day = days[index] ?? date;
+  /** Where the arrows have brought it, till the address says so too, which takes a moment; Enter may be quicker. */
+  const [ahead, setAhead] = useState<string | null>(null);
+  if (ahead !== null && ahead === date) setAhead(null);
+  const index = Math.max(0, days.indexOf(ahead ?? date));
+  const day = ahead ?? days[index] ?? date;
   const nameOf = (at: string, minutes: number): string =>
     t('calendar.dayAndTime', { day: format.day(at, 'long'), time: format.wallTime(clockText(minutes)) });
   const go = (to: string, minutes: number): void => {
     announce(nameOf(to, minutes));
     setMinute(minutes);
-    if (to !== date) onDate(to);
+    if (to === day) return;
+    setAhead(to);
+    onDate(to);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>): void => {
     if (event.altKey || event.shiftKey || event.ctrlKey || event.metaKey) return;
@@ -48,6 +53,7 @@ export function SlotCursor({ days, date, onDate, onNew }: ViewProps): ReactNode 
       type="button"
       aria-label={t('calendar.newAt', { when: nameOf(day, minute) })}
       onKeyDown={onKeyDown}
+      onBlur={() => setAhead(null)}
       onClick={() => onNew(newAtTime(day, minute))}
       className="pointer-events-none absolute z-1 scroll-mt-[120px] rounded-8 outline-offset-[-2px]"
       style={{
