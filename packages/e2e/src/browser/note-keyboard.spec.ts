@@ -89,8 +89,14 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Replace all' })).toBeFocused();
+    // What is read aloud is gone again after a moment.
+    const readAloud = await notes.paper.locator('.cm-announced').evaluateHandle((region) => {
+      const said: string[] = [];
+      new MutationObserver(() => said.push(region.textContent)).observe(region, { childList: true });
+      return said;
+    });
     await page.keyboard.press('Enter');
-    await expect(notes.paper.getByText('Replaced in 2 places')).toBeAttached();
+    await expect.poll(() => readAloud.jsonValue()).toContain('Replaced in 2 places.');
     await page.keyboard.press('Escape');
     await expect(field).toHaveCount(0);
     await expect(notes.text).toBeFocused();
