@@ -48,35 +48,34 @@ export async function storedRows<Table extends MovedTable>(
 }
 
 /** Which of these ids are rows of this owner, deleted ones included. */
-export async function findStoredIds(
+export const findStoredIds = (
   db: Db,
   table: MovedTable,
   ownerId: string,
   ids: readonly string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom(table as 'todos')
-    .select('id')
-    .where('id', 'in', padToPowerOfTwo(ids))
-    .where('user_id', '=', ownerId)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
+): Promise<Set<string>> => findIds(db, table, ids, '=', ownerId);
 
 /** Which of these ids are rows of somebody else. */
-export async function findOthersIds(
+export const findOthersIds = (
   db: Db,
   table: MovedTable,
   ownerId: string,
   ids: readonly string[],
+): Promise<Set<string>> => findIds(db, table, ids, '!=', ownerId);
+
+async function findIds(
+  db: Db,
+  table: MovedTable,
+  ids: readonly string[],
+  owner: '=' | '!=',
+  ownerId: string,
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom(table as 'todos')
     .select('id')
     .where('id', 'in', padToPowerOfTwo(ids))
-    .where('user_id', '!=', ownerId)
+    .where('user_id', owner, ownerId)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -38,7 +38,7 @@ export const shortReachMs = 7 * 24 * 60 * 60_000;
 
 type EventRow = Selectable<CalendarEventsTable>;
 
-/** The columns of what is listed: long texts and what only other calendars know are not read for it. */
+/** The columns of what is listed: its own long text and what only other calendars know are not read for it. */
 export const listedColumns = [
   'id',
   'user_id',

@@ -110,17 +110,24 @@ export async function listActivity(db: Db, ownerId: string, limit: number): Prom
 
 type ActivityQuery = (db: Db, ownerId: string, limit: number) => Promise<ActivityRecord[]>;
 
-const createdTodos: ActivityQuery = async (db, ownerId, limit) => {
-  const rows = await db
-    .selectFrom('todos')
-    .where('user_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .select(['id', 'title', 'created_at as at'])
-    .execute();
-  return rows.map((row) => ({ kind: 'todo_created', ...row }));
-};
+/** What was created last of a noun that is called by its title. */
+const createdIn =
+  (table: 'todos' | 'calendar_events', kind: 'todo_created' | 'event_created'): ActivityQuery =>
+  async (db, ownerId, limit) => {
+    const rows = await db
+      // The columns used are the same in both; Kysely types one table at a time.
+      .selectFrom(table as 'todos')
+      .where('user_id', '=', ownerId)
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .limit(limit)
+      .select(['id', 'title', 'created_at as at'])
+      .execute();
+    return rows.map((row) => ({ kind, ...row }));
+  };
+
+const createdTodos = createdIn('todos', 'todo_created');
+const createdEvents = createdIn('calendar_events', 'event_created');
 
 const completedTodos: ActivityQuery = async (db, ownerId, limit) => {
   const rows = await db
@@ -149,18 +156,6 @@ const createdNotes: ActivityQuery = async (db, ownerId, limit) => {
     .select(['id', 'title', 'excerpt', 'created_at as at'])
     .execute();
   return rows.map(({ id, at, ...named }) => ({ kind: 'note_created', id, title: noteName(named), at }));
-};
-
-const createdEvents: ActivityQuery = async (db, ownerId, limit) => {
-  const rows = await db
-    .selectFrom('calendar_events')
-    .where('user_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .select(['id', 'title', 'created_at as at'])
-    .execute();
-  return rows.map((row) => ({ kind: 'event_created', ...row }));
 };
 
 const createdTasks: ActivityQuery = async (db, ownerId, limit) => {

@@ -141,7 +141,6 @@ const useFirstHour = (
     if (box === null) return;
     // The first hour's name stands on its line.
     box.scrollTop = Math.max(0, (box.querySelector('.cal-hours')?.clientHeight ?? 0) * (top / 24) - 12);
-    // Once for these days: an hour that passes moves nothing.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for these days: an hour that passes moves nothing
   }, [first, days.length]);
 };
