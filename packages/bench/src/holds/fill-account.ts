@@ -1,8 +1,6 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import { insertStoredAiTasks } from '@squeeze/database/repositories/ai-task-repository';
-import { insertStoredEvents } from '@squeeze/database/repositories/calendar-event-repository';
-import { insertStoredCalendars } from '@squeeze/database/repositories/calendar-repository';
 import {
   type ChatMessageRecord,
   insertStoredMessages,
@@ -15,7 +13,6 @@ import { insertStoredNotes } from '@squeeze/database/repositories/note-repositor
 import { keepNoteVersion } from '@squeeze/database/repositories/note-version-repository';
 import { insertStoredTodos } from '@squeeze/database/repositories/todo-repository';
 import { RunHistory } from '@squeeze/server/features/ai-tasks/run-history';
-import { eventRecord } from '@squeeze/server/features/calendar-events/calendar-event-record';
 import type { PurposeKeys } from '@squeeze/server/security/purpose-keys';
 import { givenDelivery } from '@squeeze/testing/given-delivery';
 import { givenFile } from '@squeeze/testing/given-file';
@@ -24,6 +21,8 @@ import { givenSecurityEvents } from '@squeeze/testing/given-security-events';
 import { givenSession } from '@squeeze/testing/given-session';
 import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
 import { uuidv7 } from 'uuidv7';
+import { fillCalendar } from './fill-calendar.ts';
+import { indices, longOnes, wordsOf } from './words-of.ts';
 
 /** How much of each an account has: near what it may, with room for what the calls add. */
 const counts = {
@@ -31,11 +30,6 @@ const counts = {
   notes: 5_000,
   /** Of these notes, each as long as one may be. */
   longNotes: 50,
-  calendars: limits.calendarsPerUser - 20,
-  events: 20_000,
-  /** Of these events, those that repeat without end, and those of which as many times differ as may. */
-  repeatedEvents: 500,
-  eventsThatDiffer: 5,
   files: limits.filesPerUser - 1_000,
   aiTasks: limits.aiTasksPerUser - 300,
   missedRuns: 800,
@@ -44,8 +38,6 @@ const counts = {
   messagesOfOne: 400,
   facts: limits.memoryFactsPerUser - 100,
   notifications: 4_000,
-  /** Of every noun, those that are as long as can be: more than a page has. */
-  long: 250,
   deliveries: 50,
   sessions: 200,
   securityEvents: 200,
@@ -99,15 +91,6 @@ export async function fillAccount(
   return large;
 }
 
-const indices = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
-
-/** As long as a field takes where it is one of the long ones, a few words otherwise. */
-const wordsOf = (n: number, most: number): string =>
-  `${n} ${'call the dentist about tomorrow '.repeat(n < counts.long ? Math.ceil(most / 32) : 2)}`.slice(
-    0,
-    most,
-  );
-
 async function fillTodos(db: Db, userId: string, now: number): Promise<void> {
   await insertStoredTodos(
     db,
@@ -115,7 +98,7 @@ async function fillTodos(db: Db, userId: string, now: number): Promise<void> {
       id: uuidv7(),
       userId,
       title: wordsOf(n, limits.todoTitle.max),
-      description: n < counts.long ? wordsOf(n, limits.todoDescription.max) : null,
+      description: n < longOnes ? wordsOf(n, limits.todoDescription.max) : null,
       dueDay: null,
       dueAt: now + (n - 5_000) * 60_000,
       dueSort: now + (n - 5_000) * 60_000,
@@ -158,62 +141,6 @@ async function fillNotes(db: Db, userId: string, now: number): Promise<void> {
   }
 }
 
-/** Most lie in the first calendar and in the year that is over. */
-async function fillCalendar(db: Db, userId: string, now: number): Promise<void> {
-  const calendars = indices(counts.calendars).map((n) => ({
-    id: uuidv7(),
-    userId,
-    name: wordsOf(n, limits.calendarName.max),
-    hue: 1 + (n % 8),
-    visible: true,
-    createdAt: now + n,
-    updatedAt: now + n,
-    deletedAt: null,
-  }));
-  await insertStoredCalendars(db, calendars);
-  const wall = (at: number): string => new Date(at).toISOString().slice(0, 19);
-  const events = indices(counts.events).map((n) => {
-    const id = uuidv7();
-    const isRepeated = n < counts.repeatedEvents;
-    const starts = isRepeated ? now : now - day * (1 + (n % 390)) + (n % 24) * 3_600_000;
-    const event = {
-      id,
-      calendar_id: calendars[n % 100 === 0 ? n % counts.calendars : 0]?.id ?? '',
-      title: wordsOf(n, limits.eventTitle.max),
-      starts: wall(starts),
-      ends: wall(starts + 3_600_000),
-      time_zone: 'Europe/London',
-      place: wordsOf(n, limits.eventPlace.max),
-      description: n < counts.long ? wordsOf(n, limits.eventDescription.max) : null,
-      category: null,
-      status: 'confirmed' as const,
-      busy: true,
-      reminders: [10],
-      links: [],
-      rule: isRepeated ? `FREQ=${n % 2 === 0 ? 'HOURLY' : 'DAILY'}` : null,
-      extra_starts: [],
-      excluded: [],
-      overrides: [],
-      version: 1,
-      source: 'app' as const,
-      created_at: new Date(now - n).toISOString(),
-      updated_at: new Date(now - n).toISOString(),
-    };
-    const overrides =
-      n < counts.eventsThatDiffer
-        ? indices(limits.eventExceptions).map((m) => ({
-            ...event,
-            occurrence: wall(starts + m * day),
-            starts: wall(starts + m * day + 60_000),
-            ends: wall(starts + m * day + 120_000),
-            description: null,
-          }))
-        : [];
-    return { ...eventRecord({ ...event, overrides }, { userId, uid: id }), deletedAt: null };
-  });
-  await insertStoredEvents(db, events);
-}
-
 /** What is known of them: nothing lies in the store. */
 async function fillFiles(db: Db, userId: string, now: number): Promise<void> {
   for (const n of indices(counts.files)) {
@@ -227,10 +154,10 @@ async function fillTasks(db: Db, keys: PurposeKeys, userId: string, now: number)
     id: uuidv7(),
     userId,
     title: wordsOf(n, limits.aiTaskTitle.max),
-    description: n < counts.long ? wordsOf(n, limits.aiTaskDescription.max) : null,
+    description: n < longOnes ? wordsOf(n, limits.aiTaskDescription.max) : null,
     type: 'reminder' as const,
     schedule: { type: 'daily', time: '09:00', timeZone: 'Europe/London' } as const,
-    context: n < counts.long ? wordsOf(n, limits.aiTaskContext.max) : null,
+    context: n < longOnes ? wordsOf(n, limits.aiTaskContext.max) : null,
     channels: ['in_app', 'email'] as const,
     catchUp: 'ask' as const,
     status: 'active' as const,
