@@ -40,6 +40,8 @@ export interface EventDone {
   readonly made: CalendarEventRecord | null;
   /** `updatedAt` of what was asked to change. */
   readonly at: number;
+  /** It was asked before, and has been done: nothing was changed now. */
+  readonly isKnown?: true;
 }
 
 const lengthOf = (overrides: CalendarEventRecord['overrides']): number =>
@@ -102,7 +104,7 @@ export async function changeEvent(
   const chosen = change.scope === 'following' && change.following_id !== id ? change.following_id : undefined;
   const known = chosen === undefined ? null : await events.findEvent(trx, userId, chosen);
   // Sent again, by a write whose answer was lost: what follows is an event by itself already.
-  if (known !== null) return { before: known, after: known, made: null, at: known.updatedAt };
+  if (known !== null) return { before, after: before, made: known, at: before.updatedAt, isKnown: true };
   const at = after(before, now);
   const followingId = chosen ?? uuidv7();
   const { changed, cutShort } = refusing(() =>
@@ -195,7 +197,7 @@ function recordOf(
   const record = refusing(() => eventRecord(event, facts));
   const length = lengthOf(record.overrides);
   if (length > limits.eventOverrides.max && length > lengthOf(before)) {
-    throw new AppError(says('limit_reached.event_exceptions', { limit: limits.eventExceptions }));
+    throw new AppError(says('limit_reached.event_overrides', {}));
   }
   return record;
 }
