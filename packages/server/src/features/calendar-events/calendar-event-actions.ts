@@ -11,6 +11,7 @@ import { says } from '@squeeze/contracts/sentences/sentence';
 import type { Db } from '@squeeze/database/connection';
 import * as events from '@squeeze/database/repositories/calendar-event-repository';
 import type { CalendarEventRecord } from '@squeeze/database/repositories/calendar-event-repository';
+import { carryReminded } from '@squeeze/database/repositories/event-reminder-repository';
 import { findCalendar, lockCalendarsOf } from '@squeeze/database/repositories/calendar-repository';
 import { findOthersIds } from '@squeeze/database/stored-rows';
 import { changedEvent, newEvent, withoutTimes } from '@squeeze/domain/calendar-events/event-change';
@@ -116,6 +117,7 @@ export async function changeEvent(
   await requireRoom(trx, userId);
   const made = await events.insertEvent(trx, recordOf(changed, { userId, uid: changed.id }));
   if (made === null) throw invalid('following_id', says('id_taken', {}));
+  await carryReminded(trx, before.id, made.id);
   return { before, after: await writeEvent(trx, before, cutShort), made, at };
 }
 
