@@ -10,6 +10,16 @@ const event = (...lines: readonly string[]): string[] => [
   'END:VEVENT',
 ];
 
+describe('a rule', () => {
+  it.each([
+    ['RRULE:', null],
+    ['RRULE:FREQ=WEEKLY;UNTIL=20260331;COUNT=-1;BYDAY=MO', 'FREQ=WEEKLY;UNTIL=20260331;BYDAY=MO'],
+    ['RRULE:RSCALE=GREGORIAN;FREQ=DAILY', 'FREQ=DAILY'],
+  ])('of %s is read as other programs read it', (line, rule) => {
+    expect(onlyEvent(eventText('DTSTART:20260105T100000', line))).toMatchObject({ rule });
+  });
+});
+
 describe('when something is', () => {
   const span = (...lines: readonly string[]) => {
     const { starts, ends, time_zone } = onlyEvent(eventText('SUMMARY:x', ...lines));

@@ -43,14 +43,15 @@ const inOrder = (starts: readonly string[]): string[] => [...new Set(starts)].to
 const wholeLastDay = /(UNTIL=\d{8})T235959(?=;|$)/;
 
 function readRule(lines: LinesByName, span: EventSpan, { timeZone }: Ground): string | null {
-  const rules = lines.get('RRULE') ?? [];
+  // Some makers of public holidays write a rule that says nothing.
+  const rules = (lines.get('RRULE') ?? []).filter((line) => !/:\s*$/.test(line));
   const [line] = rules;
   // Several were allowed once, and what they say together no rule of ours says.
   if (rules.length > 1 || lines.has('EXRULE')) throw new RefusedPart('rule');
   if (line === undefined) return null;
   const text = line.slice(line.indexOf(':') + 1).replaceAll(/\s/g, '');
-  // The calendar that all of us go by (RFC 7529).
-  const rule = text.replace(/(?:^|;)RSCALE=GREGORIAN(?=;|$)/i, '').replace(/^;/, '');
+  // The calendar that all of us go by (RFC 7529), and no count at all, as Exchange says it.
+  const rule = text.replaceAll(/(?:^|;)(?:RSCALE=GREGORIAN|COUNT=-1)(?=;|$)/gi, '').replace(/^;/, '');
   try {
     const stored = storedRule(rule, { isOfDays: isDay(span.starts), zone: span.time_zone ?? timeZone });
     return stored.replace(wholeLastDay, '$1');
