@@ -1,6 +1,6 @@
 import type { PointerEvent, ReactNode } from 'react';
 import { classNames } from '../../kit/class-names.ts';
-import type { EventItem } from './calendar-item.ts';
+import { isMovable, type MovableItem } from './calendar-item.ts';
 import { EntryMark, MarkIcon, type EntryHandlers } from './entry-mark.tsx';
 import type { Shift } from './placement.ts';
 import { TitleAndTime } from './title-and-time.tsx';
@@ -12,7 +12,7 @@ interface TimeBlockMarkProps extends Pick<ViewProps, 'opened' | 'text' | 'carryi
   /** Of the days that are shown. */
   readonly count: number;
   readonly handlers: EntryHandlers;
-  readonly onDragBegin: (event: PointerEvent, item: EventItem, what: Shift['what']) => void;
+  readonly onDragBegin: (event: PointerEvent, item: MovableItem, what: Shift['what']) => void;
 }
 
 /** Where a block has room for a second line, minutes. */
@@ -49,7 +49,7 @@ export function TimeBlockMark(props: TimeBlockMarkProps): ReactNode {
         carried={item.key === carrying.carried?.item.key}
         className={classNames('px-8', isTall ? 'flex-col !items-start !gap-0 pt-4' : 'py-px')}
         {...handlers}
-        onPointerDown={item.kind === 'event' ? (event) => onDragBegin(event, item, 'all') : undefined}
+        onPointerDown={isMovable(item) ? (event) => onDragBegin(event, item, 'all') : undefined}
       >
         <MarkIcon item={item} />
         {isTall ? (
