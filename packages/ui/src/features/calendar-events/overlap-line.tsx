@@ -52,7 +52,7 @@ function Overlaps({ from, to, of }: OverlapLineProps): ReactNode {
   );
   const [other, ...more] = othersAt({ from, to }, others);
   return (
-    <output className="text-14 text-text-2 empty:hidden">
+    <output className="block text-14 text-text-2 empty:hidden">
       {other !== undefined &&
         t('event.overlaps', {
           title: other.title,
