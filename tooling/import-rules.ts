@@ -146,6 +146,7 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
     jobs: [
       'features/account-deletion',
       'features/ai-tasks',
+      'features/calendar-events',
       'features/chat',
       'features/email',
       'features/exports',

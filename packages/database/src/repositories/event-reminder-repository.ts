@@ -34,17 +34,13 @@ const toReminding = (row: Row): RemindingEvent => ({
   remindedThrough: row.reminded_through,
 });
 
+/** The statement behind `soonestReminderAt`: one step of the index, however many events remind of something. */
+export const soonestReminderQuery = (db: Db) =>
+  db.selectFrom('calendar_events').select('remind_at').where(reminding).orderBy('remind_at').limit(1);
+
 /** When the sweep has to look at reminders next, epoch ms; 0: at once. Null when none are to come. */
-export async function soonestReminderAt(db: Db): Promise<number | null> {
-  const row = await db
-    .selectFrom('calendar_events')
-    .select('remind_at')
-    .where(reminding)
-    .orderBy('remind_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.remind_at ?? null;
-}
+export const soonestReminderAt = async (db: Db): Promise<number | null> =>
+  (await soonestReminderQuery(db).executeTakeFirst())?.remind_at ?? null;
 
 /**
  * Takes up to `limit` events whose `remind_at` lies after `after` and up to `until` (epoch ms), the soonest first. They stay taken

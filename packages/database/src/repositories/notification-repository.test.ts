@@ -43,7 +43,15 @@ describe.each(dialects)('$name: notification repository', ({ name }) => {
   };
 
   it('keeps everything about one, the lines of a digest too', async () => {
-    const items = [{ task_id: uuidv7(), title: 'Stretch', due_at: new Date(givenAt).toISOString() }];
+    const items = [
+      {
+        task_id: uuidv7(),
+        event_id: null,
+        occurrence: null,
+        title: 'Stretch',
+        due_at: new Date(givenAt).toISOString(),
+      },
+    ];
     const digest = await given({ kind: 'digest', items, late: true, dueAt: null, body: 'Four were late' });
     expect(await findNotification(db, userId, digest.id, now)).toEqual(digest);
   });

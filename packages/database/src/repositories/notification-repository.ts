@@ -9,8 +9,10 @@ import type { DeliveryChannel, DeliveryStatus } from '@squeeze/contracts/ai-task
 import { idAt } from '../id-at.ts';
 
 /** A line of a digest; what was stored before events were reminded of does not name one. */
-export type StoredItem = Omit<NotificationItem, 'event_id' | 'occurrence'> &
+type StoredItem = Omit<NotificationItem, 'event_id' | 'occurrence'> &
   Partial<Pick<NotificationItem, 'event_id' | 'occurrence'>>;
+
+const ofNoEvent = { event_id: null, occurrence: null } as const;
 
 export interface NotificationRecord {
   readonly id: string;
@@ -24,7 +26,7 @@ export interface NotificationRecord {
   readonly occurrence: string | null;
   readonly runId: string | null;
   /** Lines of a digest. */
-  readonly items: readonly StoredItem[];
+  readonly items: readonly NotificationItem[];
   readonly dueAt: number | null;
   readonly late: boolean;
   /** What it is about, so that nobody is told twice. */
@@ -50,7 +52,7 @@ function toRecord(row: Selectable<NotificationsTable>): NotificationRecord {
     occurrence: row.occurrence,
     runId: row.run_id,
     // Written below and nowhere else.
-    items: JSON.parse(row.items_json) as StoredItem[],
+    items: (JSON.parse(row.items_json) as StoredItem[]).map((item) => ({ ...ofNoEvent, ...item })),
     dueAt: row.due_at,
     late: row.late === 1,
     dedupeKey: row.dedupe_key,

@@ -27,6 +27,8 @@ export type DayBlock = {
   readonly start: number;
   readonly end: number;
   readonly slot?: ValueSlot | undefined;
+  /** Below another that goes on meanwhile. */
+  readonly lane?: 1 | undefined;
   /** `past` is over, `now` is running, `open` is free time. */
   readonly kind?: 'past' | 'now' | 'open' | undefined;
 };
@@ -65,6 +67,7 @@ export function DayStrip(props: DayStripProps): ReactNode {
       <div className="phone:w-strip">
         <ol
           className="track"
+          data-lanes={blocks.some(({ lane }) => lane === 1) ? 2 : undefined}
           style={{ gridTemplateColumns: `repeat(${(to - from) / quarter}, minmax(0, 1fr))` }}
         >
           {present && <li aria-hidden className="past" style={{ width: present }} />}
@@ -78,6 +81,7 @@ export function DayStrip(props: DayStripProps): ReactNode {
                   title={block.label}
                   data-v={block.slot}
                   data-kind={block.kind}
+                  data-lane={block.lane}
                   style={{ gridColumn: `${columns.first} / ${columns.last}` }}
                 >
                   {block.kind === 'now' && <VisuallyHidden>{t('kit.present')} </VisuallyHidden>}

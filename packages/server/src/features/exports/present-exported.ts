@@ -28,7 +28,6 @@ import { presentInstant } from '../../http/present-instant.ts';
 import { presentSchedule } from '../ai-tasks/present-schedule.ts';
 import { presentEvent } from '../calendar-events/present-calendar-event.ts';
 import { presentCalendar } from '../calendars/present-calendar.ts';
-import { presentItem } from '../notifications/present-notification.ts';
 import { presentNote } from '../notes/present-note.ts';
 import { presentTodo } from '../todos/present-todo.ts';
 import type { Sourced } from './export-source.ts';
@@ -176,7 +175,13 @@ export const presentExportedNotification = (
   event_id: notification.thing.eventId,
   occurrence: notification.thing.occurrence,
   run_id: notification.thing.runId,
-  items: notification.thing.items.map(presentItem),
+  items: notification.thing.items.map(({ task_id, event_id, occurrence, title, due_at }) => ({
+    task_id,
+    event_id,
+    occurrence,
+    title,
+    due_at,
+  })),
   due_at: presentInstant(notification.thing.dueAt),
   late: notification.thing.late,
   created_at: presentInstant(notification.thing.createdAt),

@@ -85,15 +85,17 @@ const eventOfTime = ({
 /**
  * The event that one of its times is of, with what was done here at once: changes are made of it as a whole. Null where it is
  * repeated, and can be had neither from the server nor from this device.
+ * @param atOnce without its description, where that has not been read: for a change that says nothing of it
  */
 export const eventOf =
-  (time: EventOccurrence): AppThunk<Promise<CalendarEvent | null>> =>
+  (time: EventOccurrence, atOnce = false): AppThunk<Promise<CalendarEvent | null>> =>
   async (dispatch, getState) => {
     const shown = eventsKnown(selectEntries(getState())).get(time.id);
     if (shown !== undefined) return shown;
     const arg = { params: { id: time.id } };
     const known = calendarApi.endpoints.getEvent.select(arg)(getState()).data?.event;
     if (known !== undefined && known.version === time.version) return known;
+    if (atOnce && time.occurrence === null) return eventOfTime(time);
     const { data } = await dispatch(
       calendarApi.endpoints.getEvent.initiate(arg, { subscribe: false, forceRefetch: true }),
     );

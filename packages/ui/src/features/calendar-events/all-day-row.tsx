@@ -1,24 +1,31 @@
 import { useRef, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { isBar } from './calendar-item.ts';
+import { isBar, isMovable } from './calendar-item.ts';
 import { BarContent } from './bar-content.tsx';
 import { dayLanes } from './day-lanes.ts';
 import { EntryMark } from './entry-mark.tsx';
 import { MoreOfDay } from './more-of-day.tsx';
 import { newOnDays } from './new-event.ts';
-import { placeAt, useItemDrag, type DragGround } from './use-item-drag.ts';
+import { placeAt, useItemDrag, type DragGround, type Hours } from './use-item-drag.ts';
 import { useItemKeys } from './use-item-keys.ts';
 import type { ViewProps } from './view-props.ts';
 
 const most = 4;
 const steps = { vertical: { days: 0, minutes: 0 }, lengthens: 'horizontal' } as const;
+/** What is due on a day goes down among the hours. */
+const todoSteps = { vertical: { days: 0, minutes: 15 }, lengthens: 'horizontal' } as const;
+
+interface AllDayRowProps extends ViewProps {
+  /** Of the days below, where what is due on a day gets a time. */
+  readonly hours: Hours;
+}
 
 /** What takes whole days, above the hours. */
-export function AllDayRow(props: ViewProps): ReactNode {
-  const { days, items, opened, text, carrying, onOpen, onNew } = props;
+export function AllDayRow(props: AllDayRowProps): ReactNode {
+  const { days, items, opened, text, carrying, hours, onOpen, onNew } = props;
   const t = useText();
   const ground = useRef<HTMLDivElement>(null);
-  const dragGround: DragGround = { element: ground, columns: days.length, rows: 1, minutes: null };
+  const dragGround: DragGround = { element: ground, columns: days.length, rows: 1, minutes: null, hours };
   const beginDrag = useItemDrag(dragGround, carrying);
   const keysOf = useItemKeys(carrying);
   const bars = items.filter((item) => isBar(item));
@@ -58,8 +65,8 @@ export function AllDayRow(props: ViewProps): ReactNode {
               before={before}
               after={after}
               className="px-8"
-              {...keysOf(item, steps)}
-              onPointerDown={item.kind === 'event' ? (event) => beginDrag(event, item, 'all') : undefined}
+              {...keysOf(item, item.kind === 'todo' ? todoSteps : steps)}
+              onPointerDown={isMovable(item) ? (event) => beginDrag(event, item, 'all') : undefined}
             >
               <BarContent item={item} text={text} />
             </EntryMark>

@@ -28,6 +28,11 @@ export type CalendarItem = Of & {
 };
 
 export type EventItem = Extract<CalendarItem, { kind: 'event' }>;
+export type TodoItem = Extract<CalendarItem, { kind: 'todo' }>;
+/** What can be carried to another time: what runs by itself follows its schedule. */
+export type MovableItem = EventItem | TodoItem;
+
+export const isMovable = (item: CalendarItem): item is MovableItem => item.kind !== 'task';
 
 const dayMs = 86_400_000;
 

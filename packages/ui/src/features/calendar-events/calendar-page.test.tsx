@@ -52,6 +52,8 @@ const open = async (search = '?view=week'): Promise<UserEvent> => {
 };
 
 const entry = (name: RegExp): Promise<HTMLElement> => screen.findByRole('button', { name });
+/** The first of two that are called so: the other is of its end. */
+const startTime = (): HTMLElement => screen.getAllByLabelText('At')[0] ?? document.body;
 const physio = { title: 'Physio', starts: '2026-06-10T11:00:00', ends: '2026-06-10T12:00:00' } as const;
 
 describe('the views', () => {
@@ -225,11 +227,90 @@ describe('an event', () => {
     await waitFor(async () => expect(await stored()).toMatchObject([{ reminders: [0, 1_440] }]));
   });
 
+  it('says what it overlaps with, while its time is chosen and afterwards, and is kept all the same', async () => {
+    await given({ ...physio, starts: '2026-06-10T11:30:00', ends: '2026-06-10T12:30:00' });
+    await given({ ...physio, title: 'Free', busy: false });
+    await given({ title: 'Holiday', starts: '2026-06-10', ends: '2026-06-11' });
+    const user = await open();
+    await entry(/^Physio/);
+    await user.keyboard('n');
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Lunch');
+    expect(await screen.findByText(/^Overlaps Physio, 11:30.*12:30/)).toBeVisible();
+    fireEvent.change(startTime(), { target: { value: '12:30' } });
+    await waitFor(() => expect(screen.queryByText(/^Overlaps/)).not.toBeInTheDocument());
+    fireEvent.change(startTime(), { target: { value: '12:15' } });
+    expect(await screen.findByText(/^Overlaps Physio/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await entry(/^Lunch/));
+    expect(await screen.findByText(/^Overlaps Physio, 11:30/)).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('is moved at once, though nobody has opened it, and keeps its notes', async () => {
+    const id = await given({ ...physio, description: 'Bring the sheet' });
+    const user = await open();
+    const event = await entry(/^Physio/);
+    const slow = answerInstead(`/calendar/events/${id}`, 'unreachable');
+    event.focus();
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    expect(await entry(/^Physio, Thursday, June 11/)).toBeVisible();
+    slow.restore();
+    await user.click(await screen.findByRole('button', { name: 'Try now' }));
+    await waitFor(async () => expect(await starts()).toEqual(['2026-06-11T11:00:00']));
+    const { event: moved } = await person.client.call('getEvent', { params: { id } });
+    expect(moved.description).toBe('Bring the sheet');
+  });
+
   it('that a link names is shown where it lies', async () => {
     const id = await given({ ...physio, starts: '2026-06-24T11:00:00', ends: '2026-06-24T12:00:00' });
     await open(`?view=week&event=${id}`);
     expect(await screen.findByRole('heading', { level: 2, name: 'Physio' })).toBeVisible();
     expect(await screen.findByRole('heading', { level: 1, name: /June 21/ })).toBeVisible();
+  });
+});
+
+describe('a todo', () => {
+  const due = async (): Promise<(string | null)[]> => {
+    const answer = await person.client.call('listTodos', { query: {} });
+    return 'todos' in answer ? answer.todos.map((todo) => todo.due_date) : [];
+  };
+  const todo = (name: RegExp): Promise<HTMLElement> => screen.findByRole('link', { name });
+
+  it('that is due on a day gets a time by keys, and loses it by undo', async () => {
+    await person.client.call('createTodo', { body: { title: 'Tax letter', due_date: '2026-06-11' } });
+    const user = await open();
+    (await todo(/^Tax letter, Due todo, Thursday, June 11$/)).focus();
+    await user.keyboard('{Alt>}{ArrowDown}');
+    expect(await todo(/^Tax letter, Due todo, Thursday, June 11, 9:00/)).toHaveFocus();
+    expect(await screen.findByText(/June 11, 9:00/, { selector: 'output span' })).toBeInTheDocument();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowLeft}{/Alt}');
+    // 9:30 in New York.
+    await waitFor(async () => expect(await due()).toEqual(['2026-06-10T13:30:00.000Z']));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await due()).toEqual(['2026-06-11']));
+    expect(await todo(/^Tax letter, Due todo, Thursday, June 11$/)).toBeVisible();
+  });
+
+  it('that has a time is put off by keys, and stays after Escape', async () => {
+    await person.client.call('createTodo', {
+      body: { title: 'Call Ana', due_date: '2026-06-10T18:00:00.000Z' },
+    });
+    const user = await open();
+    (await todo(/^Call Ana/)).focus();
+    await user.keyboard('{Alt>}{ArrowDown}{Escape}{/Alt}');
+    expect(await due()).toEqual(['2026-06-10T18:00:00.000Z']);
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Alt>}{ArrowRight}{ArrowUp}{/Alt}');
+    await waitFor(async () => expect(await due()).toEqual(['2026-06-11T17:45:00.000Z']));
+  });
+
+  it('keeps its time on another day of a month', async () => {
+    await person.client.call('createTodo', {
+      body: { title: 'Call Ana', due_date: '2026-06-10T18:00:00.000Z' },
+    });
+    const user = await open('?view=month');
+    (await todo(/^Call Ana/)).focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(async () => expect(await due()).toEqual(['2026-06-17T18:00:00.000Z']));
   });
 });
 

@@ -24,6 +24,7 @@ import { useCalendarItems } from './use-calendar-items.ts';
 import { useCarrying } from './use-carrying.ts';
 import { useEventChanges } from './use-event-changes.ts';
 import { useItemText } from './use-item-text.ts';
+import { usePlannedTodo } from './use-planned-todo.ts';
 import { useSightTitle } from './use-sight-title.ts';
 
 /** The days as they are taken: events, what is due, and what runs by itself; as a month, a week, a day or a list. */
@@ -49,7 +50,10 @@ export function CalendarPage(): ReactNode {
     if (at === null) choose({ event: null, occurrence: null });
     else choose(at);
   });
-  const carrying = useCarrying(changes.move);
+  const planTodo = usePlannedTodo();
+  const carrying = useCarrying((item, shift) =>
+    item.kind === 'todo' ? planTodo(item, shift) : changes.move(item, shift),
+  );
   // Days that are being asked for are drawn at once, so that whoever turns pages keeps focus and place; a list would say that they are free.
   const [hasAnswered, setHasAnswered] = useState(false);
   if (items !== undefined && !hasAnswered) setHasAnswered(true);

@@ -70,7 +70,12 @@ export function EntryMark(props: EntryMarkProps): ReactNode {
   const address = addressOf(item);
   if (address !== null) {
     return (
-      <Link to={address} draggable={false} {...shared}>
+      <Link
+        to={address}
+        draggable={false}
+        aria-keyshortcuts={item.kind === 'todo' ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
+        {...shared}
+      >
         {content}
       </Link>
     );

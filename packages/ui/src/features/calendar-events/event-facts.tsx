@@ -10,6 +10,7 @@ import type { EventTimeFacts } from './event-form-values.ts';
 import { LinkTitle } from './event-links.tsx';
 import { statusNames } from './event-words.ts';
 import type { ItemText } from './use-item-text.ts';
+import { OverlapLine } from './overlap-line.tsx';
 import { useReminderText } from './use-reminder-text.ts';
 import { useRuleText } from './use-rule-text.ts';
 
@@ -25,6 +26,7 @@ export function EventFacts({ item, facts, calendar, text }: EventFactsProps): Re
   const t = useText();
   const ruleText = useRuleText();
   const reminderText = useReminderText();
+  const isTaken = facts.busy && facts.status !== 'cancelled' && !item.wholeDays;
   const elsewhere = useZoneLine(facts);
   return (
     <>
@@ -33,6 +35,7 @@ export function EventFacts({ item, facts, calendar, text }: EventFactsProps): Re
           <span>
             {text.when(item)}
             {elsewhere !== null && <span className="block text-text-2">{elsewhere}</span>}
+            {isTaken && <OverlapLine from={item.from} to={item.to} of={facts} />}
           </span>
         </Fact>
         {facts.rule !== null && (

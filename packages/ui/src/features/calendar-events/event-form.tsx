@@ -9,6 +9,7 @@ import { TextArea } from '../../kit/text-area.tsx';
 import { useCategorySuggestions } from '../../parts/use-category-suggestions.ts';
 import { EventFormFields, type EventFormValues } from './event-form-values.ts';
 import { EventMoreFields } from './event-more-fields.tsx';
+import type { TimeName } from './overlap-line.tsx';
 import { keepEventDraft, readEventDraft } from './kept-event-draft.ts';
 import { RepeatFields } from './repeat-fields.tsx';
 import { useFieldProblem } from './use-field-problem.ts';
@@ -20,13 +21,16 @@ interface EventFormProps {
   readonly draftName: string;
   /** What stands in it first. */
   readonly opened: EventFormValues;
+  /** Which time of an event it changes; null: it makes one. */
+  readonly of: TimeName;
   readonly calendars: readonly Calendar[];
   /** With its opened values beside, so that what has changed can be told. */
   readonly onSave: (values: EventFormValues, opened: EventFormValues) => void;
 }
 
 /** Everything about an event that can be said. What is typed is kept on this device until it is saved or cancelled. */
-export function EventForm({ id, draftName, opened: given, calendars, onSave }: EventFormProps): ReactNode {
+export function EventForm(props: EventFormProps): ReactNode {
+  const { id, draftName, opened: given, of, calendars, onSave } = props;
   const t = useText();
   const { id: userId } = useUser();
   const { categoryOf, labelOf } = useCategorySuggestions();
@@ -69,7 +73,7 @@ export function EventForm({ id, draftName, opened: given, calendars, onSave }: E
             void save();
           }}
         />
-        <WhenFields />
+        <WhenFields of={of} />
         <RepeatFields />
         <EventMoreFields calendars={calendars} labelOf={labelOf} />
       </form>

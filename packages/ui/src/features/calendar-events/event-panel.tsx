@@ -86,6 +86,7 @@ export function EventPanel({
           id={formId}
           draftName={draftName}
           opened={formValuesOf(facts, zone)}
+          of={facts}
           calendars={calendars}
           onSave={(values, opened) => onSave(opened, values, stop)}
         />

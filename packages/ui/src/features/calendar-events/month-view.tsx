@@ -6,6 +6,7 @@ import type { CalendarItem } from './calendar-item.ts';
 import { addDays, weekdayOf } from './days.ts';
 import { MonthWeek } from './month-week.tsx';
 import type { ViewProps } from './view-props.ts';
+import { useDaysDrag } from './use-days-drag.ts';
 import { useItemDrag, type DragGround } from './use-item-drag.ts';
 import { useRoom } from './use-room.ts';
 import { useFocusOfDay } from './use-focus-of-day.ts';
@@ -20,6 +21,7 @@ export function MonthView(props: ViewProps): ReactNode {
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
   const dragGround: DragGround = { element: ground, columns: 7, rows: weeks.length, minutes: null };
   const beginDrag = useItemDrag(dragGround, carrying);
+  const drawing = useDaysDrag(dragGround, days, onNew);
   const most = useRoom(ground, weeks.length);
   const focusOn = useFocusOfDay(ground, date);
   const shown: readonly CalendarItem[] = items.map((item) => carrying.shown(item));
@@ -32,8 +34,12 @@ export function MonthView(props: ViewProps): ReactNode {
     onDate(next);
   };
   return (
-    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-      <div aria-hidden className="sticky top-0 z-10 grid shrink-0 grid-cols-7 border-b border-line bg-bg">
+    <div data-calendar-scroll="days" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <div
+        aria-hidden
+        data-calendar-head=""
+        className="sticky top-0 z-10 grid shrink-0 grid-cols-7 border-b border-line bg-bg"
+      >
         {days.slice(0, 7).map((day) => (
           <span key={day} className="px-8 pb-6 text-13 text-text-2">
             {format.weekday(weekdays[weekdayOf(day)] ?? 'mo', 'short')}
@@ -56,6 +62,8 @@ export function MonthView(props: ViewProps): ReactNode {
             items={shown}
             most={most}
             onDayKeyDown={onKeyDown}
+            drawn={drawing.drawn}
+            onDayPointerDown={drawing.onPointerDown}
             onDragBegin={beginDrag}
             onNew={onNew}
           />

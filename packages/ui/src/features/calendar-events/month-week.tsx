@@ -2,13 +2,14 @@ import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../kit/class-names.ts';
-import { isBar, isOn, type EventItem } from './calendar-item.ts';
+import { isBar, isMovable, isOn, type MovableItem } from './calendar-item.ts';
 import { BarContent } from './bar-content.tsx';
 import { dayLanes } from './day-lanes.ts';
 import { EntryMark } from './entry-mark.tsx';
 import { MoreOfDay } from './more-of-day.tsx';
 import { newOnDays } from './new-event.ts';
 import type { Shift } from './placement.ts';
+import type { DrawnDays } from './use-days-drag.ts';
 import { useItemKeys } from './use-item-keys.ts';
 import type { ViewProps } from './view-props.ts';
 
@@ -16,16 +17,27 @@ interface MonthWeekProps extends ViewProps {
   readonly week: readonly string[];
   /** As many entries a day shows, the last of them saying how many there are besides. */
   readonly most: number;
+  /** Days across which a new event is being drawn. */
+  readonly drawn: DrawnDays | null;
   readonly onDayKeyDown: (event: KeyboardEvent) => void;
-  readonly onDragBegin: (event: PointerEvent, item: EventItem, what: Shift['what']) => void;
+  readonly onDayPointerDown: (event: PointerEvent) => void;
+  readonly onDragBegin: (event: PointerEvent, item: MovableItem, what: Shift['what']) => void;
 }
 
 const steps = { vertical: { days: 7, minutes: 0 }, lengthens: 'horizontal' } as const;
 
+const isDrawn = (drawn: DrawnDays | null, day: string): boolean =>
+  drawn !== null && drawn.first <= day && day <= drawn.last;
+
+const isDraftedOn = (drafted: ViewProps['drafted'], day: string): boolean =>
+  drafted !== null &&
+  drafted.starts.slice(0, 10) <= day &&
+  (drafted.wholeDays ? day < drafted.ends : day === drafted.starts.slice(0, 10));
+
 /** Seven days of a month, and across them what lies there. */
 export function MonthWeek(props: MonthWeekProps): ReactNode {
   const { week, items, most, date, today, opened, text, carrying, drafted } = props;
-  const { onDayKeyDown, onDragBegin, onOpen, onNew } = props;
+  const { drawn, onDayKeyDown, onDayPointerDown, onDragBegin, onOpen, onNew } = props;
   const t = useText();
   const format = useFormat();
   const keysOf = useItemKeys(carrying);
@@ -39,10 +51,7 @@ export function MonthWeek(props: MonthWeekProps): ReactNode {
       {week.map((day, index) => {
         const count = items.filter((item) => isOn(item, day)).length;
         const name = format.day(day, 'long');
-        const isDrafted =
-          drafted !== null &&
-          drafted.starts.slice(0, 10) <= day &&
-          (drafted.wholeDays ? day < drafted.ends : day === drafted.starts.slice(0, 10));
+        const isDrafted = isDrawn(drawn, day) || isDraftedOn(drafted, day);
         return (
           <div
             key={day}
@@ -56,6 +65,7 @@ export function MonthWeek(props: MonthWeekProps): ReactNode {
               aria-current={day === today ? 'date' : undefined}
               aria-label={t('calendar.dayOf', { day: name, count })}
               onKeyDown={onDayKeyDown}
+              onPointerDown={onDayPointerDown}
               onFocus={() => {
                 if (day !== date) props.onDate(day);
               }}
@@ -84,7 +94,7 @@ export function MonthWeek(props: MonthWeekProps): ReactNode {
         {placed.map(({ item, start, end, lane, before, after }) => (
           <li
             key={item.key}
-            className="z-2 flex min-w-0 px-2 pb-2"
+            className="relative z-2 flex min-w-0 px-2 pb-2"
             style={{ gridColumn: `${start + 1} / ${end + 1}`, gridRow: lane + 2 }}
           >
             <EntryMark
@@ -98,10 +108,18 @@ export function MonthWeek(props: MonthWeekProps): ReactNode {
               after={after}
               className="px-6"
               {...keysOf(item, steps)}
-              onPointerDown={item.kind === 'event' ? (event) => onDragBegin(event, item, 'all') : undefined}
+              onPointerDown={isMovable(item) ? (event) => onDragBegin(event, item, 'all') : undefined}
             >
               <BarContent item={item} text={text} />
             </EntryMark>
+            {item.kind === 'event' && item.wholeDays && !after && (
+              <i
+                aria-hidden
+                data-side=""
+                className="cal-edge"
+                onPointerDown={(event) => onDragBegin(event, item, 'end')}
+              />
+            )}
           </li>
         ))}
         {hidden.map(

@@ -55,6 +55,7 @@ export function NewEventPanel({ drafted, calendars, onSave, onClose }: NewEventP
           calendars.find(({ visible }) => visible)?.id ?? calendars[0]?.id ?? '',
           zone,
         )}
+        of={null}
         calendars={calendars}
         onSave={(values) => {
           if (onSave(values)) forgetEventDraft(userId, newDraftName);

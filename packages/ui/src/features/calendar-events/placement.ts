@@ -1,7 +1,7 @@
-import { instantOfWall, wallAt } from '@squeeze/domain/schedules/wall-time';
+import { instantOfWall, wallAt, wallMs } from '@squeeze/domain/schedules/wall-time';
 import { dayInZone, startOfDay } from '@squeeze/domain/zoned-time';
 import type { EventEdit } from '../../api/calendar-events/calendar-write.ts';
-import type { EventItem } from './calendar-item.ts';
+import type { EventItem, MovableItem, TodoItem } from './calendar-item.ts';
 import { addDays } from './days.ts';
 
 /** How far something is carried: all of it, or only its end. */
@@ -10,7 +10,12 @@ export interface Shift {
   readonly days: number;
   /** By the clock on the wall. */
   readonly minutes: number;
+  /** What is due on a day gets a time: nine in the morning, and so many `minutes` on. */
+  readonly timed?: boolean;
 }
+
+/** Where what is due on a day comes first among the hours, minutes after midnight. */
+export const firstTime = 9 * 60;
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -21,8 +26,33 @@ const shortestMinutes = 15;
 const shiftedInstant = (at: number, { days, minutes }: Shift, zone: string): number =>
   instantOfWall(wallAt(at, zone) + days * dayMs + minutes * minuteMs, zone);
 
-/** The event as it would be, for the eye. @param zone the person's */
-export const shiftedItem = (item: EventItem, shift: Shift, zone: string): EventItem => {
+/** The entry as it would be, for the eye. @param zone the person's */
+export const shiftedItem = (item: MovableItem, shift: Shift, zone: string): MovableItem =>
+  item.kind === 'todo' ? shiftedTodo(item, shift, zone) : shiftedEvent(item, shift, zone);
+
+const shiftedTodo = (item: TodoItem, shift: Shift, zone: string): TodoItem => {
+  const day = addDays(item.firstDay, shift.days);
+  if (item.wholeDays && shift.timed !== true) {
+    const at = startOfDay(day, zone);
+    return { ...item, firstDay: day, lastDay: day, from: at, to: at };
+  }
+  const at = item.wholeDays
+    ? instantOfWall(wallMs(day, '00:00') + timeOf(shift) * minuteMs, zone)
+    : shiftedInstant(item.from, shift, zone);
+  const its = dayInZone(at, zone);
+  return { ...item, wholeDays: false, firstDay: its, lastDay: its, from: at, to: at };
+};
+
+/** It stays on its day. */
+const timeOf = ({ minutes }: Shift): number => Math.min(Math.max(firstTime + minutes, 0), 24 * 60 - 15);
+
+/** What has to be said of the todo for it to be so. @param zone the person's */
+export const dueOfShift = (item: TodoItem, shift: Shift, zone: string): string => {
+  const next = shiftedTodo(item, shift, zone);
+  return next.wholeDays ? next.firstDay : new Date(next.from).toISOString();
+};
+
+const shiftedEvent = (item: EventItem, shift: Shift, zone: string): EventItem => {
   if (item.wholeDays) {
     const firstDay = shift.what === 'all' ? addDays(item.firstDay, shift.days) : item.firstDay;
     const wanted = addDays(item.lastDay, shift.days);
@@ -54,10 +84,11 @@ const wallText = (at: number, zone: string): string => new Date(wallAt(at, zone)
 
 /** What has to be said of the event for it to be so. @param zone the person's, in which times without one are */
 export const editOfShift = (item: EventItem, shift: Shift, zone: string): EventEdit => {
-  const next = shiftedItem(item, shift, zone);
+  const next = shiftedEvent(item, shift, zone);
   const its = item.time.time_zone ?? zone;
   if (shift.what === 'all') return { starts: item.wholeDays ? next.firstDay : wallText(next.from, its) };
   return { ends: item.wholeDays ? addDays(next.lastDay, 1) : wallText(next.to, its) };
 };
 
-export const isStill = ({ days, minutes }: Shift): boolean => days === 0 && minutes === 0;
+export const isStill = ({ days, minutes, timed }: Shift): boolean =>
+  days === 0 && minutes === 0 && timed !== true;

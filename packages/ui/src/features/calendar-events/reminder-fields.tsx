@@ -132,7 +132,7 @@ function OtherTime({
         value={unit}
         onValueChange={setUnit}
       />
-      <Button disabled={!isWhole || isFar} onClick={add}>
+      <Button size="lg" disabled={!isWhole || isFar} onClick={add}>
         {t('event.reminders.add')}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import type { PointerEvent, ReactNode } from 'react';
 import { classNames } from '../../kit/class-names.ts';
-import type { EventItem } from './calendar-item.ts';
+import { isMovable, type MovableItem } from './calendar-item.ts';
 import { EntryMark, MarkIcon, type EntryHandlers } from './entry-mark.tsx';
 import type { Shift } from './placement.ts';
 import { TitleAndTime } from './title-and-time.tsx';
@@ -12,7 +12,7 @@ interface TimeBlockMarkProps extends Pick<ViewProps, 'opened' | 'text' | 'carryi
   /** Of the days that are shown. */
   readonly count: number;
   readonly handlers: EntryHandlers;
-  readonly onDragBegin: (event: PointerEvent, item: EventItem, what: Shift['what']) => void;
+  readonly onDragBegin: (event: PointerEvent, item: MovableItem, what: Shift['what']) => void;
 }
 
 /** Where a block has room for a second line, minutes. */
@@ -29,6 +29,8 @@ export function TimeBlockMark(props: TimeBlockMarkProps): ReactNode {
   const height = Math.max(shortest, end - start);
   const isTall = height >= twoLines;
   const zone = text.zone(item);
+  // A share of one of seven days has room for a word, not for a clock.
+  const isNarrow = columns > 1 && count > 1;
   const goesOn = end === minutesOfDay && item.lastDay !== item.firstDay && part === 0;
   return (
     <li
@@ -47,11 +49,14 @@ export function TimeBlockMark(props: TimeBlockMarkProps): ReactNode {
         onOpen={onOpen}
         opened={item.key === opened}
         carried={item.key === carrying.carried?.item.key}
-        className={classNames('px-8', isTall ? 'flex-col !items-start !gap-0 pt-4' : 'py-px')}
+        className={classNames(
+          isNarrow ? 'px-4' : 'px-8',
+          isTall ? 'flex-col !items-start !gap-0 pt-4' : 'py-px',
+        )}
         {...handlers}
-        onPointerDown={item.kind === 'event' ? (event) => onDragBegin(event, item, 'all') : undefined}
+        onPointerDown={isMovable(item) ? (event) => onDragBegin(event, item, 'all') : undefined}
       >
-        <MarkIcon item={item} />
+        {!isNarrow && <MarkIcon item={item} />}
         {isTall ? (
           <>
             <span
@@ -59,16 +64,18 @@ export function TimeBlockMark(props: TimeBlockMarkProps): ReactNode {
               dir="auto"
               className={classNames(
                 'max-w-full min-w-0 font-mid',
-                height >= roomy ? 'line-clamp-2 wrap-break-word' : 'truncate',
+                isNarrow || height >= roomy ? 'line-clamp-2 text-ellipsis' : 'truncate',
               )}
             >
               {item.title}
             </span>
-            <span aria-hidden className="max-w-full truncate tabular-nums">
-              {text.span(item)}
-              {zone !== null && ` · ${zone}`}
-            </span>
-            {item.kind === 'event' && item.time.place !== null && height > roomy && (
+            {!isNarrow && (
+              <span aria-hidden className="max-w-full truncate tabular-nums">
+                {text.span(item)}
+                {zone !== null && ` · ${zone}`}
+              </span>
+            )}
+            {!isNarrow && item.kind === 'event' && item.time.place !== null && height > roomy && (
               <span aria-hidden dir="auto" className="max-w-full truncate">
                 {item.time.place}
               </span>
@@ -77,7 +84,7 @@ export function TimeBlockMark(props: TimeBlockMarkProps): ReactNode {
         ) : (
           <TitleAndTime
             title={item.title}
-            time={zone === null ? text.time(item) : `${text.time(item)} · ${zone}`}
+            time={isNarrow ? '' : zone === null ? text.time(item) : `${text.time(item)} · ${zone}`}
           />
         )}
       </EntryMark>

@@ -40,10 +40,15 @@ export function TimeGrid(props: ViewProps): ReactNode {
   const drawn = slots.drawn ?? drawnOf(drafted, days);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div ref={scroller} data-calendar-hours="" className="min-h-0 flex-1 overflow-y-auto">
-        <div className="sticky top-0 z-20 border-b border-line bg-bg">
+      <div
+        ref={scroller}
+        data-calendar-hours=""
+        data-calendar-scroll="hours"
+        className="min-h-0 flex-1 overflow-y-auto"
+      >
+        <div data-calendar-head="" className="sticky top-0 z-20 border-b border-line bg-bg">
           {days.length > 1 && <DayHeads {...props} />}
-          <AllDayRow {...props} items={shown} />
+          <AllDayRow {...props} items={shown} hours={{ element: ground, minutes: minutesOfDay }} />
         </div>
         <div className="flex">
           <div aria-hidden className="cal-hours w-[52px] shrink-0">

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { announce } from '../../kit/announcer.tsx';
-import type { CalendarItem, EventItem } from './calendar-item.ts';
+import type { CalendarItem, MovableItem } from './calendar-item.ts';
 import { isStill, shiftedItem, type Shift } from './placement.ts';
 import { useItemText } from './use-item-text.ts';
 
 interface Carried {
-  readonly item: EventItem;
+  readonly item: MovableItem;
   readonly shift: Shift;
   readonly by: 'pointer' | 'keys';
 }
@@ -16,9 +16,9 @@ export interface Carrying {
   /** What is carried, and how far by now; null: nothing. */
   readonly carried: Carried | null;
   /** To a place so far from where it was. */
-  readonly carry: (item: EventItem, shift: Shift) => void;
+  readonly carry: (item: MovableItem, shift: Shift) => void;
   /** Further than it is by now; by keys, so it is said aloud. */
-  readonly push: (item: EventItem, shift: Shift) => void;
+  readonly push: (item: MovableItem, shift: Shift) => void;
   /** Let go where it is. */
   readonly drop: () => void;
   /** Back to where it was. */
@@ -27,8 +27,8 @@ export interface Carrying {
   readonly shown: (item: CalendarItem) => CalendarItem;
 }
 
-/** An event that is being moved or made longer, by pointer or by keys; nothing is changed before it is let go. */
-export const useCarrying = (onDrop: (item: EventItem, shift: Shift) => void): Carrying => {
+/** An entry that is being moved or made longer, by pointer or by keys; nothing is changed before it is let go. */
+export const useCarrying = (onDrop: (item: MovableItem, shift: Shift) => void): Carrying => {
   const t = useText();
   const { zone } = useLanguage();
   const itemText = useItemText();
@@ -58,12 +58,16 @@ export const useCarrying = (onDrop: (item: EventItem, shift: Shift) => void): Ca
     push: (item, by) => {
       const { current } = held;
       const known = current?.item.key === item.key && current.shift.what === by.what ? current : null;
+      const from = known?.item ?? item;
+      const timed = known?.shift.timed === true;
+      // The first step brings what is due on a day among the hours.
+      const isTimedNow = !timed && from.kind === 'todo' && from.wholeDays && by.minutes !== 0;
       const shift: Shift = {
         what: by.what,
         days: (known?.shift.days ?? 0) + by.days,
-        minutes: (known?.shift.minutes ?? 0) + by.minutes,
+        minutes: (known?.shift.minutes ?? 0) + (isTimedNow ? 0 : by.minutes),
+        ...((timed || isTimedNow) && { timed: true }),
       };
-      const from = known?.item ?? item;
       hold({ item: from, shift, by: 'keys' });
       announce(t('calendar.carriedTo', { when: itemText.when(shiftedItem(from, shift, zone)) }));
     },

@@ -66,7 +66,7 @@ export const useEventActions = (): EventActions => {
       }
     },
     change: async (time, edit, scope, moved = false) => {
-      const event = await dispatch(eventOf(time));
+      const event = await dispatch(eventOf(time, moved));
       if (event === null) {
         fail(t('event.unreachable'));
         return false;

@@ -1,7 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import type { EventItem } from './calendar-item.ts';
-import type { Shift } from './placement.ts';
+import type { MovableItem } from './calendar-item.ts';
+import { edgeScroll, type EdgeScroll } from './edge-scroll.ts';
+import { firstTime, type Shift } from './placement.ts';
 import type { Carrying } from './use-carrying.ts';
+import { useHeldFinger } from './use-held-finger.ts';
+
+/** A stretch of paper whose height stands for so many minutes. */
+export interface Hours {
+  readonly element: RefObject<HTMLElement | null>;
+  readonly minutes: number;
+}
 
 /** How a pointer's place becomes days and minutes. */
 export interface DragGround {
@@ -11,10 +19,12 @@ export interface DragGround {
   readonly rows: number;
   /** How many minutes its height stands for; null where only days count. */
   readonly minutes: number | null;
+  /** Hours beside it, where what is due on a day gets a time. */
+  readonly hours?: Hours;
 }
 
 interface Dragged {
-  readonly item: EventItem;
+  readonly item: MovableItem;
   readonly what: Shift['what'];
   readonly day: number;
   readonly minute: number;
@@ -22,15 +32,19 @@ interface Dragged {
   readonly y: number;
 }
 
+type Point = { readonly clientX: number; readonly clientY: number };
+
 /** Closer than this to where it began it is a press, px. */
 const threshold = 4;
 /** Minutes between the places where something comes to lie. */
 const snap = 15;
 
+const snapped = (minutes: number): number => Math.round(minutes / snap) * snap;
+
 /** Which day and minute a pointer is at. */
 export const placeAt = (
   { element, columns, rows, minutes }: DragGround,
-  { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
+  { clientX, clientY }: Point,
 ): { readonly day: number; readonly minute: number } => {
   const box = element.current?.getBoundingClientRect();
   if (box === undefined || box.width === 0 || box.height === 0) return { day: 0, minute: 0 };
@@ -44,8 +58,16 @@ export const placeAt = (
   };
 };
 
+/** The minute of the hours that a pointer below their head is at; null elsewhere. */
+const minuteAmong = ({ element }: DragGround, hours: Hours, { clientY }: Point): number | null => {
+  const above = element.current?.getBoundingClientRect().bottom ?? 0;
+  const box = hours.element.current?.getBoundingClientRect();
+  if (box === undefined || box.height === 0 || clientY <= above) return null;
+  return ((clientY - box.top) / box.height) * hours.minutes;
+};
+
 /** The press that ends a drag is none on what lies there. */
-const swallowClick = (): void => {
+export const swallowClick = (): void => {
   const stop = (event: Event): void => {
     event.preventDefault();
     event.stopPropagation();
@@ -54,30 +76,45 @@ const swallowClick = (): void => {
   setTimeout(() => removeEventListener('click', stop, { capture: true }), 0);
 };
 
-/** Carries an event along with the pointer. Returns what begins it; a finger scrolls instead. */
+/**
+ * Carries an entry along with the pointer, and what is seen along with it at its edges. Returns what begins it; a finger scrolls,
+ * unless it has rested on the entry.
+ */
 export const useItemDrag = (ground: DragGround, carrying: Carrying) => {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const moved = useRef(false);
-  const shiftTo = (event: MouseEvent, { day, minute, what }: Dragged): Shift => {
-    const place = placeAt(ground, event);
-    const minutes = ground.minutes === null ? 0 : Math.round((place.minute - minute) / snap) * snap;
-    return { what, days: what === 'end' && ground.minutes !== null ? 0 : place.day - day, minutes };
+  const scroll = useRef<EdgeScroll | null>(null);
+  const holdFinger = useHeldFinger();
+  const shiftTo = (point: Point, { item, day, minute, what }: Dragged): Shift => {
+    const place = placeAt(ground, point);
+    const days = what === 'end' && ground.minutes !== null ? 0 : place.day - day;
+    const { hours } = ground;
+    const among = hours === undefined || item.kind !== 'todo' ? null : minuteAmong(ground, hours, point);
+    if (among !== null) return { what, days, minutes: snapped(among) - firstTime, timed: true };
+    return { what, days, minutes: ground.minutes === null ? 0 : snapped(place.minute - minute) };
   };
-  const onMove = useEffectEvent((event: MouseEvent): void => {
+  const onMove = useEffectEvent((point: Point): void => {
     if (dragged === null) return;
     const { x, y, item } = dragged;
-    if (!moved.current && Math.hypot(event.clientX - x, event.clientY - y) < threshold) return;
+    if (!moved.current && Math.hypot(point.clientX - x, point.clientY - y) < threshold) return;
     moved.current = true;
-    carrying.carry(item, shiftTo(event, dragged));
+    scroll.current ??= edgeScroll(ground.element.current, ground.minutes !== null, (at) => onMove(at));
+    scroll.current.at(point);
+    carrying.carry(item, shiftTo(point, dragged));
   });
-  const onUp = useEffectEvent((): void => {
+  const end = (): void => {
+    scroll.current?.stop();
+    scroll.current = null;
     setDragged(null);
-    if (!moved.current) return;
-    swallowClick();
+  };
+  const onUp = useEffectEvent((): void => {
+    end();
+    // A finger that has only rested has carried it nowhere.
+    if (moved.current) swallowClick();
     carrying.drop();
   });
   const onLeave = useEffectEvent((): void => {
-    setDragged(null);
+    end();
     carrying.cancel();
   });
   const isDragging = dragged !== null;
@@ -100,10 +137,22 @@ export const useItemDrag = (ground: DragGround, carrying: Carrying) => {
       removeEventListener('keydown', key);
     };
   }, [isDragging]);
-  return (event: PointerEvent, item: EventItem, what: Shift['what']): void => {
-    if (event.button !== 0 || event.pointerType === 'touch') return;
+  return (event: PointerEvent, item: MovableItem, what: Shift['what']): void => {
+    if (event.button !== 0) return;
     event.stopPropagation();
-    moved.current = false;
-    setDragged({ item, what, ...placeAt(ground, event), x: event.clientX, y: event.clientY });
+    const { clientX: x, clientY: y } = event;
+    const begin = (): void => {
+      moved.current = false;
+      setDragged({ item, what, ...placeAt(ground, { clientX: x, clientY: y }), x, y });
+    };
+    if (event.pointerType !== 'touch') {
+      begin();
+      return;
+    }
+    holdFinger(event, () => {
+      begin();
+      // Lifted off the paper: it is plain that the finger carries it now.
+      carrying.carry(item, { what, days: 0, minutes: 0 });
+    });
   };
 };

@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
-import type { CalendarItem } from './calendar-item.ts';
+import { isMovable, type CalendarItem } from './calendar-item.ts';
 import type { Shift } from './placement.ts';
 import type { Carrying } from './use-carrying.ts';
 
@@ -18,7 +18,7 @@ const directions: Readonly<Record<string, readonly [horizontal: number, vertical
   ArrowDown: [0, 1],
 };
 
-/** How far a press carries the event that has the focus; null where it says nothing of that. */
+/** How far a press carries the entry that has the focus; null where it says nothing of that. */
 const shiftOf = (event: KeyboardEvent, { vertical, lengthens }: KeySteps): Shift | null => {
   const direction = directions[event.key];
   if (direction === undefined || event.ctrlKey || event.metaKey) return null;
@@ -45,8 +45,9 @@ export const useItemKeys = (carrying: Carrying) => {
         else carrying.cancel();
         return;
       }
-      const shift = item.kind === 'event' ? shiftOf(event, steps) : null;
-      if (item.kind === 'event' && shift !== null) {
+      const shift = isMovable(item) ? shiftOf(event, steps) : null;
+      // A todo lasts no time that could be longer.
+      if (isMovable(item) && shift !== null && (item.kind === 'event' || shift.what === 'all')) {
         event.preventDefault();
         carrying.push(item, shift);
         return;

@@ -10,13 +10,15 @@ import { TextField } from '../../kit/text-field.tsx';
 import { zoneOptions } from '../../parts/time-zones.ts';
 import { addDays, daysBetween, isDay, weekdayOf } from './days.ts';
 import type { EventFormValues } from './event-form-values.ts';
+import type { TimeName } from './overlap-line.tsx';
+import { OverlapOfForm } from './overlap-of-form.tsx';
 import { usualReminders } from './reminder-choices.ts';
 import { useFieldProblem } from './use-field-problem.ts';
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** Days and times that an event takes, and in which zone, which is folded away until another is wanted. */
-export function WhenFields(): ReactNode {
+export function WhenFields({ of }: { readonly of: TimeName }): ReactNode {
   const t = useText();
   const { register, control, formState } = useFormContext<EventFormValues>();
   const problem = useFieldProblem(formState.errors);
@@ -77,6 +79,7 @@ export function WhenFields(): ReactNode {
           />
         )}
       />
+      <OverlapOfForm of={of} />
       {!wholeDays && <ZoneField />}
     </div>
   );

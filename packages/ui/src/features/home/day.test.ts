@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { greetingOf } from './greeting-of.ts';
 import { postponedDue } from './postponed-due.ts';
 import { minutesLeft } from './time-left.ts';
-import { stripSpan, todayBlocks } from './today-blocks.ts';
+import { entryOn, stripSpan, todayBlocks } from './today-blocks.ts';
 
 const zone = 'Europe/Zagreb';
 const at = (text: string): number => Date.parse(text);
@@ -78,6 +78,38 @@ describe('the strip of today', () => {
     expect(blocks).toEqual([
       { key: 'plan', titles: ['plan', 'physio'], start: 630, end: 720, slot: 2 },
       { key: 'lunch', titles: ['lunch'], start: 720, end: 810, slot: 2 },
+    ]);
+  });
+
+  it('holds events and runs as well, and puts what is at once below what goes on', () => {
+    const entry = (key: string, from: string, to: string | null) =>
+      entryOn('2026-06-10', zone, {
+        key,
+        title: key,
+        from: at(from),
+        to: to === null ? null : at(to),
+        slot: undefined,
+      });
+    const further = [
+      entry('night train', '2026-06-09T20:00:00Z', '2026-06-10T05:00:00Z'),
+      entry('workshop', '2026-06-10T07:00:00Z', '2026-06-10T13:00:00Z'),
+      entry('call', '2026-06-10T09:00:00Z', '2026-06-10T09:30:00Z'),
+      entry('another', '2026-06-10T09:15:00Z', '2026-06-10T10:00:00Z'),
+      entry('weekly review', '2026-06-10T15:00:00Z', null),
+      entry('dinner', '2026-06-10T21:30:00Z', '2026-06-11T00:00:00Z'),
+      entry('tomorrow', '2026-06-11T07:00:00Z', '2026-06-11T08:00:00Z'),
+      entry('yesterday', '2026-06-09T07:00:00Z', '2026-06-09T22:00:00Z'),
+    ].filter((one) => one !== null);
+    const blocks = todayBlocks([todo('lunch', '2026-06-10T11:00:00Z')], now, zone, further);
+    expect(
+      blocks.map(({ titles, start, end, lane = 0 }) => [titles.join(' + '), start / 60, end / 60, lane]),
+    ).toEqual([
+      ['night train', 0, 7, 0],
+      ['workshop', 9, 15, 0],
+      ['call + another', 11, 12, 1],
+      ['lunch', 13, 14.5, 1],
+      ['weekly review', 17, 18.5, 0],
+      ['dinner', 23.5, 24, 0],
     ]);
   });
 

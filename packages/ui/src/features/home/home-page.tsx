@@ -38,6 +38,11 @@ const TodayEvents = lazyPart(
   async () => (await import('./today-events.tsx').catch(() => null))?.TodayEvents ?? Nothing,
 );
 
+/** Todos alone till what knows events is there, or where it cannot be had. */
+const TodayAxis = lazyPart(
+  async () => (await import('./today-axis.tsx').catch(() => null))?.TodayAxis ?? TodayStrip,
+);
+
 const nameless = {
   'home.morning': 'home.morning.nameless',
   'home.afternoon': 'home.afternoon.nameless',
@@ -108,6 +113,11 @@ function Day({ plan: live, now }: { readonly plan: DayPlan; readonly now: number
   const nextTime = useNextTime(plan, dueText, now);
   const todo = plan.now;
   const carriedOver = new Set(plan.carried_over);
+  const strip = {
+    todos: [...(todo ? [todo] : []), ...plan.next, ...plan.later],
+    started: todo?.status === 'in_progress' ? todo.id : null,
+    now,
+  };
   const complete = (done: Todo): void => {
     if (!still) hold({ ...plan, now: { ...done, status: 'completed' } });
     dispatch(completeTodo(done));
@@ -141,11 +151,9 @@ function Day({ plan: live, now }: { readonly plan: DayPlan; readonly now: number
           <NextList plan={plan} carriedOver={carriedOver} dueText={dueText} />
         )}
       </div>
-      <TodayStrip
-        todos={[...(todo ? [todo] : []), ...plan.next, ...plan.later]}
-        started={todo?.status === 'in_progress' ? todo.id : null}
-        now={now}
-      />
+      <Suspense fallback={<TodayStrip {...strip} />}>
+        <TodayAxis {...strip} />
+      </Suspense>
     </>
   );
 }

@@ -2,49 +2,104 @@ import type { Todo } from '@squeeze/contracts/todos';
 import { dayInZone, wallClock } from '@squeeze/domain/zoned-time';
 import { valueSlot, type ValueSlot } from '@squeeze/domain/value-slot';
 
-/** A stretch of the strip, in minutes after midnight. A todo has a time and no length: this is room for its name. */
+/** Something with a time today, in minutes after midnight. */
+export interface TimedEntry {
+  readonly key: string;
+  readonly title: string;
+  readonly start: number;
+  /** Null for what has a time and no length. */
+  readonly end: number | null;
+  readonly slot: ValueSlot | undefined;
+}
+
+/** A stretch of the strip, in minutes after midnight. What has no length has room for its name. */
 export interface TodayBlock {
   readonly key: string;
   readonly titles: readonly string[];
   readonly start: number;
   readonly end: number;
   readonly slot: ValueSlot | undefined;
+  /** Below what goes on meanwhile. */
+  readonly lane?: 1 | undefined;
 }
 
 const room = 90;
 /** Closer than this two names have no room side by side. */
 const closest = 45;
+const wholeDay = 24 * 60;
 
-/** What has a time today, in order; what would lie on top of one another shares a block. */
-export const todayBlocks = (todos: readonly Todo[], now: number, zone: string): readonly TodayBlock[] => {
-  const today = dayInZone(now, zone);
-  const timed = todos.flatMap((todo) => {
-    if (todo.due_date === null || todo.due_date.length === 10) return [];
-    const at = Date.parse(todo.due_date);
-    if (dayInZone(at, zone) !== today) return [];
+interface Lasting {
+  readonly key: string;
+  readonly title: string;
+  /** Epoch ms. */
+  readonly from: number;
+  readonly to: number | null;
+  readonly slot: ValueSlot | undefined;
+}
+
+/** The part of something that lies on a day (`YYYY-MM-DD`); null where none does. */
+export const entryOn = (day: string, zone: string, { from, to, ...entry }: Lasting): TimedEntry | null => {
+  const last = to === null || to <= from ? from : to - 1;
+  if (dayInZone(from, zone) > day || dayInZone(last, zone) < day) return null;
+  const minuteOf = (at: number): number => {
     const { hour, minute } = wallClock(at, zone);
-    return [{ todo, start: hour * 60 + minute }];
-  });
-  const blocks: TodayBlock[] = [];
-  for (const { todo, start } of timed.toSorted((a, b) => a.start - b.start)) {
-    const last = blocks.at(-1);
-    if (last !== undefined && start - last.start < closest) {
-      blocks[blocks.length - 1] = { ...last, titles: [...last.titles, todo.title] };
-    } else {
-      blocks.push({
-        key: todo.id,
-        titles: [todo.title],
-        start,
-        end: Math.min(start + room, 24 * 60),
-        slot: valueSlot(todo.category) ?? undefined,
-      });
-    }
-  }
-  return blocks.map((block, index) => ({
-    ...block,
-    end: Math.min(block.end, blocks[index + 1]?.start ?? block.end),
-  }));
+    return hour * 60 + minute;
+  };
+  const start = dayInZone(from, zone) < day ? 0 : minuteOf(from);
+  if (to === null || to <= from) return { ...entry, start, end: null };
+  return { ...entry, start, end: dayInZone(to, zone) > day ? wholeDay : Math.max(start, minuteOf(to)) };
 };
+
+/**
+ * What has a time today, in order. What begins while an event goes on lies in a second lane; names that would lie on top of one
+ * another share a block.
+ */
+export const todayBlocks = (
+  todos: readonly Todo[],
+  now: number,
+  zone: string,
+  further: readonly TimedEntry[] = [],
+): readonly TodayBlock[] => {
+  const today = dayInZone(now, zone);
+  const timed = todos.flatMap(({ id, title, due_date: due, category }) => {
+    if (due === null || due.length === 10) return [];
+    const slot = valueSlot(category) ?? undefined;
+    return entryOn(today, zone, { key: id, title, from: Date.parse(due), to: null, slot }) ?? [];
+  });
+  const lanes: readonly Placed[][] = [[], []];
+  for (const entry of [...timed, ...further].toSorted((a, b) => a.start - b.start)) place(lanes, entry);
+  return lanes
+    .flatMap((lane, index) => lane.map((placed, at) => blockOf(placed, lane[at + 1], index)))
+    .toSorted((a, b) => a.start - b.start);
+};
+
+type Placed = Omit<TimedEntry, 'title'> & { readonly titles: readonly string[] };
+
+function place([upper = [], lower = []]: readonly Placed[][], { title, ...entry }: TimedEntry): void {
+  const placed = { ...entry, titles: [title] };
+  const lane = [upper, lower].find((each) => !goesOn(each.at(-1), entry));
+  if (lane !== undefined && !isClose(lane.at(-1), entry)) {
+    lane.push(placed);
+    return;
+  }
+  const shared = lane ?? lower;
+  const last = shared.pop();
+  if (last === undefined) return;
+  const end = last.end === null && entry.end === null ? null : Math.max(last.end ?? 0, entry.end ?? 0);
+  shared.push({ ...last, titles: [...last.titles, title], end });
+}
+
+const goesOn = (last: Placed | undefined, { start }: Pick<TimedEntry, 'start'>): boolean =>
+  last !== undefined && last.end !== null && last.end > start;
+
+const isClose = (last: Placed | undefined, { start }: Pick<TimedEntry, 'start'>): boolean =>
+  last !== undefined && start - last.start < closest;
+
+const blockOf = ({ end, ...placed }: Placed, next: Placed | undefined, lane: number): TodayBlock => ({
+  ...placed,
+  end: Math.min(end ?? placed.start + room, next?.start ?? wholeDay, wholeDay),
+  ...(lane === 1 && { lane: 1 as const }),
+});
 
 /** The hours a strip spans: seven to nine in the evening, and further where something lies outside. */
 export const stripSpan = (

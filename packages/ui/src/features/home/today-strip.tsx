@@ -4,20 +4,24 @@ import { useMemo, type ReactNode } from 'react';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { DayStrip } from '../../kit/day-strip.tsx';
-import { stripSpan, todayBlocks } from './today-blocks.ts';
+import { stripSpan, todayBlocks, type TimedEntry } from './today-blocks.ts';
 
-interface TodayStripProps {
+export interface TodayStripProps {
   readonly todos: readonly Todo[];
   /** The one that is being done, if any. */
   readonly started: string | null;
   readonly now: number;
+  /** What else has a time today. */
+  readonly further?: readonly TimedEntry[];
 }
 
+const none: readonly never[] = [];
+
 /** What has a time today, on one line. Nothing where nothing has. */
-export function TodayStrip({ todos, started, now }: TodayStripProps): ReactNode {
+export function TodayStrip({ todos, started, now, further = none }: TodayStripProps): ReactNode {
   const t = useText();
   const { locale, zone } = useLanguage();
-  const blocks = useMemo(() => todayBlocks(todos, now, zone), [todos, now, zone]);
+  const blocks = useMemo(() => todayBlocks(todos, now, zone, further), [todos, now, zone, further]);
   const hours = useMemo(
     () => new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' }),
     [locale],

@@ -225,7 +225,7 @@ describe('the list', () => {
     const due_at = '2026-06-10T14:00:00.000Z';
     const items = [
       { task_id: null, event_id: event.id, occurrence: null, title: 'Dentist', due_at },
-      { task_id: task.id, title: 'Take pills', due_at },
+      { task_id: task.id, event_id: null, occurrence: null, title: 'Take pills', due_at },
     ];
     await given({ kind: 'digest', title: '2 things came due', items });
     const user = open();

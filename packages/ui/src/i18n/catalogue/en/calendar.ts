@@ -65,6 +65,7 @@ export const calendar = {
   'event.status.confirmed': 'Fixed',
   'event.status.tentative': 'Tentative',
   'event.status.cancelled': 'Cancelled',
+  'event.overlaps': 'Overlaps {title}, {time}{more, plural, =0 {} other { and # more}}',
   'event.reminders': 'Remind me',
   'event.reminders.none': 'Not at all',
   'event.reminders.another': 'Once more',

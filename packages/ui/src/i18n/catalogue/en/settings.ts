@@ -48,8 +48,8 @@ export const settings = {
   'settings.push': 'On this device',
   'settings.push.text':
     'Reminders appear outside the page. Browsers that can show them also while Squeeze is closed.',
-  'settings.eventsByEmail': 'Events by e-mail',
-  'settings.eventsByEmail.text': 'Reminders of events by e-mail as well, not only in Squeeze.',
+  'settings.eventsByEmail': 'Events by email',
+  'settings.eventsByEmail.text': 'Reminders of events by email as well, not only in Squeeze.',
   'settings.eventsBySms': 'Events by text message',
   'settings.eventsBySms.text': 'Reminders of events by text as well, not only in Squeeze.',
   'settings.pushText': 'Say what they are about',

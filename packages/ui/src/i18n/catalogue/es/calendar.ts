@@ -67,6 +67,7 @@ export const calendar = {
   'event.status.confirmed': 'Fijo',
   'event.status.tentative': 'Provisional',
   'event.status.cancelled': 'Cancelado',
+  'event.overlaps': 'Coincide con {title}, {time}{more, plural, =0 {} other { y # más}}',
   'event.reminders': 'Recordármelo',
   'event.reminders.none': 'No',
   'event.reminders.another': 'Una vez más',

@@ -67,6 +67,7 @@ export const calendar = {
   'event.status.confirmed': 'Fixé',
   'event.status.tentative': 'Provisoire',
   'event.status.cancelled': 'Annulé',
+  'event.overlaps': 'Chevauche {title}, {time}{more, plural, =0 {} one { et # autre} other { et # autres}}',
   'event.reminders': 'Me rappeler',
   'event.reminders.none': 'Pas du tout',
   'event.reminders.another': 'Une fois de plus',
