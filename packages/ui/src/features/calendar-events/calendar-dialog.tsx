@@ -42,7 +42,15 @@ export function CalendarDialog({ calendar, calendars, onClose }: CalendarDialogP
   const save = form.handleSubmit(({ name }) => {
     if (calendar === null) {
       const at = new Date().toISOString();
-      const made = { id: uuidv7(), name, hue, visible: true, created_at: at, updated_at: at };
+      const made = {
+        id: uuidv7(),
+        name,
+        hue,
+        visible: true,
+        subscription: null,
+        created_at: at,
+        updated_at: at,
+      };
       void dispatch(createCalendar(made));
     } else if (name !== calendar.name || hue !== calendar.hue) {
       const edit = { ...(name !== calendar.name && { name }), ...(hue !== calendar.hue && { hue }) };
