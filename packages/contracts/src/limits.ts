@@ -75,6 +75,10 @@ export const limits = {
   eventExceptions: 1_000,
   /** What is said of all single times of one event together, as JSON: it is read in every list, and kept with every change. */
   eventOverrides: { max: 500_000 },
+  /** What an event has from other calendars that no field of ours holds: all of it, one line, its lines, and the name of a zone. */
+  eventExtra: { all: 200_000, line: 65_536, lines: 2_000, zoneName: 200 },
+  /** A file of iCalendar in bytes; events and their single times in it. */
+  calendarFile: { bytes: 10 * 1024 * 1024, parts: 100_000 },
   /** Days that one call may look at; times of events on one page. */
   eventsListed: { days: 400, default: 500, max: 1_000 },
   /** Events a person may keep, deleted ones that can still be restored included; a repeated one counts once. */
