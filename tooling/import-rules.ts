@@ -107,8 +107,12 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
     'features/ai-tasks': ['features/notifications', 'features/receipts'],
     'features/calendars': ['features/preferences'],
     'features/calendar-events': ['features/calendars', 'features/receipts'],
-    'features/calendar-feeds': ['features/calendars'],
-    'features/calendar-subscriptions': ['features/calendar-events', 'features/calendars'],
+    'features/calendar-feeds': ['features/calendar-events', 'features/calendars'],
+    'features/calendar-subscriptions': [
+      'features/calendar-events',
+      'features/calendars',
+      'features/preferences',
+    ],
     'features/dashboard': ['features/todos'],
     'features/imports': [
       'features/calendar-events',

@@ -1,3 +1,4 @@
+import { EventExtra } from '@squeeze/contracts/event-extra';
 import { sql } from 'kysely';
 import type { Db } from '../connection.ts';
 import { type CalendarEventRecord, toEvent } from './calendar-event-repository.ts';
@@ -11,10 +12,18 @@ export interface CalendarPlace {
 /** Live events of one calendar in the order of their ids, `limit` of them after `after`. */
 export async function listEventsOfCalendar(
   db: Db,
+  place: CalendarPlace,
+  page: { readonly after: string | null; readonly limit: number },
+): Promise<CalendarEventRecord[]> {
+  return (await eventsOf(db, place, page)).map(toEvent);
+}
+
+const eventsOf = (
+  db: Db,
   { userId, calendarId }: CalendarPlace,
   { after, limit }: { readonly after: string | null; readonly limit: number },
-): Promise<CalendarEventRecord[]> {
-  const rows = await db
+) =>
+  db
     .selectFrom('calendar_events')
     .selectAll()
     .where('calendar_id', '=', calendarId)
@@ -24,7 +33,26 @@ export async function listEventsOfCalendar(
     .orderBy('id')
     .limit(sql.lit(limit))
     .execute();
-  return rows.map(toEvent);
+
+/** An event with what it has from other calendars that no field of ours holds. */
+export interface WrittenEventRecord extends CalendarEventRecord {
+  readonly extra: EventExtra | null;
+}
+
+/** The same, for whoever writes them out for other programs. What cannot be read of their extras is left out. */
+export async function listWrittenEvents(
+  db: Db,
+  place: CalendarPlace,
+  page: { readonly after: string | null; readonly limit: number },
+): Promise<WrittenEventRecord[]> {
+  const rows = await eventsOf(db, place, page);
+  return rows.map((row) => ({ ...toEvent(row), extra: extraIn(row.extra_json) }));
+}
+
+function extraIn(json: string | null): EventExtra | null {
+  if (json === null) return null;
+  const { success, data } = EventExtra.safeParse(JSON.parse(json));
+  return success ? data : null;
 }
 
 /** What tells one state of a calendar's events from any other: each change makes the last of them later. */

@@ -14,10 +14,11 @@ import {
 } from '@squeeze/database/repositories/calendar-event-repository';
 import { lockCalendarsOf } from '@squeeze/database/repositories/calendar-repository';
 import { findSubscription } from '@squeeze/database/repositories/calendar-subscription-repository';
+import { oneTimeOf } from '@squeeze/domain/calendar-events/event-values';
+import type { ReadEvent } from '@squeeze/domain/icalendar/read-event';
 import { Breather } from '../../timing/breather.ts';
 import { eventRecord } from '../calendar-events/calendar-event-record.ts';
 import { presentEvent } from '../calendar-events/present-calendar-event.ts';
-import type { ReadEvent } from './read-calendar.ts';
 import { subscriptionPolicy } from './subscription-policy.ts';
 
 /** What has to be written so that a calendar says what was read of it. */
@@ -128,22 +129,29 @@ function saidOf(event: NewCalendarEvent): string {
   return JSON.stringify(said);
 }
 
+/** Without reminders and links, which are its writer’s, and without what only other calendars know: it is read from there again. */
 function recordOf(
-  { uid, ...said }: ReadEvent,
+  read: ReadEvent,
   { userId, calendarId }: CalendarPlace,
   before: Known | undefined,
   now: number,
 ): NewCalendarEvent {
   const event: CalendarEvent = {
-    ...said,
-    id: before?.id ?? idOf(calendarId, uid),
+    ...oneTimeOf(read),
+    reminders: [],
+    links: [],
+    rule: read.rule,
+    extra_starts: read.extra_starts,
+    excluded: read.excluded,
+    overrides: read.overrides.map((override) => ({ ...override, reminders: [], links: [] })),
+    id: before?.id ?? idOf(calendarId, read.uid),
     calendar_id: calendarId,
     version: (before?.version ?? 0) + 1,
     source: 'subscription',
     created_at: new Date(before?.createdAt ?? now).toISOString(),
     updated_at: new Date(now).toISOString(),
   };
-  return eventRecord(event, { userId, uid });
+  return eventRecord(event, { userId, uid: read.uid });
 }
 
 /**

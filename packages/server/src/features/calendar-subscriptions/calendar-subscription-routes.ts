@@ -44,9 +44,9 @@ export function calendarSubscriptionRoutes(parts: RouteParts): Routes<typeof cal
     });
 
   return {
-    checkCalendarAddress: unbound(async ({ person, body }) => {
+    checkCalendarAddress: unbound(async ({ database, person, body }) => {
       await requirePoint(rateLimits, subscriptionPolicy.checks, person.userId);
-      return await checks.check(person, body.address);
+      return await checks.check(database.db, person, body.address);
     }),
 
     subscribeToCalendar: bound(async (call) => {

@@ -17,6 +17,7 @@ import type { CalendarFailure, KnownCalendar, RemoteCalendars } from '../../port
 import { EnvelopeError } from '../../security/envelope.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
 import { enqueueRefresh } from '../calendars/ask-for-refresh.ts';
+import { preferredLanguage } from '../preferences/preferred-language.ts';
 import { applyEvents } from './apply-events.ts';
 import { readCalendar } from './read-calendar.ts';
 import { openAddress } from './sealed-address.ts';
@@ -97,7 +98,10 @@ async function lookAt(
   const known = claimed.lastWorkedAt === null ? null : { etag, lastModified };
   const answer = await calendars.fetch(address, { known, withinMs, mostBytes, signal });
   if (answer.kind !== 'read') return answer;
-  const read = await readCalendar(answer.bytes, user.timeZone);
+  const read = await readCalendar(answer.bytes, {
+    timeZone: user.timeZone,
+    language: preferredLanguage(user),
+  });
   if (typeof read === 'string') return { kind: 'failed', failure: read, retryAfterMs: null };
   if (read.events.length > limits.eventsPerSubscription) {
     return { kind: 'failed', failure: 'too_many', retryAfterMs: null };
