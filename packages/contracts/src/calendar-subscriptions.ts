@@ -7,6 +7,12 @@ import { issue } from './issues.ts';
 import { limits } from './limits.ts';
 import { SubscriptionFailure } from './subscription-failures.ts';
 
+/** Without a scheme only where it looks like the name of a place. */
+const asHttps = (address: string): string =>
+  /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:\/|$)/.test(address)
+    ? `https://${address}`
+    : address.replace(/^feed:(?=https:)/i, '').replace(/^(?:webcals?|feed):(?:\/\/)?(?=[^/])/i, 'https://');
+
 /**
  * An address that a calendar is read from, with https whatever it says: `webcal:` is how pages offer one to a calendar app, and
  * many a person copies it without any. A name or password in it would not reach its server.
@@ -16,11 +22,7 @@ export const CalendarAddress = z
   .trim()
   .min(1, issue('calendar_address'))
   .max(limits.calendarAddress.max, issue('text_too_long', { max: limits.calendarAddress.max }))
-  .transform((address) =>
-    /^[\w.-]+(?::\d+)?(?:\/|$)/.test(address)
-      ? `https://${address}`
-      : address.replace(/^(?:webcals?|feed):(?:\/\/)?(?=[^/])/i, 'https://'),
-  )
+  .transform(asHttps)
   .refine((address) => /^https:\/\/[^\s\\/?#@]+(?:[/?#]\S*)?$/i.test(address), issue('calendar_address'))
   .pipe(z.url({ protocol: /^https$/, error: issue('calendar_address') }));
 
