@@ -1,8 +1,20 @@
 import type { CalendarSubscription } from '@squeeze/contracts/calendars';
 import { limits } from '@squeeze/contracts/limits';
 import type { SubscriptionFailure } from '@squeeze/contracts/subscription-failures';
+import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
+
+const failures = {
+  unreachable: 'subscription.failure.unreachable',
+  gone: 'subscription.failure.gone',
+  denied: 'subscription.failure.denied',
+  refused: 'subscription.failure.refused',
+  misled: 'subscription.failure.misled',
+  too_slow: 'subscription.failure.too_slow',
+  too_large: 'subscription.failure.too_large',
+  not_a_calendar: 'subscription.failure.not_a_calendar',
+} as const satisfies Record<Exclude<SubscriptionFailure, 'too_many'>, PlainMessageId>;
 
 /** Why a calendar could not be read, in words. */
 export const useFailureText = (): ((failure: SubscriptionFailure) => string) => {
@@ -10,7 +22,7 @@ export const useFailureText = (): ((failure: SubscriptionFailure) => string) => 
   return (failure) =>
     failure === 'too_many'
       ? t('subscription.failure.too_many', { limit: limits.eventsPerSubscription })
-      : t(`subscription.failure.${failure}`);
+      : t(failures[failure]);
 };
 
 /** How it goes with a subscribed calendar, sentence by sentence. @param now epoch ms */
