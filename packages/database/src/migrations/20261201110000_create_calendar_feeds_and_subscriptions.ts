@@ -48,11 +48,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(['user_id', 'created_at'])
     .where(sql.ref('source'), '!=', sql.lit('subscription'))
     .execute();
-  // For whoever reads a calendar from its first event to its last, a page at a time.
+  // For whoever reads a calendar from its first event to its last, a page at a time; and what tells its states apart, which so
+  // is read without its events.
   await db.schema
     .createIndex('calendar_events_in_calendar')
     .on('calendar_events')
-    .columns(['calendar_id', 'id'])
+    .columns(['calendar_id', 'id', 'updated_at', 'version'])
     .where(sql.ref('deleted_at'), 'is', null)
     .execute();
 }

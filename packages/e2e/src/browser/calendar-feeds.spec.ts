@@ -1,7 +1,7 @@
 import { CalendarServer } from '@squeeze/testing/calendar-server';
 import { startTestServer } from '@squeeze/testing/start-test-server';
 import { CalendarScreen } from '../pages/calendar-screen.ts';
-import { expectAccessibleInEveryLook } from './accessible.ts';
+import { expectAccessibleInEitherTheme, expectNoSidewaysScroll } from './accessible.ts';
 import { signInAsSomeoneNew } from './signed-in.ts';
 import { expect, test } from './test.ts';
 
@@ -54,8 +54,7 @@ test('a calendar of others is looked at, subscribed to, read again, and let go',
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('status')).toContainText('A calendar with 2 events');
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Village');
-  await expectAccessibleInEveryLook(page);
-  await page.setViewportSize({ width: 1280, height: 860 });
+  await expectAccessibleInEitherTheme(page);
   await dialog.getByRole('button', { name: 'Subscribe' }).click();
   await expect(dialog).toHaveCount(0);
   await server.runJobs();
@@ -81,8 +80,7 @@ test('a calendar of others is looked at, subscribed to, read again, and let go',
   await dialog.getByRole('button', { name: 'Refresh' }).click();
   await expect.poll(() => server.runJobs().then(() => elsewhere.asked.at(-1)?.url)).toBe('/village.ics');
   await expect(dialog.getByRole('status')).toContainText('answered with an error');
-  await expectAccessibleInEveryLook(page);
-  await page.setViewportSize({ width: 1280, height: 860 });
+  await expectAccessibleInEitherTheme(page);
   elsewhere.serves('/village.ics', village('Market', 'Great carnival'));
   server.clock.advance(60_000);
   const asked = elsewhere.asked.length;
@@ -119,15 +117,13 @@ test('a calendar gets a private address, which is shown once, renewed and switch
 
   await open();
   await expect(dialog).toContainText('It has none.');
-  await expectAccessibleInEveryLook(page);
-  await page.setViewportSize({ width: 1280, height: 860 });
+  await expectAccessibleInEitherTheme(page);
   await dialog.getByRole('button', { name: 'Make an Address' }).click();
   await expect(field).toBeFocused();
   const first = await field.inputValue();
   expect(first).toMatch(/\/feeds\/calendar\/[\w-]{43}\.ics$/);
   expect(await read(first)).toContain('SUMMARY:Physio');
-  await expectAccessibleInEveryLook(page);
-  await page.setViewportSize({ width: 1280, height: 860 });
+  await expectAccessibleInEitherTheme(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toHaveCount(0);
 
@@ -144,4 +140,28 @@ test('a calendar gets a private address, which is shown once, renewed and switch
   await dialog.getByRole('button', { name: 'Switch Off' }).click();
   await expect(dialog).toContainText('It has none.');
   expect(await read(second)).toBe('404');
+});
+
+test('on a phone both stand on the sheet of calendars', async ({ page, api }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsSomeoneNew(page, api.origin);
+  const calendar = new CalendarScreen(page);
+  await calendar.open(`?view=month&date=${day}`);
+  await page.getByRole('button', { name: 'Calendars' }).click();
+  await page.getByRole('button', { name: 'Subscribe to a Calendar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Subscribe to a Calendar' });
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('https://127.0.0.1/village.ics');
+  await dialog.getByRole('button', { name: 'Look There' }).click();
+  // The server as it is released asks nothing of its own network.
+  await expect(dialog.getByRole('alert')).toContainText('Nobody answers at this address');
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInEitherTheme(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Change “Calendar”' }).click();
+  await page.getByRole('button', { name: 'Private Address' }).click();
+  const address = page.getByRole('dialog', { name: 'Private Address' });
+  await address.getByRole('button', { name: 'Make an Address' }).click();
+  await expect(address.getByRole('textbox', { name: 'Address' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInEitherTheme(page);
 });

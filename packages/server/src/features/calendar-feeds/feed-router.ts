@@ -105,7 +105,7 @@ async function sendFeed(
 
   /** Of all that the text is made of; a hash, so it tells nothing by itself. */
   async function tagOf(): Promise<string> {
-    const { count, changedAt, versions } = await stateOfCalendar(db, calendar);
+    const { count, changedAt, versions } = await stateOfCalendar(db, calendar.calendarId);
     const facts = [
       calendar.calendarId,
       calendar.updatedAt,

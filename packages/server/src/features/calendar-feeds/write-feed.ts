@@ -9,6 +9,7 @@ import { presentEvent } from '../calendar-events/present-calendar-event.ts';
 const portion = 100;
 /** What is written of the first events is held, in characters, until it is known which zones the calendar begins with. */
 const heldAtMost = 2 * 1024 * 1024;
+const pieceLength = 64 * 1024;
 
 /**
  * A calendar as iCalendar, in pieces: no more of it is held than a few megabytes, however long it is. It begins with the zones that
@@ -16,7 +17,8 @@ const heldAtMost = 2 * 1024 * 1024;
  */
 export async function* writeFeed(db: Db, calendar: FedCalendar): AsyncGenerator<string> {
   const writer = new CalendarWriter(calendar.timeZone);
-  const held: string[] = [];
+  /** In pieces of many events: each costs as much to send, however short it is. */
+  const held = [''];
   let room = heldAtMost;
   /** The last event that is held; null where none is. */
   let after: string | null = null;
@@ -25,10 +27,16 @@ export async function* writeFeed(db: Db, calendar: FedCalendar): AsyncGenerator<
     room -= text.length;
     if (room < 0) isCut = true;
     if (isCut) continue;
-    held.push(text);
+    const last = held.at(-1) ?? '';
+    if (last.length + text.length > pieceLength) held.push(text);
+    else held[held.length - 1] = last + text;
     after = id;
   }
-  yield writer.begin(calendar.name);
+  const breather = new Breather();
+  for (const piece of writer.beginning(calendar.name)) {
+    yield piece;
+    await breather.pause();
+  }
   yield* held;
   if (isCut) for await (const { text } of writtenEvents(db, calendar, { writer, after })) yield text;
   yield writer.end();
