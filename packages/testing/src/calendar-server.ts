@@ -8,7 +8,7 @@ import type { RemoteCalendars } from '@squeeze/server/ports/remote-calendars';
 import type { Timers } from '@squeeze/server/ports/timers';
 
 /** The name that calendars of a test are found under. */
-export const calendarHost = 'calendars.example';
+const calendarHost = 'calendars.example';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -65,7 +65,7 @@ export class CalendarServer implements AsyncDisposable {
     return new WebCalendars({
       timers,
       fetch: async (input, init) => {
-        const url = new URL(input as URL);
+        const url = new URL(new Request(input).url);
         if (url.host !== calendarHost) return await guarded(input, init);
         return await anywhere(`http://127.0.0.1:${this.port}${url.pathname}${url.search}`, init);
       },

@@ -64,10 +64,9 @@ const tokenLike = /[\w-]{40,}/;
  * A path as it may be logged. Private addresses of calendars hold a secret: all that follows their first part is left out, and
  * so is anything as long as one of their tokens wherever it stands, since they are mistyped and pasted to other places too.
  */
-export function loggedPath(path: string): string {
-  const parts = path.split('/').filter((part) => part !== '');
-  const first = decoded(parts[0] ?? '').toLowerCase();
-  if (first === 'feeds') return '/feeds/…';
+function loggedPath(path: string): string {
+  const first = path.split('/').find((part) => part !== '') ?? '';
+  if (decoded(first).toLowerCase() === 'feeds') return '/feeds/…';
   return path
     .split('/')
     .map((part) => (tokenLike.test(decoded(part)) ? '…' : part))

@@ -45,11 +45,11 @@ interface FeedRouterParts {
  */
 export function feedRouter(parts: FeedRouterParts): Router {
   const router = express.Router();
-  router.use('/feeds', async (request, response) => {
+  router.use('/feeds', (request, response, next) => {
     response.setHeader('Cache-Control', 'private, no-store');
     response.setHeader('Referrer-Policy', 'no-referrer');
     response.setHeader('X-Robots-Tag', 'noindex, nofollow, noarchive');
-    await answerFeed(parts, request, response);
+    answerFeed(parts, request, response).catch(next);
   });
   return router;
 }

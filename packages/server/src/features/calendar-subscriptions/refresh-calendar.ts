@@ -3,7 +3,6 @@ import {
   type CalendarSubscriptionRecord,
   claimSubscription,
   nextLookAt,
-  findSubscription,
   settleSubscription,
 } from '@squeeze/database/repositories/calendar-subscription-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';

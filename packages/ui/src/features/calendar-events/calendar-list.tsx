@@ -26,7 +26,7 @@ export function CalendarList({ calendars }: { readonly calendars: readonly Calen
   const close = (): void => setOpen(null);
   const edit = (calendar: Calendar): void => setOpen({ kind: 'edit', calendar });
   const add =
-    'hit-area -ml-4 inline-flex h-control items-center gap-8 rounded-8 px-4 text-14 text-text-2 hover:text-text phone:h-hit';
+    'hit-area -ml-4 inline-flex min-h-control items-center gap-8 rounded-8 px-4 text-left text-14 text-text-2 hover:text-text phone:min-h-hit';
   return (
     <>
       <ul className="grid grid-cols-[minmax(0,1fr)]">

@@ -12,9 +12,9 @@ export interface Found {
 export function FoundCalendar({ found: { events, unread } }: { readonly found: Found }): ReactNode {
   const t = useText();
   return (
-    <div role="status" className="grid gap-4 rounded-12 bg-fill px-16 py-12 text-14">
-      <p className="font-mid">{t('subscribe.found', { count: events })}</p>
-      {unread > 0 && <p className="text-text-2">{t('subscribe.unread', { count: unread })}</p>}
-    </div>
+    <output className="grid gap-4 rounded-12 bg-fill px-16 py-12 text-14">
+      <span className="font-mid">{t('subscribe.found', { count: events })}</span>
+      {unread > 0 && <span className="text-text-2">{t('subscribe.unread', { count: unread })}</span>}
+    </output>
   );
 }

@@ -29,14 +29,14 @@ export function SubscriptionStatus({ calendar, subscription }: SubscriptionStatu
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-12 rounded-12 bg-fill px-16 py-12">
-      <div role="status" className="min-w-0 flex-1 basis-[220px] text-14">
-        <p className="font-mid wrap-anywhere">{t('subscription.from', { host: subscription.host })}</p>
+      <output className="grid min-w-0 flex-1 basis-[220px] text-14">
+        <span className="font-mid wrap-anywhere">{t('subscription.from', { host: subscription.host })}</span>
         {text(subscription, now).map((sentence) => (
-          <p key={sentence} className="text-text-2">
+          <span key={sentence} className="text-text-2">
             {sentence}
-          </p>
+          </span>
         ))}
-      </div>
+      </output>
       <Button size="sm" pending={isLoading} onClick={() => void ask()}>
         <Icon icon={RefreshCw} size="sm" />
         {t('subscription.refresh')}
