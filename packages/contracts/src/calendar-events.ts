@@ -295,7 +295,7 @@ export const calendarEventEndpoints = {
     params: eventParams,
     query: z.strictObject(chosenTimes).partial().refine(namesOccurrence, needsOccurrence),
     response: z.object({ receipt_id: id }),
-    problems: ['validation_failed', 'not_found', 'read_only_calendar'],
+    problems: ['validation_failed', 'not_found', 'read_only_calendar', 'limit_reached'],
   }),
   restoreEvent: endpoint({
     method: 'post',

@@ -279,6 +279,9 @@ export const ExportedNotification = z.object({
   title: shortText,
   body: longText.nullable(),
   task_id: id.nullable(),
+  // Exports from before events were reminded of name none.
+  event_id: id.nullable().default(null),
+  occurrence: soughtText(limits.eventOccurrence.max).nullable().default(null),
   run_id: id.nullable(),
   items: z.array(NotificationItem).max(10_000),
   due_at: instant.nullable(),

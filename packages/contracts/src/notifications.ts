@@ -15,7 +15,15 @@ export const NotificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
 /** One line of a digest. */
-export const NotificationItem = z.object({ task_id: id, title: z.string(), due_at: instant });
+export const NotificationItem = z.object({
+  /** Null where it is about an event. */
+  task_id: id.nullable(),
+  event_id: id.nullable().default(null),
+  /** Which time of a repeated event. */
+  occurrence: z.string().nullable().default(null),
+  title: z.string(),
+  due_at: instant,
+});
 export type NotificationItem = z.infer<typeof NotificationItem>;
 
 export const Notification = z
@@ -25,6 +33,10 @@ export const Notification = z
     title: z.string(),
     body: z.string().nullable(),
     task_id: id.nullable(),
+    /** What it reminds of where that is an event. */
+    event_id: id.nullable(),
+    /** Which time of a repeated event: the start by which it is known. */
+    occurrence: z.string().nullable(),
     run_id: id.nullable(),
     items: z.array(NotificationItem),
     due_at: instant.nullable(),

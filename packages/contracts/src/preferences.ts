@@ -15,6 +15,9 @@ export const NotificationPreferences = z.object({
   push: z.boolean(),
   /** Whether what is shown outside the app says what it is about. */
   push_text: z.boolean(),
+  /** Whether reminders of events, which are always in the app, go these ways as well. */
+  events_by_email: z.boolean(),
+  events_by_sms: z.boolean(),
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
@@ -55,7 +58,14 @@ export type PreferenceSettings = z.infer<typeof PreferenceSettings>;
 export const defaultPreferences: Preferences = {
   theme: 'system',
   language: null,
-  notifications: { email: true, sms: false, push: true, push_text: true },
+  notifications: {
+    email: true,
+    sms: false,
+    push: true,
+    push_text: true,
+    events_by_email: false,
+    events_by_sms: false,
+  },
   privacy: { profile_visibility: 'private', activity_visibility: 'friends' },
 };
 

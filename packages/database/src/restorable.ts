@@ -1,4 +1,4 @@
-import type { Expression, Selectable, SqlBool, Updateable } from 'kysely';
+import type { Expression, RawBuilder, Selectable, SqlBool, Updateable } from 'kysely';
 import { type Db, inTransaction, isPostgres } from './connection.ts';
 import type { Database } from './schema/database.ts';
 import { indexThings, type SearchedThing } from './search-index/index-things.ts';
@@ -27,6 +27,13 @@ interface Noun<Table extends RestorableTable, Thing> {
   };
 }
 
+/** Columns to set; a value may be worked out by the database. */
+type Settable<Columns> = {
+  readonly [Column in keyof Columns]?:
+    | Columns[Column]
+    | RawBuilder<Columns[Column] & (number | string | null)>;
+};
+
 /** What is done to one thing by its id. Null: this owner has none of it in that state. */
 interface Restorable<Table extends RestorableTable, Thing> {
   /** A live one. */
@@ -40,7 +47,7 @@ interface Restorable<Table extends RestorableTable, Thing> {
     db: Db,
     ownerId: string,
     id: string,
-    values: Updateable<Database[Table]>,
+    values: Settable<Updateable<Database[Table]>>,
   ) => Promise<Thing | null>;
   /** Deletes a live one, so that it can be restored. `only`: a condition beside. */
   readonly softDelete: (
@@ -56,7 +63,7 @@ interface Restorable<Table extends RestorableTable, Thing> {
     ownerId: string,
     id: string,
     now: number,
-    values?: Updateable<Database[Table]>,
+    values?: Settable<Updateable<Database[Table]>>,
   ) => Promise<Thing | null>;
   /**
    * Erases those of all owners that were deleted before `before` (epoch ms) with what hangs on them, in batches that each
@@ -72,7 +79,7 @@ export function restorable<Table extends RestorableTable, Thing>(
   table: Table,
   { toThing, versioned, purgedAtOnce: batch = usualBatch, searched }: Noun<Table, Thing>,
 ): Restorable<Table, Thing> {
-  type Values = Updateable<Database[Table]>;
+  type Values = Settable<Updateable<Database[Table]>>;
   // The columns used are the same in each; Kysely types one table at a time.
   const one = table as 'todos';
   const thingIn = (row: unknown): Thing | null =>

@@ -256,15 +256,25 @@ export async function givenEverything(
   );
   await insertStoredNotifications(
     db,
-    all.map(({ index, at, task, run }) => ({
+    all.map(({ index, at, task, run, event }) => ({
       id: uuidv7(),
       userId,
       kind: 'digest' as const,
       title: `${text} notification`,
       body: null,
       taskId: task,
+      eventId: event,
+      occurrence: '2026-06-11T09:00:00',
       runId: run,
-      items: [{ task_id: task, title: `${text} line`, due_at: new Date(at).toISOString() }],
+      items: [
+        {
+          task_id: task,
+          event_id: event,
+          occurrence: null,
+          title: `${text} line`,
+          due_at: new Date(at).toISOString(),
+        },
+      ],
       dueAt: at,
       late: false,
       dedupeKey: `run@${run}`,

@@ -20,6 +20,8 @@ export async function givenNotification(
     title: 'Call the dentist',
     body: null,
     taskId: null,
+    eventId: null,
+    occurrence: null,
     runId: null,
     items: [],
     dueAt: shownAt,

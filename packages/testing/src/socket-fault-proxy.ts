@@ -11,6 +11,8 @@ export interface SocketFault {
   readonly kind: SocketFaultKind;
   /** What the client says when it happens: these bytes still reach the server. */
   readonly after: string;
+  /** The connection of a `reset` lasts until the client has said this too, of which the server hears nothing. */
+  readonly until?: string;
 }
 
 export interface SocketFaultProxy extends AsyncDisposable {
@@ -60,7 +62,6 @@ function passOn(client: Socket, target: Socket, fault: SocketFault | null): void
   let said = '';
   let struck = false;
   client.on('data', (bytes) => {
-    if (struck) return;
     // Latin-1 keeps one character a byte.
     const before = said.length;
     said += bytes.toString('latin1');
@@ -69,14 +70,14 @@ function passOn(client: Socket, target: Socket, fault: SocketFault | null): void
       target.write(bytes);
       return;
     }
+    if (!struck) target.write(bytes.subarray(0, at + fault.after.length - before));
     struck = true;
-    target.write(bytes.subarray(0, at + fault.after.length - before));
-    if (fault.kind === 'reset') client.resetAndDestroy();
+    if (fault.kind === 'reset' && said.includes(fault.until ?? '', at)) client.resetAndDestroy();
   });
   target.on('data', (bytes) => {
     if (!struck || fault === null) client.write(bytes);
     else if (fault.kind === 'reset_after_answer') client.resetAndDestroy();
-    else drip(client);
+    else if (fault.kind === 'drip') drip(client);
   });
   target.on('end', () => client.end());
 }

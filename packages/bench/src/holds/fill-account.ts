@@ -216,6 +216,8 @@ async function fillNotifications(
     id: uuidv7(),
     userId,
     kind: 'reminder' as const,
+    eventId: null,
+    occurrence: null,
     title: wordsOf(n, limits.aiTaskTitle.max),
     body: wordsOf(n, limits.aiTaskDescription.max),
     taskId: runs[n]?.taskId ?? tasks[n % tasks.length]?.id ?? null,

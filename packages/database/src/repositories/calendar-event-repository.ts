@@ -5,6 +5,7 @@ import type {
   EventStatus,
 } from '@squeeze/contracts/calendar-events';
 import { Source } from '@squeeze/contracts/receipts';
+import { mayRemind } from '@squeeze/domain/calendar-events/next-reminder';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Db, inTransaction } from '../connection.ts';
 import { toFlag } from '../flag.ts';
@@ -14,6 +15,7 @@ import type { CalendarEventsTable } from '../schema/calendar-events.ts';
 import { indexNewThings, type SearchedThing } from '../search-index/index-things.ts';
 import { insertRows, insertSearched, type StoredPage, storedRows } from '../stored-rows.ts';
 import { deletionsOfCalendars, lockCalendarsOf } from './calendar-repository.ts';
+import { againAfter, lookedAtAgain, remindedLateMs, remindNow } from './reminder-marks.ts';
 
 /** An event as the contract has it, and where its times lie. */
 export interface CalendarEventRecord extends RecordOf<CalendarEvent> {
@@ -136,6 +138,8 @@ const toRow = (event: NewCalendarEvent): Insertable<CalendarEventsTable> => ({
   ...toColumns(event),
   created_at: event.createdAt,
   deleted_at: null,
+  ...remindNow(mayRemind(event)),
+  reminded_through: event.updatedAt - remindedLateMs,
 });
 
 /** What it is found by: also what single times of it are called. */
@@ -163,7 +167,6 @@ export const {
   findToChange: findEventToChange,
   findDeleted: findDeletedEvent,
   softDelete: softDeleteEvent,
-  restore: restoreEvent,
   purge: purgeDeletedEvents,
 } = own;
 
@@ -183,7 +186,25 @@ export const insertEvent = (db: Db, event: NewCalendarEvent): Promise<CalendarEv
 
 /** Writes a live event anew; null when its owner has no such event. */
 export const updateEvent = (db: Db, event: NewCalendarEvent): Promise<CalendarEventRecord | null> =>
-  own.update(db, event.userId, event.id, toColumns(event));
+  own.update(db, event.userId, event.id, {
+    ...toColumns(event),
+    ...remindNow(mayRemind(event)),
+    reminded_through: againAfter(event.updatedAt),
+  });
+
+/** Brings a deleted event back into a calendar; what was to remind of it meanwhile is over. */
+export const restoreEvent = (
+  db: Db,
+  ownerId: string,
+  id: string,
+  now: number,
+  values: { readonly calendar_id: string },
+): Promise<CalendarEventRecord | null> =>
+  own.restore(db, ownerId, id, now, {
+    ...values,
+    remind_at: lookedAtAgain,
+    reminded_through: againAfter(now),
+  });
 
 /** Every event of this owner's own that is stored, deleted ones that can still be restored included. */
 export async function countEvents(db: Db, ownerId: string): Promise<number> {
@@ -208,6 +229,8 @@ export const listStoredEvents = async (
 const toStoredRow = (event: CalendarEventRecord): Insertable<CalendarEventsTable> => ({
   ...toRow(event),
   deleted_at: event.deletedAt,
+  // When that is is known to the sweep, which looks at it first.
+  reminded_through: null,
 });
 
 /** Stores events of one person as they are, deleted ones too. What comes into a deleted calendar is deleted and restored with it. */

@@ -6,6 +6,7 @@ import type { RecordOf } from '../record-of.ts';
 import { restorable } from '../restorable.ts';
 import type { CalendarsTable } from '../schema/calendars.ts';
 import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
+import { againAfter, lookedAtAgain, type Marks } from './reminder-marks.ts';
 
 /** How it goes with one that is read from an address stands in `calendar-subscription-repository.ts`. */
 export interface CalendarRecord extends RecordOf<Omit<Calendar, 'subscription'>> {
@@ -135,7 +136,7 @@ export const deleteCalendarWithEvents = (
     // Later than any event that was deleted by itself, which is not to come back with the calendar.
     const at = Math.max(now, (last?.at ?? 0) + 1);
     const deleted = await own.softDelete(trx, ownerId, id, at);
-    if (deleted !== null) await moveEvents(trx, deleted, { from: null, to: at });
+    if (deleted !== null) await moveEvents(trx, deleted, { from: null, to: at }, {});
     return deleted;
   });
 
@@ -150,7 +151,8 @@ export const restoreCalendarWithEvents = (
     const deleted = await own.findDeleted(trx, ownerId, id);
     const restored = await own.restore(trx, ownerId, id, now);
     if (deleted === null || restored === null) return restored;
-    await moveEvents(trx, restored, { from: deleted.deletedAt, to: null });
+    const reminders = { remind_at: lookedAtAgain, reminded_through: againAfter(now) };
+    await moveEvents(trx, restored, { from: deleted.deletedAt, to: null }, reminders);
     return restored;
   });
 
@@ -159,11 +161,12 @@ async function moveEvents(
   trx: Db,
   { id, userId }: CalendarRecord,
   { from, to }: { readonly from: number | null; readonly to: number | null },
+  reminders: Partial<Marks>,
 ): Promise<void> {
   for (;;) {
     const { numUpdatedRows } = await trx
       .updateTable('calendar_events')
-      .set({ deleted_at: to })
+      .set({ ...reminders, deleted_at: to })
       .where('id', 'in', (eb) =>
         eb
           .selectFrom('calendar_events')

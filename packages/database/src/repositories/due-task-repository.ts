@@ -3,6 +3,7 @@ import { nextRunAt, type TaskTiming } from '@squeeze/domain/schedules/next-run-a
 import { type Db, isPostgres } from '../connection.ts';
 import type { AiTasksTable } from '../schema/ai-tasks.ts';
 import { type AiTaskRecord, toAiTask } from './ai-task-repository.ts';
+import { holdPeople } from './hold-people.ts';
 
 /** Active tasks with something to come. Literals: with parameters the planner could not use the partial index. */
 const active = sql<boolean>`deleted_at is null and status = 'active' and next_run_at is not null`;
@@ -90,21 +91,6 @@ export async function claimDueTasksOf(trx: Db, userIds: readonly string[], until
     .orderBy('id');
   const rows = await (isPostgres(trx) ? query.forUpdate().skipLocked() : query).execute();
   return toDueTasks(rows);
-}
-
-async function holdPeople(trx: Db, userIds: readonly string[]): Promise<readonly string[]> {
-  // On SQLite the transaction holds the whole file.
-  if (!isPostgres(trx) || userIds.length === 0) return userIds;
-  // Not `for update`: what refers to a person, a new todo say, may go on.
-  const rows = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', userIds)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .skipLocked()
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 export interface TaskAdvance extends TaskTiming {

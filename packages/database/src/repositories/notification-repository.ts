@@ -8,6 +8,10 @@ import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
 import type { DeliveryChannel, DeliveryStatus } from '@squeeze/contracts/ai-tasks';
 import { idAt } from '../id-at.ts';
 
+/** A line of a digest; what was stored before events were reminded of does not name one. */
+export type StoredItem = Omit<NotificationItem, 'event_id' | 'occurrence'> &
+  Partial<Pick<NotificationItem, 'event_id' | 'occurrence'>>;
+
 export interface NotificationRecord {
   readonly id: string;
   readonly userId: string;
@@ -15,9 +19,12 @@ export interface NotificationRecord {
   readonly title: string;
   readonly body: string | null;
   readonly taskId: string | null;
+  /** What it reminds of where that is an event, and which time of it. */
+  readonly eventId: string | null;
+  readonly occurrence: string | null;
   readonly runId: string | null;
   /** Lines of a digest. */
-  readonly items: readonly NotificationItem[];
+  readonly items: readonly StoredItem[];
   readonly dueAt: number | null;
   readonly late: boolean;
   /** What it is about, so that nobody is told twice. */
@@ -39,9 +46,11 @@ function toRecord(row: Selectable<NotificationsTable>): NotificationRecord {
     title: row.title,
     body: row.body,
     taskId: row.task_id,
+    eventId: row.event_id,
+    occurrence: row.occurrence,
     runId: row.run_id,
     // Written below and nowhere else.
-    items: JSON.parse(row.items_json) as NotificationItem[],
+    items: JSON.parse(row.items_json) as StoredItem[],
     dueAt: row.due_at,
     late: row.late === 1,
     dedupeKey: row.dedupe_key,
@@ -59,6 +68,8 @@ const toRow = (notification: NotificationRecord): Insertable<NotificationsTable>
   title: notification.title,
   body: notification.body,
   task_id: notification.taskId,
+  event_id: notification.eventId,
+  occurrence: notification.occurrence,
   run_id: notification.runId,
   items_json: JSON.stringify(notification.items),
   due_at: notification.dueAt,

@@ -66,7 +66,8 @@ describe.each(dialects)('$name: receipt repository', ({ name }) => {
     expect(await left()).toEqual([...ids.slice(2), ofAnother, ofChat]);
     await receipts.keepLastOwnReceipts(db, userId, nounId, 3);
     expect(await left()).toEqual([...ids.slice(2), ofAnother, ofChat]);
-    expect(await receipts.purgeOwnReceipts(db, givenAt + 4)).toBe(2);
+    expect(await receipts.findOwnReceiptNaming(db, userId, nounId, ids[4] ?? '')).toBeNull();
+    expect(await receipts.purgeOwnReceipts(db, givenAt + 4, 1)).toBe(2);
     expect(await left()).toEqual([...ids.slice(4), ofAnother, ofChat]);
   });
 

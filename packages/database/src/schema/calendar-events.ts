@@ -35,4 +35,8 @@ export interface CalendarEventsTable {
   /** Properties of iCalendar that we do not know, for who asks for it back. */
   extra_json: Generated<string | null>;
   description: string | null;
+  /** When the sweep looks at its reminders next, epoch ms; 0: at once. Null when nothing is to come. */
+  remind_at: number | null;
+  /** All that was to remind of it by then is done with, epoch ms; null before it was first looked at. */
+  reminded_through: number | null;
 }

@@ -8,6 +8,9 @@ export interface NotificationsTable {
   title: string;
   body: string | null;
   task_id: string | null;
+  /** What it reminds of where that is an event, and which time of it. */
+  event_id: string | null;
+  occurrence: string | null;
   run_id: string | null;
   /** Lines of a digest. */
   items_json: string;

@@ -82,9 +82,22 @@ describe('newEvent', () => {
     '0 9 * * *',
     'DTSTART:20261103 RRULE:FREQ=DAILY',
     'FREQ=DAILY;UNTIL=20260231',
+    // Asleep for years.
+    'FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=29',
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29;BYHOUR=9;BYMINUTE=0,1',
+    'FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=29;BYMINUTE=0,4',
     'FREQ=MINUTELY;INTERVAL=5',
   ])('refuses %s', (rule) => {
     expect(() => create({ rule })).toThrow(RuleError);
+  });
+
+  it.each([
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29',
+    'FREQ=YEARLY;INTERVAL=3',
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=DAILY;COUNT=1',
+  ])('takes %s', (rule) => {
+    expect(create({ rule })).toMatchObject({ rule });
   });
 
   it('refuses hours for whole days', () => {

@@ -7,10 +7,12 @@ import { eventBudget, ruleStarts } from './event-times.ts';
 
 /** No clock has been further from UTC. */
 const furthest = 16 * 60 * 60_000;
+/** So far a country may move its clocks after this is stored: over the date line, as Samoa did in 2011. */
+const moved = 24 * 60 * 60_000;
 
 /**
  * Between which instants (epoch ms, both included) an event lies with all its times, whatever zone its person is in; `lastAt` is
- * null where it does not end. Bounds to look for it by: a time that is left out may lie there as well.
+ * null where it does not end. Bounds to look for it by: a time that is left out may lie there as well. They hold when zones change.
  * @throws {RuleError} for a rule that cannot be read
  */
 export function eventReach(event: CalendarEvent): { firstAt: number; lastAt: number | null } {
@@ -32,7 +34,7 @@ export function eventReach(event: CalendarEvent): { firstAt: number; lastAt: num
 }
 
 const boundOf = (wall: number, zone: string | null, furthestAway: number): number =>
-  zone === null ? wall + furthestAway : instantAt(wall, zone);
+  zone === null ? wall + furthestAway : instantAt(wall, zone) + Math.sign(furthestAway) * moved;
 
 /** Nothing of the rule starts later; null where it goes on. */
 function lastStart(event: CalendarEvent): number | null {

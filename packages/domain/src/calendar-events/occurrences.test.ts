@@ -195,12 +195,13 @@ describe('what is repeated', () => {
 });
 
 describe('eventReach', () => {
+  // A day further on both sides, since zones change.
   it.each<[what: string, event: Partial<CalendarEvent>, first: string, last: string | null]>([
-    ['what comes once', {}, '2026-11-03T08:00', '2026-11-03T09:00'],
-    ['what never ends', { rule: 'FREQ=DAILY' }, '2026-11-03T08:00', null],
-    ['so many times', { rule: 'FREQ=DAILY;COUNT=3' }, '2026-11-03T08:00', '2026-11-05T09:00'],
-    ['UNTIL', { rule: 'FREQ=DAILY;UNTIL=20261105T090000' }, '2026-11-03T08:00', '2026-11-05T09:00'],
-    ['times added', { extra_starts: ['2026-10-01T09:00:00'] }, '2026-10-01T07:00', '2026-11-03T09:00'],
+    ['what comes once', {}, '2026-11-02T08:00', '2026-11-04T09:00'],
+    ['what never ends', { rule: 'FREQ=DAILY' }, '2026-11-02T08:00', null],
+    ['so many times', { rule: 'FREQ=DAILY;COUNT=3' }, '2026-11-02T08:00', '2026-11-06T09:00'],
+    ['UNTIL', { rule: 'FREQ=DAILY;UNTIL=20261105T090000' }, '2026-11-02T08:00', '2026-11-06T09:00'],
+    ['times added', { extra_starts: ['2026-10-01T09:00:00'] }, '2026-09-30T07:00', '2026-11-04T09:00'],
     [
       'times moved',
       {
@@ -212,8 +213,8 @@ describe('eventReach', () => {
           }),
         ],
       },
-      '2026-11-03T08:00',
-      '2026-12-01T09:00',
+      '2026-11-02T08:00',
+      '2026-12-02T09:00',
     ],
     [
       'days, wherever',

@@ -3,7 +3,10 @@ import { type Notice, planNotifications } from './plan-notifications.ts';
 
 const now = Date.UTC(2026, 5, 10, 14, 30);
 const recipient = { timeZone: 'Europe/London', quietHours: null };
-const notice = (runId: string, overrides: Partial<Notice> = {}): Notice => ({
+interface RunNotice extends Notice {
+  readonly runId: string;
+}
+const notice = (runId: string, overrides: Partial<Notice> = {}): RunNotice => ({
   runId,
   dueAt: now - Number(runId) * 60_000,
   late: true,
@@ -11,7 +14,7 @@ const notice = (runId: string, overrides: Partial<Notice> = {}): Notice => ({
   channels: ['in_app'],
   ...overrides,
 });
-const runs = (planned: ReturnType<typeof planNotifications>) =>
+const runs = (planned: ReturnType<typeof planNotifications<RunNotice>>) =>
   planned.map(({ kind, notices }) => [kind, ...notices.map(({ runId }) => runId)]);
 
 describe('notifications', () => {

@@ -5,7 +5,6 @@ import { afterQuietHours, type QuietHours } from './quiet-hours.ts';
 const lateOnesApart = 3;
 
 export interface Notice {
-  readonly runId: string;
   /** Epoch ms. */
   readonly dueAt: number;
   readonly late: boolean;

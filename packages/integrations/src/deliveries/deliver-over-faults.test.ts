@@ -179,7 +179,8 @@ describe.each(dialects)('$name: reminders over lines that fail', ({ name: dialec
     'not now': () => mail.refuse(451),
     never: () => mail.refuse(550),
     'reset before send': () => mailLine.spoil({ kind: 'reset', after: 'RCPT TO' }),
-    'reset in the middle': () => mailLine.spoil({ kind: 'reset', after: 'Content-Type' }),
+    // Once the mailer has written all of it: before that it would know that the mail is lost, and send it again.
+    'reset in the middle': () => mailLine.spoil({ kind: 'reset', after: 'Content-Type', until: '\r\n.\r\n' }),
     'reset after send': () => mailLine.spoil({ kind: 'reset_after_answer', after: '\r\n.\r\n' }),
     'slow drip': () => mailLine.spoil({ kind: 'drip', after: '\r\n.\r\n' }),
   };

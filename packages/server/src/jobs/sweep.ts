@@ -22,6 +22,7 @@ import { longestPauseMs } from '../features/notifications/delivery-retries.ts';
 import type { ClaimTime } from '../ports/claim-time.ts';
 import type { Timers } from '../ports/timers.ts';
 import { claimOccurrences, type ClaimParts, enqueueRun } from './claim-occurrences.ts';
+import { remindOfEvents } from './remind-of-events.ts';
 
 export const sweepPolicy = {
   /** Tasks claimed in one transaction: while it lasts, SQLite answers nobody else. */
@@ -45,7 +46,7 @@ export interface SweepParts extends ClaimParts {
 }
 
 export interface Swept {
-  /** Occurrences recorded. */
+  /** Tasks and events that were taken. */
   readonly claimed: number;
   /** Held notifications whose quiet hours were over. */
   readonly announced: number;
@@ -54,7 +55,7 @@ export interface Swept {
 }
 
 /**
- * Claims everything that is due, announces what quiet hours held back, and enqueues again what lost its job. Any number
+ * Claims everything that is due, tells of events that are near, announces what quiet hours held back, and enqueues again what lost its job. Any number
  * of processes may do so at once. Stops early, between transactions, once `signal` aborts.
  */
 export async function sweepOnce(parts: SweepParts, signal?: AbortSignal): Promise<Swept> {
@@ -68,8 +69,10 @@ export async function sweepOnce(parts: SweepParts, signal?: AbortSignal): Promis
     async () => 0,
     signal,
   );
+  const reminded = await remindOfEvents(parts, signal);
   await repair(parts);
-  return { claimed, announced, waitMs: await untilNext(parts) };
+  const waitMs = await untilNext(parts, reminded.soonestAt);
+  return { claimed: claimed + reminded.events, announced, waitMs };
 }
 
 /** Takes turns, so that what is on time does not wait for a long backlog of what is late. */
@@ -162,12 +165,13 @@ async function repair(parts: SweepParts): Promise<void> {
   log.warn(enqueued, 'enqueued again what had lost its job');
 }
 
-async function untilNext({ database, claimTime }: SweepParts): Promise<number> {
+async function untilNext({ database, claimTime }: SweepParts, remindAt: number | null): Promise<number> {
   const runAt = await soonestRunAt(database.db);
   const heldAt = await soonestHeldAt(database.db);
   const now = await claimTime(database.db);
   const longest = sweepPolicy.idleAtMostMs[database.dialect];
-  const waitMs = Math.min((runAt ?? Infinity) - now, (heldAt ?? Infinity) - now, longest);
+  const soonest = Math.min(runAt ?? Infinity, heldAt ?? Infinity, remindAt ?? Infinity);
+  const waitMs = Math.min(soonest - now, longest);
   return waitMs > 0 ? waitMs : sweepPolicy.othersAtItMs;
 }
 

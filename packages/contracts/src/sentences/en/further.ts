@@ -64,6 +64,8 @@ export const further = {
   'limit_reached.files_space':
     'Your files may take up {limit, number} MiB together. Delete some on the Security page to add more.',
   'limit_reached.events': 'You have reached {limit, number} events. Delete some to add more.',
+  'limit_reached.event_overrides':
+    'Everything you have said of single times of this event is too long together.',
   'limit_reached.event_exceptions':
     'More than {limit, number} times of one event cannot differ. Change all of them, or this and the following.',
   'limit_reached.calendars': 'You have reached {limit, number} calendars. Delete one to add another.',

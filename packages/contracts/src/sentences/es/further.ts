@@ -66,6 +66,8 @@ export const further: TranslationOf<typeof english> = {
   'limit_reached.files_space':
     'Tus archivos pueden ocupar {limit, number} MiB en total. Elimina algunos en la página Seguridad para añadir más.',
   'limit_reached.events': 'Has llegado a {limit, number} eventos. Elimina algunos para añadir más.',
+  'limit_reached.event_overrides':
+    'Todo lo que has dicho de fechas sueltas de este evento es demasiado largo.',
   'limit_reached.event_exceptions':
     'No pueden ser distintas más de {limit, number} fechas de un evento. Cámbialas todas, o esta y las siguientes.',
   'limit_reached.calendars': 'Has llegado a {limit, number} calendarios. Elimina uno para añadir otro.',

@@ -66,6 +66,8 @@ export const further: TranslationOf<typeof english> = {
   'limit_reached.files_space':
     'Vos fichiers peuvent occuper {limit, number} Mio au total. Supprimez-en à la page Sécurité pour en ajouter.',
   'limit_reached.events': 'Vous avez atteint {limit, number} événements. Supprimez-en pour en ajouter.',
+  'limit_reached.event_overrides':
+    'Tout ce que vous avez dit de dates isolées de cet événement est trop long.',
   'limit_reached.event_exceptions':
     'Pas plus de {limit, number} dates d’un événement ne peuvent différer. Modifiez-les toutes, ou celle-ci et les suivantes.',
   'limit_reached.calendars':

@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@squeeze/contracts/calendar-events';
 import * as events from '@squeeze/database/repositories/calendar-event-repository';
+import { carryReminded } from '@squeeze/database/repositories/event-reminder-repository';
 import { lockCalendarsOf } from '@squeeze/database/repositories/calendar-repository';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { after, putEventBack, restoreEvent } from '../../features/calendar-events/calendar-event-actions.ts';
@@ -37,6 +38,7 @@ async function takeAway(
 ): Promise<void> {
   const current = await events.findEventToChange(db, owner.userId, made.id);
   if (current === null || !saysTheSame(presentEvent(current), made)) throw changedSince(receipt.title);
+  await carryReminded(db, made.id, receipt.nounId);
   await events.softDeleteEvent(db, owner.userId, made.id, after(current, now));
 }
 

@@ -11,6 +11,7 @@ import { says } from '@squeeze/contracts/sentences/sentence';
 import type { Db } from '@squeeze/database/connection';
 import * as events from '@squeeze/database/repositories/calendar-event-repository';
 import type { CalendarEventRecord } from '@squeeze/database/repositories/calendar-event-repository';
+import { carryReminded } from '@squeeze/database/repositories/event-reminder-repository';
 import { findCalendar, lockCalendarsOf } from '@squeeze/database/repositories/calendar-repository';
 import { isSubscribed } from '@squeeze/database/repositories/calendar-subscription-repository';
 import { findOthersIds } from '@squeeze/database/stored-rows';
@@ -41,6 +42,8 @@ export interface EventDone {
   readonly made: CalendarEventRecord | null;
   /** `updatedAt` of what was asked to change. */
   readonly at: number;
+  /** It was asked before, and has been done: nothing was changed now. */
+  readonly isKnown?: true;
 }
 
 const lengthOf = (overrides: CalendarEventRecord['overrides']): number =>
@@ -104,7 +107,7 @@ export async function changeEvent(
   const chosen = change.scope === 'following' && change.following_id !== id ? change.following_id : undefined;
   const known = chosen === undefined ? null : await events.findEvent(trx, userId, chosen);
   // Sent again, by a write whose answer was lost: what follows is an event by itself already.
-  if (known !== null) return { before: known, after: known, made: null, at: known.updatedAt };
+  if (known !== null) return { before, after: before, made: known, at: before.updatedAt, isKnown: true };
   const at = after(before, now);
   const followingId = chosen ?? uuidv7();
   const { changed, cutShort } = refusing(() =>
@@ -116,6 +119,7 @@ export async function changeEvent(
   await requireRoom(trx, userId);
   const made = await events.insertEvent(trx, recordOf(changed, { userId, uid: changed.id }));
   if (made === null) throw invalid('following_id', says('id_taken', {}));
+  await carryReminded(trx, before.id, made.id);
   return { before, after: await writeEvent(trx, before, cutShort), made, at };
 }
 
@@ -203,7 +207,7 @@ function recordOf(
   const record = refusing(() => eventRecord(event, facts));
   const length = lengthOf(record.overrides);
   if (length > limits.eventOverrides.max && length > lengthOf(before)) {
-    throw new AppError(says('limit_reached.event_exceptions', { limit: limits.eventExceptions }));
+    throw new AppError(says('limit_reached.event_overrides', {}));
   }
   return record;
 }

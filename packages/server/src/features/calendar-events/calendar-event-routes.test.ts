@@ -237,6 +237,13 @@ describe.each(dialects)('$name: calendar events over HTTP', ({ name }) => {
         'new 2026-06-11T10:00:00',
         'new 2026-06-12T10:00:00',
       ]);
+      // Sent again, since the answer was lost.
+      const again = await change(before.id, {
+        scope: 'following',
+        occurrence: '2026-06-10T09:00:00',
+        following_id,
+      });
+      expect(again).toEqual({ event, receipt_id: receipt });
       expect((await undo(receipt)).status).toBe(200);
       expect(said(await read(before.id))).toEqual(said(before));
       expect(await me.client.send('getEvent', { params: { id: following_id } })).toMatchObject({

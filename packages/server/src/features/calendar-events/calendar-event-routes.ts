@@ -1,6 +1,10 @@
 import type { CalendarEventChange, calendarEventEndpoints } from '@squeeze/contracts/calendar-events';
 import type { Db } from '@squeeze/database/connection';
-import { insertReceipt, keepLastOwnReceipts } from '@squeeze/database/repositories/receipt-repository';
+import {
+  findOwnReceiptNaming,
+  insertReceipt,
+  keepLastOwnReceipts,
+} from '@squeeze/database/repositories/receipt-repository';
 import { bound, type RequestFacts, type Routes } from '../../http/call.ts';
 import type { Person } from '../../http/person.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
@@ -17,6 +21,12 @@ import { readEventCursor, writeEventCursor } from './event-cursor.ts';
 import { eventReceipt, eventTools, receiptOf } from './event-receipt.ts';
 import { listOccurrences } from './list-events.ts';
 import { presentEvent } from './present-calendar-event.ts';
+
+/** Of what was done when it was sent before. */
+const knownReceipt = async (db: Db, { before, made, isKnown }: EventDone): Promise<string | null> =>
+  isKnown === true && made !== null
+    ? ((await findOwnReceiptNaming(db, before.userId, before.id, made.id))?.id ?? null)
+    : null;
 
 interface Changing {
   readonly db: Db;
@@ -43,6 +53,8 @@ export function calendarEventRoutes({
     action: keyof typeof eventTools,
     asked: Pick<CalendarEventChange, 'occurrence' | 'starts'>,
   ): Promise<string> => {
+    const known = await knownReceipt(db, done);
+    if (known !== null) return known;
     const said = eventReceipt(done, action, asked, person.timeZone);
     const receipt = receiptOf(said, person, { tool: eventTools[action], source: 'app', now });
     await insertReceipt(db, receipt);

@@ -28,6 +28,7 @@ import { presentInstant } from '../../http/present-instant.ts';
 import { presentSchedule } from '../ai-tasks/present-schedule.ts';
 import { presentEvent } from '../calendar-events/present-calendar-event.ts';
 import { presentCalendar } from '../calendars/present-calendar.ts';
+import { presentItem } from '../notifications/present-notification.ts';
 import { presentNote } from '../notes/present-note.ts';
 import { presentTodo } from '../todos/present-todo.ts';
 import type { Sourced } from './export-source.ts';
@@ -176,8 +177,10 @@ export const presentExportedNotification = (
   title: notification.thing.title,
   body: notification.thing.body,
   task_id: notification.thing.taskId,
+  event_id: notification.thing.eventId,
+  occurrence: notification.thing.occurrence,
   run_id: notification.thing.runId,
-  items: notification.thing.items.map(({ task_id, title, due_at }) => ({ task_id, title, due_at })),
+  items: notification.thing.items.map(presentItem),
   due_at: presentInstant(notification.thing.dueAt),
   late: notification.thing.late,
   created_at: presentInstant(notification.thing.createdAt),

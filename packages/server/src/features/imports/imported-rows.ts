@@ -329,10 +329,13 @@ export const importedNotification = (
   title: notification.title,
   body: notification.body,
   taskId: idHere('ai_tasks', notification.task_id),
+  eventId: idHere('calendar_events', notification.event_id),
+  occurrence: notification.occurrence,
   runId: idHere('task_runs', notification.run_id),
   items: notification.items.map((item) => ({
     ...item,
     task_id: idHere('ai_tasks', item.task_id) ?? item.task_id,
+    event_id: idHere('calendar_events', item.event_id) ?? item.event_id,
   })),
   dueAt: atOrNull(notification.due_at),
   late: notification.late,

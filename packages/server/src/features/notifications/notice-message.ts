@@ -7,6 +7,7 @@ import type { Message } from './send-notification.ts';
 /** An occurrence that somebody is notified of. */
 export interface TaskNotice extends Notice {
   readonly taskId: string;
+  readonly runId: string;
   readonly title: string;
   readonly description: string | null;
 }
@@ -63,6 +64,8 @@ function digest(
     body: lines.join('\n'),
     items: shown.map(({ taskId, title, dueAt }) => ({
       task_id: taskId,
+      event_id: null,
+      occurrence: null,
       title,
       due_at: presentInstant(dueAt),
     })),

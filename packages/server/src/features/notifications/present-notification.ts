@@ -1,14 +1,23 @@
-import type { Notification } from '@squeeze/contracts/notifications';
+import type { Notification, NotificationItem } from '@squeeze/contracts/notifications';
 import type { Db } from '@squeeze/database/connection';
 import {
   deliveriesOfNotifications,
   type DeliveryOutcome,
 } from '@squeeze/database/repositories/delivery-outcome-repository';
 import { findUnanswered } from '@squeeze/database/repositories/missed-run-repository';
-import type { NotificationRecord } from '@squeeze/database/repositories/notification-repository';
+import type { NotificationRecord, StoredItem } from '@squeeze/database/repositories/notification-repository';
 import { presentInstant } from '../../http/present-instant.ts';
 import { presentDelivery } from './present-delivery.ts';
 import { receiptsOfRuns, type RunReceipts } from '../receipts/run-receipts.ts';
+
+/** Those from before events were reminded of say nothing of them. */
+export const presentItem = ({
+  task_id,
+  event_id = null,
+  occurrence = null,
+  title,
+  due_at,
+}: StoredItem): NotificationItem => ({ task_id, event_id, occurrence, title, due_at });
 
 interface Facts {
   readonly deliveries: ReadonlyMap<string, readonly DeliveryOutcome[]>;
@@ -23,8 +32,10 @@ const present = (notification: NotificationRecord, facts: Facts): Notification =
   title: notification.title,
   body: notification.body,
   task_id: notification.taskId,
+  event_id: notification.eventId,
+  occurrence: notification.occurrence,
   run_id: notification.runId,
-  items: notification.items.map(({ task_id, title, due_at }) => ({ task_id, title, due_at })),
+  items: notification.items.map(presentItem),
   due_at: presentInstant(notification.dueAt),
   late: notification.late,
   shown_at: presentInstant(notification.shownAt),

@@ -23,6 +23,8 @@ export interface Message {
   readonly body: string | null;
   /** Null for a digest. */
   readonly taskId: string | null;
+  /** What it reminds of where that is an event, and which time of it. */
+  readonly event?: { readonly id: string; readonly occurrence: string | null };
   readonly runIds: readonly string[];
   readonly items: readonly NotificationItem[];
   readonly dueAt: number | null;
@@ -59,6 +61,8 @@ export async function sendNotification(
     title: message.title,
     body: message.body,
     taskId,
+    eventId: message.event?.id ?? null,
+    occurrence: message.event?.occurrence ?? null,
     runId: taskId === null ? null : (runIds[0] ?? null),
     items: message.items,
     dueAt: message.dueAt,

@@ -1,5 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
+import { lookAtRemindersAgain } from '@squeeze/database/repositories/event-reminder-repository';
 import { followZoneInTasks } from '@squeeze/database/repositories/task-zone-repository';
 import { listDueDays, setDueSortOfDays } from '@squeeze/database/repositories/todo-zone-repository';
 import { findUser, lockUser } from '@squeeze/database/repositories/user-repository';
@@ -24,14 +25,14 @@ const followZonePolicy = {
 } as const;
 
 /**
- * Brings everything that counts in a person's zone into the one they have now: the ends of days that todos are due on, and
- * the AI tasks whose schedules were in the zone they have left. A schedule in a zone of its own stays. Carried out again it
+ * Brings everything that counts in a person's zone into the one they have now: the ends of days that todos are due on, the
+ * reminders of events, and the AI tasks whose schedules were in the zone they have left. A schedule in a zone of its own stays. Carried out again it
  * changes nothing more, and of several changes of zone in a row the last one holds in whatever order they come.
  */
 export const followTimeZone =
   (parts: FollowTimeZoneParts): JobHandlers['follow-time-zone'] =>
   async ({ payload: { userId, from }, signal }) => {
-    const batches = [todoBatch(userId), taskBatch(parts, userId, from)];
+    const batches = [todoBatch(userId), taskBatch(parts, userId, from), reminderBatch(parts, userId)];
     for (const batch of batches) {
       let more = true;
       while (more) {
@@ -66,6 +67,17 @@ function todoBatch(userId: string): Batch {
     await setDueSortOfDays(trx, userId, ends);
     after = days.at(-1) ?? after;
     return days.length === followZonePolicy.batch;
+  };
+}
+
+/** Reminders of days and of times without a zone come at other instants now; the sweep works them out. */
+function reminderBatch({ claimTime }: FollowTimeZoneParts, userId: string): Batch {
+  let after = '';
+  return async (trx) => {
+    const portion = { after, limit: followZonePolicy.batch, now: await claimTime(trx) };
+    const last = await lookAtRemindersAgain(trx, userId, portion);
+    after = last ?? after;
+    return last !== null;
   };
 }
 

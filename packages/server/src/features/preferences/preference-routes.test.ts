@@ -11,7 +11,14 @@ const defaults = {
   preferences: {
     theme: 'system',
     language: null,
-    notifications: { email: true, sms: false, push: true, push_text: true },
+    notifications: {
+      email: true,
+      sms: false,
+      push: true,
+      push_text: true,
+      events_by_email: false,
+      events_by_sms: false,
+    },
     privacy: { profile_visibility: 'private', activity_visibility: 'friends' },
   },
   settings: { values: [], time_zone: 'America/New_York', quiet_hours: null },
@@ -48,7 +55,14 @@ describe.each(dialects)('$name: preferences', ({ name: dialect }) => {
         ...defaults.preferences,
         theme: 'dark',
         language: 'fr',
-        notifications: { email: true, sms: true, push: true, push_text: true },
+        notifications: {
+          email: true,
+          sms: true,
+          push: true,
+          push_text: true,
+          events_by_email: false,
+          events_by_sms: false,
+        },
       },
       settings: { ...settings, values: ['Health', 'Nature Lover'], time_zone: 'America/New_York' },
     };
@@ -70,7 +84,14 @@ describe.each(dialects)('$name: preferences', ({ name: dialect }) => {
     expect(answer).toMatchObject({
       body: {
         preferences: {
-          notifications: { email: false, sms: false, push: true, push_text: true },
+          notifications: {
+            email: false,
+            sms: false,
+            push: true,
+            push_text: true,
+            events_by_email: false,
+            events_by_sms: false,
+          },
           privacy: { profile_visibility: 'public', activity_visibility: 'friends' },
         },
       },
@@ -127,7 +148,14 @@ describe.each(dialects)('$name: preferences', ({ name: dialect }) => {
     expect((await get()).preferences).toMatchObject({
       theme: 'dark',
       language: 'es',
-      notifications: { email: false, sms: true, push: true, push_text: true },
+      notifications: {
+        email: false,
+        sms: true,
+        push: true,
+        push_text: true,
+        events_by_email: false,
+        events_by_sms: false,
+      },
     });
   });
 });

@@ -186,6 +186,45 @@ describe('an event', () => {
     );
   });
 
+  it('reminds as its person asks, at usual times and at others', async () => {
+    const user = await open();
+    await user.keyboard('n');
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Flight');
+    const reminders = screen.getByRole('combobox', { name: 'Remind me' });
+    expect(screen.getByRole('list', { name: 'Remind me' })).toHaveTextContent('10 minutes before');
+    await user.click(reminders);
+    await user.click(await screen.findByRole('option', { name: '1 hour before' }));
+    await user.click(reminders);
+    await user.click(await screen.findByRole('option', { name: 'At another time…' }));
+    await user.type(await screen.findByRole('spinbutton', { name: 'How long before' }), '{Backspace}9');
+    await user.click(screen.getByRole('combobox', { name: 'Unit' }));
+    await user.click(await screen.findByRole('option', { name: 'weeks' }));
+    expect(screen.getByText('Four weeks before at most.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
+    await user.type(screen.getByRole('spinbutton', { name: 'How long before' }), '{Backspace}3{Enter}');
+    await user.click(screen.getByRole('button', { name: /10 minutes before/ }));
+    expect(await violations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await stored()).toMatchObject([{ reminders: [60, 30_240] }]));
+    await user.click(await entry(/^Flight/));
+    expect(await screen.findByText('3 weeks before')).toBeVisible();
+  });
+
+  it('of whole days reminds in the morning, and of nothing unless that is asked for', async () => {
+    const user = await open();
+    await user.keyboard('n');
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Rome');
+    await user.click(screen.getByRole('switch', { name: 'All day' }));
+    expect(screen.queryByRole('list', { name: 'Remind me' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: 'Remind me' }));
+    await user.click(await screen.findByRole('option', { name: /^The day before, 9:00/ }));
+    await user.click(screen.getByRole('combobox', { name: 'Remind me' }));
+    expect(await screen.findByRole('option', { name: /^The day before, 6:00.PM/ })).toBeVisible();
+    await user.click(await screen.findByRole('option', { name: /^On the day, 9:00/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await stored()).toMatchObject([{ reminders: [0, 1_440] }]));
+  });
+
   it('that a link names is shown where it lies', async () => {
     const id = await given({ ...physio, starts: '2026-06-24T11:00:00', ends: '2026-06-24T12:00:00' });
     await open(`?view=week&event=${id}`);

@@ -10,6 +10,7 @@ import type { EventTimeFacts } from './event-form-values.ts';
 import { LinkTitle } from './event-links.tsx';
 import { statusNames } from './event-words.ts';
 import type { ItemText } from './use-item-text.ts';
+import { useReminderText } from './use-reminder-text.ts';
 import { useRuleText } from './use-rule-text.ts';
 
 interface EventFactsProps {
@@ -23,6 +24,7 @@ interface EventFactsProps {
 export function EventFacts({ item, facts, calendar, text }: EventFactsProps): ReactNode {
   const t = useText();
   const ruleText = useRuleText();
+  const reminderText = useReminderText();
   const elsewhere = useZoneLine(facts);
   return (
     <>
@@ -46,6 +48,15 @@ export function EventFacts({ item, facts, calendar, text }: EventFactsProps): Re
             <span dir="auto" className="wrap-anywhere">
               {facts.place}
             </span>
+          </Fact>
+        )}
+        {facts.reminders.length > 0 && (
+          <Fact name="event.reminders">
+            <ul>
+              {facts.reminders.map((minutes) => (
+                <li key={minutes}>{reminderText(minutes, facts.starts.length === 10)}</li>
+              ))}
+            </ul>
           </Fact>
         )}
         {calendar !== undefined && (

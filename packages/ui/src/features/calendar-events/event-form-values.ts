@@ -13,6 +13,7 @@ import type { EventEdit } from '../../api/calendar-events/calendar-write.ts';
 import { textId } from '../../i18n/text-id.ts';
 import { addDays } from './days.ts';
 import type { NewEvent } from './new-event.ts';
+import { usualReminders } from './reminder-choices.ts';
 import { noRepeat, repeatEnds, repeatKinds, repeatOf, ruleOf } from './repeat-values.ts';
 
 const { title } = CalendarEventDraft.shape;
@@ -111,7 +112,7 @@ export const newFormValues = (drafted: NewEvent, calendarId: string, zone: strin
   category: '',
   status: 'confirmed',
   busy: true,
-  reminders: [],
+  reminders: [...usualReminders(drafted.wholeDays)],
   links: [],
 });
 

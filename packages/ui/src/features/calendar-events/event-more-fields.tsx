@@ -12,6 +12,7 @@ import { useCategorySuggestions } from '../../parts/use-category-suggestions.ts'
 import type { EventFormValues } from './event-form-values.ts';
 import { statusNames } from './event-words.ts';
 import { LinkFields } from './link-fields.tsx';
+import { ReminderFields } from './reminder-fields.tsx';
 import { useFieldProblem } from './use-field-problem.ts';
 
 interface EventMoreFieldsProps {
@@ -34,6 +35,7 @@ export function EventMoreFields({ calendars, labelOf }: EventMoreFieldsProps): R
         error={problem('place')}
         {...register('place')}
       />
+      <ReminderFields />
       {calendars.length > 1 && (
         <Controller
           control={control}

@@ -10,6 +10,7 @@ import { TextField } from '../../kit/text-field.tsx';
 import { zoneOptions } from '../../parts/time-zones.ts';
 import { addDays, daysBetween, isDay, weekdayOf } from './days.ts';
 import type { EventFormValues } from './event-form-values.ts';
+import { usualReminders } from './reminder-choices.ts';
 import { useFieldProblem } from './use-field-problem.ts';
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
@@ -21,6 +22,12 @@ export function WhenFields(): ReactNode {
   const problem = useFieldProblem(formState.errors);
   const wholeDays = useWatch({ control, name: 'wholeDays' });
   const follow = useEndThatFollows();
+  const { getValues, setValue } = useFormContext<EventFormValues>();
+  /** Reminders that nobody has chosen are those of the other kind then. */
+  const followKind = (next: boolean): void => {
+    if (String(getValues('reminders')) === String(usualReminders(!next)))
+      setValue('reminders', [...usualReminders(next)]);
+  };
   return (
     <div className="grid gap-16">
       <div className="grid grid-cols-2 gap-12">
@@ -62,7 +69,10 @@ export function WhenFields(): ReactNode {
           <Switch
             label={t('event.wholeDays')}
             checked={field.value}
-            onCheckedChange={field.onChange}
+            onCheckedChange={(next) => {
+              field.onChange(next);
+              followKind(next);
+            }}
             className="!py-0"
           />
         )}

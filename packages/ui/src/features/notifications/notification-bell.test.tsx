@@ -1,5 +1,6 @@
 import type { ServerEvent } from '@squeeze/contracts/events';
 import { givenAiTask } from '@squeeze/testing/given-ai-task';
+import { givenCalendarEvent } from '@squeeze/testing/given-calendar-event';
 import { givenDelivery } from '@squeeze/testing/given-delivery';
 import { givenNotification } from '@squeeze/testing/given-notification';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
@@ -195,6 +196,44 @@ describe('the list', () => {
     await waitFor(() => expect(currentPath()).toContain('/dashboard/ai-tasks'));
     expect(window.location.search).toBe(`?task=${task.id}`);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('leads to the time of the event it reminds of', async () => {
+    const { db } = server.database;
+    const event = await givenCalendarEvent(db, {
+      userId: person.user.id,
+      starts: '2026-06-02T14:00:00',
+      ends: '2026-06-02T15:00:00',
+      rule: 'FREQ=WEEKLY',
+      firstAt: Date.UTC(2026, 5, 2, 14),
+      lastAt: null,
+    });
+    const occurrence = '2026-06-16T14:00:00';
+    await given({ title: 'Dentist', body: 'In 10 minutes', eventId: event.id, occurrence });
+    const user = open();
+    await user.click(await bell('1 unread'));
+    await user.click(await row(/Dentist/));
+    await user.click(await screen.findByRole('link', { name: 'Open the event' }));
+    await waitFor(() => expect(currentPath()).toContain('/dashboard/calendar'));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Dentist' })).toBeVisible();
+    expect(await screen.findByText(/Tuesday, June 16/)).toBeVisible();
+  });
+
+  it('lists events and tasks of a digest, each with its way there', async () => {
+    const event = await givenCalendarEvent(server.database.db, { userId: person.user.id });
+    const task = await givenAiTask(server.database.db, { userId: person.user.id });
+    const due_at = '2026-06-10T14:00:00.000Z';
+    const items = [
+      { task_id: null, event_id: event.id, occurrence: null, title: 'Dentist', due_at },
+      { task_id: task.id, title: 'Take pills', due_at },
+    ];
+    await given({ kind: 'digest', title: '2 things came due', items });
+    const user = open();
+    await user.click(await bell('1 unread'));
+    await user.click(await row(/2 things/));
+    const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(address('Dentist')).toContain(`/dashboard/calendar?event=${event.id}`);
+    expect(address('Take pills')).toContain(`/dashboard/ai-tasks?task=${task.id}`);
   });
 
   it('marks what is unfolded read, and unread again', async () => {

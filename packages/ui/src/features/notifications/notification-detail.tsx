@@ -1,5 +1,5 @@
 import type { MissedRunAnswer } from '@squeeze/contracts/missed-runs';
-import type { Notification } from '@squeeze/contracts/notifications';
+import type { Notification, NotificationItem } from '@squeeze/contracts/notifications';
 import { Trash2 } from 'lucide-react';
 import { useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,6 +16,7 @@ import { IconButton } from '../../kit/icon-button.tsx';
 import { showToast } from '../../kit/show-toast.ts';
 import { DeliveryLines } from '../../parts/delivery-lines.tsx';
 import { RunReceipts } from '../../parts/receipts/run-receipts.tsx';
+import { eventAddress } from '../../parts/event-address.ts';
 import { useDueText } from '../../parts/use-due-text.ts';
 import type { NotificationRowProps } from './notification-row.tsx';
 import { snoozeTimes } from './snooze-times.ts';
@@ -35,6 +36,7 @@ export function NotificationDetail(props: NotificationDetailProps): ReactNode {
     late,
     items,
     task_id: taskId,
+    event_id: eventId,
     read_at: readAt,
   } = notification;
   const t = useText();
@@ -63,9 +65,16 @@ export function NotificationDetail(props: NotificationDetailProps): ReactNode {
           </Link>
         </p>
       )}
+      {eventId !== null && (
+        <p className="text-14">
+          <Link to={eventAddress(eventId, notification.occurrence)} onClick={onLeave} className="link">
+            {t('notifications.toEvent')}
+          </Link>
+        </p>
+      )}
       <RunReceipts receipts={notification.receipts} now={now} onAnswer={onAnswer} />
       {run !== null && notification.run_open && <MissedQuestion runId={run} />}
-      {kind === 'digest' && (
+      {kind === 'digest' && items.some(({ task_id: task }) => task !== null) && (
         <p className="text-14">
           <Link to="/dashboard/ai-tasks?missed=yes" onClick={onLeave} className="link">
             {t('notifications.toMissed')}
@@ -88,6 +97,9 @@ export function NotificationDetail(props: NotificationDetailProps): ReactNode {
 const outward = ({ deliveries }: Notification): Notification['deliveries'] =>
   deliveries.filter(({ channel }) => channel !== 'in_app');
 
+const addressOf = ({ task_id: task, event_id: event, occurrence }: NotificationItem): string =>
+  event === null ? `/dashboard/ai-tasks?task=${task}` : eventAddress(event, occurrence);
+
 /** What came together, each with the time it was meant for. */
 function DigestLines({
   notification,
@@ -100,9 +112,12 @@ function DigestLines({
   return (
     <ul className="grid gap-6 text-14">
       {items.map((item) => (
-        <li key={`${item.task_id} ${item.due_at}`} className="flex items-baseline justify-between gap-16">
+        <li
+          key={`${item.task_id ?? item.event_id} ${item.due_at}`}
+          className="flex items-baseline justify-between gap-16"
+        >
           <Link
-            to={`/dashboard/ai-tasks?task=${item.task_id}`}
+            to={addressOf(item)}
             onClick={onLeave}
             dir="auto"
             className="min-w-0 wrap-anywhere hover:underline"

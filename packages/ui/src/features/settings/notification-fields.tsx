@@ -32,12 +32,26 @@ export function NotificationFields({ values, change }: SettingFieldsProps): Reac
             obstacle={notes.email.obstacle}
             onChange={(email) => set({ email })}
           />
+          <Checkbox
+            label={t('settings.eventsByEmail')}
+            hint={t('settings.eventsByEmail.text')}
+            checked={notifications.events_by_email}
+            disabled={!notifications.email}
+            onCheckedChange={(events_by_email) => set({ events_by_email })}
+          />
           <Channel
             label="settings.sms"
             text="settings.sms.text"
             checked={notifications.sms}
             obstacle={notes.sms.obstacle}
             onChange={(sms) => set({ sms })}
+          />
+          <Checkbox
+            label={t('settings.eventsBySms')}
+            hint={t('settings.eventsBySms.text')}
+            checked={notifications.events_by_sms}
+            disabled={!notifications.sms}
+            onCheckedChange={(events_by_sms) => set({ events_by_sms })}
           />
         </>
       )}

@@ -91,6 +91,7 @@ function Notifications({ values }: { readonly values: SettingsValues }): ReactNo
   const { edition } = usePlatform();
   const notes = useChannelNotes();
   const { email, sms, push, push_text: pushText } = values.notifications;
+  const { events_by_email: eventsByEmail, events_by_sms: eventsBySms } = values.notifications;
   const state = (on: boolean): string => t(on ? 'settings.on' : 'settings.off');
   return (
     <Subsection title={t('settings.notifications')}>
@@ -101,9 +102,11 @@ function Notifications({ values }: { readonly values: SettingsValues }): ReactNo
             <Fact name={t('settings.email')} note={email && notes.email.obstacle}>
               {state(email)}
             </Fact>
+            {email && <Fact name={t('settings.eventsByEmail')}>{state(eventsByEmail)}</Fact>}
             <Fact name={t('settings.sms')} note={sms && notes.sms.obstacle}>
               {state(sms)}
             </Fact>
+            {sms && <Fact name={t('settings.eventsBySms')}>{state(eventsBySms)}</Fact>}
           </>
         )}
         <Fact name={t('settings.push')} note={push && (notes.push.obstacle ?? notes.push.ask)}>

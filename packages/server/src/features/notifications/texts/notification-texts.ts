@@ -7,6 +7,24 @@ export interface NotificationTexts {
   readonly late: (when: string) => string;
   readonly missed: (when: string) => string;
   readonly asked: (when: string) => string;
+  /** Reminders of events. `time`, `day`: as this person writes them. */
+  readonly event: {
+    readonly now: string;
+    readonly inMinutes: (count: number, time: string) => string;
+    readonly today: (time: string) => string;
+    readonly tomorrow: (time: string) => string;
+    readonly on: (day: string, time: string) => string;
+    readonly since: (time: string) => string;
+    readonly allDay: {
+      readonly today: string;
+      readonly tomorrow: string;
+      readonly on: (day: string) => string;
+    };
+    /** When it was to come, while nothing was running. */
+    readonly late: (when: string) => string;
+    /** When it was. */
+    readonly missed: (when: string) => string;
+  };
   readonly digestTitle: (count: number) => string;
   readonly digestLine: (title: string, when: string) => string;
   readonly moreLines: (count: number) => string;

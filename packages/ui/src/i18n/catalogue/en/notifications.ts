@@ -25,6 +25,7 @@ export const notifications = {
   'notifications.deleted': 'Deleted “{title}”',
   'notifications.restored': 'Put back',
   'notifications.toTask': 'Open the task',
+  'notifications.toEvent': 'Open the event',
   'notifications.toMissed': 'See what was missed',
   'notifications.missed.run': 'Run now',
   'notifications.missed.dismiss': 'Skip',

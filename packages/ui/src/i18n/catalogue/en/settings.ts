@@ -48,6 +48,10 @@ export const settings = {
   'settings.push': 'On this device',
   'settings.push.text':
     'Reminders appear outside the page. Browsers that can show them also while Squeeze is closed.',
+  'settings.eventsByEmail': 'Events by e-mail',
+  'settings.eventsByEmail.text': 'Reminders of events by e-mail as well, not only in Squeeze.',
+  'settings.eventsBySms': 'Events by text message',
+  'settings.eventsBySms.text': 'Reminders of events by text as well, not only in Squeeze.',
   'settings.pushText': 'Say what they are about',
   'settings.pushText.text': 'Switched off, only that there is something new is shown outside Squeeze.',
   'settings.push.unavailable': 'This browser has no notifications.',

@@ -28,6 +28,7 @@ export const notifications = {
   'notifications.deleted': 'Se eliminó «{title}»',
   'notifications.restored': 'De nuevo en su sitio',
   'notifications.toTask': 'Abrir la tarea',
+  'notifications.toEvent': 'Abrir el evento',
   'notifications.toMissed': 'Ver lo que se perdió',
   'notifications.missed.run': 'Ejecutar',
   'notifications.missed.dismiss': 'Omitir',

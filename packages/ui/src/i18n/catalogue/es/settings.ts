@@ -51,6 +51,10 @@ export const settings = {
   'settings.push': 'En este dispositivo',
   'settings.push.text':
     'Los recordatorios aparecen fuera de la página. Los navegadores que pueden los muestran también con Squeeze cerrado.',
+  'settings.eventsByEmail': 'Eventos por correo',
+  'settings.eventsByEmail.text': 'Avisos de eventos también por correo, no solo en Squeeze.',
+  'settings.eventsBySms': 'Eventos por SMS',
+  'settings.eventsBySms.text': 'Avisos de eventos también por SMS, no solo en Squeeze.',
   'settings.pushText': 'Decir de qué tratan',
   'settings.pushText.text': 'Si no, fuera de Squeeze solo se ve que hay algo nuevo.',
   'settings.push.unavailable': 'Este navegador no tiene notificaciones.',

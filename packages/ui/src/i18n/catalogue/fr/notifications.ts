@@ -28,6 +28,7 @@ export const notifications = {
   'notifications.deleted': '« {title} » supprimé',
   'notifications.restored': 'Remis dans la liste',
   'notifications.toTask': 'Ouvrir la tâche',
+  'notifications.toEvent': 'Ouvrir l’événement',
   'notifications.toMissed': 'Voir ce qui a été manqué',
   'notifications.missed.run': 'Exécuter',
   'notifications.missed.dismiss': 'Sauter',

@@ -52,6 +52,10 @@ export const settings = {
   'settings.push': 'Sur cet appareil',
   'settings.push.text':
     'Les rappels s’affichent hors de la page. Les navigateurs qui le peuvent les montrent aussi quand Squeeze est fermé.',
+  'settings.eventsByEmail': 'Événements par e-mail',
+  'settings.eventsByEmail.text': 'Les rappels d’événements aussi par e-mail, pas seulement dans Squeeze.',
+  'settings.eventsBySms': 'Événements par SMS',
+  'settings.eventsBySms.text': 'Les rappels d’événements aussi par SMS, pas seulement dans Squeeze.',
   'settings.pushText': 'Dire de quoi il s’agit',
   'settings.pushText.text': 'Sinon, hors de Squeeze, on voit seulement qu’il y a du nouveau.',
   'settings.push.unavailable': 'Ce navigateur n’a pas de notifications.',
