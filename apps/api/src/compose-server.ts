@@ -13,6 +13,7 @@ import { OpenAiCompatibleModel } from '@squeeze/integrations/language-model/open
 import { FolderFiles } from '@squeeze/integrations/files/folder-files';
 import { parseS3Address } from '@squeeze/integrations/files/s3-address';
 import { S3Files } from '@squeeze/integrations/files/s3-files';
+import { WebCalendars } from '@squeeze/integrations/calendars/web-calendars';
 import { WebPictures } from '@squeeze/integrations/files/web-pictures';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
@@ -75,6 +76,7 @@ export async function composeServer(
     fileLimits: config.fileLimits,
     temporaryFolder: temporaryFolderFor(config),
     pictures: new WebPictures(),
+    calendars: new WebCalendars({ timers: new SystemTimers() }),
     jobs: await jobsFor(config, database, clock, log),
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: new MemoryRateLimits(clock),

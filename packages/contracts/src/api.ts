@@ -3,6 +3,8 @@ import { aiTaskEndpoints } from './ai-tasks.ts';
 import { assistantModelEndpoints } from './assistant-model.ts';
 import { authEndpoints } from './auth.ts';
 import { calendarEventEndpoints } from './calendar-events.ts';
+import { calendarFeedEndpoints } from './calendar-feeds.ts';
+import { calendarSubscriptionEndpoints } from './calendar-subscriptions.ts';
 import { calendarEndpoints } from './calendars.ts';
 import { captureEndpoints } from './capture.ts';
 import { chatEndpoints } from './chat.ts';
@@ -58,6 +60,8 @@ export const api = {
   ...noteEndpoints,
   ...fileEndpoints,
   ...calendarEndpoints,
+  ...calendarSubscriptionEndpoints,
+  ...calendarFeedEndpoints,
   ...calendarEventEndpoints,
   ...chatEndpoints,
   ...receiptEndpoints,

@@ -262,7 +262,7 @@ export const calendarEventEndpoints = {
     body: CalendarEventDraft,
     response: z.object({ event: CalendarEvent }),
     status: 201,
-    problems: ['validation_failed', 'not_found', 'limit_reached'],
+    problems: ['validation_failed', 'not_found', 'read_only_calendar', 'limit_reached'],
   }),
   getEvent: endpoint({
     method: 'get',
@@ -284,7 +284,7 @@ export const calendarEventEndpoints = {
     body: CalendarEventChange,
     /** The event in which the change stands: what follows is one by itself. */
     response: z.object({ event: CalendarEvent, receipt_id: id }),
-    problems: ['validation_failed', 'not_found', 'limit_reached'],
+    problems: ['validation_failed', 'not_found', 'read_only_calendar', 'limit_reached'],
   }),
   deleteEvent: endpoint({
     method: 'delete',
@@ -295,7 +295,7 @@ export const calendarEventEndpoints = {
     params: eventParams,
     query: z.strictObject(chosenTimes).partial().refine(namesOccurrence, needsOccurrence),
     response: z.object({ receipt_id: id }),
-    problems: ['validation_failed', 'not_found', 'limit_reached'],
+    problems: ['validation_failed', 'not_found', 'read_only_calendar', 'limit_reached'],
   }),
   restoreEvent: endpoint({
     method: 'post',
@@ -305,7 +305,7 @@ export const calendarEventEndpoints = {
     callers: signedIn,
     params: eventParams,
     response: z.object({ event: CalendarEvent }),
-    problems: ['not_found'],
+    problems: ['not_found', 'read_only_calendar'],
     findsDeleted: true,
   }),
 } as const;

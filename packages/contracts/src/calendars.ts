@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { id, instant, text } from './fields.ts';
 import { issue } from './issues.ts';
 import { limits } from './limits.ts';
+import { SubscriptionFailure } from './subscription-failures.ts';
 
 /** The hue of a calendar, as values have theirs: a slot of tokens.css. */
 export const CalendarHue = z.int().min(1).max(8);
@@ -19,7 +20,33 @@ const writable = {
 export type CalendarField = keyof typeof writable;
 
 /** What only the server says of a calendar; accepted in a PUT, and ignored. */
-const echoed = { id: z.unknown(), created_at: z.unknown(), updated_at: z.unknown() };
+const echoed = {
+  id: z.unknown(),
+  subscription: z.unknown(),
+  created_at: z.unknown(),
+  updated_at: z.unknown(),
+};
+
+/** How it goes with a calendar that is read from an address. */
+export const CalendarSubscription = z
+  .object({
+    /** All of the address that is shown in lists: the rest may be a secret. */
+    host: z.string(),
+    refresh_hours: z.int(),
+    /** When it was last read, also where nothing was new. */
+    last_worked_at: instant.nullable(),
+    last_tried_at: instant.nullable(),
+    /** When it is read next; in the past while that is going on. */
+    next_at: instant,
+    /** Of the last try. */
+    failure: SubscriptionFailure.nullable(),
+    /** Tries in a row that failed. */
+    failures: z.int(),
+    /** Entries that could not be read when it last worked. */
+    unread: z.int(),
+  })
+  .meta({ id: 'CalendarSubscription' });
+export type CalendarSubscription = z.infer<typeof CalendarSubscription>;
 
 export const Calendar = z
   .object({
@@ -27,6 +54,8 @@ export const Calendar = z
     name: z.string(),
     hue: CalendarHue,
     visible: z.boolean(),
+    /** Null for a calendar of one's own; the events of any other are read only. */
+    subscription: CalendarSubscription.nullable(),
     created_at: instant,
     updated_at: instant,
   } satisfies Record<CalendarField | keyof typeof echoed, z.ZodType>)
@@ -84,7 +113,8 @@ export const calendarEndpoints = {
   deleteCalendar: endpoint({
     method: 'delete',
     path: '/calendar/calendars/{id}',
-    summary: 'Delete a calendar with its events; both can be restored for 30 days. The last one stays',
+    summary:
+      'Delete a calendar with its events, or unsubscribe from it; both can be restored for 30 days. The last of one’s own stays',
     tag: 'calendar',
     callers: signedIn,
     params: calendarParams,

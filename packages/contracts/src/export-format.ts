@@ -17,6 +17,7 @@ import {
   EventStatus,
   EventTime,
 } from './calendar-events.ts';
+import { CalendarAddress, RefreshHours } from './calendar-subscriptions.ts';
 import { type Calendar, CalendarHue } from './calendars.ts';
 import { messageStates } from './chat.ts';
 import { id, instant, keptText, optionalText, soughtText, text, timeZone } from './fields.ts';
@@ -131,6 +132,8 @@ export const ExportedCalendar = z.object({
   name: text(limits.calendarName.max, issue('title_required')),
   hue: CalendarHue,
   visible: z.boolean(),
+  /** Where it is read from, of one that is subscribed to: its events are not exported, they come from there again. */
+  subscription: z.object({ address: CalendarAddress, refresh_hours: RefreshHours }).nullable().default(null),
   ...moments,
   ...deletion,
 } satisfies FieldsOf<Calendar>);

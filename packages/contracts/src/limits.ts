@@ -53,6 +53,14 @@ export const limits = {
   calendarName: { max: 100 },
   /** Calendars a person may keep, deleted ones that can still be restored included. */
   calendarsPerUser: 100,
+  /** The address of a subscribed calendar. */
+  calendarAddress: { max: 2_048 },
+  /** Calendars a person may subscribe to, deleted ones that can still be restored included. */
+  subscriptionsPerUser: 20,
+  /** Events of one subscribed calendar. */
+  eventsPerSubscription: 10_000,
+  /** Hours between two looks at a subscribed calendar. */
+  refreshHours: { min: 1, default: 6, max: 24 },
   /** A name by which other calendars know an event. */
   eventUid: { max: 1_000 },
   eventTitle: { max: 500 },

@@ -36,6 +36,7 @@ export const problemStatus = {
   trial_used: 409,
   last_administrator: 409,
   last_calendar: 409,
+  read_only_calendar: 409,
   idempotency_key_in_use: 409,
   limit_reached: 409,
   already_run: 409,

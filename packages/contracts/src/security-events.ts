@@ -44,6 +44,8 @@ export const securityEventKinds = [
   'deletion_cancelled',
   'desktop_authorized',
   'assistant_model_changed',
+  'calendar_feed_made',
+  'calendar_feed_revoked',
 ] as const;
 export const SecurityEventKind = z.enum(securityEventKinds);
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;

@@ -20,6 +20,7 @@ export const sealedColumns = [
   { table: 'assistant_model', id: 'id', column: 'key_sealed' },
   { table: 'text_messages', id: 'id', column: 'body_sealed' },
   { table: 'text_confirmations', id: 'user_id', column: 'digits_sealed' },
+  { table: 'calendar_subscriptions', id: 'calendar_id', column: 'address_sealed' },
 ] as const satisfies readonly SealedColumn[];
 
 /** Sealed under a person's own key, which is itself in one of the columns above: rotation leaves them as they are. */

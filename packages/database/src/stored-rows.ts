@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Expression, Insertable, Selectable, SqlBool } from 'kysely';
 import { type Db, inTransaction } from './connection.ts';
 import { padToPowerOfTwo } from './pad-to-power-of-two.ts';
 import type { Database } from './schema/database.ts';
@@ -28,12 +28,13 @@ export interface StoredPage {
   readonly limit: number;
 }
 
-/** One page of an owner's rows. Ids never change, so no row is read twice or skipped whatever happens meanwhile. */
+/** One page of an owner's rows, where `only` holds. Ids never change, so no row is read twice or skipped whatever happens meanwhile. */
 export async function storedRows<Table extends MovedTable>(
   db: Db,
   table: Table,
   ownerId: string,
   { after, upTo, limit }: StoredPage,
+  only?: Expression<SqlBool>,
 ): Promise<Selectable<Database[Table]>[]> {
   // The columns used are the same in each; Kysely types one table at a time.
   const query = db
@@ -44,7 +45,8 @@ export async function storedRows<Table extends MovedTable>(
     .where('id', '<=', upTo)
     .orderBy('id')
     .limit(limit);
-  return (await query.execute()) as unknown as Selectable<Database[Table]>[];
+  const chosen = only === undefined ? query : query.where(only);
+  return (await chosen.execute()) as unknown as Selectable<Database[Table]>[];
 }
 
 /** Which of these ids are rows of this owner, deleted ones included. */

@@ -14,6 +14,7 @@ import { SystemClock } from '@squeeze/integrations/system-clock';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
 import { noAccountJobs } from '@squeeze/server/jobs/account-jobs';
 import { OutgoingTexts } from '@squeeze/server/features/sms/outgoing-texts';
+import { noCalendarJobs } from '@squeeze/server/jobs/calendar-jobs';
 import { noFileJobs } from '@squeeze/server/jobs/file-jobs';
 import { noSmsJobs } from '@squeeze/server/jobs/sms-jobs';
 import { jobHandlers } from '@squeeze/server/jobs/job-handlers';
@@ -171,6 +172,7 @@ const parts = {
   runHistory: new RunHistory(keys),
   smsJobs: noSmsJobs,
   fileJobs: noFileJobs,
+  calendarJobs: noCalendarJobs,
   carryOut: () => Promise.resolve({ text: 'Done', proposals: 0 }),
   log,
 };

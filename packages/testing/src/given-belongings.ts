@@ -1,12 +1,14 @@
 import { uuidv7 } from 'uuidv7';
 import type { OpenDatabase } from '@squeeze/database/connection';
+import { putCalendarFeed } from '@squeeze/database/repositories/calendar-feed-repository';
 import { insertModelUsage } from '@squeeze/database/repositories/model-usage-repository';
 import { keepNoteVersion } from '@squeeze/database/repositories/note-version-repository';
 import { RunHistory } from '@squeeze/server/features/ai-tasks/run-history';
 import { seal } from '@squeeze/server/security/envelope';
 import type { PurposeKeys } from '@squeeze/server/security/purpose-keys';
 import { givenAiTask, givenTaskRun } from './given-ai-task.ts';
-import { givenCalendarEvent } from './given-calendar-event.ts';
+import { givenCalendar, givenCalendarEvent } from './given-calendar-event.ts';
+import { givenSubscription } from './given-subscription.ts';
 import { givenConversation, givenReply } from './given-conversation.ts';
 import { givenFile } from './given-file.ts';
 import { givenMemoryFact } from './given-memory-fact.ts';
@@ -45,7 +47,17 @@ async function givenThings(
   const note = await givenNote(db, { userId, content: word });
   const state = { ...note, id: uuidv7(), noteId: note.id, writtenAt: givenAt };
   await keepNoteVersion(db, state, 1);
-  await givenCalendarEvent(db, { userId, title: word });
+  const { calendarId } = await givenCalendarEvent(db, { userId, title: word });
+  await putCalendarFeed(db, {
+    calendarId,
+    userId,
+    tokenHash: uuidv7(),
+    createdAt: givenAt,
+    lastFetchedAt: null,
+  });
+  const subscribed = await givenCalendar(db, { userId, name: word });
+  const address = `https://calendars.example/${word}.ics`;
+  await givenSubscription(db, keys, { calendarId: subscribed.id, userId, address });
   await givenFile(db, { userId, name: word });
   await givenMemoryFact(db, { userId, text: word });
   const task = await givenAiTask(db, { userId, title: word });

@@ -11,6 +11,7 @@ import { NotConfiguredPhoneLine } from '@squeeze/integrations/not-configured/not
 import { OutboxMailer } from '@squeeze/integrations/outbox/outbox-mailer';
 import { OutboxPhoneLine } from '@squeeze/integrations/outbox/outbox-phone-line';
 import { FolderFiles } from '@squeeze/integrations/files/folder-files';
+import { WebCalendars } from '@squeeze/integrations/calendars/web-calendars';
 import { WebPictures } from '@squeeze/integrations/files/web-pictures';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
@@ -33,6 +34,7 @@ import type { TextCosts } from '@squeeze/server/features/sms/outgoing-texts';
 import type { FileLimits } from '@squeeze/server/features/files/file-policy';
 import type { Files } from '@squeeze/server/ports/files';
 import type { Jobs } from '@squeeze/server/ports/jobs';
+import type { RemoteCalendars } from '@squeeze/server/ports/remote-calendars';
 import type { RemotePictures } from '@squeeze/server/ports/remote-pictures';
 import { loadReading } from '@squeeze/server/assistant/reading';
 import type { LiveEvents } from '@squeeze/server/ports/live-events';
@@ -93,6 +95,7 @@ interface TestServerOptions {
   readonly temporaryFolder?: string;
   /** In place of the public internet. */
   readonly pictures?: RemotePictures;
+  readonly calendars?: RemoteCalendars;
   /** Says that people come over https, which it does not speak itself. */
   readonly https?: boolean;
   /** Believes `X-Forwarded-For`, so that a test can come from many addresses. */
@@ -166,6 +169,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.importPartBytes !== undefined && { importPartBytes: options.importPartBytes }),
     ...(options.exportPartBytes !== undefined && { exportPartBytes: options.exportPartBytes }),
     pictures: options.pictures ?? new WebPictures(),
+    calendars: options.calendars ?? new WebCalendars({ timers: new SystemTimers() }),
     jobs,
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: options.floodLimits ?? new MemoryRateLimits(clock),

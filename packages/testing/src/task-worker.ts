@@ -7,6 +7,7 @@ import { OutboxMailer } from '@squeeze/integrations/outbox/outbox-mailer';
 import { OutboxPhoneLine } from '@squeeze/integrations/outbox/outbox-phone-line';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { noAccountJobs } from '@squeeze/server/jobs/account-jobs';
+import { noCalendarJobs } from '@squeeze/server/jobs/calendar-jobs';
 import { noFileJobs } from '@squeeze/server/jobs/file-jobs';
 import { noSmsJobs } from '@squeeze/server/jobs/sms-jobs';
 import type { CarryOutTask } from '@squeeze/server/features/ai-tasks/carry-out';
@@ -72,6 +73,7 @@ export function taskWorker(database: OpenDatabase, options: TaskWorkerOptions = 
     accountJobs: noAccountJobs,
     smsJobs: noSmsJobs,
     fileJobs: noFileJobs,
+    calendarJobs: noCalendarJobs,
     carryOut: nothingToSay,
     runHistory: new RunHistory(new PurposeKeys(testSecrets(1))),
     rateLimits: new DatabaseRateLimits(database, clock),

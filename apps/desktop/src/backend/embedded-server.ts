@@ -15,6 +15,7 @@ import { OpenAiEndpoints } from '@squeeze/integrations/language-model/open-ai-en
 import { NotConfiguredMailer } from '@squeeze/integrations/not-configured/not-configured-mailer';
 import { NotConfiguredPhoneLine } from '@squeeze/integrations/not-configured/not-configured-phone-line';
 import { FolderFiles } from '@squeeze/integrations/files/folder-files';
+import { WebCalendars } from '@squeeze/integrations/calendars/web-calendars';
 import { WebPictures } from '@squeeze/integrations/files/web-pictures';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
@@ -222,6 +223,7 @@ const createOwnersServer = (
     files: new FolderFiles(dataPaths(options.dataFolder).files),
     temporaryFolder: options.dataFolder,
     pictures: new WebPictures(),
+    calendars: new WebCalendars({ timers: new SystemTimers() }),
     jobs: new SqliteJobs({
       database,
       clock: options.clock,

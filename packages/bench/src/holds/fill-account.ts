@@ -64,7 +64,7 @@ export async function fillAccount(
   const large = await database.transaction(async (trx) => {
     await fillTodos(trx, userId, now);
     await fillNotes(trx, userId, now);
-    await fillCalendar(trx, userId, now);
+    await fillCalendar(trx, keys, userId, now);
     await fillFiles(trx, userId, now);
     const task = await fillTasks(trx, keys, userId, now);
     const conversation = await fillChats(trx, userId, now);

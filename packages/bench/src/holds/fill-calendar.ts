@@ -1,14 +1,20 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { Db } from '@squeeze/database/connection';
 import { insertStoredEvents } from '@squeeze/database/repositories/calendar-event-repository';
+import { putCalendarFeed } from '@squeeze/database/repositories/calendar-feed-repository';
 import { insertStoredCalendars } from '@squeeze/database/repositories/calendar-repository';
 import { eventRecord } from '@squeeze/server/features/calendar-events/calendar-event-record';
+import type { PurposeKeys } from '@squeeze/server/security/purpose-keys';
+import { givenSubscription } from '@squeeze/testing/given-subscription';
 import { uuidv7 } from 'uuidv7';
 import { indices, longOnes, wordsOf } from './words-of.ts';
 
 const counts = {
   calendars: limits.calendarsPerUser - 20,
   events: 20_000,
+  /** Of the calendars, those that are read from elsewhere, with as many events each. */
+  subscribed: 4,
+  eventsOfSubscribed: 2_000,
   /** Of these events, those that repeat without end, and those of which as many times differ as may. */
   repeatedEvents: 500,
   eventsThatDiffer: 5,
@@ -17,7 +23,7 @@ const counts = {
 const day = 86_400_000;
 
 /** Most lie in the first calendar and in the year that is over. */
-export async function fillCalendar(db: Db, userId: string, now: number): Promise<void> {
+export async function fillCalendar(db: Db, keys: PurposeKeys, userId: string, now: number): Promise<void> {
   const calendars = indices(counts.calendars).map((n) => ({
     id: uuidv7(),
     userId,
@@ -70,4 +76,16 @@ export async function fillCalendar(db: Db, userId: string, now: number): Promise
     return { ...eventRecord({ ...event, overrides }, { userId, uid: id }), deletedAt: null };
   });
   await insertStoredEvents(db, events);
+  const [shared] = calendars;
+  if (shared === undefined) return;
+  const { id: calendarId } = shared;
+  await putCalendarFeed(db, { calendarId, userId, tokenHash: uuidv7(), createdAt: now, lastFetchedAt: now });
+  for (const { id } of calendars.slice(-counts.subscribed)) {
+    await givenSubscription(db, keys, { calendarId: id, userId, address: `https://127.0.0.1:9/${id}.ics` });
+    const read = events.slice(-counts.eventsOfSubscribed).map((event) => {
+      const own = uuidv7();
+      return { ...event, id: own, uid: own, calendarId: id, source: 'subscription' as const };
+    });
+    await insertStoredEvents(db, read);
+  }
 }

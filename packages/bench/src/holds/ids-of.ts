@@ -34,7 +34,15 @@ const pages: Readonly<Record<string, ReadPage>> = {
     return { ids, next: page.next_cursor };
   },
   'calendar/calendars': async (client) => ({
-    ids: (await client.call('listCalendars', {})).calendars.map(idOf),
+    ids: (await client.call('listCalendars', {})).calendars
+      .filter(({ subscription }) => subscription === null)
+      .map(idOf),
+    next: null,
+  }),
+  'calendar/subscriptions': async (client) => ({
+    ids: (await client.call('listCalendars', {})).calendars
+      .filter(({ subscription }) => subscription !== null)
+      .map(idOf),
     next: null,
   }),
   // Those of the year that is over, which do not repeat.

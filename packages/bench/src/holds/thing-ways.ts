@@ -108,6 +108,16 @@ const event = (complete: NonNullable<Awaited<ReturnType<Way['arrange']>>['comple
   },
 });
 
+/** Refused: it is the machine itself. */
+const nobodysAddress = { address: 'https://127.0.0.1:9/a.ics' };
+const atNobodys: Way = {
+  decides: ['address'],
+  arrange: async (people) => ({
+    person: await people.full(),
+    complete: (given) => ({ ...given, ...nobodysAddress }),
+  }),
+};
+
 /** Calls about things of which the next of a list will not do. */
 export const thingWays: Ways = {
   getAssistantModel: { arrange: async (people) => ({ person: await people.administrator }) },
@@ -145,6 +155,19 @@ export const thingWays: Ways = {
       const upload = Buffer.alloc(limits.fileBytes, 'x');
       const { file } = await person.client.call('uploadFile', { query: { name: 'large' }, upload });
       return { person, id: file.id };
+    },
+  },
+  checkCalendarAddress: atNobodys,
+  subscribeToCalendar: atNobodys,
+  updateCalendarSubscription: {
+    decides: ['address'],
+    arrange: async (people) => {
+      const person = await people.full();
+      return {
+        person,
+        id: await people.nextId(person, 'calendar/subscriptions'),
+        complete: (given) => ({ ...given, ...('address' in given && nobodysAddress) }),
+      };
     },
   },
   keepPicture: {

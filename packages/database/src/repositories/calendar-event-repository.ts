@@ -6,7 +6,7 @@ import type {
 } from '@squeeze/contracts/calendar-events';
 import { Source } from '@squeeze/contracts/receipts';
 import { mayRemind } from '@squeeze/domain/calendar-events/next-reminder';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Db, inTransaction } from '../connection.ts';
 import { toFlag } from '../flag.ts';
 import type { RecordOf } from '../record-of.ts';
@@ -154,6 +154,9 @@ const searchedOf = (event: NewCalendarEvent): SearchedThing => ({
     .join('\n'),
 });
 
+/** What is not of a calendar that is only read here. */
+const isOwn = sql<boolean>`source <> 'subscription'`;
+
 const own = restorable('calendar_events', {
   toThing: toEvent,
   versioned: true,
@@ -203,22 +206,25 @@ export const restoreEvent = (
     reminded_through: againAfter(now),
   });
 
-/** Every event this owner has stored, deleted ones that can still be restored included. */
+/** Every event of this owner's own that is stored, deleted ones that can still be restored included. */
 export async function countEvents(db: Db, ownerId: string): Promise<number> {
   const row = await db
     .selectFrom('calendar_events')
     .where('user_id', '=', ownerId)
+    // Others' calendars that are only read here have a limit of their own.
+    .where(isOwn)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
 }
 
-/** Everything this owner has stored, deleted events too, by id. */
+/** Every event of this owner's own that is stored, deleted ones too, by id. */
 export const listStoredEvents = async (
   db: Db,
   ownerId: string,
   page: StoredPage,
-): Promise<CalendarEventRecord[]> => (await storedRows(db, 'calendar_events', ownerId, page)).map(toEvent);
+): Promise<CalendarEventRecord[]> =>
+  (await storedRows(db, 'calendar_events', ownerId, page, isOwn)).map(toEvent);
 
 const toStoredRow = (event: CalendarEventRecord): Insertable<CalendarEventsTable> => ({
   ...toRow(event),

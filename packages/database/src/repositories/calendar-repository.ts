@@ -8,7 +8,8 @@ import type { CalendarsTable } from '../schema/calendars.ts';
 import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
 import { againAfter, lookedAtAgain, type Marks } from './reminder-marks.ts';
 
-export interface CalendarRecord extends RecordOf<Calendar> {
+/** How it goes with one that is read from an address stands in `calendar-subscription-repository.ts`. */
+export interface CalendarRecord extends RecordOf<Omit<Calendar, 'subscription'>> {
   readonly userId: string;
   readonly deletedAt: number | null;
 }

@@ -114,11 +114,14 @@ type ActivityQuery = (db: Db, ownerId: string, limit: number) => Promise<Activit
 const createdIn =
   (table: 'todos' | 'calendar_events', kind: 'todo_created' | 'event_created'): ActivityQuery =>
   async (db, ownerId, limit) => {
-    const rows = await db
+    const made = db
       // The columns used are the same in both; Kysely types one table at a time.
       .selectFrom(table as 'todos')
       .where('user_id', '=', ownerId)
-      .where('deleted_at', 'is', null)
+      .where('deleted_at', 'is', null);
+    // What stands in a subscribed calendar was created by others.
+    const own = table === 'todos' ? made : made.where(sql<boolean>`source <> 'subscription'`);
+    const rows = await own
       .orderBy('created_at', 'desc')
       .limit(limit)
       .select(['id', 'title', 'created_at as at'])

@@ -1,6 +1,8 @@
 import type { AiTasksTable } from './ai-tasks.ts';
 import type { AssistantModelTable, ModelUsageTable } from './assistant-model.ts';
 import type { CalendarEventsTable } from './calendar-events.ts';
+import type { CalendarFeedsTable } from './calendar-feeds.ts';
+import type { CalendarSubscriptionsTable } from './calendar-subscriptions.ts';
 import type { CalendarsTable } from './calendars.ts';
 import type { ChatMessagesTable, ConversationsTable } from './conversations.ts';
 import type { ExportPartsTable, ExportsTable } from './exports.ts';
@@ -76,6 +78,8 @@ export interface Database {
   note_versions: NoteVersionsTable;
   calendars: CalendarsTable;
   calendar_events: CalendarEventsTable;
+  calendar_feeds: CalendarFeedsTable;
+  calendar_subscriptions: CalendarSubscriptionsTable;
   search_entries: SearchEntriesTable;
   files: FilesTable;
   file_leftovers: FileLeftoversTable;

@@ -51,23 +51,26 @@ export class CalendarWriter {
   }
 
   begin(name: string | null): string {
-    const zones = [...this.#named].flatMap(([tzid, year]) => {
-      const kept = this.#kept.get(tzid);
-      if (kept !== undefined) return kept;
-      const zone = zoneNamed(tzid);
-      return zone === null ? [] : zoneLines(zone, tzid, year);
-    });
+    return [...this.beginning(name)].join('');
+  }
+
+  /** The same zone by zone, each of which takes a while to describe. */
+  *beginning(name: string | null): Generator<string> {
     const title =
       name === null ? [] : [lineOf('SUMMARY', {}, 'text', name).replace('SUMMARY', 'X-WR-CALNAME')];
-    const head = [
-      'BEGIN:VCALENDAR',
-      'VERSION:2.0',
-      `PRODID:${product}`,
-      'CALSCALE:GREGORIAN',
-      ...title,
-      ...zones,
-    ];
-    return head.map(foldedLine).join('');
+    const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:${product}`, 'CALSCALE:GREGORIAN', ...title];
+    yield head.map(foldedLine).join('');
+    for (const [tzid, year] of this.#named) {
+      yield this.#zone(tzid, year).map(foldedLine).join('');
+    }
+  }
+
+  /** As it was kept, or as we know it; nothing for one that nobody knows. */
+  #zone(tzid: string, year: number): readonly string[] {
+    const kept = this.#kept.get(tzid);
+    if (kept !== undefined) return kept;
+    const zone = zoneNamed(tzid);
+    return zone === null ? [] : zoneLines(zone, tzid, year);
   }
 
   end(): string {

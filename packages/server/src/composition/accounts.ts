@@ -69,7 +69,12 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const accessTokens = new AccessTokens(keys);
   const lastSeen = new LastSeen(database, log);
   const audit = new AuditLog({ keys, jobs: options.jobs, mailer: options.mailer });
-  const imports = new Imports({ ...options, fileLimits: options.fileLimits ?? standardFileLimits, audit });
+  const imports = new Imports({
+    ...options,
+    keys,
+    fileLimits: options.fileLimits ?? standardFileLimits,
+    audit,
+  });
   const failedSignIns = new FailedSignIns(database, audit, log);
   const smsGuard = new SmsGuard(options.rateLimits, log, {
     countries: options.smsCountries,

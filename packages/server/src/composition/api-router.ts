@@ -9,6 +9,8 @@ import { runHistoryRoutes } from '../features/ai-tasks/run-history-routes.ts';
 import type { RunHistory } from '../features/ai-tasks/run-history.ts';
 import { assistantModelRoutes } from '../features/assistant-model/assistant-model-routes.ts';
 import { calendarEventRoutes } from '../features/calendar-events/calendar-event-routes.ts';
+import { calendarFeedRoutes } from '../features/calendar-feeds/calendar-feed-routes.ts';
+import { calendarSubscriptionRoutes } from '../features/calendar-subscriptions/calendar-subscription-routes.ts';
 import { calendarRoutes } from '../features/calendars/calendar-routes.ts';
 import { captureRoutes } from '../features/capture/capture-routes.ts';
 import { chatRoutes } from '../features/chat/chat-routes.ts';
@@ -109,6 +111,11 @@ export function apiRouter(options: RouterOptions, parts: SharedParts): express.R
         ...noteRoutes(options),
         ...calendarRoutes(options),
         ...calendarEventRoutes(options),
+        ...calendarSubscriptionRoutes({ ...options, keys }),
+        ...calendarFeedRoutes({
+          audit: new AuditLog({ ...options, keys }),
+          publicUrl: edition.kind === 'cloud' ? edition.publicUrl : null,
+        }),
         ...fileRoutes({ ...options, fileLimits: options.fileLimits ?? standardFileLimits }),
         ...aiTaskRoutes({ ...options, runHistory }),
         ...missedRunRoutes({ ...options, runHistory }),

@@ -7,8 +7,10 @@ import { assistantCarriesOut } from '../assistant/assistant-carries-out.ts';
 import { ConfiguredModels } from '../assistant/configured-models.ts';
 import { receiptDecisions } from '../assistant/receipt-decisions.ts';
 import { RunHistory } from '../features/ai-tasks/run-history.ts';
+import { repairSubscriptions } from '../features/calendar-subscriptions/repair-subscriptions.ts';
 import { Replies } from '../features/chat/replies.ts';
 import { OpenStreams } from '../features/events/open-streams.ts';
+import { feedRouter } from '../features/calendar-feeds/feed-router.ts';
 import { FileTidying } from '../features/files/tidy-files.ts';
 import { outboxRouter } from '../features/outbox/outbox-router.ts';
 import { askSilentNumbers } from '../features/phone-numbers/ask-silent-numbers.ts';
@@ -22,9 +24,11 @@ import { bodyDeadline } from '../http/body-deadline.ts';
 import { stillAdmitted } from '../http/mount-api.ts';
 import { originGuard } from '../http/origin-guard.ts';
 import { logRequests } from '../http/request-facts.ts';
+import { requestLimits } from '../http/request-limits.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { warnOfProxy } from '../http/warn-of-proxy.ts';
 import { webApp } from '../http/web-app.ts';
+import { calendarJobs } from '../jobs/calendar-jobs.ts';
 import { fileJobs } from '../jobs/file-jobs.ts';
 import { startHousekeeping } from '../jobs/housekeeping.ts';
 import { jobHandlers } from '../jobs/job-handlers.ts';
@@ -91,6 +95,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
     accountJobs: accounts.jobs,
     smsJobs: smsJobs(sms, options.phoneLine.carrier),
     fileJobs: fileJobs({ ...options, keys, liveEvents }),
+    calendarJobs: calendarJobs({ ...options, keys, liveEvents }),
     wakingEvents: liveEvents,
   });
 
@@ -107,6 +112,10 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
   app.use(healthRouter(database, readiness));
   if (options.role !== 'worker') {
     app.use(originGuard(options.origins));
+    // An installed app has no address that others reach it at.
+    if (options.edition.kind === 'cloud') {
+      app.use(feedRouter({ ...options, requestLimits: requestLimits(options.floodLimits) }));
+    }
     app.use(
       apiBasePath,
       apiRouter(
@@ -153,6 +162,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
         log,
         jobs: options.jobs,
         tidyFiles: () => tidying.run(),
+        repairSubscriptions: () => repairSubscriptions(options),
         keys: new PurposeKeys(options.secrets),
         ...(options.edition.kind === 'cloud' &&
           services.sms !== 'not_configured' && {

@@ -70,7 +70,12 @@ export async function openEmbeddedOwner(options: EmbeddedOwnerOptions): Promise<
   const owner = await database.transaction((trx) => ensureOwner(options, trx, clock.now()));
   const keys = new PurposeKeys(options.secrets);
   const audit = new AuditLog({ keys, jobs });
-  const imports = new Imports({ ...options, fileLimits: options.fileLimits ?? standardFileLimits, audit });
+  const imports = new Imports({
+    ...options,
+    keys,
+    fileLimits: options.fileLimits ?? standardFileLimits,
+    audit,
+  });
   return {
     authenticator: new OwnerAuthenticator(database, owner.id, launchSecret),
     routes: ownerRoutes({ ...options, keys, audit, imports }),

@@ -14,6 +14,7 @@ import type { ModelEndpoints } from '../ports/model-endpoints.ts';
 import type { PhoneLine } from '../ports/phone-line.ts';
 import type { PushService } from '../ports/push-service.ts';
 import type { RateLimits } from '../ports/rate-limits.ts';
+import type { RemoteCalendars } from '../ports/remote-calendars.ts';
 import type { RemotePictures } from '../ports/remote-pictures.ts';
 import type { SecretStore } from '../ports/secret-store.ts';
 import type { TextWebhooks } from '../ports/text-webhooks.ts';
@@ -49,6 +50,8 @@ export interface ServerOptions {
   readonly exportPartBytes?: number;
   /** Fetches pictures of elsewhere that people ask to be kept. */
   readonly pictures: RemotePictures;
+  /** Fetches calendars of elsewhere that people subscribe to. */
+  readonly calendars: RemoteCalendars;
   readonly jobs: Jobs;
   readonly liveEvents: LiveEvents;
   /** Guards secrets (codes, passwords): shared by every process of an installation. */

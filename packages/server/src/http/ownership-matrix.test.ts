@@ -55,6 +55,13 @@ const nouns: Readonly<Record<string, Noun>> = {
     },
     remove: 'deleteCalendar',
   },
+  'calendar/subscriptions': {
+    create: async ({ client }) => {
+      const body = { address: 'https://calendars.example/mine.ics', name: 'Mine' };
+      return (await client.call('subscribeToCalendar', { body })).calendar.id;
+    },
+    remove: 'deleteCalendar',
+  },
   'calendar/events': {
     create: async ({ client }) =>
       (await client.call('createEvent', { body: { title: 'Mine', starts: '2026-06-10' } })).event.id,

@@ -37,7 +37,7 @@ export function logRequests(
     response.setHeader('X-Request-Id', id);
     response.on('finish', () => {
       const ms = Math.round(performance.now() - startedAt);
-      const line = { method, path, status: response.statusCode, ms };
+      const line = { method, path: loggedPath(path), status: response.statusCode, ms };
       if (response.statusCode >= 500) child.error(line, 'request failed');
       else child.debug(line, 'request');
     });
@@ -55,4 +55,29 @@ export function requestFacts(request: Request): RequestFacts {
   const facts = factsOf.find(request);
   if (facts === undefined) throw new AppError('internal_error');
   return facts;
+}
+
+/** What a secret in a path looks like, wherever it stands: ids are 36 characters long, tokens are longer. */
+const tokenLike = /[\w-]{40,}/;
+
+/**
+ * A path as it may be logged. Private addresses of calendars hold a secret: all that follows their first part is left out, and
+ * so is anything as long as one of their tokens wherever it stands, since they are mistyped and pasted to other places too.
+ */
+function loggedPath(path: string): string {
+  const first = path.split('/').find((part) => part !== '') ?? '';
+  if (decoded(first).toLowerCase() === 'feeds') return '/feeds/…';
+  return path
+    .split('/')
+    .map((part) => (tokenLike.test(decoded(part)) ? '…' : part))
+    .join('/');
+}
+
+/** What cannot be decoded is left as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

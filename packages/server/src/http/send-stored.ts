@@ -51,5 +51,6 @@ export async function sendStored(
   }
 }
 
-const namesTag = (header: string | undefined, tag: string): boolean =>
-  (header ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag);
+/** Whether `If-None-Match` names this tag, weak or not; `*` names any (RFC 9110, 13.1.2). */
+export const namesTag = (header: string | undefined, tag: string): boolean =>
+  (header ?? '').split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === tag);

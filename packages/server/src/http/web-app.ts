@@ -9,6 +9,7 @@ const machinePaths: ReadonlySet<string> = new Set([
   'assets',
   'dev',
   'docs',
+  'feeds',
   'healthz',
   'metrics',
   'readyz',

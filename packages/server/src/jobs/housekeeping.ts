@@ -87,6 +87,8 @@ interface HousekeepingOptions {
 interface HousekeepingOfServer extends HousekeepingOptions {
   /** Last, and apart from all others: the store of the files may be out of reach. */
   readonly tidyFiles: () => Promise<TidiedFiles>;
+  /** Finds the jobs of subscribed calendars that were lost; answers how many. */
+  readonly repairSubscriptions: () => Promise<number>;
 }
 
 export type Purged = Readonly<
@@ -218,6 +220,8 @@ export function startHousekeeping(options: HousekeepingOfServer): Housekeeping {
     try {
       const silentNumbers = (await options.askSilentNumbers?.()) ?? 0;
       if (silentNumbers > 0) options.log.info({ silentNumbers }, 'numbers have to be verified again');
+      const subscriptions = await options.repairSubscriptions();
+      if (subscriptions > 0) options.log.warn({ subscriptions }, 'enqueued again what had lost its job');
       const purged = await purgeExpired(options);
       if (Object.values(purged).some((count) => count > 0)) options.log.info({ purged }, 'purged');
     } catch (error) {

@@ -2,6 +2,7 @@ import { runTask, type RunTaskParts } from '../features/ai-tasks/run-task.ts';
 import { deliverNotification, type DeliverParts } from '../features/notifications/deliver.ts';
 import { reconcileDelivery } from '../features/notifications/reconcile.ts';
 import type { AccountJobs } from './account-jobs.ts';
+import type { CalendarJobs } from './calendar-jobs.ts';
 import { followTimeZone } from '../features/preferences/follow-time-zone.ts';
 import type { SmsJobs } from './sms-jobs.ts';
 import { endTrial, type EndTrialParts } from '../features/trial/end-trial.ts';
@@ -14,6 +15,7 @@ export interface JobParts extends RunTaskParts, DeliverParts, EndTrialParts {
   readonly accountJobs: AccountJobs;
   readonly smsJobs: SmsJobs;
   readonly fileJobs: FileJobs;
+  readonly calendarJobs: CalendarJobs;
   /** Live events that wake the sweep as well, where there is one: something may be due sooner now. */
   readonly wakingEvents?: Pick<LiveEvents, 'publish'>;
 }
@@ -28,4 +30,5 @@ export const jobHandlers = (parts: JobParts): JobHandlers => ({
   ...parts.accountJobs,
   ...parts.smsJobs,
   ...parts.fileJobs,
+  ...parts.calendarJobs,
 });

@@ -29,6 +29,8 @@ export interface JobPayloads {
   'erase-files': Readonly<Record<string, never>>;
   /** Make an export that was ordered, part by part. */
   'make-export': { readonly userId: string; readonly exportId: string };
+  /** Read a subscribed calendar, if it is due. */
+  'refresh-calendar': { readonly calendarId: string };
 }
 export type JobName = keyof JobPayloads;
 
@@ -46,6 +48,7 @@ const everyName: Record<JobName, true> = {
   'send-security-notice': true,
   'erase-files': true,
   'make-export': true,
+  'refresh-calendar': true,
 };
 export const jobNames = Object.keys(everyName) as readonly JobName[];
 

@@ -3,9 +3,11 @@ import { findAuditKey } from '@squeeze/database/repositories/security-event-repo
 import { RunHistory } from '../features/ai-tasks/run-history.ts';
 import { sealedColumns } from '@squeeze/database/sealed-columns';
 import { givenMissedRun } from '@squeeze/testing/given-ai-task';
+import { givenCalendar } from '@squeeze/testing/given-calendar-event';
 import { givenConversation, givenReply } from '@squeeze/testing/given-conversation';
 import { givenSecurityEvents } from '@squeeze/testing/given-security-events';
 import { givenSession } from '@squeeze/testing/given-session';
+import { givenSubscription } from '@squeeze/testing/given-subscription';
 import { givenAt, givenUser } from '@squeeze/testing/given-user';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { testSecrets } from '@squeeze/testing/test-secrets';
@@ -71,6 +73,9 @@ describe.each(dialects)('$name: sealing anew', ({ name }) => {
         consumed_at: null,
       })
       .execute();
+    const { id: calendarId } = await givenCalendar(db, { userId });
+    const address = 'https://calendars.example/a.ics';
+    await givenSubscription(db, keys, { calendarId, userId, address });
     await givenForSending(sealed);
     await givenRequests(keys, 2 * resealPolicy.batch + 1);
   }
@@ -190,6 +195,7 @@ describe.each(dialects)('$name: sealing anew', ({ name }) => {
       { place: 'assistant_model.key_sealed', resealed: 1, unreadable: 0 },
       { place: 'text_messages.body_sealed', resealed: 1, unreadable: 0 },
       { place: 'text_confirmations.digits_sealed', resealed: 1, unreadable: 0 },
+      { place: 'calendar_subscriptions.address_sealed', resealed: 1, unreadable: 0 },
       { place: 'security_checkpoints', resealed: 1, unreadable: 0 },
       { place: 'run_history_checkpoints', resealed: 1, unreadable: 0 },
     ]);

@@ -26,6 +26,7 @@ export const tagTypes = [
   'Events',
   'Event',
   'Calendars',
+  'CalendarFeed',
   'AiTasks',
   'AiTask',
   'AiTaskRuns',

@@ -55,6 +55,7 @@ export const further = {
   trial_used: 'The free trial has been used already',
   'trial_used.premium': 'You have Premium already',
   last_calendar: 'The last calendar cannot be deleted',
+  read_only_calendar: 'This calendar is kept elsewhere and can only be read here',
   last_administrator: 'You are the last administrator. Make somebody else an administrator first',
   'limit_reached.todos': 'You have reached {limit, number} todos. Delete some to add more.',
   'limit_reached.notes': 'You have reached {limit, number} notes. Delete some to add more.',
@@ -68,6 +69,8 @@ export const further = {
   'limit_reached.event_exceptions':
     'More than {limit, number} times of one event cannot differ. Change all of them, or this and the following.',
   'limit_reached.calendars': 'You have reached {limit, number} calendars. Delete one to add another.',
+  'limit_reached.subscriptions':
+    'You have reached {limit, number} subscribed calendars. Unsubscribe from one to add another.',
   'limit_reached.ai_tasks': 'You have reached {limit, number} AI tasks. Delete some to add more.',
   'limit_reached.conversations': 'You have reached {limit, number} conversations. Delete some to add more.',
   'limit_reached.phone_numbers': 'You can have at most {limit, number} phone numbers. Delete one first',
@@ -87,6 +90,7 @@ export const further = {
   'busy.reply': 'The last message is still being answered. Stop it, or wait a moment.',
   'busy.upload': 'A file of yours is coming in already. Please wait until it is there.',
   'busy.files': 'Several files of yours are coming in already. Please wait until one is there.',
+  'busy.calendars': 'Several calendars are being looked at for you already. Please wait a moment.',
   'busy.import': 'Another import is running. Wait until it is done.',
   upload_incomplete: 'The server has {received, number} bytes of the file. It has to go on from there.',
   payload_too_large: 'The request is too large',
@@ -99,6 +103,8 @@ export const further = {
   'not_configured.texts_edition': 'Text messages are not available in this edition',
   'not_configured.model': 'A language model cannot be chosen here',
   'not_configured.push': 'Notifications cannot be pushed here',
+  'not_configured.feeds':
+    'Calendars have no private address here: this edition is not reached from outside. Export them instead.',
   'unavailable.uploads': 'Too many files are coming in just now. Please try again.',
   'unavailable.files': 'The files cannot be reached just now. Please try again.',
   'unavailable.damaged':
@@ -115,6 +121,7 @@ export const further = {
   id_taken: 'Choose another id',
   file_empty: 'The file is empty',
   part_too_short: 'A part must have at least {min, number} bytes',
+  calendar_address: 'Please enter the address of a calendar, which begins with https:// or webcal://',
   picture_address: 'Please enter an address that begins with https:// or http://',
   picture_unreachable: 'The picture could not be fetched',
   picture_unknown: 'There is no picture at this address',

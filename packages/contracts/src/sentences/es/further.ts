@@ -57,6 +57,7 @@ export const further: TranslationOf<typeof english> = {
   trial_used: 'La prueba gratuita ya se ha usado',
   'trial_used.premium': 'Ya tienes Premium',
   last_calendar: 'El último calendario no se puede eliminar',
+  read_only_calendar: 'Este calendario se lleva en otro lugar y aquí solo se puede leer',
   last_administrator: 'Eres el último administrador. Haz antes administrador a otra persona',
   'limit_reached.todos': 'Has llegado a {limit, number} tareas. Elimina algunas para añadir más.',
   'limit_reached.notes': 'Has alcanzado {limit, number} notas. Elimina algunas para añadir más.',
@@ -70,6 +71,8 @@ export const further: TranslationOf<typeof english> = {
   'limit_reached.event_exceptions':
     'No pueden ser distintas más de {limit, number} fechas de un evento. Cámbialas todas, o esta y las siguientes.',
   'limit_reached.calendars': 'Has llegado a {limit, number} calendarios. Elimina uno para añadir otro.',
+  'limit_reached.subscriptions':
+    'Has llegado a {limit, number} calendarios suscritos. Anula una suscripción para añadir otra.',
   'limit_reached.ai_tasks': 'Has llegado a {limit, number} tareas de IA. Elimina algunas para añadir más.',
   'limit_reached.conversations':
     'Has llegado a {limit, number} conversaciones. Elimina algunas para añadir más.',
@@ -90,6 +93,7 @@ export const further: TranslationOf<typeof english> = {
   'busy.reply': 'El último mensaje aún se está respondiendo. Detenlo o espera un momento.',
   'busy.upload': 'Ya está llegando un archivo tuyo. Espera a que termine.',
   'busy.files': 'Ya están llegando varios archivos tuyos. Espera a que llegue alguno.',
+  'busy.calendars': 'Ya se están leyendo varios calendarios para ti. Espera un momento.',
   'busy.import': 'Hay otra importación en curso. Espera a que termine.',
   upload_incomplete: 'El servidor tiene {received, number} bytes del archivo. Hay que seguir desde ahí.',
   payload_too_large: 'La petición es demasiado grande',
@@ -102,6 +106,8 @@ export const further: TranslationOf<typeof english> = {
   'not_configured.texts_edition': 'En esta edición no hay SMS',
   'not_configured.model': 'Aquí no se puede elegir un modelo de lenguaje',
   'not_configured.push': 'Aquí no se pueden enviar notificaciones push',
+  'not_configured.feeds':
+    'Aquí los calendarios no tienen dirección privada: esta edición no es accesible desde fuera. Expórtalos en su lugar.',
   'unavailable.uploads': 'Están llegando demasiados archivos. Inténtalo de nuevo.',
   'unavailable.files': 'Ahora mismo no se puede acceder a los archivos. Inténtalo de nuevo.',
   'unavailable.damaged':
@@ -118,6 +124,7 @@ export const further: TranslationOf<typeof english> = {
   id_taken: 'Elige otro identificador',
   file_empty: 'El archivo está vacío',
   part_too_short: 'Una parte debe tener al menos {min, number} bytes',
+  calendar_address: 'Introduce la dirección de un calendario, que empieza por https:// o webcal://',
   picture_address: 'Escribe una dirección que empiece por https:// o http://',
   picture_unreachable: 'No se pudo obtener la imagen',
   picture_unknown: 'No hay ninguna imagen en esta dirección',

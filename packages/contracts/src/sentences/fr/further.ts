@@ -57,6 +57,7 @@ export const further: TranslationOf<typeof english> = {
   trial_used: 'L’essai gratuit a déjà été utilisé',
   'trial_used.premium': 'Vous avez déjà Premium',
   last_calendar: 'Le dernier calendrier ne peut pas être supprimé',
+  read_only_calendar: 'Ce calendrier est tenu ailleurs et ne peut être que consulté ici',
   last_administrator: 'Vous êtes le dernier administrateur. Donnez d’abord ce rôle à quelqu’un d’autre',
   'limit_reached.todos': 'Vous avez atteint {limit, number} tâches. Supprimez-en pour pouvoir en ajouter.',
   'limit_reached.notes': 'Vous avez atteint {limit, number} notes. Supprimez-en pour en ajouter.',
@@ -71,6 +72,8 @@ export const further: TranslationOf<typeof english> = {
     'Pas plus de {limit, number} dates d’un événement ne peuvent différer. Modifiez-les toutes, ou celle-ci et les suivantes.',
   'limit_reached.calendars':
     'Vous avez atteint {limit, number} calendriers. Supprimez-en un pour en ajouter un autre.',
+  'limit_reached.subscriptions':
+    'Vous avez atteint {limit, number} calendriers auxquels vous êtes abonné. Désabonnez-vous de l’un d’eux pour en ajouter.',
   'limit_reached.ai_tasks':
     'Vous avez atteint {limit, number} tâches IA. Supprimez-en pour pouvoir en ajouter.',
   'limit_reached.conversations':
@@ -93,6 +96,8 @@ export const further: TranslationOf<typeof english> = {
   'busy.reply': 'Le dernier message reçoit encore sa réponse. Arrêtez-la ou attendez un instant.',
   'busy.upload': 'Un de vos fichiers est déjà en route. Attendez qu’il soit arrivé.',
   'busy.files': 'Plusieurs de vos fichiers sont déjà en cours d’envoi. Attendez que l’un d’eux soit arrivé.',
+  'busy.calendars':
+    'Plusieurs calendriers sont déjà en cours de lecture pour vous. Veuillez patienter un instant.',
   'busy.import': 'Une autre importation est en cours. Attendez qu’elle soit terminée.',
   upload_incomplete: 'Le serveur a {received, number} octets du fichier. Il faut continuer à partir de là.',
   payload_too_large: 'La demande est trop volumineuse',
@@ -105,6 +110,8 @@ export const further: TranslationOf<typeof english> = {
   'not_configured.texts_edition': 'Les SMS n’existent pas dans cette édition',
   'not_configured.model': 'Un modèle de langage ne peut pas être choisi ici',
   'not_configured.push': 'Les notifications push ne sont pas possibles ici',
+  'not_configured.feeds':
+    'Les calendriers n’ont pas d’adresse privée ici : cette édition n’est pas joignable de l’extérieur. Exportez-les plutôt.',
   'unavailable.uploads': 'Trop de fichiers arrivent en ce moment. Veuillez réessayer.',
   'unavailable.files': 'Les fichiers sont injoignables pour le moment. Veuillez réessayer.',
   'unavailable.damaged':
@@ -121,6 +128,7 @@ export const further: TranslationOf<typeof english> = {
   id_taken: 'Choisissez un autre identifiant',
   file_empty: 'Le fichier est vide',
   part_too_short: 'Une partie doit avoir au moins {min, number} octets',
+  calendar_address: 'Veuillez saisir l’adresse d’un calendrier, qui commence par https:// ou webcal://',
   picture_address: 'Saisissez une adresse qui commence par https:// ou http://',
   picture_unreachable: 'L’image n’a pas pu être récupérée',
   picture_unknown: 'Il n’y a pas d’image à cette adresse',

@@ -13,12 +13,13 @@ import * as events from '@squeeze/database/repositories/calendar-event-repositor
 import type { CalendarEventRecord } from '@squeeze/database/repositories/calendar-event-repository';
 import { carryReminded } from '@squeeze/database/repositories/event-reminder-repository';
 import { findCalendar, lockCalendarsOf } from '@squeeze/database/repositories/calendar-repository';
+import { isSubscribed } from '@squeeze/database/repositories/calendar-subscription-repository';
 import { findOthersIds } from '@squeeze/database/stored-rows';
 import { changedEvent, newEvent, withoutTimes } from '@squeeze/domain/calendar-events/event-change';
 import { uuidv7 } from 'uuidv7';
 import { AppError, invalid, notFound } from '../../http/app-error.ts';
 import type { Person } from '../../http/person.ts';
-import { firstCalendar } from '../calendars/calendar-actions.ts';
+import { firstCalendar, requireWritable } from '../calendars/calendar-actions.ts';
 import { eventRecord } from './calendar-event-record.ts';
 import { presentEvent } from './present-calendar-event.ts';
 import { refusing } from './refused-event.ts';
@@ -52,7 +53,7 @@ const lengthOf = (overrides: CalendarEventRecord['overrides']): number =>
  * With an id of its own it is made once: made again, by a write whose answer was lost, it stays as it is. Links to what is
  * somebody else's are left out.
  * @throws {AppError} `limit_reached` when there are too many already; `not_found` where there is no such calendar;
- *   `validation_failed` where its id cannot be had, or its rule is none
+ *   `read_only_calendar`; `validation_failed` where its id cannot be had, or its rule is none
  */
 export async function createEvent(
   trx: Db,
@@ -83,7 +84,7 @@ export const readEvent = async (db: Db, userId: string, id: string): Promise<Cal
 
 /**
  * Absent fields stay. Answers what was before as well, and what became an event by itself.
- * @throws {AppError} `not_found`; `validation_failed`; `limit_reached`
+ * @throws {AppError} `not_found`; `read_only_calendar`; `validation_failed`; `limit_reached`
  */
 export async function changeEvent(
   trx: Db,
@@ -94,6 +95,7 @@ export async function changeEvent(
 ): Promise<EventDone> {
   await lockCalendarsOf(trx, userId);
   const before = found(await events.findEventToChange(trx, userId, id));
+  await requireWritable(trx, before.calendarId);
   const { calendar_id: calendarId, links } = change;
   if (calendarId !== undefined && calendarId !== before.calendarId) {
     await calendarFor(trx, userId, calendarId, now);
@@ -123,7 +125,7 @@ export async function changeEvent(
 
 /**
  * Deletes an event, which can be restored for 30 days, or some of its times.
- * @throws {AppError} `not_found`; `validation_failed` where it does not take place then
+ * @throws {AppError} `not_found`; `read_only_calendar`; `validation_failed` where it does not take place then
  */
 export async function deleteEvent(
   trx: Db,
@@ -137,6 +139,7 @@ export async function deleteEvent(
 ): Promise<EventDone> {
   await lockCalendarsOf(trx, userId);
   const before = found(await events.findEventToChange(trx, userId, id));
+  await requireWritable(trx, before.calendarId);
   const at = after(before, now);
   const which = { scope, ...(occurrence !== undefined && { occurrence }) };
   const left = refusing(() => withoutTimes(presentEvent(before), which, { now: at, timeZone }));
@@ -145,7 +148,10 @@ export async function deleteEvent(
   return { before, after: null, made: null, at };
 }
 
-/** Brings a deleted event back; into the first calendar where its own is gone. @throws {AppError} `not_found` */
+/**
+ * Brings a deleted event back; into the first calendar where its own is gone.
+ * @throws {AppError} `not_found`; `read_only_calendar`
+ */
 export async function restoreEvent(
   trx: Db,
   userId: string,
@@ -156,6 +162,7 @@ export async function restoreEvent(
   const deleted = await events.findDeletedEvent(trx, userId, id);
   // Undo pressed twice, or on two devices: already there is what the person wanted.
   if (deleted === null) return found(await events.findEvent(trx, userId, id));
+  await requireWritable(trx, deleted.calendarId);
   const calendarId = await liveCalendar(trx, userId, deleted.calendarId, now);
   return found(await events.restoreEvent(trx, userId, id, after(deleted, now), { calendar_id: calendarId }));
 }
@@ -171,6 +178,7 @@ export async function putEventBack(
   now: number,
 ): Promise<CalendarEventRecord> {
   const { userId, version } = current;
+  await requireWritable(trx, current.calendarId);
   return await writeEvent(trx, current, {
     ...was,
     calendar_id: await liveCalendar(trx, userId, was.calendar_id, now),
@@ -214,11 +222,15 @@ async function calendarFor(trx: Db, userId: string, named: string | undefined, n
   if (named === undefined) return (await firstCalendar(trx, userId, now)).id;
   const calendar = await findCalendar(trx, userId, named);
   if (calendar === null) throw notFound('calendar');
+  await requireWritable(trx, calendar.id);
   return calendar.id;
 }
 
-const liveCalendar = async (trx: Db, userId: string, id: string, now: number): Promise<string> =>
-  ((await findCalendar(trx, userId, id)) ?? (await firstCalendar(trx, userId, now))).id;
+/** Where an event comes back into: a calendar that others keep takes none. */
+async function liveCalendar(trx: Db, userId: string, id: string, now: number): Promise<string> {
+  const own = await findCalendar(trx, userId, id);
+  return (own === null || (await isSubscribed(trx, own.id)) ? await firstCalendar(trx, userId, now) : own).id;
+}
 
 /** A link may name what has not been sent yet, so only those to what is somebody else's are left out. */
 async function withoutOthers(db: Db, userId: string, links: readonly EventLink[]): Promise<EventLink[]> {

@@ -5,6 +5,10 @@ import { says } from '@squeeze/contracts/sentences/sentence';
 import { type Db, inTransaction } from '@squeeze/database/connection';
 import * as calendars from '@squeeze/database/repositories/calendar-repository';
 import type { CalendarRecord } from '@squeeze/database/repositories/calendar-repository';
+import {
+  isSubscribed,
+  listSubscriptions,
+} from '@squeeze/database/repositories/calendar-subscription-repository';
 import { uuidv7 } from 'uuidv7';
 import { AppError, invalid, notFound } from '../../http/app-error.ts';
 import { languageOf } from '../preferences/preferred-language.ts';
@@ -15,24 +19,39 @@ const firstName = { en: 'Calendar', fr: 'Calendrier', es: 'Calendario' } as cons
   string
 >;
 
-/** All calendars of a person, the oldest first; where there is none yet, one is made, in their language. */
+/** All calendars of a person, the oldest first; where none is their own yet, one is made, in their language. */
 export async function calendarsOf(db: Db, userId: string, now: number): Promise<CalendarRecord[]> {
   const known = await calendars.listCalendars(db, userId);
-  return known.length > 0 ? known : await inTransaction(db, (trx) => withFirst(trx, userId, now));
+  const own = await ownOf(db, userId, known);
+  return own.length > 0 ? known : await inTransaction(db, (trx) => withFirst(trx, userId, now));
 }
 
 /** The one that events are put in where none is named. */
 export async function firstCalendar(db: Db, userId: string, now: number): Promise<CalendarRecord> {
-  const [first] = await calendarsOf(db, userId, now);
+  const [first] = await ownOf(db, userId, await calendarsOf(db, userId, now));
   if (first === undefined) throw new TypeError('everybody has a calendar');
   return first;
+}
+
+/** Those that are not read from an address. */
+async function ownOf(db: Db, userId: string, all: readonly CalendarRecord[]): Promise<CalendarRecord[]> {
+  const subscriptions = await listSubscriptions(db, userId);
+  return all.filter(({ id }) => !subscriptions.has(id));
+}
+
+/**
+ * What is read from an address says what its server says: nothing in it is written here, whichever way that comes in.
+ * @throws {AppError} `read_only_calendar`
+ */
+export async function requireWritable(db: Db, calendarId: string): Promise<void> {
+  if (await isSubscribed(db, calendarId)) throw new AppError('read_only_calendar');
 }
 
 async function withFirst(trx: Db, userId: string, now: number): Promise<CalendarRecord[]> {
   await calendars.lockCalendarsOf(trx, userId);
   // Two who need it at the same time make one.
   const known = await calendars.listCalendars(trx, userId);
-  if (known.length > 0) return known;
+  if ((await ownOf(trx, userId, known)).length > 0) return known;
   const made = await calendars.insertCalendar(trx, {
     id: uuidv7(),
     userId,
@@ -43,7 +62,7 @@ async function withFirst(trx: Db, userId: string, now: number): Promise<Calendar
     createdAt: now - 1,
     updatedAt: now - 1,
   });
-  return made === null ? [] : [made];
+  return made === null ? known : [made, ...known];
 }
 
 /**
@@ -94,7 +113,8 @@ export async function changeCalendar(
 export async function deleteCalendar(trx: Db, userId: string, id: string, now: number): Promise<void> {
   await calendars.lockCalendarsOf(trx, userId);
   found(await calendars.findCalendar(trx, userId, id));
-  if ((await calendars.listCalendars(trx, userId)).length === 1) throw new AppError('last_calendar');
+  const own = await ownOf(trx, userId, await calendars.listCalendars(trx, userId));
+  if (own.length === 1 && own[0]?.id === id) throw new AppError('last_calendar');
   await calendars.deleteCalendarWithEvents(trx, userId, id, now);
 }
 

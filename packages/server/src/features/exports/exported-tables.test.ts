@@ -10,6 +10,8 @@ const tables: Readonly<Record<string, string>> = {
   note_versions: 'not: what notes said before; it goes with them',
   calendars: 'calendars.json',
   calendar_events: 'calendar-events.json',
+  calendar_subscriptions: 'calendars.json, each with its address',
+  calendar_feeds: 'not: hashes',
   ai_tasks: 'ai-tasks.json',
   task_runs: 'task-runs.json',
   deliveries: 'task-runs.json, with each run',

@@ -3,6 +3,7 @@ import type { ImportedNoun } from '@squeeze/contracts/imports';
 import { listStoredAiTasks } from '@squeeze/database/repositories/ai-task-repository';
 import { listStoredEvents } from '@squeeze/database/repositories/calendar-event-repository';
 import { listStoredCalendars } from '@squeeze/database/repositories/calendar-repository';
+import { listSubscriptions } from '@squeeze/database/repositories/calendar-subscription-repository';
 import { listStoredMessages } from '@squeeze/database/repositories/chat-message-repository';
 import { listStoredConversations } from '@squeeze/database/repositories/conversation-repository';
 import { listStoredMemoryFacts } from '@squeeze/database/repositories/memory-fact-repository';
@@ -11,6 +12,7 @@ import { listStoredNotifications } from '@squeeze/database/repositories/notifica
 import { listStoredReceipts } from '@squeeze/database/repositories/receipt-repository';
 import { listStoredTaskRuns } from '@squeeze/database/repositories/task-run-repository';
 import { listStoredTodos } from '@squeeze/database/repositories/todo-repository';
+import { openAddress } from '../calendar-subscriptions/sealed-address.ts';
 import type { ArchiveFile } from './archive.ts';
 import { type ExportSource, sourcedPages } from './export-source.ts';
 import * as present from './present-exported.ts';
@@ -46,9 +48,7 @@ export const nounFiles = (source: ExportSource, counts: ExportCounts): ArchiveFi
   return [
     file('todos', () => presented(sourcedPages(source, listStoredTodos), present.presentExportedTodo)),
     file('notes', () => presented(sourcedPages(source, listStoredNotes), present.presentExportedNote)),
-    file('calendars', () =>
-      presented(sourcedPages(source, listStoredCalendars), present.presentExportedCalendar),
-    ),
+    file('calendars', () => exportedCalendars(source)),
     file('calendar_events', () =>
       presented(sourcedPages(source, listStoredEvents), present.presentExportedCalendarEvent),
     ),
@@ -71,6 +71,21 @@ export const nounFiles = (source: ExportSource, counts: ExportCounts): ArchiveFi
     ),
   ];
 };
+
+/** Those that are subscribed to with their addresses, from which whoever imports them reads them again. */
+async function* exportedCalendars(source: ExportSource) {
+  const subscriptions = await listSubscriptions(source.db, source.userId);
+  yield* presented(sourcedPages(source, listStoredCalendars), (calendar) => {
+    const subscription = subscriptions.get(calendar.thing.id) ?? null;
+    return present.presentExportedCalendar(
+      calendar,
+      subscription && {
+        address: openAddress(source.keys, subscription),
+        refresh_hours: subscription.refreshHours,
+      },
+    );
+  });
+}
 
 async function* presented<T, Shown>(
   pages: AsyncIterable<readonly T[]>,

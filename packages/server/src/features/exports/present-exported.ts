@@ -51,9 +51,13 @@ export const presentExportedNote = (note: Sourced<NoteRecord>): ExportedNote => 
   deleted_at: presentInstant(note.thing.deletedAt),
 });
 
-export const presentExportedCalendar = (calendar: Sourced<CalendarRecord>): ExportedCalendar => ({
+export const presentExportedCalendar = (
+  calendar: Sourced<CalendarRecord>,
+  subscription: ExportedCalendar['subscription'],
+): ExportedCalendar => ({
   ...originOf(calendar),
   ...presentCalendar(calendar.thing),
+  subscription,
   deleted_at: presentInstant(calendar.thing.deletedAt),
 });
 

@@ -6,13 +6,18 @@ import {
   recordImportedItems,
   writeImport,
 } from '@squeeze/database/repositories/import-repository';
+import { listSubscriptions } from '@squeeze/database/repositories/calendar-subscription-repository';
 import { readdressNotes } from '@squeeze/database/repositories/note-repository';
 import { fileIdsIn } from '@squeeze/domain/files/file-links';
 import { mostLinks, noteLinks } from '@squeeze/domain/notes/note-links';
 import { uuidv7 } from 'uuidv7';
 import { Breather } from '../../timing/breather.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Jobs } from '../../ports/jobs.ts';
 import type { LiveEvent, LiveEvents } from '../../ports/live-events.ts';
+import type { PurposeKeys } from '../../security/purpose-keys.ts';
+import { sealedAddress } from '../calendar-subscriptions/sealed-address.ts';
+import { enqueueRefresh } from '../calendars/ask-for-refresh.ts';
 import type { ImportedArchive } from './imported-archive.ts';
 import { importPolicy } from './import-policy.ts';
 import { importRemarks, ImportTally } from './import-tally.ts';
@@ -27,6 +32,8 @@ import { findKnownItems, idsOf } from './known-items.ts';
 export interface ImportRunParts extends KeepFileParts {
   readonly clock: Clock;
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
+  readonly keys: PurposeKeys;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
 }
 
 /** What is to be imported, for whom. */
@@ -88,6 +95,19 @@ export class ImportRun {
       if (batch.length > 0) await this.#take(noun, batch);
     }
     await this.#closeLinks();
+    if (this.tally.isNew('calendars') && !this.#order.record.dryRun) await this.#readSubscribed();
+  }
+
+  /** Calendars that are subscribed to came without their events. */
+  async #readSubscribed(): Promise<void> {
+    const { database, clock, jobs } = this.#parts;
+    await database.transaction(async (db) => {
+      for (const { calendarId, nextAt } of (
+        await listSubscriptions(db, this.#order.record.userId)
+      ).values()) {
+        if (nextAt <= clock.now()) await enqueueRefresh({ db, jobs }, calendarId, nextAt);
+      }
+    });
   }
 
   /**
@@ -243,6 +263,7 @@ export class ImportRun {
         userId: record.userId,
         timeZone,
         now: this.#parts.clock.now(),
+        sealAddress: (id, address) => sealedAddress(this.#parts.keys, id, address),
         fileHere: this.#fileHere,
         idHere: this.#idHere,
       });

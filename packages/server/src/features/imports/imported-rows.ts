@@ -20,6 +20,7 @@ import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-reposi
 import type { CalendarEventRecord } from '@squeeze/database/repositories/calendar-event-repository';
 import type { CalendarRecord } from '@squeeze/database/repositories/calendar-repository';
 import type { ChatMessageRecord } from '@squeeze/database/repositories/chat-message-repository';
+import type { CalendarSubscriptionRecord } from '@squeeze/database/repositories/calendar-subscription-repository';
 import type { ConversationRecord } from '@squeeze/database/repositories/conversation-repository';
 import type { MemoryFactRecord } from '@squeeze/database/repositories/memory-fact-repository';
 import type { StoredNote } from '@squeeze/database/repositories/note-repository';
@@ -30,6 +31,7 @@ import type { TodoRecord } from '@squeeze/database/repositories/todo-repository'
 import { fileLink, withFileAddresses } from '@squeeze/domain/files/file-links';
 import { withLinkedIds } from '@squeeze/domain/notes/note-links';
 import { eventRecord } from '../calendar-events/calendar-event-record.ts';
+import { neverRead } from '../calendar-subscriptions/subscription-actions.ts';
 import { noteRecord } from '../notes/note-record.ts';
 import { todoRecord } from '../todos/todo-record.ts';
 import { storedRule } from '@squeeze/domain/calendar-events/event-rule';
@@ -42,6 +44,11 @@ export interface Place {
   readonly userId: string;
   readonly timeZone: string;
   readonly now: number;
+  /** The address of a calendar that is subscribed to, by the calendar's id here, as it is kept. */
+  readonly sealAddress: (
+    calendarId: string,
+    address: string,
+  ) => Pick<CalendarSubscriptionRecord, 'addressSealed' | 'host'>;
   /** What a file of the export is called here; null when it is not here. */
   readonly fileHere: (exportedId: string) => string | null;
   /** What an item of the export is called here; null when it is not here. */
@@ -65,7 +72,15 @@ export const importedNote = (note: ExportedNote, { id, userId, fileHere, idHere 
   deletedAt: atOrNull(note.deleted_at),
 });
 
-export const importedCalendar = (calendar: ExportedCalendar, { id, userId }: Place): CalendarRecord => ({
+/** A calendar, and where it is read from if it is subscribed to. */
+export interface ImportedCalendar extends CalendarRecord {
+  readonly subscription: CalendarSubscriptionRecord | null;
+}
+
+export const importedCalendar = (
+  calendar: ExportedCalendar,
+  { id, userId, now, sealAddress }: Place,
+): ImportedCalendar => ({
   id,
   userId,
   name: calendar.name,
@@ -74,6 +89,14 @@ export const importedCalendar = (calendar: ExportedCalendar, { id, userId }: Pla
   createdAt: at(calendar.created_at),
   updatedAt: at(calendar.updated_at),
   deletedAt: atOrNull(calendar.deleted_at),
+  subscription: calendar.subscription && {
+    ...neverRead,
+    calendarId: id,
+    userId,
+    ...sealAddress(id, calendar.subscription.address),
+    refreshHours: calendar.subscription.refresh_hours,
+    nextAt: now,
+  },
 });
 
 /** Null when its calendar is not here. */

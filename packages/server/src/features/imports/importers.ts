@@ -18,6 +18,10 @@ import {
 } from '@squeeze/database/repositories/memory-fact-repository';
 import { countEvents, insertStoredEvents } from '@squeeze/database/repositories/calendar-event-repository';
 import { countCalendars, insertStoredCalendars } from '@squeeze/database/repositories/calendar-repository';
+import {
+  insertSubscription,
+  listSubscriptions,
+} from '@squeeze/database/repositories/calendar-subscription-repository';
 import { countNotes, insertStoredNotes } from '@squeeze/database/repositories/note-repository';
 import { insertStoredNotifications } from '@squeeze/database/repositories/notification-repository';
 import { insertStoredReceipts } from '@squeeze/database/repositories/receipt-repository';
@@ -75,7 +79,7 @@ export const importers: Readonly<Record<ImportedNoun, ReturnType<typeof importer
     schema: exported.ExportedCalendar,
     toRow: imported.importedCalendar,
     whyNot: importRemarks.invalid,
-    insert: insertStoredCalendars,
+    insert: insertCalendars,
     room: { most: limits.calendarsPerUser, count: countCalendars, full: importRemarks.calendarsFull },
   }),
   calendar_events: importer({
@@ -141,6 +145,22 @@ export const importers: Readonly<Record<ImportedNoun, ReturnType<typeof importer
     insert: insertStoredNotifications,
   }),
 };
+
+/** Those that are subscribed to are read again from where they are kept: as many as there may be. */
+async function insertCalendars(
+  trx: Db,
+  calendars: readonly imported.ImportedCalendar[],
+): Promise<ReadonlySet<string>> {
+  const [first] = calendars;
+  if (first === undefined) return new Set();
+  let room = limits.subscriptionsPerUser - (await listSubscriptions(trx, first.userId)).size;
+  const fitting = calendars.filter(({ subscription }) => subscription === null || (room -= 1) >= 0);
+  const stored = await insertStoredCalendars(trx, fitting);
+  for (const { id, subscription } of fitting) {
+    if (subscription !== null && stored.has(id)) await insertSubscription(trx, subscription);
+  }
+  return stored;
+}
 
 /** Conversations know how many messages they have. */
 async function insertMessages(trx: Db, messages: readonly ChatMessageRecord[]): Promise<ReadonlySet<string>> {

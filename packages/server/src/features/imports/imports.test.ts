@@ -6,10 +6,12 @@ import { makeZip } from '@squeeze/testing/make-zip';
 import { memoryFiles } from '@squeeze/testing/memory-files';
 import { RecordingJobs } from '@squeeze/testing/recording-jobs';
 import { RecordedEvents } from '@squeeze/testing/task-worker';
+import { testSecrets } from '@squeeze/testing/test-secrets';
 import { openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../http/app-error.ts';
+import { PurposeKeys } from '../../security/purpose-keys.ts';
 import { importPolicy } from './import-policy.ts';
 import { standardFileLimits } from '../files/file-policy.ts';
 import { Imports } from './imports.ts';
@@ -36,6 +38,7 @@ describe('imports that begin at one moment', () => {
       jobs: new RecordingJobs(),
       fileLimits: standardFileLimits,
       clock,
+      keys: new PurposeKeys(testSecrets(1)),
       timers: clock,
       liveEvents: new RecordedEvents(),
       audit: { record: () => Promise.resolve() },

@@ -18,6 +18,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { LiveEvent, LiveEvents } from '../../ports/live-events.ts';
 import type { Timers } from '../../ports/timers.ts';
 import type { AuditLog } from '../../security/audit-log.ts';
+import type { PurposeKeys } from '../../security/purpose-keys.ts';
 import { sleep } from '../../timing/sleep.ts';
 import type { KeepFileParts } from '../files/keep-file.ts';
 import { gatherParts, type GatherParts } from './gather-parts.ts';
@@ -32,6 +33,7 @@ import type { TemporaryFile } from './temporary-file.ts';
 
 export interface ImportsParts extends KeepFileParts, GatherParts, ImportUploadsParts {
   readonly clock: Clock;
+  readonly keys: PurposeKeys;
   readonly timers: Timers;
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
   readonly audit: Pick<AuditLog, 'record'>;

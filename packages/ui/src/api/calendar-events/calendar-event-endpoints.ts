@@ -3,6 +3,8 @@ import {
   type EventOccurrence,
   type EventPage,
 } from '@squeeze/contracts/calendar-events';
+import { calendarFeedEndpoints } from '@squeeze/contracts/calendar-feeds';
+import { calendarSubscriptionEndpoints } from '@squeeze/contracts/calendar-subscriptions';
 import { calendarEndpoints } from '@squeeze/contracts/calendars';
 import { limits } from '@squeeze/contracts/limits';
 import { api } from '../api.ts';
@@ -26,7 +28,10 @@ const pagesAtMost = 10;
 export const calendarApi = api
   .injectEndpoints({
     endpoints: (build) => ({
-      ...endpointsFrom({ ...ordinary, ...calendarEndpoints }, build),
+      ...endpointsFrom(
+        { ...ordinary, ...calendarEndpoints, ...calendarSubscriptionEndpoints, ...calendarFeedEndpoints },
+        build,
+      ),
       eventList: build.query<EventOccurrence[], EventSpan>({
         queryFn: async (span, _, __, send) => {
           const events: EventOccurrence[] = [];
@@ -50,5 +55,13 @@ export const calendarApi = api
     endpoints: {
       getEvent: { providesTags: (_result, _error, { params }) => [{ type: 'Event', id: params.id }] },
       listCalendars: { providesTags: ['Calendars'] },
+      getCalendarSubscription: { providesTags: ['Calendars'] },
+      // What is in them comes a moment later, and says so itself.
+      subscribeToCalendar: { invalidatesTags: ['Calendars'] },
+      updateCalendarSubscription: { invalidatesTags: ['Calendars'] },
+      refreshCalendarSubscription: { invalidatesTags: ['Calendars'] },
+      getCalendarFeed: { providesTags: ['CalendarFeed'] },
+      makeCalendarFeed: { invalidatesTags: ['CalendarFeed', 'SecurityEvents'] },
+      deleteCalendarFeed: { invalidatesTags: ['CalendarFeed', 'SecurityEvents'] },
     },
   });

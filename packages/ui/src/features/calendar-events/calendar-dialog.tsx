@@ -11,27 +11,25 @@ import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { shortTitle } from '../../kit/short-title.ts';
 import { showToast } from '../../kit/show-toast.ts';
+import { TextButton } from '../../kit/text-button.tsx';
 import { TextField } from '../../kit/text-field.tsx';
+import { freeHue } from './free-hue.ts';
 import { HueField } from './hue-field.tsx';
+import { ownOf } from './subscribed.ts';
 
 interface CalendarDialogProps {
   /** Null: a new one. */
   readonly calendar: Calendar | null;
   readonly calendars: readonly Calendar[];
   readonly onClose: () => void;
+  /** Shows its private address; left out for a new one. */
+  readonly onShare?: () => void;
 }
 
 const Name = CalendarDraft.pick({ name: true });
 
-/** The hue that the fewest calendars have. */
-const freeHue = (calendars: readonly Calendar[]): number => {
-  const hues = [4, 6, 2, 8, 5, 1, 3, 7];
-  const used = (hue: number): number => calendars.filter((one) => one.hue === hue).length;
-  return hues.reduce((best, hue) => (used(hue) < used(best) ? hue : best), 4);
-};
-
 /** What a calendar is called and which hue it has; deleting it takes its events along, and can be undone. */
-export function CalendarDialog({ calendar, calendars, onClose }: CalendarDialogProps): ReactNode {
+export function CalendarDialog({ calendar, calendars, onClose, onShare }: CalendarDialogProps): ReactNode {
   const t = useText();
   const sentenceText = useSentenceText();
   const dispatch = useAppDispatch();
@@ -42,7 +40,15 @@ export function CalendarDialog({ calendar, calendars, onClose }: CalendarDialogP
   const save = form.handleSubmit(({ name }) => {
     if (calendar === null) {
       const at = new Date().toISOString();
-      const made = { id: uuidv7(), name, hue, visible: true, created_at: at, updated_at: at };
+      const made = {
+        id: uuidv7(),
+        name,
+        hue,
+        visible: true,
+        subscription: null,
+        created_at: at,
+        updated_at: at,
+      };
       void dispatch(createCalendar(made));
     } else if (name !== calendar.name || hue !== calendar.hue) {
       const edit = { ...(name !== calendar.name && { name }), ...(hue !== calendar.hue && { hue }) };
@@ -64,7 +70,7 @@ export function CalendarDialog({ calendar, calendars, onClose }: CalendarDialogP
       title={t(calendar === null ? 'calendars.add' : 'calendars.edit')}
       actions={
         <>
-          {calendar !== null && calendars.length > 1 && (
+          {calendar !== null && ownOf(calendars).length > 1 && (
             <Button variant="danger" className="mr-auto" onClick={() => remove(calendar)}>
               {t('kit.delete')}
             </Button>
@@ -86,6 +92,11 @@ export function CalendarDialog({ calendar, calendars, onClose }: CalendarDialogP
           {...form.register('name')}
         />
         <HueField value={hue} onValueChange={setHue} />
+        {onShare !== undefined && (
+          <p className="text-14">
+            <TextButton onClick={onShare}>{t('feed.open')}</TextButton>
+          </p>
+        )}
       </form>
     </Dialog>
   );

@@ -1,62 +1,88 @@
 import type { Calendar } from '@squeeze/contracts/calendars';
-import { Pencil, Plus } from 'lucide-react';
+import { Plus, Rss } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { editCalendar } from '../../api/calendar-events/calendar-actions.ts';
-import { useAppDispatch } from '../../api/store-hooks.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { BareIconButton } from '../../kit/bare-icon-button.tsx';
-import { Checkbox } from '../../kit/checkbox.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { CalendarDialog } from './calendar-dialog.tsx';
+import { CalendarListRow } from './calendar-list-row.tsx';
 import { ConnectNotice } from './connect-notice.tsx';
+import { PrivateAddressDialog } from './private-address-dialog.tsx';
+import { SubscribeDialog } from './subscribe-dialog.tsx';
+import { isSubscribed, ownOf } from './subscribed.ts';
+import { SubscriptionDialog } from './subscription-dialog.tsx';
 
-/** Which calendars there are, and which of them are shown. */
+/** Which dialog is open. */
+type Open =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'subscribe' }
+  | { readonly kind: 'edit'; readonly calendar: Calendar }
+  | { readonly kind: 'share'; readonly calendar: Calendar };
+
+/** Which calendars there are, one's own and those of others, and which of them are shown. */
 export function CalendarList({ calendars }: { readonly calendars: readonly Calendar[] }): ReactNode {
   const t = useText();
-  const dispatch = useAppDispatch();
-  const [edited, setEdited] = useState<Calendar | 'new' | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
+  const subscribed = calendars.filter(isSubscribed);
+  const close = (): void => setOpen(null);
+  const edit = (calendar: Calendar): void => setOpen({ kind: 'edit', calendar });
+  const add =
+    'hit-area -ml-4 inline-flex min-h-control items-center gap-8 rounded-8 px-4 text-left text-14 text-text-2 hover:text-text phone:min-h-hit';
   return (
     <>
       <ul className="grid grid-cols-[minmax(0,1fr)]">
-        {calendars.map((calendar) => (
-          <li key={calendar.id} data-v={calendar.hue} className="flex min-w-0 items-center gap-4">
-            <Checkbox
-              className="min-w-0 flex-1"
-              checked={calendar.visible}
-              onCheckedChange={(visible) => void dispatch(editCalendar(calendar, { visible }))}
-              label={
-                <span className="flex min-w-0 items-center gap-8 text-14">
-                  <i aria-hidden className="size-10 shrink-0 rounded-full bg-v-solid" />
-                  <span dir="auto" className="min-w-0 truncate">
-                    {calendar.name}
-                  </span>
-                </span>
-              }
-            />
-            <BareIconButton
-              icon={Pencil}
-              label={t('calendars.editOne', { name: calendar.name })}
-              onClick={() => setEdited(calendar)}
-            />
-          </li>
+        {ownOf(calendars).map((calendar) => (
+          <CalendarListRow key={calendar.id} calendar={calendar} onEdit={edit} />
         ))}
       </ul>
-      <button
-        type="button"
-        onClick={() => setEdited('new')}
-        className="-ml-4 mt-4 inline-flex h-control items-center gap-8 rounded-8 px-4 text-14 text-text-2 hover:text-text phone:h-hit"
-      >
-        <Icon icon={Plus} size="sm" />
-        {t('calendars.add')}
-      </button>
-      <ConnectNotice />
-      {edited !== null && (
-        <CalendarDialog
-          calendar={edited === 'new' ? null : edited}
-          calendars={calendars}
-          onClose={() => setEdited(null)}
-        />
+      {subscribed.length > 0 && (
+        <>
+          <h3 className="mt-16 text-13 font-mid text-text-2">{t('calendars.subscribed')}</h3>
+          <ul className="grid grid-cols-[minmax(0,1fr)]">
+            {subscribed.map((calendar) => (
+              <CalendarListRow key={calendar.id} calendar={calendar} onEdit={edit} />
+            ))}
+          </ul>
+        </>
       )}
+      <div className="mt-4 grid justify-items-start">
+        <button type="button" onClick={() => setOpen({ kind: 'new' })} className={add}>
+          <Icon icon={Plus} size="sm" />
+          {t('calendars.add')}
+        </button>
+        <button type="button" onClick={() => setOpen({ kind: 'subscribe' })} className={add}>
+          <Icon icon={Rss} size="sm" />
+          {t('subscribe.open')}
+        </button>
+      </div>
+      <ConnectNotice />
+      <DialogOf open={open} calendars={calendars} onClose={close} onOpen={setOpen} />
     </>
+  );
+}
+
+interface DialogOfProps {
+  readonly open: Open | null;
+  readonly calendars: readonly Calendar[];
+  readonly onClose: () => void;
+  readonly onOpen: (next: Open) => void;
+}
+
+function DialogOf({ open, calendars, onClose, onOpen }: DialogOfProps): ReactNode {
+  if (open === null) return null;
+  if (open.kind === 'subscribe') return <SubscribeDialog calendars={calendars} onClose={onClose} />;
+  if (open.kind === 'share') return <PrivateAddressDialog calendar={open.calendar} onClose={onClose} />;
+  if (open.kind === 'new') return <CalendarDialog calendar={null} calendars={calendars} onClose={onClose} />;
+  // As it is by now: it may be read while its dialog is open.
+  const calendar = calendars.find(({ id }) => id === open.calendar.id) ?? open.calendar;
+  const subscription = calendar.subscription ?? null;
+  return subscription === null ? (
+    <CalendarDialog
+      calendar={calendar}
+      calendars={calendars}
+      onClose={onClose}
+      onShare={() => onOpen({ kind: 'share', calendar })}
+    />
+  ) : (
+    <SubscriptionDialog calendar={calendar} subscription={subscription} onClose={onClose} />
   );
 }

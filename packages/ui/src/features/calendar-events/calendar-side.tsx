@@ -9,6 +9,7 @@ import { CalendarList } from './calendar-list.tsx';
 import type { NewEvent } from './new-event.ts';
 import { NewEventPanel } from './new-event-panel.tsx';
 import { OpenedEvent } from './opened-event.tsx';
+import { ownOf } from './subscribed.ts';
 import type { CalendarChoiceState } from './use-calendar-choice.ts';
 import type { EventChanges } from './use-event-changes.ts';
 
@@ -35,7 +36,7 @@ export function CalendarSide(props: CalendarSideProps): ReactNode {
       {drafted !== null && calendars.length > 0 ? (
         <NewEventPanel
           drafted={drafted}
-          calendars={calendars}
+          calendars={ownOf(calendars)}
           onClose={onClose}
           onSave={(values) => {
             const isKept = changes.create(values);

@@ -13,6 +13,7 @@ import { EventFacts } from './event-facts.tsx';
 import { EventForm } from './event-form.tsx';
 import { formValuesOf, type EventFormValues, type EventTimeFacts } from './event-form-values.ts';
 import { forgetEventDraft, hasEventDraft } from './kept-event-draft.ts';
+import { isSubscribed, ownOf } from './subscribed.ts';
 import { useItemText } from './use-item-text.ts';
 
 interface EventPanelProps {
@@ -40,6 +41,8 @@ export function EventPanel({
   const text = useItemText();
   const draftName = `event.${facts.id}.${facts.occurrence ?? ''}`;
   const [editing, setEditing] = useState(() => hasEventDraft(userId, draftName));
+  const calendar = calendars.find(({ id }) => id === facts.calendar_id);
+  const readOnly = calendar !== undefined && isSubscribed(calendar);
   const edit = useRef<HTMLButtonElement>(null);
   const formId = useId();
   const stop = (): void => {
@@ -55,9 +58,9 @@ export function EventPanel({
         if (!next) onClose();
       }}
       eyebrow={<CategoryName category={facts.category} className="text-14 font-mid" />}
-      title={editing ? t('event.edit') : <span dir="auto">{facts.title}</span>}
+      title={editing && !readOnly ? t('event.edit') : <span dir="auto">{facts.title}</span>}
       actions={
-        editing ? (
+        readOnly ? undefined : editing ? (
           <>
             {/* Keys: as one element with Edit, the press on that would go on to submit the form. */}
             <Button key="save" variant="primary" type="submit" form={formId} className="phone:flex-1">
@@ -81,22 +84,25 @@ export function EventPanel({
         )
       }
     >
-      {editing ? (
+      {editing && !readOnly ? (
         <EventForm
           id={formId}
           draftName={draftName}
           opened={formValuesOf(facts, zone)}
           of={facts}
-          calendars={calendars}
+          calendars={ownOf(calendars)}
           onSave={(values, opened) => onSave(opened, values, stop)}
         />
       ) : (
-        <EventFacts
-          item={eventItem(facts, calendars, zone)}
-          facts={facts}
-          calendar={calendars.find(({ id }) => id === facts.calendar_id)}
-          text={text}
-        />
+        <>
+          <EventFacts
+            item={eventItem(facts, calendars, zone)}
+            facts={facts}
+            calendar={calendar}
+            text={text}
+          />
+          {readOnly && <p className="mt-24 text-14 text-text-2">{t('event.readOnly')}</p>}
+        </>
       )}
     </SidePanel>
   );

@@ -3,10 +3,13 @@ import type { Calendar } from '@squeeze/contracts/calendars';
 import { useState, type ComponentProps } from 'react';
 import type { EventEdit } from '../../api/calendar-events/calendar-write.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { showToast } from '../../kit/show-toast.ts';
 import type { EventItem } from './calendar-item.ts';
 import { draftOf, editOf, type EventFormValues, type EventTimeFacts } from './event-form-values.ts';
 import { editOfShift, type Shift } from './placement.ts';
 import type { ScopeQuestion } from './scope-question.tsx';
+import { isSubscribed, ownOf } from './subscribed.ts';
 import { useEventActions } from './use-event-actions.ts';
 
 interface Asked {
@@ -40,6 +43,7 @@ type OnOpened = (at: { readonly event: string; readonly occurrence: string | nul
  * @param onOpened told where what was open is no longer what it was
  */
 export const useEventChanges = (calendars: readonly Calendar[], onOpened: OnOpened): EventChanges => {
+  const t = useText();
   const { zone } = useLanguage();
   const actions = useEventActions();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -52,7 +56,15 @@ export const useEventChanges = (calendars: readonly Calendar[], onOpened: OnOpen
   /** Which times follow from a change are others by then. */
   const movesOthers = (edit: EventEdit, scope: EventScope): boolean =>
     scope === 'following' || (scope === 'all' && (edit.starts !== undefined || edit.rule !== undefined));
+  /** Says so where an event is kept elsewhere: nothing is done to it then. */
+  const isRefused = ({ calendar_id: id }: EventOccurrence): boolean => {
+    const calendar = calendars.find((one) => one.id === id);
+    if (calendar === undefined || !isSubscribed(calendar)) return false;
+    showToast({ key: 'event', failed: true, text: t('event.readOnly') });
+    return true;
+  };
   const change = (time: EventOccurrence, edit: EventEdit, moved: boolean, onKept: () => void): void => {
+    if (isRefused(time)) return;
     if (Object.keys(edit).length === 0) {
       onKept();
       return;
@@ -77,13 +89,14 @@ export const useEventChanges = (calendars: readonly Calendar[], onOpened: OnOpen
   };
   return {
     create: (values) => {
-      const [first] = calendars;
+      const [first] = ownOf(calendars);
       const calendarId = values.calendarId || first?.id;
       return calendarId !== undefined && actions.create(draftOf(values), calendarId) !== null;
     },
     save: (facts, opened, values, onKept) => change(facts, editOf(opened, values), false, onKept),
     move: (item, shift) => change(item.time, editOfShift(item, shift, zone), true, () => undefined),
     remove: (time) => {
+      if (isRefused(time)) return;
       if (time.occurrence === null) {
         onOpened(null);
         void actions.remove(time, null);

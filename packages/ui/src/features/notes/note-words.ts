@@ -26,4 +26,5 @@ export const sourceMessages = {
   capture: 'notes.source.capture',
   ai_task: 'notes.source.aiTask',
   sms: 'notes.source.sms',
+  subscription: 'notes.source.subscription',
 } as const satisfies Record<Source, PlainMessageId>;

@@ -40,6 +40,8 @@ const sentences = {
   deletion_cancelled: 'security.event.deletionCancelled',
   desktop_authorized: 'security.event.desktopAuthorized',
   assistant_model_changed: 'security.event.modelChanged',
+  calendar_feed_made: 'security.event.feedMade',
+  calendar_feed_revoked: 'security.event.feedRevoked',
 } as const satisfies Record<SecurityEventKind, PlainMessageId>;
 
 /** Not what an owner does on purpose: worth a second look. */

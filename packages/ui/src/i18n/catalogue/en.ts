@@ -7,6 +7,7 @@ import { backups } from './en/backups.ts';
 import { layout } from './en/layout.ts';
 import { auth } from './en/auth.ts';
 import { calendar } from './en/calendar.ts';
+import { calendarSharing } from './en/calendar-sharing.ts';
 import { chat } from './en/chat.ts';
 import { desktopSignIn } from './en/desktop-sign-in.ts';
 import { data } from './en/data.ts';
@@ -52,6 +53,7 @@ export const en = {
   ...todos,
   ...kept,
   ...calendar,
+  ...calendarSharing,
   ...chat,
   ...assistantModel,
   ...memory,

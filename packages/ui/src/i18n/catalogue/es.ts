@@ -8,6 +8,7 @@ import { backups } from './es/backups.ts';
 import { layout } from './es/layout.ts';
 import { auth } from './es/auth.ts';
 import { calendar } from './es/calendar.ts';
+import { calendarSharing } from './es/calendar-sharing.ts';
 import { chat } from './es/chat.ts';
 import { desktopSignIn } from './es/desktop-sign-in.ts';
 import { data } from './es/data.ts';
@@ -52,6 +53,7 @@ export const es = {
   ...todos,
   ...kept,
   ...calendar,
+  ...calendarSharing,
   ...chat,
   ...assistantModel,
   ...memory,

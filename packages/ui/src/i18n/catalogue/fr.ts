@@ -8,6 +8,7 @@ import { backups } from './fr/backups.ts';
 import { layout } from './fr/layout.ts';
 import { auth } from './fr/auth.ts';
 import { calendar } from './fr/calendar.ts';
+import { calendarSharing } from './fr/calendar-sharing.ts';
 import { chat } from './fr/chat.ts';
 import { desktopSignIn } from './fr/desktop-sign-in.ts';
 import { data } from './fr/data.ts';
@@ -52,6 +53,7 @@ export const fr = {
   ...todos,
   ...kept,
   ...calendar,
+  ...calendarSharing,
   ...chat,
   ...assistantModel,
   ...memory,

@@ -149,6 +149,8 @@ export const security = {
   'security.event.deletionCancelled': 'The deletion of your account was cancelled',
   'security.event.desktopAuthorized': 'You signed in the desktop app',
   'security.event.modelChanged': 'You changed what answers in the chat, for everybody here',
+  'security.event.feedMade': 'You made a private address for a calendar',
+  'security.event.feedRevoked': 'You switched the private address of a calendar off',
 
   'security.delete': 'Delete account',
   'security.delete.text':

@@ -156,6 +156,8 @@ export const security = {
   'security.event.deletionCancelled': 'Se canceló la eliminación de tu cuenta',
   'security.event.desktopAuthorized': 'Iniciaste sesión en la aplicación de escritorio',
   'security.event.modelChanged': 'Cambiaste lo que responde en el chat, para todos aquí',
+  'security.event.feedMade': 'Creaste una dirección privada para un calendario',
+  'security.event.feedRevoked': 'Desactivaste la dirección privada de un calendario',
 
   'security.delete': 'Eliminar la cuenta',
   'security.delete.text':

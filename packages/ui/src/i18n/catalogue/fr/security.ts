@@ -156,6 +156,8 @@ export const security = {
   'security.event.deletionCancelled': 'La suppression de votre compte a été annulée',
   'security.event.desktopAuthorized': 'Vous avez connecté l’application de bureau',
   'security.event.modelChanged': 'Vous avez changé ce qui répond dans la discussion, pour tout le monde ici',
+  'security.event.feedMade': 'Vous avez créé une adresse privée pour un calendrier',
+  'security.event.feedRevoked': 'Vous avez désactivé l’adresse privée d’un calendrier',
 
   'security.delete': 'Supprimer le compte',
   'security.delete.text':
