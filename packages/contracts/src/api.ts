@@ -1,5 +1,6 @@
 import { accountDeletionEndpoints } from './account-deletion.ts';
 import { aiTaskEndpoints } from './ai-tasks.ts';
+import { appPasswordEndpoints } from './app-passwords.ts';
 import { assistantModelEndpoints } from './assistant-model.ts';
 import { authEndpoints } from './auth.ts';
 import { calendarEventEndpoints } from './calendar-events.ts';
@@ -45,6 +46,7 @@ export const api = {
   ...emailEndpoints,
   ...sessionEndpoints,
   ...desktopSignInEndpoints,
+  ...appPasswordEndpoints,
   ...userEndpoints,
   ...preferenceEndpoints,
   ...phoneNumberEndpoints,

@@ -8,6 +8,8 @@ export const limits = {
   /** As typed, with spaces and dashes. */
   mfaCode: { max: 32 },
   backupCodes: 10,
+  appPasswordName: { max: 100 },
+  appPasswordsPerUser: 50,
   phoneNumbersPerUser: 10,
   /** An export that is sent whole, and a part of one that is not. */
   importBytes: 32 * 1024 * 1024,

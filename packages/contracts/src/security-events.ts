@@ -44,6 +44,8 @@ export const securityEventKinds = [
   'deletion_cancelled',
   'desktop_authorized',
   'assistant_model_changed',
+  'app_password_created',
+  'app_password_revoked',
 ] as const;
 export const SecurityEventKind = z.enum(securityEventKinds);
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;

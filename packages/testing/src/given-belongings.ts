@@ -228,6 +228,17 @@ async function givenAccount(
     .values({ ...authorization, ...expiring, session_id: session.id, created_at: givenAt })
     .execute();
   await db
+    .insertInto('app_passwords')
+    .values({
+      id: uuidv7(),
+      user_id: userId,
+      name: word,
+      secret_hash: uuidv7(),
+      created_at: givenAt,
+      last_used_at: givenAt,
+    })
+    .execute();
+  await db
     .insertInto('security_notices')
     .values({ event_id: uuidv7(), user_id: userId, begun_at: givenAt })
     .execute();

@@ -1,3 +1,4 @@
+import type { AppPasswordsTable } from './app-passwords.ts';
 import type { AiTasksTable } from './ai-tasks.ts';
 import type { AssistantModelTable, ModelUsageTable } from './assistant-model.ts';
 import type { CalendarEventsTable } from './calendar-events.ts';
@@ -70,6 +71,7 @@ export interface Database {
   exports: ExportsTable;
   export_parts: ExportPartsTable;
   desktop_authorizations: DesktopAuthorizationsTable;
+  app_passwords: AppPasswordsTable;
   outbox_messages: OutboxMessagesTable;
   todos: TodosTable;
   notes: NotesTable;

@@ -39,6 +39,7 @@ export const further = {
   'not_found.delivery': 'Delivery not found',
   'not_found.phone_number': 'Phone number not found',
   'not_found.session': 'Session not found',
+  'not_found.app_password': 'App password not found',
   'not_found.export': 'This export is no longer there. Export again.',
   'not_found.import': 'Import not found',
   'not_found.import_upload': 'This upload is no longer there. Send the file again.',
@@ -65,6 +66,8 @@ export const further = {
   'limit_reached.events': 'You have reached {limit, number} events. Delete some to add more.',
   'limit_reached.event_exceptions':
     'More than {limit, number} times of one event cannot differ. Change all of them, or this and the following.',
+  'limit_reached.app_passwords':
+    'You have {limit, number} app passwords already. Revoke one to make another.',
   'limit_reached.calendars': 'You have reached {limit, number} calendars. Delete one to add another.',
   'limit_reached.ai_tasks': 'You have reached {limit, number} AI tasks. Delete some to add more.',
   'limit_reached.conversations': 'You have reached {limit, number} conversations. Delete some to add more.',

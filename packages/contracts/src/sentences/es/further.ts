@@ -41,6 +41,7 @@ export const further: TranslationOf<typeof english> = {
   'not_found.delivery': 'Envío no encontrado',
   'not_found.phone_number': 'No se encontró el número de teléfono',
   'not_found.session': 'No se encontró la sesión',
+  'not_found.app_password': 'No se encontró la contraseña de aplicación',
   'not_found.export': 'Esta exportación ya no está. Exporta de nuevo.',
   'not_found.import': 'No se encontró la importación',
   'not_found.import_upload': 'Este envío ya no está. Envía el archivo de nuevo.',
@@ -67,6 +68,8 @@ export const further: TranslationOf<typeof english> = {
   'limit_reached.events': 'Has llegado a {limit, number} eventos. Elimina algunos para añadir más.',
   'limit_reached.event_exceptions':
     'No pueden ser distintas más de {limit, number} fechas de un evento. Cámbialas todas, o esta y las siguientes.',
+  'limit_reached.app_passwords':
+    'Ya tienes {limit, number} contraseñas de aplicación. Revoca una para crear otra.',
   'limit_reached.calendars': 'Has llegado a {limit, number} calendarios. Elimina uno para añadir otro.',
   'limit_reached.ai_tasks': 'Has llegado a {limit, number} tareas de IA. Elimina algunas para añadir más.',
   'limit_reached.conversations':

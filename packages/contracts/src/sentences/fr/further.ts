@@ -41,6 +41,7 @@ export const further: TranslationOf<typeof english> = {
   'not_found.delivery': 'Envoi introuvable',
   'not_found.phone_number': 'Numéro de téléphone introuvable',
   'not_found.session': 'Session introuvable',
+  'not_found.app_password': 'Mot de passe d’application introuvable',
   'not_found.export': 'Cet export n’est plus là. Exportez de nouveau.',
   'not_found.import': 'Importation introuvable',
   'not_found.import_upload': 'Cet envoi n’est plus là. Envoyez de nouveau le fichier.',
@@ -67,6 +68,8 @@ export const further: TranslationOf<typeof english> = {
   'limit_reached.events': 'Vous avez atteint {limit, number} événements. Supprimez-en pour en ajouter.',
   'limit_reached.event_exceptions':
     'Pas plus de {limit, number} dates d’un événement ne peuvent différer. Modifiez-les toutes, ou celle-ci et les suivantes.',
+  'limit_reached.app_passwords':
+    'Vous avez déjà {limit, number} mots de passe d’application. Révoquez-en un pour en créer un autre.',
   'limit_reached.calendars':
     'Vous avez atteint {limit, number} calendriers. Supprimez-en un pour en ajouter un autre.',
   'limit_reached.ai_tasks':

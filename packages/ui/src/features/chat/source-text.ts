@@ -7,6 +7,7 @@ const texts = {
   capture: 'chat.byCapture',
   ai_task: 'chat.byTask',
   sms: 'chat.bySms',
+  caldav: 'chat.byCaldav',
 } as const satisfies Record<Source, PlainMessageId | null>;
 
 /** Words for the way a message came or went; null for the one that goes without saying here. */

@@ -26,4 +26,5 @@ export const sourceMessages = {
   capture: 'notes.source.capture',
   ai_task: 'notes.source.aiTask',
   sms: 'notes.source.sms',
+  caldav: 'notes.source.caldav',
 } as const satisfies Record<Source, PlainMessageId>;

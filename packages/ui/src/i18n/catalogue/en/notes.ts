@@ -110,4 +110,5 @@ export const notes = {
   'notes.source.capture': 'Captured',
   'notes.source.aiTask': 'By an AI task',
   'notes.source.sms': 'By SMS',
+  'notes.source.caldav': 'From a calendar program',
 } as const;

@@ -112,4 +112,5 @@ export const notes: TranslationOf<typeof english> = {
   'notes.source.capture': 'Captado',
   'notes.source.aiTask': 'Por una tarea de IA',
   'notes.source.sms': 'Por SMS',
+  'notes.source.caldav': 'Desde un programa de calendario',
 };

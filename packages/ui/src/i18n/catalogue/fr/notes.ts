@@ -113,4 +113,5 @@ export const notes: TranslationOf<typeof english> = {
   'notes.source.capture': 'Noté à la volée',
   'notes.source.aiTask': 'Par une tâche IA',
   'notes.source.sms': 'Par SMS',
+  'notes.source.caldav': 'Depuis un programme d’agenda',
 };
