@@ -108,6 +108,12 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
     'features/calendars': ['features/preferences'],
     'features/calendar-events': ['features/calendars', 'features/receipts'],
     'features/dashboard': ['features/todos'],
+    'features/dav': [
+      'features/calendar-events',
+      'features/calendars',
+      'features/preferences',
+      'features/todos',
+    ],
     'features/imports': ['features/calendar-events', 'features/files', 'features/notes', 'features/todos'],
     'features/exports': [
       'features/ai-tasks',

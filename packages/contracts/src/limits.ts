@@ -69,6 +69,11 @@ export const limits = {
   eventExceptions: 1_000,
   /** What is said of all single times of one event together, as JSON: it is read in every list, and kept with every change. */
   eventOverrides: { max: 500_000 },
+  /** What a calendar program may send of one event or todo, in bytes; and answers of all together, in characters. */
+  calendarObjectBytes: 1024 * 1024,
+  davAnswer: { max: 64 * 1024 * 1024 },
+  /** Properties that programs keep with things of a person and that mean nothing here, and the longest of them. */
+  davProperties: { max: 2_000, length: 8_192 },
   /** Days that one call may look at; times of events on one page. */
   eventsListed: { days: 400, default: 500, max: 1_000 },
   /** Events a person may keep, deleted ones that can still be restored included; a repeated one counts once. */

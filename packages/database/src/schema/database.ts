@@ -1,3 +1,10 @@
+import type {
+  CalendarChangeFloorsTable,
+  CalendarChangesTable,
+  DavNamesTable,
+  DavPropertiesTable,
+  TodoCalendarDataTable,
+} from './dav.ts';
 import type { AppPasswordsTable } from './app-passwords.ts';
 import type { AiTasksTable } from './ai-tasks.ts';
 import type { AssistantModelTable, ModelUsageTable } from './assistant-model.ts';
@@ -78,6 +85,11 @@ export interface Database {
   note_versions: NoteVersionsTable;
   calendars: CalendarsTable;
   calendar_events: CalendarEventsTable;
+  calendar_changes: CalendarChangesTable;
+  calendar_change_floors: CalendarChangeFloorsTable;
+  dav_names: DavNamesTable;
+  dav_properties: DavPropertiesTable;
+  todo_calendar_data: TodoCalendarDataTable;
   search_entries: SearchEntriesTable;
   files: FilesTable;
   file_leftovers: FileLeftoversTable;

@@ -8,6 +8,8 @@ import { ConfiguredModels } from '../assistant/configured-models.ts';
 import { receiptDecisions } from '../assistant/receipt-decisions.ts';
 import { RunHistory } from '../features/ai-tasks/run-history.ts';
 import { Replies } from '../features/chat/replies.ts';
+import { davRoot } from '../features/dav/dav-path.ts';
+import { davDiscovery, davRouter } from '../features/dav/dav-router.ts';
 import { OpenStreams } from '../features/events/open-streams.ts';
 import { FileTidying } from '../features/files/tidy-files.ts';
 import { outboxRouter } from '../features/outbox/outbox-router.ts';
@@ -20,7 +22,8 @@ import { answerProblem } from '../http/answer-problem.ts';
 import { AppError } from '../http/app-error.ts';
 import { bodyDeadline } from '../http/body-deadline.ts';
 import { stillAdmitted } from '../http/mount-api.ts';
-import { originGuard } from '../http/origin-guard.ts';
+import { hostGuard, originGuard } from '../http/origin-guard.ts';
+import { requestLimits } from '../http/request-limits.ts';
 import { logRequests } from '../http/request-facts.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { warnOfProxy } from '../http/warn-of-proxy.ts';
@@ -106,7 +109,23 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
   app.use(warnOfProxy(log));
   app.use(healthRouter(database, readiness));
   if (options.role !== 'worker') {
+    if (accounts.appPasswords !== null) {
+      // Before what answers pages: OPTIONS means something else here.
+      const guard = hostGuard(options.origins);
+      app.use('/.well-known/caldav', guard, davDiscovery);
+      app.use(
+        davRoot,
+        guard,
+        davRouter({
+          ...options,
+          liveEvents,
+          appPasswords: accounts.appPasswords,
+          requestLimits: requestLimits(options.floodLimits),
+        }),
+      );
+    }
     app.use(originGuard(options.origins));
+    if (accounts.appPasswords === null) app.use(davRoot, refuseDav);
     app.use(
       apiBasePath,
       apiRouter(
@@ -174,6 +193,11 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
       await accounts.stop();
     },
   };
+}
+
+/** Calendar programs need a server with accounts; an installed app has neither. */
+function refuseDav(): never {
+  throw new AppError('not_found.caldav');
 }
 
 /** Express would answer with a page and headers of its own. */

@@ -42,6 +42,8 @@ export const further: TranslationOf<typeof english> = {
   'not_found.phone_number': 'Numéro de téléphone introuvable',
   'not_found.session': 'Session introuvable',
   'not_found.app_password': 'Mot de passe d’application introuvable',
+  'not_found.caldav':
+    'Cette édition ne répond pas aux programmes d’agenda (CalDAV) ; exportez plutôt votre agenda',
   'not_found.export': 'Cet export n’est plus là. Exportez de nouveau.',
   'not_found.import': 'Importation introuvable',
   'not_found.import_upload': 'Cet envoi n’est plus là. Envoyez de nouveau le fichier.',

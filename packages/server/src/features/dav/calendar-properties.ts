@@ -1,0 +1,31 @@
+import { limits } from '@squeeze/contracts/limits';
+import { nearestHue } from './calendar-color.ts';
+import { clark, ns, textIn, type XmlElement } from './xml-element.ts';
+
+interface CalendarWords {
+  readonly name?: string;
+  readonly hue?: number;
+}
+
+/**
+ * What properties say of a calendar of ours: its name and its hue; null where none of them says any.
+ * `isRefused`: a name that is none, or a colour that is none.
+ */
+export function calendarChangeOf(
+  properties: readonly XmlElement[],
+): { readonly change: CalendarWords; readonly isRefused: boolean } | null {
+  let change: CalendarWords | null = null;
+  let isRefused = false;
+  for (const property of properties) {
+    if (clark(property) === '{DAV:}displayname') {
+      const name = textIn(property).trim().slice(0, limits.calendarName.max).toWellFormed().trim();
+      isRefused ||= name === '';
+      change = { ...change, name };
+    } else if (clark(property) === `{${ns.apple}}calendar-color`) {
+      const hue = nearestHue(textIn(property));
+      isRefused ||= hue === null;
+      change = { ...change, ...(hue !== null && { hue }) };
+    }
+  }
+  return change === null ? null : { change, isRefused };
+}
