@@ -74,6 +74,10 @@ export const limits = {
   davAnswer: { max: 64 * 1024 * 1024 },
   /** Properties that programs keep with things of a person and that mean nothing here, and the longest of them. */
   davProperties: { max: 2_000, length: 8_192 },
+  /** What an event has from other calendars that no field of ours holds: all of it, one line, its lines, and the name of a zone. */
+  eventExtra: { all: 200_000, line: 65_536, lines: 2_000, zoneName: 200 },
+  /** A file of iCalendar in bytes; events and their single times in it. */
+  calendarFile: { bytes: 10 * 1024 * 1024, parts: 100_000 },
   /** Days that one call may look at; times of events on one page. */
   eventsListed: { days: 400, default: 500, max: 1_000 },
   /** Events a person may keep, deleted ones that can still be restored included; a repeated one counts once. */

@@ -1,0 +1,74 @@
+import { type Component, linesOf } from './calendar-components.ts';
+import { nameOf } from './content-lines.ts';
+import { isZoneName, zoneNamed } from './known-zone.ts';
+import { matchingZone } from './matching-zone.ts';
+import { propertyOf, textOf } from './property.ts';
+import { type ZoneOffsets, zoneOffsets } from './zone-offsets.ts';
+
+/**
+ * What a TZID means. `zone` is an IANA zone; null for one that is invented and fits none: its times become those of UTC where its
+ * VTIMEZONE says how (`offsets`), and stay what the clock on the wall shows where nothing does.
+ */
+export interface ZoneMeaning {
+  readonly zone: string | null;
+  readonly offsets: ZoneOffsets | null;
+}
+
+/** Invented zones of one calendar that are looked at: to find which one it is takes tens of milliseconds. */
+const mostLookedAt = 20;
+
+/** The zones of one calendar. */
+export class CalendarZones {
+  readonly #defined = new Map<string, Component>();
+  readonly #meanings = new Map<string, ZoneMeaning>();
+  readonly #timeZone: string;
+  #looks = 0;
+
+  /** @param timeZone the person's: the first that an invented zone may be */
+  constructor(parts: readonly Component[], timeZone: string) {
+    this.#timeZone = timeZone;
+    for (const part of parts) {
+      const name = part.name === 'VTIMEZONE' && !part.isBroken ? valueOf(part, 'TZID') : null;
+      if (name !== null && !this.#defined.has(name)) this.#defined.set(name, part);
+    }
+  }
+
+  meaningOf(tzid: string): ZoneMeaning {
+    const known = this.#meanings.get(tzid);
+    if (known !== undefined) return known;
+    const meaning = this.#find(tzid);
+    this.#meanings.set(tzid, meaning);
+    return meaning;
+  }
+
+  /** The VTIMEZONE of a zone that nobody else knows, to be kept with what is in it. */
+  ownLines(tzid: string): string[] | null {
+    const zone = this.#defined.get(tzid);
+    if (zone === undefined) return null;
+    const named = zoneNamed(tzid);
+    return named !== null && named === this.meaningOf(tzid).zone ? null : linesOf(zone);
+  }
+
+  #find(tzid: string): ZoneMeaning {
+    const named = zoneNamed(tzid);
+    const defined = this.#defined.get(tzid);
+    // `EST` and the like mean many things.
+    if (defined === undefined || (named !== null && (named === 'UTC' || named.includes('/')))) {
+      return { zone: named, offsets: null };
+    }
+    const place = valueOf(defined, 'X-LIC-LOCATION');
+    if (named === null && place !== null && isZoneName(place)) return { zone: place, offsets: null };
+    this.#looks += 1;
+    if (this.#looks > mostLookedAt) return { zone: named, offsets: null };
+    const offsets = zoneOffsets(defined);
+    if (offsets === null) return { zone: named, offsets: null };
+    const first = [named, this.#timeZone].filter((zone) => zone !== null);
+    const zone = matchingZone(offsets, first);
+    return { zone, offsets: zone === null ? offsets : null };
+  }
+}
+
+function valueOf(part: Component, name: string): string | null {
+  const line = part.lines.find((one) => nameOf(one) === name);
+  return line === undefined ? null : textOf(propertyOf(line));
+}

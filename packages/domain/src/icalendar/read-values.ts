@@ -1,0 +1,91 @@
+import type { EventLink } from '@squeeze/contracts/calendar-events';
+import { limits } from '@squeeze/contracts/limits';
+import ICAL from 'ical.js';
+import type { EventValues } from '../calendar-events/event-values.ts';
+import type { Component } from './calendar-components.ts';
+import { type LinesByName, linesByName, linkName } from './field-names.ts';
+import { paramOf, propertyOf, textOf } from './property.ts';
+import { first } from './read-span.ts';
+
+/** What a VEVENT says beside when it is; its title is null where it has none. */
+export type ReadValues = Omit<EventValues, 'title'> & { readonly title: string | null };
+
+export function readValues(part: Component, lines: LinesByName): ReadValues {
+  return {
+    title: capped(textOf(first(lines, 'SUMMARY')), limits.eventTitle.max),
+    place: capped(textOf(first(lines, 'LOCATION')), limits.eventPlace.max),
+    description: capped(textOf(first(lines, 'DESCRIPTION')), limits.eventDescription.max),
+    category: categoriesOf(lines)[0] ?? null,
+    status: statusOf(textOf(first(lines, 'STATUS'))),
+    busy: textOf(first(lines, 'TRANSP'))?.toUpperCase() !== 'TRANSPARENT',
+    reminders: remindersOf(part),
+    links: linksOf(lines),
+  };
+}
+
+const statusOf = (text: string | null): EventValues['status'] => {
+  switch (text?.trim().toUpperCase()) {
+    case 'TENTATIVE':
+      return 'tentative';
+    case 'CANCELLED':
+      return 'cancelled';
+    default:
+      return 'confirmed';
+  }
+};
+
+/** As people write it into our forms: no space around it, and no longer than may be. */
+function capped(text: string | null, most: number): string | null {
+  const trimmed = text?.replaceAll('\r\n', '\n').trim() ?? '';
+  if (trimmed.length <= most) return trimmed === '' ? null : trimmed;
+  // Not half a character.
+  return trimmed
+    .slice(0, most)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '')
+    .trimEnd();
+}
+
+/** All of them; ours is the first. */
+export const categoriesOf = (lines: LinesByName): string[] =>
+  (lines.get('CATEGORIES') ?? [])
+    .flatMap((line) => propertyOf(line)?.values ?? [])
+    .flatMap((value) => (typeof value === 'string' ? [capped(value, limits.todoCategory.max)] : []))
+    .filter((value) => value !== null);
+
+/** Minutes before the start at which an alarm goes off; null for one that we have no word for. */
+export function minutesBefore(alarm: Component): number | null {
+  if (alarm.name !== 'VALARM' || alarm.parts.length > 0) return null;
+  const lines = linesByName(alarm);
+  const action = textOf(first(lines, 'ACTION'))?.toUpperCase() ?? 'DISPLAY';
+  const trigger = first(lines, 'TRIGGER');
+  const text = textOf(trigger)?.trim().toUpperCase() ?? '';
+  if (trigger === null || !['DISPLAY', 'AUDIO'].includes(action)) return null;
+  if (paramOf(trigger, 'related')?.toUpperCase() === 'END' || trigger.type === 'date-time') return null;
+  if (!/^[+-]?P[0-9WDTHMS]{2,40}$/.test(text)) return null;
+  try {
+    const minutes = -ICAL.Duration.fromString(text).toSeconds() / 60;
+    const isOurs = Number.isSafeInteger(minutes) && minutes >= 0 && minutes <= limits.eventReminders.minutes;
+    // Not the zero below zero.
+    return isOurs ? minutes + 0 : null;
+  } catch {
+    return null;
+  }
+}
+
+const remindersOf = (part: Component): number[] => {
+  const minutes = part.parts.map(minutesBefore).filter((one) => one !== null);
+  return [...new Set(minutes)].slice(0, limits.eventReminders.max);
+};
+
+const linkPattern =
+  /^(todo|note):([0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})$/i;
+
+function linksOf(lines: LinesByName): EventLink[] {
+  const values = (lines.get(linkName) ?? []).map((line) => textOf(propertyOf(line)) ?? '');
+  const links = values.flatMap((value): EventLink[] => {
+    const [, noun, id] = linkPattern.exec(value) ?? [];
+    return id === undefined ? [] : [{ noun: noun === 'note' ? 'note' : 'todo', id: id.toLowerCase() }];
+  });
+  return links.slice(0, limits.eventLinks.max);
+}
