@@ -107,10 +107,7 @@ export const purgeCalendarChanges = (db: Db, before: number): Promise<number> =>
         .insertInto('calendar_change_floors')
         .values({ user_id: owner, seq })
         .onConflict((conflict) =>
-          conflict
-            .column('user_id')
-            .doUpdateSet({ seq })
-            .where('calendar_change_floors.seq', '<', seq),
+          conflict.column('user_id').doUpdateSet({ seq }).where('calendar_change_floors.seq', '<', seq),
         )
         .execute();
       await trx

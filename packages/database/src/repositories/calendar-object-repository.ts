@@ -55,15 +55,15 @@ const toEntry = (row: {
 }): ObjectEntry => ({ id: row.id, name: row.name, seq: row.seq ?? 0 });
 
 /** All live things of a calendar, or all live todos, by id. */
-export async function listObjectEntries(
-  db: Db,
-  ownerId: string,
-  collection: string,
-): Promise<ObjectEntry[]> {
+export async function listObjectEntries(db: Db, ownerId: string, collection: string): Promise<ObjectEntry[]> {
   const entries =
     collection === todoCollection
       ? entriesOf(db, 'todos', ownerId, collection)
-      : entriesOf(db, 'calendar_events', ownerId, collection).where('thing.calendar_id' as 'thing.id', '=', collection);
+      : entriesOf(db, 'calendar_events', ownerId, collection).where(
+          'thing.calendar_id' as 'thing.id',
+          '=',
+          collection,
+        );
   return (await entries.orderBy('thing.id').execute()).map(toEntry);
 }
 

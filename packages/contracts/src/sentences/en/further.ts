@@ -40,8 +40,7 @@ export const further = {
   'not_found.phone_number': 'Phone number not found',
   'not_found.session': 'Session not found',
   'not_found.app_password': 'App password not found',
-  'not_found.caldav':
-    'This edition serves no calendar programs (CalDAV); export your calendar instead',
+  'not_found.caldav': 'This edition serves no calendar programs (CalDAV); export your calendar instead',
   'not_found.export': 'This export is no longer there. Export again.',
   'not_found.import': 'Import not found',
   'not_found.import_upload': 'This upload is no longer there. Send the file again.',

@@ -42,8 +42,7 @@ export const further: TranslationOf<typeof english> = {
   'not_found.phone_number': 'No se encontró el número de teléfono',
   'not_found.session': 'No se encontró la sesión',
   'not_found.app_password': 'No se encontró la contraseña de aplicación',
-  'not_found.caldav':
-    'Esta edición no atiende a programas de calendario (CalDAV); exporta tu calendario',
+  'not_found.caldav': 'Esta edición no atiende a programas de calendario (CalDAV); exporta tu calendario',
   'not_found.export': 'Esta exportación ya no está. Exporta de nuevo.',
   'not_found.import': 'No se encontró la importación',
   'not_found.import_upload': 'Este envío ya no está. Envía el archivo de nuevo.',

@@ -39,11 +39,7 @@ export class PropertyAnswers {
   readonly #asked: Asked;
   readonly #kept: ReadonlyMap<string, readonly KeptProperty[]>;
 
-  private constructor(
-    call: DavCall,
-    asked: Asked,
-    kept: ReadonlyMap<string, readonly KeptProperty[]>,
-  ) {
+  private constructor(call: DavCall, asked: Asked, kept: ReadonlyMap<string, readonly KeptProperty[]>) {
     this.#call = call;
     this.#asked = asked;
     this.#kept = kept;
@@ -57,10 +53,7 @@ export class PropertyAnswers {
   }
 
   /** @param special properties that only the caller knows, by their names, such as `calendar-data` */
-  async of(
-    resource: Resource,
-    special: ReadonlyMap<string, XmlElement> = new Map(),
-  ): Promise<XmlElement> {
+  async of(resource: Resource, special: ReadonlyMap<string, XmlElement> = new Map()): Promise<XmlElement> {
     const { db, person } = this.#call;
     const source: PropertySource = {
       call: this.#call,
@@ -72,11 +65,16 @@ export class PropertyAnswers {
     const find = (name: Pick<XmlElement, 'namespace' | 'name'>): XmlElement | null => {
       const stored = kept.get(clark(name));
       return (
-        special.get(clark(name)) ?? liveProperty(name, source) ?? (stored === undefined ? null : readKept(stored))
+        special.get(clark(name)) ??
+        liveProperty(name, source) ??
+        (stored === undefined ? null : readKept(stored))
       );
     };
     if (this.#asked.kind === 'propname') {
-      const names = [...liveNames('all').filter((name) => liveProperty(name, source) !== null), ...[...kept.keys()].map(nameOf)];
+      const names = [
+        ...liveNames('all').filter((name) => liveProperty(name, source) !== null),
+        ...[...kept.keys()].map(nameOf),
+      ];
       const properties = names.map(({ namespace, name }) => element(namespace, name));
       return propertyResponse(resource.href, [{ status: 200, properties }]);
     }
@@ -89,8 +87,9 @@ export class PropertyAnswers {
       { status: 200, properties: [...unasked, ...asked.flatMap(({ found }) => found ?? [])] },
       {
         status: 404,
-        properties:
-          asked.flatMap(({ name, found }) => (found === null ? [element(name.namespace, name.name)] : [])),
+        properties: asked.flatMap(({ name, found }) =>
+          found === null ? [element(name.namespace, name.name)] : [],
+        ),
       },
     ]);
   }

@@ -23,7 +23,9 @@ export async function calendarMultiget(call: DavCall, xml: XmlElement): Promise<
     collections.set(path.collection, collection);
     const object = collection === null ? null : await findObject(call, collection, path.name);
     responses.push(
-      collection === null || object === null ? statusResponse(asked, 404) : await answers.of(collection, object),
+      collection === null || object === null
+        ? statusResponse(asked, 404)
+        : await answers.of(collection, object),
     );
   }
   return multistatus(responses);

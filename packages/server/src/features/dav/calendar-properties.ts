@@ -14,18 +14,21 @@ interface CalendarWords {
 export function calendarChangeOf(
   properties: readonly XmlElement[],
 ): { readonly change: CalendarWords; readonly isRefused: boolean } | null {
-  let change: CalendarWords | null = null;
+  let change: CalendarWords = {};
+  let isMeant = false;
   let isRefused = false;
   for (const property of properties) {
     if (clark(property) === '{DAV:}displayname') {
       const name = textIn(property).trim().slice(0, limits.calendarName.max).toWellFormed().trim();
       isRefused ||= name === '';
       change = { ...change, name };
+      isMeant = true;
     } else if (clark(property) === `{${ns.apple}}calendar-color`) {
       const hue = nearestHue(textIn(property));
       isRefused ||= hue === null;
       change = { ...change, ...(hue !== null && { hue }) };
+      isMeant = true;
     }
   }
-  return change === null ? null : { change, isRefused };
+  return isMeant ? { change, isRefused } : null;
 }

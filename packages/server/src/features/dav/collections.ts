@@ -1,8 +1,5 @@
 import { todoCollection } from '@squeeze/database/repositories/calendar-change-repository';
-import {
-  type CalendarRecord,
-  findCalendar,
-} from '@squeeze/database/repositories/calendar-repository';
+import { type CalendarRecord, findCalendar } from '@squeeze/database/repositories/calendar-repository';
 import { calendarNames, findNamed, namesIn } from '@squeeze/database/repositories/dav-name-repository';
 import type { Language } from '@squeeze/contracts/languages';
 import { calendarsOf } from '../calendars/calendar-actions.ts';
@@ -35,10 +32,7 @@ export async function collectionsOf({ db, person, now }: Asking): Promise<Collec
 }
 
 /** The collection that is called so in addresses; null for none. */
-export async function findCollection(
-  { db, person, now }: Asking,
-  name: string,
-): Promise<Collection | null> {
+export async function findCollection({ db, person, now }: Asking, name: string): Promise<Collection | null> {
   if (name === todosName) return await todosOf({ db, person });
   const { userId } = person;
   const named = await findNamed(db, userId, calendarNames, name);

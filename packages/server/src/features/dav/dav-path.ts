@@ -23,7 +23,8 @@ export function readDavPath(path: string): DavPath | null {
   const [, root, ...parts] = path.replace(/\/$/, '').split('/').map(decoded);
   if (root !== 'dav') return null;
   const [kind, owner, collection, name, ...rest] = parts;
-  if (parts.some((part) => part === '' || part === '.' || part === '..' || part.length > mostName)) return null;
+  if (parts.some((part) => part === '' || part === '.' || part === '..' || part.length > mostName))
+    return null;
   if (kind === undefined) return { kind: 'root' };
   if (kind === 'principals') {
     if (owner === undefined) return { kind: 'principals' };

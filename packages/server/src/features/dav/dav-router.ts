@@ -10,7 +10,10 @@ import type { RequestLimits } from '../../http/request-limits.ts';
 import { storageFull } from '../../http/storage-full.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
-import type { AppPasswordAuthenticator, AppPasswordPerson } from '../../security/app-password-authenticator.ts';
+import type {
+  AppPasswordAuthenticator,
+  AppPasswordPerson,
+} from '../../security/app-password-authenticator.ts';
 import type { DavAnswer, DavCall } from './dav-call.ts';
 import { DavError } from './dav-error.ts';
 import { readDavPath } from './dav-path.ts';

@@ -27,7 +27,11 @@ export async function makeCalendar(call: DavCall, method: 'MKCALENDAR' | 'MKCOL'
     throw refusedByCalendar(403, 'calendar-collection-location-ok', 'Calendars do not lie in each other');
   }
   if (path.kind !== 'collection' || path.owner !== person.userId) {
-    throw refusedByCalendar(403, 'calendar-collection-location-ok', 'Calendars lie in the home of their person');
+    throw refusedByCalendar(
+      403,
+      'calendar-collection-location-ok',
+      'Calendars lie in the home of their person',
+    );
   }
   const properties = propertiesIn(xml, method);
   requireEvents(properties, method);

@@ -26,10 +26,23 @@ const principalOf = ({ call }: PropertySource): XmlElement =>
 export const syncToken = (seq: number): string => `urn:squeeze:sync:${seq}`;
 
 /** What a person may do, everywhere: these are their own things. */
-const privileges = ['read', 'read-current-user-privilege-set', 'write', 'write-content', 'write-properties', 'bind', 'unbind'];
+const privileges = [
+  'read',
+  'read-current-user-privilege-set',
+  'write',
+  'write-content',
+  'write-properties',
+  'bind',
+  'unbind',
+];
 
 const inCollection =
-  (content: (collection: Extract<Resource, { kind: 'collection' }>['collection'], source: PropertySource) => Content | null): Property =>
+  (
+    content: (
+      collection: Extract<Resource, { kind: 'collection' }>['collection'],
+      source: PropertySource,
+    ) => Content | null,
+  ): Property =>
   (source) =>
     source.resource.kind === 'collection' ? content(source.resource.collection, source) : null;
 
@@ -101,18 +114,12 @@ const live: ReadonlyMap<string, Property> = new Map<string, Property>([
   ['{DAV:}owner', (source) => (ownedKinds.has(source.resource.kind) ? [principalOf(source)] : null)],
   ['{DAV:}principal-collection-set', () => [href(hrefOf({ kind: 'principals' }))]],
   ['{DAV:}principal-URL', (source) => (source.resource.kind === 'principal' ? [principalOf(source)] : null)],
-  [
-    '{DAV:}current-user-privilege-set',
-    () => privileges.map((privilege) => dav('privilege', dav(privilege))),
-  ],
+  ['{DAV:}current-user-privilege-set', () => privileges.map((privilege) => dav('privilege', dav(privilege)))],
   [
     '{DAV:}supported-report-set',
     ({ resource }) => reports[resource.kind].map((report) => dav('supported-report', dav('report', report))),
   ],
-  [
-    '{DAV:}getetag',
-    ({ resource }) => (resource.kind === 'object' ? [resource.object.etag] : null),
-  ],
+  ['{DAV:}getetag', ({ resource }) => (resource.kind === 'object' ? [resource.object.etag] : null)],
   [
     '{DAV:}getcontenttype',
     ({ resource }) =>
@@ -120,7 +127,10 @@ const live: ReadonlyMap<string, Property> = new Map<string, Property>([
         ? [`text/calendar; charset=utf-8; component=${componentOf(resource.collection.kind).toLowerCase()}`]
         : null,
   ],
-  ['{DAV:}getcontentlength', ofObject((object, { call }) => [String(Buffer.byteLength(textOf(object, call.person)))])],
+  [
+    '{DAV:}getcontentlength',
+    ofObject((object, { call }) => [String(Buffer.byteLength(textOf(object, call.person)))]),
+  ],
   ['{DAV:}getlastmodified', ofObject(({ updatedAt }) => [httpDate(updatedAt)])],
   ['{DAV:}creationdate', ofObject(({ createdAt }) => [new Date(createdAt).toISOString()])],
   ['{DAV:}sync-token', inCollection((_, { lastChange }) => [syncToken(lastChange)])],

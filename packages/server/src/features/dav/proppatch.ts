@@ -1,5 +1,9 @@
 import { limits } from '@squeeze/contracts/limits';
-import { countProperties, dropProperty, keepProperty } from '@squeeze/database/repositories/dav-property-repository';
+import {
+  countProperties,
+  dropProperty,
+  keepProperty,
+} from '@squeeze/database/repositories/dav-property-repository';
 import type { DavAnswer, DavCall } from './dav-call.ts';
 import { DavError } from './dav-error.ts';
 import { calendarChangeOf } from './calendar-properties.ts';
@@ -34,7 +38,10 @@ export async function proppatch(call: DavCall): Promise<DavAnswer> {
     ]);
     // Which condition was not met, for those that are protected.
     return multistatus([
-      { ...response, children: [...response.children, dav('error', dav('cannot-modify-protected-property'))] },
+      {
+        ...response,
+        children: [...response.children, dav('error', dav('cannot-modify-protected-property'))],
+      },
     ]);
   }
   for (const step of steps) await carryOut(call, resource, step);

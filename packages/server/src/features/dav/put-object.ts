@@ -27,7 +27,11 @@ export async function putObject(call: DavCall): Promise<DavAnswer> {
   requirePreconditions(call, current?.etag ?? null);
   const text = calendarText(call);
   const store = collection.kind === 'events' ? storeEvent : storeTodo;
-  const id = await store(call, collection, { text, current, requireFree: requireFree(call, collection, current) });
+  const id = await store(call, collection, {
+    text,
+    current,
+    requireFree: requireFree(call, collection, current),
+  });
   if (current === null) await setName(db, person.userId, collection.key, { name: path.name, thingId: id });
   await call.liveEvents.publish(db, person.userId, {
     type: collection.kind === 'events' ? 'calendar_changed' : 'todos_changed',

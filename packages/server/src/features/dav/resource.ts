@@ -23,7 +23,7 @@ export async function findResource(call: DavCall, path: DavPath = call.path): Pr
   const href = hrefOf(path);
   if (!('owner' in path)) return { kind: path.kind, href };
   if (path.owner !== call.person.userId) return null;
-  if (path.kind === 'principal' || path.kind === 'home') return { kind: path.kind, href };
+  if (!('collection' in path)) return { kind: path.kind, href };
   const collection = await findCollection(call, path.collection);
   if (collection === null) return null;
   if (path.kind === 'collection') return { kind: 'collection', href, collection };

@@ -20,7 +20,8 @@ export function readTimeRange(given: XmlElement): TimeRange {
     from: start === undefined ? ever.from : instantOf(start),
     to: end === undefined ? ever.to : instantOf(end),
   };
-  if (range.from >= range.to) throw refusedByCalendar(403, 'valid-filter', 'A time range ends after it starts');
+  if (range.from >= range.to)
+    throw refusedByCalendar(403, 'valid-filter', 'A time range ends after it starts');
   return range;
 }
 
