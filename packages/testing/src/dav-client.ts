@@ -44,3 +44,17 @@ export async function davClient(server: TestServer) {
     todos: `${home}todos/`,
   };
 }
+
+/** A calendar of one component with the lines that are given, as programs write it. */
+export const calendarText = (component: 'VEVENT' | 'VTODO', ...lines: readonly string[]): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//A program//EN',
+    `BEGIN:${component}`,
+    'DTSTAMP:20261128T120000Z',
+    ...lines,
+    `END:${component}`,
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
