@@ -238,6 +238,15 @@ async function givenAccount(
       last_used_at: givenAt,
     })
     .execute();
+  await db.insertInto('calendar_change_floors').values({ user_id: userId, seq: 0 }).execute();
+  await db
+    .insertInto('dav_names')
+    .values({ user_id: userId, collection: 'todos', name: `${word}.ics`, thing_id: uuidv7() })
+    .execute();
+  await db
+    .insertInto('dav_properties')
+    .values({ user_id: userId, thing_id: 'todos', name: '{urn:x}note', xml: `<note>${word}</note>` })
+    .execute();
   await db
     .insertInto('security_notices')
     .values({ event_id: uuidv7(), user_id: userId, begun_at: givenAt })

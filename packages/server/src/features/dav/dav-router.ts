@@ -60,6 +60,9 @@ const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['MKCOL', { answer: (call) => makeCalendar(call, 'MKCOL'), effect: 'adds', hasXml: true }],
 ]);
 
+/** What these would make needs something above it (RFC 4918, section 9). */
+const creating: ReadonlySet<string> = new Set(['PUT', 'MKCOL', 'MKCALENDAR']);
+
 const allowed = ['OPTIONS', ...methods.keys()].join(', ');
 
 /** What is spoken here: WebDAV without locks (RFC 4918), making collections with properties (RFC 5689), CalDAV (RFC 4791). */
@@ -103,9 +106,13 @@ async function answer(parts: DavParts, request: Request, response: Response): Pr
   }
   await requireSoundFor(method, parts.database);
   const path = readDavPath(request.originalUrl.split(/[?#]/, 1)[0] ?? '');
-  if (path === null) throw nothingThere();
+  if (path === null) {
+    // Deeper than anything lies here.
+    if (creating.has(request.method)) throw new DavError(409, 'There is nothing above it');
+    throw nothingThere();
+  }
   const body = await bodyOf(request, response);
-  const xml = method.hasXml === true && body.length > 0 ? readXml(xmlText(body)) : null;
+  const xml = method.hasXml === true && body.length > 0 ? readXml(xmlText(body, request)) : null;
   const call: Omit<DavCall, 'db'> = {
     person,
     now,
@@ -178,7 +185,12 @@ async function bodyOf(request: Request, response: Response): Promise<Buffer> {
   return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 }
 
-function xmlText(body: Buffer): string {
+/** @throws {DavError} 415 for what says that it is something else */
+function xmlText(body: Buffer, request: Request): string {
+  const type = request.get('content-type') ?? 'text/xml';
+  if (!/^(?:text|application)\/(?:[\w.-]+\+)?xml\b|^text\/plain\b/i.test(type.trim())) {
+    throw new DavError(415, 'The body is XML');
+  }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
   } catch {
