@@ -61,7 +61,8 @@ export class Workplace {
   async run(program: string, args: readonly string[], input = ''): Promise<{ text: string; ok: boolean }> {
     const { folder } = this;
     const env = {
-      PATH: process.env['PATH'],
+      // Debian's programs want Debian's Python.
+      PATH: `/usr/bin:/bin:${process.env['PATH'] ?? ''}`,
       HOME: folder,
       XDG_CONFIG_HOME: path.join(folder, '.config'),
       XDG_DATA_HOME: path.join(folder, '.local/share'),
