@@ -41,7 +41,11 @@ async function givenThings(
   { id: userId, word }: Owner,
 ): Promise<void> {
   const { db } = database;
-  await givenTodo(db, { userId, title: word });
+  const todo = await givenTodo(db, { userId, title: word });
+  await db
+    .insertInto('todo_calendar_data')
+    .values({ todo_id: todo.id, user_id: userId, uid: uuidv7(), extra_json: JSON.stringify([word]) })
+    .execute();
   const note = await givenNote(db, { userId, content: word });
   const state = { ...note, id: uuidv7(), noteId: note.id, writtenAt: givenAt };
   await keepNoteVersion(db, state, 1);

@@ -124,10 +124,10 @@ async function followOnPostgres(db: Kysely<unknown>): Promise<void> {
         returns void language plpgsql as $$
         begin
           perform pg_advisory_xact_lock(1129270604, hashtext(owner));
-          delete from calendar_changes
-            where user_id = owner and collection = kept_in and thing_id = thing;
           insert into calendar_changes (user_id, collection, thing_id, is_gone, changed_at)
-            values (owner, kept_in, thing, gone::int, at);
+            values (owner, kept_in, thing, gone::int, at)
+            on conflict (user_id, collection, thing_id)
+              do update set seq = excluded.seq, is_gone = excluded.is_gone, changed_at = excluded.changed_at;
         end $$`,
     )
     .execute(db);

@@ -12,7 +12,7 @@ export type DavPath =
   | { readonly kind: 'object'; readonly owner: string; readonly collection: string; readonly name: string };
 
 /** Longest name that a program may choose for a calendar or for what lies in it. */
-export const mostName = 255;
+const mostName = 255;
 
 /**
  * Reads the path of an address, such as `/dav/calendars/<person>/<calendar>/<name>`. A slash at the end makes no difference.

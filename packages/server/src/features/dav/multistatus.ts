@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { DavAnswer } from './dav-call.ts';
 import { dav, writeDocument, type XmlElement } from './xml-element.ts';
 
-export const statusLine = (status: number): XmlElement =>
+const statusLine = (status: number): XmlElement =>
   dav('status', `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`.trim());
 
 /** What is told of one address: properties by how it went with them, those of 200 first. */

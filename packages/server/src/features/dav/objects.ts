@@ -85,11 +85,7 @@ const ofTodo = (stored: StoredTodoObject) =>
   }) as const;
 
 /** The id of what is called so in a collection, whether or not it is still there; null where nothing can be meant. */
-export async function idNamed(
-  { db, person }: Asking,
-  { key }: Collection,
-  name: string,
-): Promise<string | null> {
+async function idNamed({ db, person }: Asking, { key }: Collection, name: string): Promise<string | null> {
   return (await findNamed(db, person.userId, key, name)) ?? ownNamePattern.exec(name)?.[1] ?? null;
 }
 

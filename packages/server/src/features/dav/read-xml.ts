@@ -3,7 +3,7 @@ import { DavError } from './dav-error.ts';
 import type { XmlElement } from './xml-element.ts';
 
 /** What a request may say: more than any calendar program does, and little enough to be held at once. */
-export const xmlLimits = { elements: 20_000, depth: 32, attributes: 16 } as const;
+const xmlLimits = { elements: 20_000, depth: 32, attributes: 16 } as const;
 
 interface OpenElement extends XmlElement {
   readonly children: (XmlElement | string)[];

@@ -62,7 +62,7 @@ export const writeDocument = (root: XmlElement): string =>
   `<?xml version="1.0" encoding="utf-8"?>\n${writeElement(root, declared)}`;
 
 /** An element as a part of `writeDocument`, whose root declares the usual namespaces. */
-export function writeElement(
+function writeElement(
   { namespace, name, attributes, children }: XmlElement,
   declarations: string = '',
 ): string {

@@ -2,7 +2,7 @@ import { appPasswordEndpoints } from '@squeeze/contracts/app-passwords';
 import { api } from '../api.ts';
 import { endpointsFrom } from '../endpoints-from.ts';
 
-export const appPasswordsApi = api
+const appPasswordsApi = api
   .injectEndpoints({ endpoints: (build) => endpointsFrom(appPasswordEndpoints, build) })
   .enhanceEndpoints({
     endpoints: {
