@@ -3,8 +3,8 @@ import { nearestHue } from './calendar-color.ts';
 import { clark, ns, textIn, type XmlElement } from './xml-element.ts';
 
 interface CalendarWords {
-  readonly name?: string;
-  readonly hue?: number;
+  name?: string;
+  hue?: number;
 }
 
 /**
@@ -13,20 +13,20 @@ interface CalendarWords {
  */
 export function calendarChangeOf(
   properties: readonly XmlElement[],
-): { readonly change: CalendarWords; readonly isRefused: boolean } | null {
-  let change: CalendarWords = {};
+): { readonly change: Readonly<CalendarWords>; readonly isRefused: boolean } | null {
+  const change: CalendarWords = {};
   let isMeant = false;
   let isRefused = false;
   for (const property of properties) {
     if (clark(property) === '{DAV:}displayname') {
       const name = textIn(property).trim().slice(0, limits.calendarName.max).toWellFormed().trim();
       isRefused ||= name === '';
-      change = { ...change, name };
+      change.name = name;
       isMeant = true;
     } else if (clark(property) === `{${ns.apple}}calendar-color`) {
       const hue = nearestHue(textIn(property));
       isRefused ||= hue === null;
-      change = { ...change, ...(hue !== null && { hue }) };
+      if (hue !== null) change.hue = hue;
       isMeant = true;
     }
   }

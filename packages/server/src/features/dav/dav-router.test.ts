@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import type { TodoPage } from '@squeeze/contracts/todos';
 import { calendarText, davClient, type DavClient } from '@squeeze/testing/dav-client';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
@@ -297,11 +298,17 @@ describe.each(dialects)('$name: /dav', ({ name: dialect }) => {
         'END:VALARM',
       );
       expect((await put(path, text, {}, who)).status).toBe(201);
-      const { todos } = await who.client.call('listTodos', { query: {} });
+      const { todos } = (await who.client.call('listTodos', { query: {} })) as TodoPage;
       expect(todos).toMatchObject([
-        { title: 'Buy milk', due_date: '2026-12-02', priority: 'high', category: 'Home', status: 'pending' },
+        {
+          title: 'Buy milk',
+          due_date: '2026-12-02',
+          priority: 'high',
+          category: 'Home',
+          status: 'pending',
+        },
       ]);
-      const id = 'todos' in { todos } && Array.isArray(todos) ? (todos[0]?.id ?? '') : '';
+      const id = todos[0]?.id ?? '';
       await who.client.call('updateTodo', { params: { id }, body: { status: 'completed' } });
       const read = unfolded((await who.send({ method: 'GET', path })).text);
       for (const line of [
@@ -468,7 +475,7 @@ describe.each(dialects)('$name: /dav', ({ name: dialect }) => {
         '<C:calendar-data><C:expand start="20261130T000000Z" end="20261215T000000Z"/></C:calendar-data>',
       );
       const { text } = await who.send({ method: 'REPORT', path: who.calendar, body });
-      const starts = [...text.matchAll(/DTSTART:(\d+T\d+Z)/g)].map(([, start]) => start).toSorted();
+      const starts = [...text.matchAll(/DTSTART:(\d+T\d+Z)/g)].map(([, start = '']) => start).toSorted();
       expect(starts).toEqual([
         '20261130T080000Z',
         '20261203T100000Z',

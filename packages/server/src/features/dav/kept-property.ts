@@ -1,9 +1,8 @@
 import { limits } from '@squeeze/contracts/limits';
 import { readXml } from './read-xml.ts';
-import { clark, type XmlElement } from './xml-element.ts';
+import { clark, writeDocument, type XmlElement } from './xml-element.ts';
 import type { KeptProperty } from '@squeeze/database/repositories/dav-property-repository';
 import type { Resource } from './resource.ts';
-import { writeDocument } from './xml-element.ts';
 
 /** By which the properties are kept that programs give a resource; null where none can be. */
 export function keptUnder(resource: Resource): string | null {
