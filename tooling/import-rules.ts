@@ -114,6 +114,12 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
       'features/preferences',
     ],
     'features/dashboard': ['features/todos'],
+    'features/dav': [
+      'features/calendar-events',
+      'features/calendars',
+      'features/preferences',
+      'features/todos',
+    ],
     'features/imports': [
       'features/calendar-events',
       'features/calendar-subscriptions',

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { hasProgram } from './has-program.mjs';
 import { Stop } from './stop.mjs';
 
-/** @typedef {'check' | 'desktop' | 'test' | 'faults'} Purpose */
+/** @typedef {'check' | 'desktop' | 'test' | 'faults' | 'dav-judges'} Purpose */
 
 /**
  * Debian's names, why each is needed, and what shows its presence on other distributions: a program on the PATH.
@@ -43,6 +43,14 @@ const packages = [
   },
   { name: 'e2fsprogs', program: 'mkfs.ext4', purposes: ['faults'] },
   { name: 'mount', program: 'mount', purposes: ['faults'] },
+  // Calendar programs, and what one of them needs.
+  { name: 'vdirsyncer', program: 'vdirsyncer', purposes: ['dav-judges'] },
+  { name: 'khal', program: 'khal', purposes: ['dav-judges'] },
+  { name: 'todoman', program: 'todoman', purposes: ['dav-judges'] },
+  { name: 'calcurse', program: 'calcurse-caldav', purposes: ['dav-judges'] },
+  { name: 'python3-httplib2', purposes: ['dav-judges'] },
+  { name: 'python3-caldav', purposes: ['dav-judges'] },
+  { name: 'litmus', program: 'litmus', purposes: ['dav-judges'] },
   // A browser, and fonts so that its pages look like pages.
   { name: 'chromium', program: 'chromium', purposes: ['test'], unless: () => hasBrowser() },
   // The same without windows: most pages need none, and take a fifth less time.

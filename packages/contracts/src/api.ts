@@ -1,5 +1,6 @@
 import { accountDeletionEndpoints } from './account-deletion.ts';
 import { aiTaskEndpoints } from './ai-tasks.ts';
+import { appPasswordEndpoints } from './app-passwords.ts';
 import { assistantModelEndpoints } from './assistant-model.ts';
 import { authEndpoints } from './auth.ts';
 import { calendarEventEndpoints } from './calendar-events.ts';
@@ -47,6 +48,7 @@ export const api = {
   ...emailEndpoints,
   ...sessionEndpoints,
   ...desktopSignInEndpoints,
+  ...appPasswordEndpoints,
   ...userEndpoints,
   ...preferenceEndpoints,
   ...phoneNumberEndpoints,

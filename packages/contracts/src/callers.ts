@@ -22,6 +22,8 @@ export const callers = [
   'webhook',
   /** The owner of an embedded server, proven by the launch secret. */
   'owner',
+  /** A calendar program with an app password: good for /dav, which is no call of this API, and for nothing else. */
+  'app_password',
 ] as const;
 export type Caller = (typeof callers)[number];
 

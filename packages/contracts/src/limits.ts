@@ -8,6 +8,8 @@ export const limits = {
   /** As typed, with spaces and dashes. */
   mfaCode: { max: 32 },
   backupCodes: 10,
+  appPasswordName: { max: 100 },
+  appPasswordsPerUser: 50,
   phoneNumbersPerUser: 10,
   /** An export that is sent whole, and a part of one that is not. */
   importBytes: 32 * 1024 * 1024,
@@ -75,6 +77,11 @@ export const limits = {
   eventExceptions: 1_000,
   /** What is said of all single times of one event together, as JSON: it is read in every list, and kept with every change. */
   eventOverrides: { max: 500_000 },
+  /** What a calendar program may send of one event or todo, in bytes; and answers of all together, in characters. */
+  calendarObjectBytes: 1024 * 1024,
+  davAnswer: { max: 64 * 1024 * 1024 },
+  /** Properties that programs keep with things of a person and that mean nothing here, and the longest of them. */
+  davProperties: { max: 2_000, length: 8_192 },
   /** What an event has from other calendars that no field of ours holds: all of it, one line, its lines, and the name of a zone. */
   eventExtra: { all: 200_000, line: 65_536, lines: 2_000, zoneName: 200 },
   /** A file of iCalendar in bytes; events and their single times in it. */

@@ -46,6 +46,8 @@ export const securityEventKinds = [
   'assistant_model_changed',
   'calendar_feed_made',
   'calendar_feed_revoked',
+  'app_password_created',
+  'app_password_revoked',
 ] as const;
 export const SecurityEventKind = z.enum(securityEventKinds);
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;

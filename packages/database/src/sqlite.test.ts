@@ -299,6 +299,7 @@ describe('a SQLite database', () => {
     await sql`pragma foreign_keys = off`.execute(database.db);
     await sql`delete from users`.execute(database.db);
     expect(database.integrityCheck().toSorted()).toEqual([
+      expect.stringMatching(/^row \d+ of calendar_changes refers to a missing row of users$/),
       expect.stringMatching(/^row \d+ of todos refers to a missing row of users$/),
       expect.stringMatching(/^row \d+ of user_roles refers to a missing row of users$/),
       expect.stringMatching(/^row \d+ of search_entries refers to a missing row of users$/),

@@ -43,7 +43,11 @@ async function givenThings(
   { id: userId, word }: Owner,
 ): Promise<void> {
   const { db } = database;
-  await givenTodo(db, { userId, title: word });
+  const todo = await givenTodo(db, { userId, title: word });
+  await db
+    .insertInto('todo_calendar_data')
+    .values({ todo_id: todo.id, user_id: userId, uid: uuidv7(), extra_json: JSON.stringify([word]) })
+    .execute();
   const note = await givenNote(db, { userId, content: word });
   const state = { ...note, id: uuidv7(), noteId: note.id, writtenAt: givenAt };
   await keepNoteVersion(db, state, 1);
@@ -238,6 +242,26 @@ async function givenAccount(
   await db
     .insertInto('desktop_authorizations')
     .values({ ...authorization, ...expiring, session_id: session.id, created_at: givenAt })
+    .execute();
+  await db
+    .insertInto('app_passwords')
+    .values({
+      id: uuidv7(),
+      user_id: userId,
+      name: word,
+      secret_hash: uuidv7(),
+      created_at: givenAt,
+      last_used_at: givenAt,
+    })
+    .execute();
+  await db.insertInto('calendar_change_floors').values({ user_id: userId, seq: 0 }).execute();
+  await db
+    .insertInto('dav_names')
+    .values({ user_id: userId, collection: 'todos', name: `${word}.ics`, thing_id: uuidv7() })
+    .execute();
+  await db
+    .insertInto('dav_properties')
+    .values({ user_id: userId, thing_id: 'todos', name: '{urn:x}note', xml: `<note>${word}</note>` })
     .execute();
   await db
     .insertInto('security_notices')

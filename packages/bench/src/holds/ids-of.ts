@@ -80,6 +80,10 @@ const pages: Readonly<Record<string, ReadPage>> = {
     ids: (await client.call('listPhoneNumbers', {})).phone_numbers.map(idOf),
     next: null,
   }),
+  'auth/app-passwords': async (client) => ({
+    ids: (await client.call('listAppPasswords', {})).app_passwords.map(idOf),
+    next: null,
+  }),
   'users/me/sessions': async (client) => ({
     ids: (await client.call('listSessions', {})).sessions.filter((one) => !one.is_current).map(idOf),
     next: null,

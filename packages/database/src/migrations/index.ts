@@ -42,6 +42,8 @@ import * as createExports from './20261129090000_create_exports.ts';
 import * as addWrittenAtToChatMessages from './20261130090000_add_written_at_to_chat_messages.ts';
 import * as createCalendarEvents from './20261130090000_create_calendar_events.ts';
 import * as addRemindAtToCalendarEvents from './20261201090000_add_remind_at_to_calendar_events.ts';
+import * as createAppPasswords from './20261201100000_create_app_passwords.ts';
+import * as followChangesOfCalendars from './20261201100100_follow_changes_of_calendars.ts';
 import * as createCalendarFeedsAndSubscriptions from './20261201110000_create_calendar_feeds_and_subscriptions.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
@@ -89,5 +91,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261130090000_add_written_at_to_chat_messages': addWrittenAtToChatMessages,
   '20261130090000_create_calendar_events': createCalendarEvents,
   '20261201090000_add_remind_at_to_calendar_events': addRemindAtToCalendarEvents,
+  '20261201100000_create_app_passwords': createAppPasswords,
+  '20261201100100_follow_changes_of_calendars': followChangesOfCalendars,
   '20261201110000_create_calendar_feeds_and_subscriptions': createCalendarFeedsAndSubscriptions,
 };

@@ -1,3 +1,11 @@
+import type {
+  CalendarChangeFloorsTable,
+  CalendarChangesTable,
+  DavNamesTable,
+  DavPropertiesTable,
+  TodoCalendarDataTable,
+} from './dav.ts';
+import type { AppPasswordsTable } from './app-passwords.ts';
 import type { AiTasksTable } from './ai-tasks.ts';
 import type { AssistantModelTable, ModelUsageTable } from './assistant-model.ts';
 import type { CalendarEventsTable } from './calendar-events.ts';
@@ -72,6 +80,7 @@ export interface Database {
   exports: ExportsTable;
   export_parts: ExportPartsTable;
   desktop_authorizations: DesktopAuthorizationsTable;
+  app_passwords: AppPasswordsTable;
   outbox_messages: OutboxMessagesTable;
   todos: TodosTable;
   notes: NotesTable;
@@ -80,6 +89,11 @@ export interface Database {
   calendar_events: CalendarEventsTable;
   calendar_feeds: CalendarFeedsTable;
   calendar_subscriptions: CalendarSubscriptionsTable;
+  calendar_changes: CalendarChangesTable;
+  calendar_change_floors: CalendarChangeFloorsTable;
+  dav_names: DavNamesTable;
+  dav_properties: DavPropertiesTable;
+  todo_calendar_data: TodoCalendarDataTable;
   search_entries: SearchEntriesTable;
   files: FilesTable;
   file_leftovers: FileLeftoversTable;

@@ -1,4 +1,5 @@
 import type { accountDeletionEndpoints } from '@squeeze/contracts/account-deletion';
+import type { appPasswordEndpoints } from '@squeeze/contracts/app-passwords';
 import type { authEndpoints } from '@squeeze/contracts/auth';
 import type { desktopSignInEndpoints } from '@squeeze/contracts/desktop-sign-in';
 import type { emailEndpoints } from '@squeeze/contracts/email';
@@ -16,6 +17,7 @@ import {
   type AccountDeletionParts,
   accountDeletionRoutes,
 } from '../features/account-deletion/account-deletion-routes.ts';
+import { type AppPasswordParts, appPasswordRoutes } from '../features/app-passwords/app-password-routes.ts';
 import { login, type LoginParts } from '../features/auth/login.ts';
 import { reauthenticate, type ReauthenticateParts } from '../features/auth/reauthenticate.ts';
 import { register, type RegisterParts } from '../features/auth/register.ts';
@@ -44,6 +46,7 @@ export type AccountRoutes = Routes<
     typeof emailEndpoints &
     typeof sessionEndpoints &
     typeof desktopSignInEndpoints &
+    typeof appPasswordEndpoints &
     typeof userEndpoints &
     typeof preferenceEndpoints &
     typeof phoneNumberEndpoints &
@@ -64,6 +67,7 @@ export type AccountRouteParts = RegisterParts &
   EmailParts &
   SessionListParts &
   ExchangeDesktopCodeParts &
+  AppPasswordParts &
   Omit<PreferenceParts, 'machineTimeZone'> &
   PhoneNumberParts &
   TrialParts &
@@ -81,6 +85,7 @@ export const accountRoutes = (parts: AccountRouteParts): AccountRoutes => ({
   ...emailRoutes(parts),
   ...sessionListRoutes(parts),
   ...desktopSignInRoutes(parts),
+  ...appPasswordRoutes(parts),
   ...userRoutes({ ...parts, numbers: parts }),
   ...preferenceRoutes({ ...parts, machineTimeZone: null }),
   ...phoneNumberRoutes(parts),

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OpenDatabase } from '@squeeze/database/connection';
+import { touchAppPasswords } from '@squeeze/database/repositories/app-password-repository';
+import { touchSessions } from '@squeeze/database/repositories/session-repository';
 import type { Logger } from 'pino';
 import { type FileLimits, standardFileLimits } from '../features/files/file-policy.ts';
 import { Imports } from '../features/imports/imports.ts';
@@ -16,6 +18,7 @@ import type { RateLimits } from '../ports/rate-limits.ts';
 import type { SecretStore } from '../ports/secret-store.ts';
 import type { Timers } from '../ports/timers.ts';
 import { AccessTokens } from '../security/access-token.ts';
+import { AppPasswordAuthenticator } from '../security/app-password-authenticator.ts';
 import { AuditLog } from '../security/audit-log.ts';
 import { CodeAlarm } from '../security/code-alarm.ts';
 import { FailedSignIns } from '../security/failed-sign-ins.ts';
@@ -29,6 +32,8 @@ import { type AccountRouteParts, type AccountRoutes, accountRoutes } from './acc
 /** Everything about who is calling: how requests are authenticated, and the calls that concern the account. */
 export interface Accounts {
   readonly authenticator: Authenticator;
+  /** Who comes to /dav; null where there are no accounts, and so nobody. */
+  readonly appPasswords: AppPasswordAuthenticator | null;
   readonly routes: AccountRoutes;
   readonly jobs: AccountJobs;
   /** Why a number gets no codes; left out where there are none. */
@@ -67,7 +72,9 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const { database, secrets, log, passwordHasher } = options;
   const keys = new PurposeKeys(secrets);
   const accessTokens = new AccessTokens(keys);
-  const lastSeen = new LastSeen(database, log);
+  const lastSeen = new LastSeen(database, log, touchSessions);
+  const lastUsed = new LastSeen(database, log, touchAppPasswords);
+  const tries = new TryLimits(options.rateLimits);
   const audit = new AuditLog({ keys, jobs: options.jobs, mailer: options.mailer });
   const imports = new Imports({
     ...options,
@@ -92,7 +99,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
     mint: { keys, accessTokens },
     audit,
     failedSignIns,
-    tries: new TryLimits(options.rateLimits),
+    tries,
     floods: new TryLimits(options.floodLimits),
     passwordHasher,
     phoneLine: options.phoneLine,
@@ -107,12 +114,14 @@ export function openAccounts(options: AccountsOptions): Accounts {
   };
   return {
     authenticator: new SessionAuthenticator(database, accessTokens, lastSeen),
+    appPasswords: new AppPasswordAuthenticator({ database, tries, lastUsed }),
     routes: accountRoutes(parts),
     jobs: accountJobs(parts),
     whyUnreachable: (number) => smsGuard.whyUnreachable(number),
     stop: async () => {
       await imports.close();
       await lastSeen.stop();
+      await lastUsed.stop();
       await failedSignIns.stop();
     },
   };

@@ -9,6 +9,8 @@ import { receiptDecisions } from '../assistant/receipt-decisions.ts';
 import { RunHistory } from '../features/ai-tasks/run-history.ts';
 import { repairSubscriptions } from '../features/calendar-subscriptions/repair-subscriptions.ts';
 import { Replies } from '../features/chat/replies.ts';
+import { davRoot } from '../features/dav/dav-path.ts';
+import { davDiscovery, davRouter } from '../features/dav/dav-router.ts';
 import { OpenStreams } from '../features/events/open-streams.ts';
 import { feedRouter } from '../features/calendar-feeds/feed-router.ts';
 import { FileTidying } from '../features/files/tidy-files.ts';
@@ -22,9 +24,9 @@ import { answerProblem } from '../http/answer-problem.ts';
 import { AppError } from '../http/app-error.ts';
 import { bodyDeadline } from '../http/body-deadline.ts';
 import { stillAdmitted } from '../http/mount-api.ts';
-import { originGuard } from '../http/origin-guard.ts';
-import { logRequests } from '../http/request-facts.ts';
+import { hostGuard, originGuard } from '../http/origin-guard.ts';
 import { requestLimits } from '../http/request-limits.ts';
+import { logRequests } from '../http/request-facts.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { warnOfProxy } from '../http/warn-of-proxy.ts';
 import { webApp } from '../http/web-app.ts';
@@ -111,11 +113,27 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
   app.use(warnOfProxy(log));
   app.use(healthRouter(database, readiness));
   if (options.role !== 'worker') {
+    if (accounts.appPasswords !== null) {
+      // Before what answers pages: OPTIONS means something else here.
+      const guard = hostGuard(options.origins);
+      app.use('/.well-known/caldav', guard, davDiscovery);
+      app.use(
+        davRoot,
+        guard,
+        davRouter({
+          ...options,
+          liveEvents,
+          appPasswords: accounts.appPasswords,
+          requestLimits: requestLimits(options.floodLimits),
+        }),
+      );
+    }
     app.use(originGuard(options.origins));
     // An installed app has no address that others reach it at.
     if (options.edition.kind === 'cloud') {
       app.use(feedRouter({ ...options, requestLimits: requestLimits(options.floodLimits) }));
     }
+    if (accounts.appPasswords === null) app.use(davRoot, refuseDav);
     app.use(
       apiBasePath,
       apiRouter(
@@ -184,6 +202,11 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
       await accounts.stop();
     },
   };
+}
+
+/** Calendar programs need a server with accounts; an installed app has neither. */
+function refuseDav(): never {
+  throw new AppError('not_found.caldav');
 }
 
 /** Express would answer with a page and headers of its own. */

@@ -1,4 +1,5 @@
 import { accountDeletionEndpoints } from '@squeeze/contracts/account-deletion';
+import { appPasswordEndpoints } from '@squeeze/contracts/app-passwords';
 import { authEndpoints } from '@squeeze/contracts/auth';
 import { desktopSignInEndpoints } from '@squeeze/contracts/desktop-sign-in';
 import { emailEndpoints } from '@squeeze/contracts/email';
@@ -78,6 +79,7 @@ export async function openEmbeddedOwner(options: EmbeddedOwnerOptions): Promise<
   });
   return {
     authenticator: new OwnerAuthenticator(database, owner.id, launchSecret),
+    appPasswords: null,
     routes: ownerRoutes({ ...options, keys, audit, imports }),
     jobs: noAccountJobs,
     stop: () => imports.close(),
@@ -97,6 +99,7 @@ function ownerRoutes(parts: OwnerParts): AccountRoutes {
         ...emailEndpoints,
         ...sessionEndpoints,
         ...desktopSignInEndpoints,
+        ...appPasswordEndpoints,
         ...securityEventEndpoints,
         ...trialEndpoints,
         ...accountDeletionEndpoints,

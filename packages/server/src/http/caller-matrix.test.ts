@@ -56,10 +56,13 @@ const ordinary: ReadonlySet<Caller> = new Set(['user', 'user_stale', 'premium', 
 const isOnlyForAdministrators = ({ callers: named }: Endpoint): boolean =>
   named.includes('administrator') && !named.includes('premium');
 
+/** Whatever these bring with them opens nothing here. */
+const withoutToken: ReadonlySet<Caller> = new Set(['anonymous', 'disabled', 'webhook', 'app_password']);
+
 /** The refusal a caller meets at a route that does not name it. */
 function refusalOf(endpoint: Endpoint, caller: Caller): { status: number; body: { code: ProblemCode } } {
   if (endpoint.webhook === true) return { status: 403, body: { code: 'forbidden' } };
-  if (caller === 'anonymous' || caller === 'disabled' || caller === 'webhook') {
+  if (withoutToken.has(caller)) {
     return { status: 401, body: { code: 'unauthenticated' } };
   }
   if (caller === 'user_stale' && endpoint.callers.includes('user')) {
@@ -101,6 +104,7 @@ describe('caller matrix', () => {
       disabled: disabled.client,
       // A signature is no token: at routes for people a webhook is nobody.
       webhook: cloud.client.with({ headers: { 'x-twilio-signature': 'c2lnbmF0dXJl' }, signs: true }),
+      app_password: await withAppPassword(),
       owner: embedded.client.with({ headers: { 'x-squeeze-launch-secret': embedded.launchSecret } }),
     };
   });
@@ -108,6 +112,14 @@ describe('caller matrix', () => {
     await cloud[Symbol.asyncDispose]();
     await embedded[Symbol.asyncDispose]();
   });
+
+  /** What opens /dav, sent as it is there. */
+  async function withAppPassword(): Promise<ApiClient> {
+    const { client, user: owner } = await signIn(cloud);
+    const { password } = await client.call('createAppPassword', { body: { name: 'A calendar' } });
+    const credentials = Buffer.from(`${owner.email}:${password}`).toString('base64');
+    return cloud.client.with({ headers: { authorization: `Basic ${credentials}` } });
+  }
 
   async function verifying(): Promise<ApiClient> {
     const registration = {

@@ -17,6 +17,16 @@ export interface OriginRules {
 const allowedHeaders = `authorization,content-type,idempotency-key,${pageIdHeader.toLowerCase()}`;
 const exposedHeaders = 'retry-after,x-request-id';
 
+/** Host check against DNS rebinding, for what is no page's business and has no CORS. */
+export function hostGuard({
+  hosts,
+}: Pick<OriginRules, 'hosts'>): (request: Request, response: Response, next: NextFunction) => void {
+  return (request, _response, next) => {
+    if (hosts !== null && !isServed(hosts, request)) throw new AppError('origin_refused.address');
+    next();
+  };
+}
+
 /** Host check against DNS rebinding, and CORS closed but for the configured origins. */
 export function originGuard(
   rules: OriginRules,

@@ -162,6 +162,11 @@ const nouns: Readonly<Record<string, Noun>> = {
     },
     remove: 'revokeSession',
   },
+  'auth/app-passwords': {
+    create: async ({ client }) =>
+      (await client.call('createAppPassword', { body: { name: 'A calendar' } })).app_password.id,
+    remove: 'revokeAppPassword',
+  },
   'users/me/phone-numbers': {
     create: async (who) => {
       const body = { phone_number: newPhoneNumber(), is_primary: false };

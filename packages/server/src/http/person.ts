@@ -1,8 +1,11 @@
 import type { Caller } from '@squeeze/contracts/callers';
 import type { Role } from '@squeeze/contracts/users';
 
-/** What a token is good for; `full` is a completed sign-in, `owner` the launch secret of an embedded server. */
-export type TokenScope = 'full' | 'mfa' | 'mfa_setup' | 'verification' | 'owner';
+/**
+ * What a token is good for; `full` is a completed sign-in, `owner` the launch secret of an embedded server, `app_password` a
+ * password that opens /dav alone.
+ */
+export type TokenScope = 'full' | 'mfa' | 'mfa_setup' | 'verification' | 'owner' | 'app_password';
 
 /** Whoever a request comes from, once a token has been accepted. Read afresh from the database every time. */
 export interface Person {
@@ -10,7 +13,7 @@ export interface Person {
   readonly roles: readonly Role[];
   readonly timeZone: string;
   readonly scope: TokenScope;
-  /** Null for a verification token and for the owner, who have no session. */
+  /** Null for a verification token, an app password and the owner, who have no session. */
   readonly sessionId: string | null;
   /** When the person last proved who they are, epoch ms. */
   readonly authTime: number;

@@ -7,6 +7,7 @@ import { notFoundPage } from './not-found-page.ts';
 const machinePaths: ReadonlySet<string> = new Set([
   'api',
   'assets',
+  'dav',
   'dev',
   'docs',
   'feeds',

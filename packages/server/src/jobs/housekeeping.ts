@@ -1,5 +1,6 @@
 import { chains, runChain } from '@squeeze/database/chains';
 import type { OpenDatabase } from '@squeeze/database/connection';
+import { purgeCalendarChanges } from '@squeeze/database/repositories/calendar-change-repository';
 import { purgeDeletedEvents } from '@squeeze/database/repositories/calendar-event-repository';
 import { purgeDeletedCalendars } from '@squeeze/database/repositories/calendar-repository';
 import { purgeHiddenMessages } from '@squeeze/database/repositories/chat-message-repository';
@@ -59,6 +60,8 @@ export const housekeepingPolicy = {
   importsKeptMs: 30 * day,
   /** An import that began while its upload could still be found may be reading it for so long. */
   importUploadsReadMs: hour,
+  /** Who asks for what has changed since longer ago begins anew. */
+  calendarChangesKeptMs: 90 * day,
   endedSessionsKeptMs: 90 * day,
   modelUsageKeptMs: 90 * day,
   readNotificationsKeptMs: 180 * day,
@@ -97,6 +100,7 @@ export type Purged = Readonly<
     | 'notes'
     | 'calendarEvents'
     | 'calendars'
+    | 'calendarChanges'
     | 'aiTasks'
     | 'notifications'
     | 'conversations'
@@ -149,6 +153,7 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     // Before their calendars, with which all of them would go at once.
     calendarEvents: await purgeDeletedEvents(database.db, now - policy.deletedKeptMs),
     calendars: await purgeDeletedCalendars(database.db, now - policy.deletedKeptMs),
+    calendarChanges: await purgeCalendarChanges(database.db, now - policy.calendarChangesKeptMs),
     notifications: await purgeDeletedNotifications(database.db, now - policy.deletedKeptMs),
     conversations: await purgeDeletedConversations(database.db, now - policy.deletedKeptMs),
     modelUsage: await purgeModelUsage(database.db, now - policy.modelUsageKeptMs),

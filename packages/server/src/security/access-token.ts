@@ -6,8 +6,8 @@ import { VerifiedTokens } from './verified-tokens.ts';
 
 const minute = 60_000;
 
-/** Scopes a token can have; the owner of an embedded server has none, only the launch secret. */
-export type AccessScope = Exclude<TokenScope, 'owner'>;
+/** Scopes a token can have; the owner of an embedded server has only the launch secret, a calendar program its password. */
+export type AccessScope = Exclude<TokenScope, 'owner' | 'app_password'>;
 
 export const accessTokenLifetimeMs = {
   full: 15 * minute,

@@ -20,6 +20,7 @@ export const noticedKinds = [
   'primary_phone_number_changed',
   'data_exported',
   'deletion_requested',
+  'app_password_created',
 ] as const satisfies readonly SecurityEventKind[];
 export type NoticedKind = (typeof noticedKinds)[number];
 

@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
+import { touchSessions } from '@squeeze/database/repositories/session-repository';
 import { signIn } from '@squeeze/testing/sign-in';
 import { startTestServer } from '@squeeze/testing/start-test-server';
 import { pino } from 'pino';
@@ -28,7 +29,7 @@ it('lets people in with a token just refreshed on a full disk, and hides no othe
   });
   const accept = async (code: string) => {
     const database = failingUpdates(server.database, code);
-    const lastSeen = new LastSeen(database, pino({ level: 'silent' }));
+    const lastSeen = new LastSeen(database, pino({ level: 'silent' }), touchSessions);
     const authenticator = new SessionAuthenticator(
       database,
       new AccessTokens(new PurposeKeys(server.secrets)),

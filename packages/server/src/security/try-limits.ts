@@ -38,6 +38,12 @@ export const tryLimitPolicy = {
   ],
   /** A device that an account has been signed in on: strangers' tries leave these alone, and theirs these. */
   signInOnDevice: [{ name: 'sign-in:device', points: 10, windowMs: hour }],
+  /** Wrong app passwords. Nobody guesses one; a program that goes on with a revoked one is held up. */
+  appPasswordFrom: [{ name: 'app-password:from', points: 120, windowMs: 15 * minute }],
+  appPasswordOnAccount: [
+    { name: 'app-password:pair:minute', points: 10, windowMs: minute },
+    { name: 'app-password:pair:quarter', points: 40, windowMs: 15 * minute },
+  ],
   exchangeDesktopCodeFrom: [{ name: 'desktop-code:from', points: 60, windowMs: hour }],
   registerFrom: [{ name: 'register:from', points: 100, windowMs: hour }],
   /** Everybody together: more new accounts than this are made by no people. */

@@ -7,6 +7,7 @@ export const tagTypes = [
   'Preferences',
   'PhoneNumbers',
   'Sessions',
+  'AppPasswords',
   'SecurityEvents',
   'Mfa',
   'Trial',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DataSection } from '../features/data/data-section.tsx';
+import { AppPasswords } from '../features/security/app-passwords.tsx';
 import { DeleteAccount } from '../features/security/delete-account.tsx';
 import { SecurityEvents } from '../features/security/security-events.tsx';
 import { SecuritySettings } from '../features/security/security-settings.tsx';
@@ -22,6 +23,7 @@ export function SecurityPage(): ReactNode {
           {edition === 'cloud' && (
             <>
               <SignedInDevices />
+              <AppPasswords />
               <SecurityEvents />
             </>
           )}

@@ -39,6 +39,8 @@ export const further = {
   'not_found.delivery': 'Delivery not found',
   'not_found.phone_number': 'Phone number not found',
   'not_found.session': 'Session not found',
+  'not_found.app_password': 'App password not found',
+  'not_found.caldav': 'This edition serves no calendar programs (CalDAV); export your calendar instead',
   'not_found.export': 'This export is no longer there. Export again.',
   'not_found.import': 'Import not found',
   'not_found.import_upload': 'This upload is no longer there. Send the file again.',
@@ -68,6 +70,8 @@ export const further = {
     'Everything you have said of single times of this event is too long together.',
   'limit_reached.event_exceptions':
     'More than {limit, number} times of one event cannot differ. Change all of them, or this and the following.',
+  'limit_reached.app_passwords':
+    'You have {limit, number} app passwords already. Revoke one to make another.',
   'limit_reached.calendars': 'You have reached {limit, number} calendars. Delete one to add another.',
   'limit_reached.subscriptions':
     'You have reached {limit, number} subscribed calendars. Unsubscribe from one to add another.',

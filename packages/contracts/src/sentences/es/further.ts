@@ -41,6 +41,8 @@ export const further: TranslationOf<typeof english> = {
   'not_found.delivery': 'Envío no encontrado',
   'not_found.phone_number': 'No se encontró el número de teléfono',
   'not_found.session': 'No se encontró la sesión',
+  'not_found.app_password': 'No se encontró la contraseña de aplicación',
+  'not_found.caldav': 'Esta edición no atiende a programas de calendario (CalDAV); exporta tu calendario',
   'not_found.export': 'Esta exportación ya no está. Exporta de nuevo.',
   'not_found.import': 'No se encontró la importación',
   'not_found.import_upload': 'Este envío ya no está. Envía el archivo de nuevo.',
@@ -70,6 +72,8 @@ export const further: TranslationOf<typeof english> = {
     'Todo lo que has dicho de fechas sueltas de este evento es demasiado largo.',
   'limit_reached.event_exceptions':
     'No pueden ser distintas más de {limit, number} fechas de un evento. Cámbialas todas, o esta y las siguientes.',
+  'limit_reached.app_passwords':
+    'Ya tienes {limit, number} contraseñas de aplicación. Revoca una para crear otra.',
   'limit_reached.calendars': 'Has llegado a {limit, number} calendarios. Elimina uno para añadir otro.',
   'limit_reached.subscriptions':
     'Has llegado a {limit, number} calendarios suscritos. Anula una suscripción para añadir otra.',

@@ -41,6 +41,9 @@ export const further: TranslationOf<typeof english> = {
   'not_found.delivery': 'Envoi introuvable',
   'not_found.phone_number': 'Numéro de téléphone introuvable',
   'not_found.session': 'Session introuvable',
+  'not_found.app_password': 'Mot de passe d’application introuvable',
+  'not_found.caldav':
+    'Cette édition ne répond pas aux programmes d’agenda (CalDAV) ; exportez plutôt votre agenda',
   'not_found.export': 'Cet export n’est plus là. Exportez de nouveau.',
   'not_found.import': 'Importation introuvable',
   'not_found.import_upload': 'Cet envoi n’est plus là. Envoyez de nouveau le fichier.',
@@ -70,6 +73,8 @@ export const further: TranslationOf<typeof english> = {
     'Tout ce que vous avez dit de dates isolées de cet événement est trop long.',
   'limit_reached.event_exceptions':
     'Pas plus de {limit, number} dates d’un événement ne peuvent différer. Modifiez-les toutes, ou celle-ci et les suivantes.',
+  'limit_reached.app_passwords':
+    'Vous avez déjà {limit, number} mots de passe d’application. Révoquez-en un pour en créer un autre.',
   'limit_reached.calendars':
     'Vous avez atteint {limit, number} calendriers. Supprimez-en un pour en ajouter un autre.',
   'limit_reached.subscriptions':

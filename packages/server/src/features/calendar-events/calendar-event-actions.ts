@@ -198,8 +198,8 @@ const writeEvent = async (
 ): Promise<CalendarEventRecord> =>
   found(await events.updateEvent(trx, recordOf(event, { userId, uid }, overrides)));
 
-/** @param before its single times till now: what becomes shorter is always taken */
-function recordOf(
+/** An event as it is stored. @param before its single times till now: what becomes shorter is always taken */
+export function recordOf(
   event: CalendarEvent,
   facts: Parameters<typeof eventRecord>[1],
   before: CalendarEventRecord['overrides'] = [],
@@ -212,13 +212,19 @@ function recordOf(
   return record;
 }
 
-async function requireRoom(db: Db, userId: string): Promise<void> {
+/** @throws {AppError} `limit_reached` where a person has as many events as may be */
+export async function requireRoom(db: Db, userId: string): Promise<void> {
   if ((await events.countEvents(db, userId)) < limits.eventsPerUser) return;
   throw new AppError(says('limit_reached.events', { limit: limits.eventsPerUser }));
 }
 
 /** The calendar that is named, or the first. @throws {AppError} `not_found` */
-async function calendarFor(trx: Db, userId: string, named: string | undefined, now: number): Promise<string> {
+export async function calendarFor(
+  trx: Db,
+  userId: string,
+  named: string | undefined,
+  now: number,
+): Promise<string> {
   if (named === undefined) return (await firstCalendar(trx, userId, now)).id;
   const calendar = await findCalendar(trx, userId, named);
   if (calendar === null) throw notFound('calendar');
@@ -233,7 +239,11 @@ async function liveCalendar(trx: Db, userId: string, id: string, now: number): P
 }
 
 /** A link may name what has not been sent yet, so only those to what is somebody else's are left out. */
-async function withoutOthers(db: Db, userId: string, links: readonly EventLink[]): Promise<EventLink[]> {
+export async function withoutOthers(
+  db: Db,
+  userId: string,
+  links: readonly EventLink[],
+): Promise<EventLink[]> {
   const idsOf = (noun: EventLink['noun']): string[] =>
     links.filter((link) => link.noun === noun).map(({ id }) => id);
   const others = {

@@ -1,3 +1,4 @@
+import { deleteAppPasswords } from '@squeeze/database/repositories/app-password-repository';
 import type { passwordEndpoints } from '@squeeze/contracts/password';
 import { replacePasswordHash } from '@squeeze/database/repositories/credential-repository';
 import { revokeOtherSessions } from '@squeeze/database/repositories/session-repository';
@@ -23,7 +24,7 @@ export interface ChangePasswordParts {
 
 const wrongPassword = (): AppError => new AppError('invalid_credentials.current');
 
-/** Chooses a new password with the current one; every other session ends. */
+/** Chooses a new password with the current one; every other session ends, and so does what app passwords open. */
 export const changePassword = (parts: ChangePasswordParts): Route<typeof passwordEndpoints.changePassword> =>
   unbound(async ({ database, person, body, now, request }) => {
     const { userId, sessionId } = person;
@@ -43,6 +44,7 @@ export const changePassword = (parts: ChangePasswordParts): Route<typeof passwor
       // A reset in between has ended this session, and its password stays.
       if (!(await replacePasswordHash(trx, userId, { from: hash, to: newHash, now }))) throw wrongPassword();
       await closeCodesFor(trx, { userId, purpose: resetPolicy.purpose }, now);
+      await deleteAppPasswords(trx, userId);
       await revokeOtherSessions(trx, userId, sessionId ?? '', 'password_changed', now);
       await parts.tries.forgive(trx, watched);
       await parts.audit.record(trx, { kind: 'password_changed', userId, sessionId, request, now });

@@ -1,3 +1,4 @@
+import { deleteAppPasswords } from '@squeeze/database/repositories/app-password-repository';
 import type { passwordEndpoints } from '@squeeze/contracts/password';
 import type { Db } from '@squeeze/database/connection';
 import { emailKey } from '@squeeze/database/email-key';
@@ -69,6 +70,7 @@ async function store(parts: ResetPasswordParts, trx: Db, reset: Reset): Promise<
   await parts.tries.forgiveEvery(trx, 'sendResetToNumber', code.subject.destination);
   await parts.tries.forgiveEvery(trx, 'sendResetToOwner', code.subject.destination);
   // After the password: a sign-in with the old one either is found here, or finds its password gone.
+  await deleteAppPasswords(trx, user.id);
   await revokeAllSessions(trx, user.id, 'password_reset', now);
   await parts.audit.record(trx, { kind: 'password_reset', userId: user.id, sessionId: null, request, now });
   await publishSessionsEnded(parts, trx, user.id);

@@ -18,7 +18,16 @@ export const eventTags: Readonly<Record<ServerEvent['type'], readonly TagType[]>
   conversations_changed: ['Conversations', 'Dashboard'],
   memory_changed: ['Memory'],
   message_changed: [],
-  account_changed: ['Me', 'Preferences', 'PhoneNumbers', 'Sessions', 'SecurityEvents', 'Mfa', 'Trial'],
+  account_changed: [
+    'Me',
+    'Preferences',
+    'PhoneNumbers',
+    'Sessions',
+    'AppPasswords',
+    'SecurityEvents',
+    'Mfa',
+    'Trial',
+  ],
   import_changed: ['Import'],
   export_changed: ['Export'],
 };

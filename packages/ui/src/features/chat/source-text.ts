@@ -8,6 +8,7 @@ const texts = {
   ai_task: 'chat.byTask',
   sms: 'chat.bySms',
   subscription: null,
+  caldav: 'chat.byCaldav',
 } as const satisfies Record<Source, PlainMessageId | null>;
 
 /** Words for the way a message came or went; null for the one that goes without saying here. */

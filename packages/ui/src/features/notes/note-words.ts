@@ -27,4 +27,5 @@ export const sourceMessages = {
   ai_task: 'notes.source.aiTask',
   sms: 'notes.source.sms',
   subscription: 'notes.source.subscription',
+  caldav: 'notes.source.caldav',
 } as const satisfies Record<Source, PlainMessageId>;

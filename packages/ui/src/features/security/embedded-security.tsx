@@ -13,6 +13,9 @@ export function EmbeddedSecurity(): ReactNode {
       <PageSection title={t('security.embedded.title')}>
         <p className="max-w-measure text-text-2">{t('security.embedded.text')}</p>
       </PageSection>
+      <PageSection title={t('security.apps')}>
+        <p className="max-w-measure text-text-2">{t('security.apps.embedded')}</p>
+      </PageSection>
       {keychain && (
         <PageSection title={t('security.embedded.keychain')}>
           <p className="max-w-measure text-text-2">

@@ -42,6 +42,8 @@ const sentences = {
   assistant_model_changed: 'security.event.modelChanged',
   calendar_feed_made: 'security.event.feedMade',
   calendar_feed_revoked: 'security.event.feedRevoked',
+  app_password_created: 'security.event.appCreated',
+  app_password_revoked: 'security.event.appRevoked',
 } as const satisfies Record<SecurityEventKind, PlainMessageId>;
 
 /** Not what an owner does on purpose: worth a second look. */
@@ -65,6 +67,7 @@ export const eventSentence = ({ kind, details }: SecurityEvent, t: Translate): s
   };
   const device = text('device');
   const role = text('role');
+  const name = text('name');
   switch (kind) {
     case 'signed_in':
       return signedIn(text('second_factor'), t);
@@ -78,6 +81,10 @@ export const eventSentence = ({ kind, details }: SecurityEvent, t: Translate): s
       return role === null ? t(sentences[kind]) : t('security.event.roleGrantedOf', { role });
     case 'role_revoked':
       return role === null ? t(sentences[kind]) : t('security.event.roleRevokedOf', { role });
+    case 'app_password_created':
+      return name === null ? t(sentences[kind]) : t('security.event.appCreatedOf', { name });
+    case 'app_password_revoked':
+      return name === null ? t(sentences[kind]) : t('security.event.appRevokedOf', { name });
     default:
       return t(sentences[kind]);
   }

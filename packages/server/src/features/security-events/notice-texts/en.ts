@@ -23,6 +23,8 @@ export const en: SecurityNoticeTexts = {
     primary_phone_number_changed: 'The primary phone number of your account was changed',
     data_exported: 'Everything in your account was exported',
     deletion_requested: 'Your account will be deleted',
+    app_password_created:
+      'An app password was made, which opens your calendar and your todos to a calendar program',
   },
   when: (when) => `When: ${when}`,
   from: (device, address) => `From: ${[device, address].filter((part) => part !== null).join(', ')}`,

@@ -23,6 +23,8 @@ export const es: SecurityNoticeTexts = {
     primary_phone_number_changed: 'Se cambió el número de teléfono principal de tu cuenta',
     data_exported: 'Se exportó todo el contenido de tu cuenta',
     deletion_requested: 'Tu cuenta se va a eliminar',
+    app_password_created:
+      'Se creó una contraseña de aplicación, que abre tu calendario y tus tareas a un programa de calendario',
   },
   when: (when) => `Cuándo: ${when}`,
   from: (device, address) => `Desde: ${[device, address].filter((part) => part !== null).join(', ')}`,

@@ -24,6 +24,8 @@ export const fr: SecurityNoticeTexts = {
     primary_phone_number_changed: 'Le numéro de téléphone principal de votre compte a été changé',
     data_exported: 'Tout le contenu de votre compte a été exporté',
     deletion_requested: 'Votre compte va être supprimé',
+    app_password_created:
+      'Un mot de passe d’application a été créé ; il ouvre votre agenda et vos tâches à un programme d’agenda',
   },
   when: (when) => `Quand : ${when}`,
   from: (device, address) => `Depuis : ${[device, address].filter((part) => part !== null).join(', ')}`,

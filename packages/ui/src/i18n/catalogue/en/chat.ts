@@ -5,6 +5,7 @@ export const chat = {
   'chat.byCapture': 'by quick capture',
   'chat.byModel': 'Answered by the language model',
   'chat.bySms': 'by SMS',
+  'chat.byCaldav': 'from a calendar program',
   'chat.byTask': 'by an AI task',
   'chat.conversations': 'Conversations',
   'chat.delete': 'Delete conversation',

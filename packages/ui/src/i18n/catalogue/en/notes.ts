@@ -111,4 +111,5 @@ export const notes = {
   'notes.source.aiTask': 'By an AI task',
   'notes.source.sms': 'By SMS',
   'notes.source.subscription': 'From a subscription',
+  'notes.source.caldav': 'From a calendar program',
 } as const;

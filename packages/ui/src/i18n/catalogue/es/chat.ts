@@ -8,6 +8,7 @@ export const chat = {
   'chat.byCapture': 'por captura rápida',
   'chat.byModel': 'Responde el modelo de lenguaje',
   'chat.bySms': 'por SMS',
+  'chat.byCaldav': 'desde un programa de calendario',
   'chat.byTask': 'por una tarea de IA',
   'chat.conversations': 'Conversaciones',
   'chat.delete': 'Eliminar la conversación',

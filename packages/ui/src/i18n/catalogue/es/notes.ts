@@ -113,4 +113,5 @@ export const notes: TranslationOf<typeof english> = {
   'notes.source.aiTask': 'Por una tarea de IA',
   'notes.source.sms': 'Por SMS',
   'notes.source.subscription': 'Por suscripción',
+  'notes.source.caldav': 'Desde un programa de calendario',
 };

@@ -8,6 +8,7 @@ export const chat = {
   'chat.byCapture': 'par saisie rapide',
   'chat.byModel': 'Réponses du modèle de langage',
   'chat.bySms': 'par SMS',
+  'chat.byCaldav': 'depuis un programme d’agenda',
   'chat.byTask': 'par une tâche IA',
   'chat.conversations': 'Conversations',
   'chat.delete': 'Supprimer la conversation',

@@ -114,4 +114,5 @@ export const notes: TranslationOf<typeof english> = {
   'notes.source.aiTask': 'Par une tâche IA',
   'notes.source.sms': 'Par SMS',
   'notes.source.subscription': 'Par abonnement',
+  'notes.source.caldav': 'Depuis un programme d’agenda',
 };

@@ -1,0 +1,168 @@
+import type { Todo } from '@squeeze/contracts/todos';
+import type { TodoExtra } from '@squeeze/contracts/todo-extra';
+import { describe, expect, it } from 'vitest';
+import { readTodos, type ReadTodo } from './read-todo.ts';
+import { RefusedPart } from './refused-part.ts';
+import { writeTodo } from './write-todo.ts';
+
+const zone = 'Europe/Berlin';
+const vtodo = (...lines: readonly string[]): string =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VTODO', 'UID:t', ...lines, 'END:VTODO', 'END:VCALENDAR', ''].join(
+    '\r\n',
+  );
+
+function only(text: string): ReadTodo {
+  const [todo, ...more] = readTodos(text, zone).todos;
+  if (todo === undefined || more.length > 0) throw new Error('one todo was expected');
+  return todo;
+}
+
+const at = '2026-11-28T12:00:00.000Z';
+
+/** As it is stored when it has come from a program. */
+function stored(text: string, change: Partial<Todo> = {}): { todo: Todo; uid: string; extra: TodoExtra } {
+  const { values, extra, uid } = only(text);
+  const title = values.title ?? 'Untitled';
+  const todo: Todo = {
+    ...values,
+    id: '01a20000-0000-7000-8000-000000000000',
+    title,
+    created_at: at,
+    updated_at: at,
+    started_at: null,
+    ...change,
+  };
+  return {
+    todo,
+    uid: uid ?? '',
+    extra: { ...extra, untitled: values.title === null ? title : null, at: Date.parse(at) },
+  };
+}
+
+const linesOf = (text: string): string[] => {
+  const lines = text.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
+  return lines.slice(lines.indexOf('BEGIN:VTODO') + 1, lines.indexOf('END:VTODO'));
+};
+
+describe('a VTODO', () => {
+  it.each([
+    ['DUE;VALUE=DATE:20261201', '2026-12-01'],
+    ['DUE:20261201T090000Z', '2026-12-01T09:00:00.000Z'],
+    ['DUE;TZID=America/New_York:20261201T090000', '2026-12-01T14:00:00.000Z'],
+    ['DUE:20261201T090000', '2026-12-01T08:00:00.000Z'],
+    ['DTSTART:20261201T090000Z\r\nDURATION:PT90M', '2026-12-01T10:30:00.000Z'],
+    ['DTSTART:20261201T090000Z', null],
+  ])('that says %s is due at %s', (lines, due) => {
+    expect(only(vtodo(lines)).values.due_date).toBe(due);
+  });
+
+  it.each([
+    ['PRIORITY:1', 'high'],
+    ['PRIORITY:4', 'high'],
+    ['PRIORITY:5', 'medium'],
+    ['PRIORITY:9', 'low'],
+    ['PRIORITY:0', 'medium'],
+    ['COMMENT:none', 'medium'],
+  ])('that says %s is of %s priority', (line, priority) => {
+    expect(only(vtodo(line)).values.priority).toBe(priority);
+  });
+
+  it.each([
+    ['STATUS:NEEDS-ACTION', 'pending'],
+    ['STATUS:IN-PROCESS', 'in_progress'],
+    ['STATUS:CANCELLED', 'cancelled'],
+    ['STATUS:COMPLETED', 'completed'],
+    ['COMPLETED:20261128T100000Z', 'completed'],
+    ['PERCENT-COMPLETE:100', 'completed'],
+    ['PERCENT-COMPLETE:40', 'in_progress'],
+  ])('that says %s is %s', (line, status) => {
+    expect(only(vtodo(line)).values.status).toBe(status);
+  });
+
+  it('with a due time that there is not is refused', () => {
+    expect(() => only(vtodo('DUE:20261399T090000Z'))).toThrow(RefusedPart);
+  });
+
+  it('comes out with every line that it had', () => {
+    const lines = [
+      'DTSTAMP:20261128T100000Z',
+      'SEQUENCE:4',
+      'SUMMARY;LANGUAGE=de:Äpfel kaufen',
+      'DESCRIPTION:One\\nTwo\\, three',
+      'DUE;TZID=Europe/Berlin:20261201T090000',
+      'PRIORITY:3',
+      'PERCENT-COMPLETE:40',
+      'STATUS:IN-PROCESS',
+      'CATEGORIES:Home,Work',
+      'RRULE:FREQ=WEEKLY',
+      'RELATED-TO:parent',
+      'X-OF-A-PROGRAM;X-A="b;c":d',
+      'BEGIN:VALARM',
+      'ACTION:AUDIO',
+      'TRIGGER:-PT5M',
+      'SUMMARY:inner',
+      'END:VALARM',
+    ];
+    const out = writeTodo(stored(vtodo(...lines)), zone);
+    expect(linesOf(out).toSorted()).toEqual(['UID:t', ...lines].toSorted());
+    expect(out).toContain('BEGIN:VTIMEZONE');
+    expect(writeTodo(stored(out), zone)).toBe(out);
+  });
+
+  it('says in our words what was changed here, and the rest in its own', () => {
+    const text = vtodo(
+      'SUMMARY:Was',
+      'PRIORITY:3',
+      'CATEGORIES:Home,Work',
+      'DTSTART:20261201T090000Z',
+      'DURATION:PT1H',
+      'X-A:b',
+    );
+    const changed = stored(text, {
+      title: 'Is; now',
+      due_date: '2026-12-05',
+      category: 'Garden',
+      status: 'completed',
+      completed_at: '2026-12-02T10:00:00.000Z',
+      updated_at: '2026-12-02T10:00:00.000Z',
+    });
+    const lines = linesOf(writeTodo(changed, zone));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'SUMMARY:Is\\; now',
+        'DUE;VALUE=DATE:20261205',
+        'CATEGORIES:Garden,Work',
+        'STATUS:COMPLETED',
+        'COMPLETED:20261202T100000Z',
+        'PERCENT-COMPLETE:100',
+        'PRIORITY:3',
+        'X-A:b',
+        'DTSTAMP:20261202T100000Z',
+      ]),
+    );
+    expect(lines.filter((line) => /^(?:SUMMARY|DUE|DURATION|CATEGORIES)/.test(line))).toHaveLength(3);
+  });
+
+  it('without a title gets none when it is written again', () => {
+    expect(linesOf(writeTodo(stored(vtodo('PRIORITY:1')), zone))).not.toContainEqual(
+      expect.stringMatching(/^SUMMARY/),
+    );
+  });
+
+  it('of this app says all that others understand', () => {
+    const { todo } = stored(vtodo('SUMMARY:x'), {
+      title: 'Buy milk',
+      priority: 'low',
+      due_date: '2026-12-01T08:00:00.000Z',
+    });
+    const lines = linesOf(writeTodo({ todo, uid: todo.id, extra: null }, zone));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'SUMMARY:Buy milk',
+        'PRIORITY:9',
+        'DUE:20261201T080000Z',
+        'STATUS:NEEDS-ACTION',
+      ]),
+    );
+  });
+});

@@ -1,0 +1,175 @@
+import type { Todo } from '@squeeze/contracts/todos';
+import { componentOf } from './calendar-components.ts';
+import { CalendarZones } from './calendar-zones.ts';
+import { nameOf } from './content-lines.ts';
+import { linesByName } from './field-names.ts';
+import { foldedLine } from './folded-line.ts';
+import { zoneNamed } from './known-zone.ts';
+import { lineOf } from './property.ts';
+import { todoValues, type TodoValues } from './read-todo.ts';
+import { categoriesOf } from './read-values.ts';
+import { RefusedPart } from './refused-part.ts';
+import type { TodoExtra } from '@squeeze/contracts/todo-extra';
+import { zoneLines } from './zone-lines.ts';
+
+/** A todo to write, with what was kept of it when it was read. */
+export interface WrittenTodo {
+  readonly todo: Todo;
+  readonly uid: string;
+  readonly extra: TodoExtra | null;
+}
+
+type Field = Exclude<keyof TodoValues, 'completed_at'>;
+
+/** Which lines a field is read from. */
+const namesOf: Readonly<Record<Field, readonly string[]>> = {
+  title: ['SUMMARY'],
+  description: ['DESCRIPTION'],
+  due_date: ['DUE', 'DURATION'],
+  priority: ['PRIORITY'],
+  category: ['CATEGORIES'],
+  status: ['STATUS', 'COMPLETED', 'PERCENT-COMPLETE'],
+};
+const stampNames: ReadonlySet<string> = new Set(['DTSTAMP', 'CREATED', 'LAST-MODIFIED', 'SEQUENCE']);
+const fields = Object.keys(namesOf) as readonly Field[];
+
+/**
+ * A todo as iCalendar (RFC 5545, 3.6.2): in the words it came in where they still say what the todo says, in ours elsewhere. What no
+ * field of ours has stays as it came.
+ * @param timeZone the person's own, for what is in none
+ */
+export function writeTodo({ todo, uid, extra }: WrittenTodo, timeZone: string): string {
+  const kept = componentOf('VTODO', extra?.lines ?? []);
+  const before = linesByName(kept);
+  const was = extra === null ? null : readAgain(extra, timeZone);
+  const stays = new Set(fields.filter((field) => was !== null && was[field] === said(todo, field, extra)));
+  const isOurs = (name: string): boolean =>
+    fields.some((field) => !stays.has(field) && namesOf[field].includes(name));
+  const isAsItCame = extra !== null && Date.parse(todo.updated_at) === extra.at && before.has('DTSTAMP');
+  const own = (extra?.lines ?? []).filter((line, at, all) => {
+    if (isWithin(all, at)) return true;
+    const name = nameOf(line);
+    return isAsItCame || !stampNames.has(name) ? !isOurs(name) : false;
+  });
+  const inner = own.findIndex((line) => /^BEGIN:/i.test(line));
+  const end = inner === -1 ? own.length : inner;
+  const lines = [
+    'BEGIN:VTODO',
+    lineOf('UID', {}, 'text', uid),
+    ...(isAsItCame ? [] : stampsOf(todo, before.get('CREATED')?.[0])),
+    ...own.slice(0, end),
+    ...fields
+      .filter((field) => !stays.has(field))
+      .flatMap((field) => writtenField(todo, field, extra, before)),
+    ...own.slice(end),
+    'END:VTODO',
+    ...(extra?.others ?? []),
+  ];
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Squeeze//Squeeze//EN',
+    ...zonesFor(lines, extra),
+    ...lines,
+    'END:VCALENDAR',
+  ]
+    .map(foldedLine)
+    .join('');
+}
+
+/** What the kept lines say; null where that cannot be read. */
+function readAgain({ lines, zones }: TodoExtra, timeZone: string): TodoValues | null {
+  const parts = Object.values(zones).flatMap((kept) => componentOf('', kept).parts);
+  try {
+    return todoValues(linesByName(componentOf('VTODO', lines)), {
+      zones: new CalendarZones(parts, timeZone),
+      timeZone,
+    });
+  } catch (error) {
+    if (error instanceof RefusedPart) return null;
+    throw error;
+  }
+}
+
+/** What the todo says of a field, as it would be read. */
+const said = (todo: Todo, field: Field, extra: TodoExtra | null): TodoValues[Field] =>
+  field === 'title' && todo.title === extra?.untitled ? null : todo[field];
+
+/** Whether a line lies in a component within the todo. */
+function isWithin(lines: readonly string[], at: number): boolean {
+  const first = lines.findIndex((line) => /^BEGIN:/i.test(line));
+  return first !== -1 && at >= first;
+}
+
+function writtenField(
+  todo: Todo,
+  field: Field,
+  extra: TodoExtra | null,
+  before: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  switch (field) {
+    case 'title':
+      return todo.title === extra?.untitled ? [] : [text('SUMMARY', todo.title)];
+    case 'description':
+      return todo.description === null ? [] : [text('DESCRIPTION', todo.description)];
+    case 'due_date':
+      return todo.due_date === null ? [] : [dueLine(todo.due_date)];
+    case 'priority':
+      return { high: ['PRIORITY:1'], medium: [], low: ['PRIORITY:9'] }[todo.priority];
+    case 'category': {
+      // Ours is the first of them, and the others stay.
+      const others = categoriesOf(before).slice(1);
+      const all = todo.category === null ? others : [todo.category, ...others];
+      return all.length === 0 ? [] : [lineOf('CATEGORIES', {}, 'text', ...all)];
+    }
+    case 'status':
+      return statusLines(todo);
+  }
+}
+
+function statusLines({ status, completed_at: completed }: Todo): string[] {
+  switch (status) {
+    case 'pending':
+      return ['STATUS:NEEDS-ACTION'];
+    case 'in_progress':
+      return ['STATUS:IN-PROCESS'];
+    case 'cancelled':
+      return ['STATUS:CANCELLED'];
+    case 'completed':
+      return [
+        'STATUS:COMPLETED',
+        ...(completed === null ? [] : [`COMPLETED:${utc(completed)}`]),
+        'PERCENT-COMPLETE:100',
+      ];
+  }
+}
+
+const text = (name: string, value: string): string =>
+  lineOf(name, {}, 'text', value.replaceAll(/\r\n?/g, '\n').toWellFormed());
+
+const dueLine = (due: string): string =>
+  due.length === 'YYYY-MM-DD'.length ? `DUE;VALUE=DATE:${due.replaceAll('-', '')}` : `DUE:${utc(due)}`;
+
+const stampsOf = (todo: Todo, created: string | undefined): string[] => [
+  `DTSTAMP:${utc(todo.updated_at)}`,
+  created ?? `CREATED:${utc(todo.created_at)}`,
+  `LAST-MODIFIED:${utc(todo.updated_at)}`,
+];
+
+const utc = (instant: string): string => `${instant.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+/** A VTIMEZONE for each zone that a line names. */
+function zonesFor(lines: readonly string[], extra: TodoExtra | null): string[] {
+  const named = new Set(
+    lines.flatMap((line) => {
+      const [, quoted, plain] = /^[^":]*;TZID=(?:"([^"]*)"|([^":;]*))/i.exec(line) ?? [];
+      return quoted ?? plain ?? [];
+    }),
+  );
+  return [...named].flatMap((name) => {
+    const kept = extra?.zones[name];
+    if (kept !== undefined) return kept;
+    const zone = zoneNamed(name);
+    return zone === null ? [] : zoneLines(zone, name, 1970);
+  });
+}

@@ -1,0 +1,51 @@
+import { Breather } from '../../timing/breather.ts';
+import type { Collection } from './collections.ts';
+import type { DavAnswer, DavCall } from './dav-call.ts';
+import { refusedByDav } from './dav-error.ts';
+import { mayReach, matchesFilter, readFilter, type ObjectFilter } from './object-filter.ts';
+import { multistatus } from './multistatus.ts';
+import { ObjectAnswers } from './object-answers.ts';
+import { type CalendarObject, findObject, listObjects, objectsAtOnce, readObjects } from './objects.ts';
+import { requireResource } from './resource.ts';
+import type { XmlElement } from './xml-element.ts';
+
+/** Those of a collection that a filter is about (RFC 4791, section 7.8). */
+export async function calendarQuery(call: DavCall, xml: XmlElement): Promise<DavAnswer> {
+  const filter = readFilter(xml);
+  const resource = await requireResource(call);
+  const answers = await ObjectAnswers.for(call, xml);
+  if (resource.kind === 'object') {
+    const { collection } = resource;
+    const object = await findObject(call, collection, resource.object.name);
+    const isMeant = object !== null && matchesFilter(object, filter, call.person);
+    return multistatus(isMeant ? [await answers.of(collection, object)] : []);
+  }
+  // Of a home nothing lies directly below that could be meant, which Depth: 1 asks about.
+  if (resource.kind === 'home') return multistatus([]);
+  if (resource.kind !== 'collection') {
+    throw refusedByDav(403, 'supported-report', 'Only of a calendar or of the todos');
+  }
+  const { collection } = resource;
+  const responses: XmlElement[] = [];
+  for await (const object of meant(call, collection, filter)) {
+    responses.push(await answers.of(collection, object));
+  }
+  return multistatus(responses);
+}
+
+async function* meant(
+  call: DavCall,
+  collection: Collection,
+  filter: ObjectFilter,
+): AsyncGenerator<CalendarObject> {
+  const breather = new Breather();
+  const heads = await listObjects(call, collection);
+  for (let at = 0; at < heads.length; at += objectsAtOnce) {
+    const ids = heads.slice(at, at + objectsAtOnce).map(({ id }) => id);
+    const objects = await readObjects(call, collection, ids);
+    for (const object of objects.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+      if (mayReach(object, filter) && matchesFilter(object, filter, call.person)) yield object;
+      await breather.pause();
+    }
+  }
+}

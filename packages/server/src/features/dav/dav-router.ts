@@ -1,0 +1,221 @@
+import { apiBasePath } from '@squeeze/contracts/endpoint';
+import { limits } from '@squeeze/contracts/limits';
+import type { Db, OpenDatabase } from '@squeeze/database/connection';
+import { isStorageFull, isUnsynced } from '@squeeze/database/database-error';
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { AppError } from '../../http/app-error.ts';
+import { requestFacts } from '../../http/request-facts.ts';
+import { requesterOf } from '../../http/requester.ts';
+import type { RequestLimits } from '../../http/request-limits.ts';
+import { storageFull } from '../../http/storage-full.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { LiveEvents } from '../../ports/live-events.ts';
+import type {
+  AppPasswordAuthenticator,
+  AppPasswordPerson,
+} from '../../security/app-password-authenticator.ts';
+import type { DavAnswer, DavCall } from './dav-call.ts';
+import { DavError } from './dav-error.ts';
+import { readDavPath } from './dav-path.ts';
+import { deleteResource } from './delete-resource.ts';
+import { getObject } from './get-object.ts';
+import { makeCalendar } from './make-calendar.ts';
+import { moveObject } from './move-object.ts';
+import { propfind } from './propfind.ts';
+import { proppatch } from './proppatch.ts';
+import { putObject } from './put-object.ts';
+import { readXml } from './read-xml.ts';
+import { refusalOf } from './refusal.ts';
+import { report } from './report.ts';
+import { nothingThere } from './resource.ts';
+import { writeDocument } from './xml-element.ts';
+
+export interface DavParts {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly liveEvents: Pick<LiveEvents, 'publish'>;
+  readonly appPasswords: AppPasswordAuthenticator;
+  readonly requestLimits: RequestLimits;
+}
+
+interface Method {
+  readonly answer: (call: DavCall) => Promise<DavAnswer>;
+  /** What it does to what is stored. */
+  readonly effect: 'reads' | 'adds' | 'deletes';
+  /** Its body is XML. */
+  readonly hasXml?: true;
+}
+
+const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
+  ['GET', { answer: getObject, effect: 'reads' }],
+  ['HEAD', { answer: getObject, effect: 'reads' }],
+  ['PUT', { answer: putObject, effect: 'adds' }],
+  ['DELETE', { answer: deleteResource, effect: 'deletes' }],
+  ['COPY', { answer: (call) => moveObject(call, 'COPY'), effect: 'adds' }],
+  ['MOVE', { answer: (call) => moveObject(call, 'MOVE'), effect: 'adds' }],
+  ['PROPFIND', { answer: propfind, effect: 'reads', hasXml: true }],
+  ['PROPPATCH', { answer: proppatch, effect: 'adds', hasXml: true }],
+  ['REPORT', { answer: report, effect: 'reads', hasXml: true }],
+  ['MKCALENDAR', { answer: (call) => makeCalendar(call, 'MKCALENDAR'), effect: 'adds', hasXml: true }],
+  ['MKCOL', { answer: (call) => makeCalendar(call, 'MKCOL'), effect: 'adds', hasXml: true }],
+]);
+
+/** What these would make needs something above it (RFC 4918, section 9). */
+const creating: ReadonlySet<string> = new Set(['PUT', 'MKCOL', 'MKCALENDAR']);
+
+const allowed = ['OPTIONS', ...methods.keys()].join(', ');
+
+/** What is spoken here: WebDAV without locks (RFC 4918), making collections with properties (RFC 5689), CalDAV (RFC 4791). */
+const capabilities = '1, 3, extended-mkcol, calendar-access';
+
+/**
+ * Calendars and todos for calendar programs, at /dav and whatever lies below it. Who asks is known by an app password, with each
+ * request and by nothing else: neither cookies nor tokens count, and a page in a browser is not answered.
+ */
+export function davRouter(parts: DavParts): RequestHandler {
+  return async (request, response, next) => {
+    response.setHeader('DAV', capabilities);
+    response.setHeader('Cache-Control', 'no-store');
+    try {
+      await answer(parts, request, response);
+    } catch (error) {
+      refuse(error, response, next);
+    }
+  };
+}
+
+/** Where programs ask first (RFC 6764, section 5). */
+export const davDiscovery: RequestHandler = (request, response, next) => {
+  // Mounted there: what is left of the path lies below.
+  if (request.path === '/') response.redirect(301, '/dav/');
+  else next();
+};
+
+async function answer(parts: DavParts, request: Request, response: Response): Promise<void> {
+  requireNoPage(request);
+  if (request.method === 'OPTIONS') {
+    response.status(200).set({ Allow: allowed, 'Content-Length': '0' }).end();
+    return;
+  }
+  const now = parts.clock.now();
+  const person = await admitted(parts, request, now);
+  const method = methods.get(request.method);
+  if (method === undefined) {
+    response.setHeader('Allow', allowed);
+    throw new DavError(405, 'This is not spoken here');
+  }
+  await requireSoundFor(method, parts.database);
+  const path = readDavPath(request.originalUrl.split(/[?#]/, 1)[0] ?? '');
+  if (path === null) {
+    // Deeper than anything lies here.
+    if (creating.has(request.method)) throw new DavError(409, 'There is nothing above it');
+    throw nothingThere();
+  }
+  const body = await bodyOf(request, response);
+  const xml = method.hasXml === true && body.length > 0 ? readXml(xmlText(body, request)) : null;
+  const call: Omit<DavCall, 'db'> = {
+    person,
+    now,
+    path,
+    body,
+    xml,
+    header: (name) => request.get(name),
+    liveEvents: parts.liveEvents,
+  };
+  send(await carriedOut(parts.database, method, (db) => method.answer({ ...call, db })), request, response);
+}
+
+/**
+ * A browser keeps a password that it was given once, and would send it along for any page. Programs do not say which page they are
+ * on, or that they are none.
+ */
+function requireNoPage({ headers }: Request): void {
+  const { origin, 'sec-fetch-site': site } = headers;
+  const isOfPage = (origin !== undefined && origin !== 'null') || (site !== undefined && site !== 'none');
+  if (isOfPage) throw new DavError(403, 'Pages are answered below ' + apiBasePath);
+}
+
+async function admitted(
+  { appPasswords, requestLimits }: DavParts,
+  request: Request,
+  now: number,
+): Promise<AppPasswordPerson> {
+  const { address } = requestFacts(request);
+  await requestLimits.countAddress(requesterOf(address));
+  const person = await appPasswords.authenticate(request.headers.authorization, { address, now });
+  if (person === null) throw new DavError(401, 'An app password is needed');
+  // Apart from what the person does in the app, which a program that runs wild is not to hold up.
+  await requestLimits.countPerson(`dav ${person.userId}`);
+  return person;
+}
+
+/** As for calls of the API: a damaged database is only read, and a full disk takes no more. */
+async function requireSoundFor({ effect }: Method, database: OpenDatabase): Promise<void> {
+  if (effect === 'reads') return;
+  if (database.damage !== null) throw new AppError('unavailable.damaged');
+  if (effect === 'adds' && (await database.isOutOfRoom())) throw storageFull();
+}
+
+async function carriedOut(
+  database: OpenDatabase,
+  { effect }: Method,
+  work: (db: Db) => Promise<DavAnswer>,
+): Promise<DavAnswer> {
+  if (effect === 'reads') return await work(database.db);
+  try {
+    return await database.transaction(work);
+  } catch (error) {
+    // By now the reserve has been given back. What could only not be synced is deleted already.
+    if (effect !== 'deletes' || !isStorageFull(error) || isUnsynced(error)) throw error;
+    return await database.transaction(work);
+  }
+}
+
+const readRaw = express.raw({ type: () => true, limit: 2 * limits.calendarObjectBytes, inflate: false });
+
+/** All of it; one that is cut off in the middle is none, and nothing is done. */
+async function bodyOf(request: Request, response: Response): Promise<Buffer> {
+  await new Promise<void>((resolve, reject) => {
+    readRaw(request, response, (error?: unknown) => {
+      if (error === undefined) resolve();
+      else reject(error instanceof Error ? error : new Error('A body could not be read', { cause: error }));
+    });
+  });
+  // Without a body there is none, or an object without anything in it.
+  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+}
+
+/** @throws {DavError} 415 for what says that it is something else */
+function xmlText(body: Buffer, request: Request): string {
+  const type = request.get('content-type') ?? 'text/xml';
+  if (!/^(?:text|application)\/(?:[\w.-]+\+)?xml\b|^text\/plain\b/i.test(type.trim())) {
+    throw new DavError(415, 'The body is XML');
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    throw new DavError(400, 'The body is not in UTF-8');
+  }
+}
+
+function send({ status, headers, body }: DavAnswer, request: Request, response: Response): void {
+  response.status(status);
+  if (body !== undefined) response.setHeader('Content-Type', 'application/xml; charset=utf-8');
+  response.set({ ...headers });
+  if (body === undefined) response.end();
+  else if (request.method === 'HEAD') response.setHeader('Content-Length', Buffer.byteLength(body)).end();
+  else response.send(Buffer.from(body));
+}
+
+function refuse(error: unknown, response: Response, next: NextFunction): void {
+  const refusal = refusalOf(error);
+  if (refusal === null || response.headersSent) {
+    next(error);
+    return;
+  }
+  const { status, document, retryAfterSeconds } = refusal;
+  if (status === 401) response.setHeader('WWW-Authenticate', 'Basic realm="Squeeze", charset="UTF-8"');
+  if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(retryAfterSeconds));
+  response.status(status).setHeader('Content-Type', 'application/xml; charset=utf-8');
+  response.send(Buffer.from(writeDocument(document)));
+}

@@ -1,0 +1,41 @@
+import { lockCalendarsOf } from '@squeeze/database/repositories/calendar-repository';
+import { deleteEvent } from '../calendar-events/calendar-event-actions.ts';
+import { deleteCalendar } from '../calendars/calendar-actions.ts';
+import { deleteTodo } from '../todos/todo-actions.ts';
+import type { Collection } from './collections.ts';
+import type { DavAnswer, DavCall } from './dav-call.ts';
+import { DavError } from './dav-error.ts';
+import type { ObjectHead } from './objects.ts';
+import { requirePreconditions } from './preconditions.ts';
+import { requireResource } from './resource.ts';
+
+/** Deletes an event, a todo or a whole calendar; each can be restored in the app for 30 days. */
+export async function deleteResource(call: DavCall): Promise<DavAnswer> {
+  const { db, person, now, liveEvents } = call;
+  await lockCalendarsOf(db, person.userId);
+  const resource = await requireResource(call);
+  switch (resource.kind) {
+    case 'object':
+      requirePreconditions(call, resource.object.etag);
+      await deleteObject(call, resource.collection, resource.object);
+      return { status: 204 };
+    case 'collection':
+      if (resource.collection.kind === 'todos') throw new DavError(403, 'The list of todos stays');
+      await deleteCalendar(db, person.userId, resource.collection.calendar.id, now);
+      await liveEvents.publish(db, person.userId, { type: 'calendar_changed' });
+      return { status: 204 };
+    default:
+      throw new DavError(403, 'This cannot be deleted');
+  }
+}
+
+export async function deleteObject(call: DavCall, { kind }: Collection, { id }: ObjectHead): Promise<void> {
+  const { db, person, now, liveEvents } = call;
+  if (kind === 'todos') {
+    await deleteTodo(db, person, id, now);
+    await liveEvents.publish(db, person.userId, { type: 'todos_changed' });
+  } else {
+    await deleteEvent(db, person, id, {}, now);
+    await liveEvents.publish(db, person.userId, { type: 'calendar_changed' });
+  }
+}

@@ -1,0 +1,105 @@
+import { occurrencesBetween } from '@squeeze/domain/calendar-events/occurrences';
+import { RuleError } from '@squeeze/domain/schedules/recurrence-rule';
+import { Breather } from '../../timing/breather.ts';
+import { presentEvent } from '../calendar-events/present-calendar-event.ts';
+import { type Collection, collectionsOf } from './collections.ts';
+import type { DavAnswer, DavCall } from './dav-call.ts';
+import { DavError, refusedByCalendar, refusedByDav } from './dav-error.ts';
+import { listObjects, objectsAtOnce, readObjects } from './objects.ts';
+import { requireResource } from './resource.ts';
+import { type TimeRange, timeRangeIn, utcText } from './time-range.ts';
+import type { XmlElement } from './xml-element.ts';
+
+/** When somebody is taken, and how surely. */
+interface Busy extends TimeRange {
+  readonly type: 'BUSY' | 'BUSY-TENTATIVE';
+}
+
+const longestMs = 400 * 24 * 60 * 60_000;
+
+/** When the person is taken, in one calendar or all of them, and nothing of by what (RFC 4791, section 7.10). */
+export async function freeBusyQuery(call: DavCall, xml: XmlElement): Promise<DavAnswer> {
+  const range = timeRangeIn(xml);
+  if (range === null) throw new DavError(400, 'A free-busy-query has a time range');
+  if (range.to - range.from > longestMs) {
+    throw refusedByCalendar(403, 'valid-filter', 'Ask for 400 days at most');
+  }
+  const busy: Busy[] = [];
+  for (const collection of await asked(call)) {
+    if (collection.kind === 'events') busy.push(...(await busyIn(call, collection, range)));
+  }
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Squeeze//CalDAV//EN',
+    'BEGIN:VFREEBUSY',
+    `DTSTAMP:${utcText(call.now)}`,
+    `DTSTART:${utcText(range.from)}`,
+    `DTEND:${utcText(range.to)}`,
+    ...(['BUSY', 'BUSY-TENTATIVE'] as const).flatMap((type) =>
+      joined(busy.filter((one) => one.type === type)).map(
+        ({ from, to }) => `FREEBUSY;FBTYPE=${type}:${utcText(from)}/${utcText(to)}`,
+      ),
+    ),
+    'END:VFREEBUSY',
+    'END:VCALENDAR',
+    '',
+  ];
+  return {
+    status: 200,
+    headers: { 'Content-Type': 'text/calendar; charset=utf-8' },
+    body: lines.join('\r\n'),
+  };
+}
+
+async function asked(call: DavCall): Promise<readonly Collection[]> {
+  const resource = await requireResource(call);
+  if (resource.kind === 'collection') return [resource.collection];
+  if (resource.kind === 'home') return await collectionsOf(call);
+  throw refusedByDav(403, 'supported-report', 'Only of a calendar or of all of them');
+}
+
+async function busyIn(call: DavCall, collection: Collection, range: TimeRange): Promise<Busy[]> {
+  const breather = new Breather();
+  const heads = await listObjects(call, collection);
+  const busy: Busy[] = [];
+  for (let at = 0; at < heads.length; at += objectsAtOnce) {
+    const ids = heads.slice(at, at + objectsAtOnce).map(({ id }) => id);
+    for (const object of await readObjects(call, collection, ids)) {
+      if (object.kind !== 'event') continue;
+      const { event } = object.stored;
+      if (event.firstAt >= range.to || (event.lastAt ?? range.to) < range.from) continue;
+      busy.push(...timesOf(presentEvent(event), range, call.person.timeZone));
+      await breather.pause();
+    }
+  }
+  return busy;
+}
+
+function timesOf(event: ReturnType<typeof presentEvent>, range: TimeRange, timeZone: string): Busy[] {
+  try {
+    return occurrencesBetween(event, range, timeZone)
+      .filter(({ busy, status }) => busy && status !== 'cancelled')
+      .map(({ starts_at: starts, ends_at: ends, status }) => ({
+        from: Math.max(Date.parse(starts), range.from),
+        to: Math.min(Date.parse(ends), range.to),
+        type: status === 'tentative' ? ('BUSY-TENTATIVE' as const) : ('BUSY' as const),
+      }))
+      .filter(({ from, to }) => from < to);
+  } catch (error) {
+    // One that takes too much work to follow: the rest is told.
+    if (error instanceof RuleError) return [];
+    throw error;
+  }
+}
+
+/** The same time as few stretches that do not overlap, in their order. */
+function joined(busy: readonly Busy[]): TimeRange[] {
+  const stretches: { from: number; to: number }[] = [];
+  for (const { from, to } of busy.toSorted((a, b) => a.from - b.from)) {
+    const last = stretches.at(-1);
+    if (last !== undefined && from <= last.to) last.to = Math.max(last.to, to);
+    else stretches.push({ from, to });
+  }
+  return stretches;
+}

@@ -1,0 +1,30 @@
+import { STATUS_CODES } from 'node:http';
+import type { DavAnswer } from './dav-call.ts';
+import { dav, writeDocument, type XmlElement } from './xml-element.ts';
+
+const statusLine = (status: number): XmlElement =>
+  dav('status', `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`.trim());
+
+/** What is told of one address: properties by how it went with them, those of 200 first. */
+export function propertyResponse(
+  href: string,
+  groups: readonly { readonly status: number; readonly properties: readonly XmlElement[] }[],
+): XmlElement {
+  const told = groups.filter(({ properties }) => properties.length > 0);
+  // An answer has one at least.
+  const some = told.length > 0 ? told : [{ status: 200, properties: [] }];
+  return dav(
+    'response',
+    dav('href', href),
+    ...some.map(({ status, properties }) => dav('propstat', dav('prop', ...properties), statusLine(status))),
+  );
+}
+
+/** That an address is as `status` says, such as gone. */
+export const statusResponse = (href: string, status: number, error: XmlElement | null = null): XmlElement =>
+  dav('response', dav('href', href), statusLine(status), error && dav('error', error));
+
+export const multistatus = (responses: readonly XmlElement[], ...more: readonly XmlElement[]): DavAnswer => ({
+  status: 207,
+  body: writeDocument(dav('multistatus', ...responses, ...more)),
+});

@@ -1,0 +1,108 @@
+import { findNamed } from '@squeeze/database/repositories/dav-name-repository';
+import {
+  findEventObjects,
+  findTodoObjects,
+  listObjectEntries,
+  type ObjectEntry,
+  type StoredEventObject,
+  type StoredTodoObject,
+} from '@squeeze/database/repositories/calendar-object-repository';
+import type { Collection } from './collections.ts';
+import type { DavCall } from './dav-call.ts';
+import { writeEventText } from './event-text.ts';
+import { writeTodoText } from './todo-text.ts';
+
+/** Something in a collection, as programs know it. */
+export interface ObjectHead {
+  readonly id: string;
+  /** As it is called in its collection. */
+  readonly name: string;
+  /** With its quotation marks. */
+  readonly etag: string;
+}
+
+/** The same, as it is stored. */
+export type CalendarObject = ObjectHead & {
+  /** Epoch ms. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly uid: string;
+} & (
+    | { readonly kind: 'event'; readonly stored: StoredEventObject }
+    | { readonly kind: 'todo'; readonly stored: StoredTodoObject }
+  );
+
+type Asking = Pick<DavCall, 'db' | 'person'>;
+
+/** The name of what no program has called anything. */
+const ownName = (id: string): string => `${id}.ics`;
+const ownNamePattern = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.ics$/;
+
+/** Each change has a number of its own, so one says which state this is. */
+const headOf = ({ id, name, seq }: ObjectEntry): ObjectHead => ({
+  id,
+  name: name ?? ownName(id),
+  etag: `"${seq}"`,
+});
+
+/** Everything in a collection, without what it says. */
+export const listObjects = async ({ db, person }: Asking, { key }: Collection): Promise<ObjectHead[]> =>
+  (await listObjectEntries(db, person.userId, key)).map(headOf);
+
+/** As many are read in one statement. */
+export const objectsAtOnce = 200;
+
+/** Those of a collection that there are, in no order; up to `objectsAtOnce` ids. */
+export async function readObjects(
+  { db, person }: Asking,
+  { kind, key }: Collection,
+  ids: readonly string[],
+): Promise<CalendarObject[]> {
+  if (kind === 'todos') {
+    const stored = await findTodoObjects(db, person.userId, ids);
+    return stored.map((one) => ({ ...headOf(one), ...ofTodo(one) }));
+  }
+  const stored = await findEventObjects(db, person.userId, key, ids);
+  return stored.map((one) => ({ ...headOf(one), ...ofEvent(one) }));
+}
+
+const ofEvent = (stored: StoredEventObject) =>
+  ({
+    kind: 'event',
+    stored,
+    uid: stored.event.uid,
+    createdAt: stored.event.createdAt,
+    updatedAt: stored.event.updatedAt,
+  }) as const;
+
+const ofTodo = (stored: StoredTodoObject) =>
+  ({
+    kind: 'todo',
+    stored,
+    uid: stored.uid ?? stored.todo.id,
+    createdAt: stored.todo.createdAt,
+    updatedAt: stored.todo.updatedAt,
+  }) as const;
+
+/** The id of what is called so in a collection, whether or not it is still there; null where nothing can be meant. */
+async function idNamed({ db, person }: Asking, { key }: Collection, name: string): Promise<string | null> {
+  return (await findNamed(db, person.userId, key, name)) ?? ownNamePattern.exec(name)?.[1] ?? null;
+}
+
+/** What is called so in a collection; null where nothing is. */
+export async function findObject(
+  asking: Asking,
+  collection: Collection,
+  name: string,
+): Promise<CalendarObject | null> {
+  const id = await idNamed(asking, collection, name);
+  const [found] = id === null ? [] : await readObjects(asking, collection, [id]);
+  // Not by its id where a program has called it otherwise.
+  return found !== undefined && found.name === name ? found : null;
+}
+
+/** What it says, as iCalendar. */
+export const textOf = (object: CalendarObject, { timeZone }: { readonly timeZone: string }): string =>
+  object.kind === 'event'
+    ? writeEventText(object.stored.event, object.stored.extraJson, timeZone)
+    : writeTodoText(object.stored, timeZone);

@@ -1,0 +1,59 @@
+import { SaxesParser } from 'saxes';
+import { DavError } from './dav-error.ts';
+import type { XmlElement } from './xml-element.ts';
+
+/** What a request may say: more than any calendar program does, and little enough to be held at once. */
+const xmlLimits = { elements: 20_000, depth: 32, attributes: 16 } as const;
+
+interface OpenElement extends XmlElement {
+  readonly children: (XmlElement | string)[];
+}
+
+/**
+ * Reads a document, with its namespaces. Document types are refused, and so is every entity but those of XML itself: nothing is
+ * fetched, and nothing grows by being read.
+ * @throws {DavError} 400 for what is no XML, 403 for what may not be in it, 413 for what is too large
+ */
+export function readXml(text: string): XmlElement {
+  const open: OpenElement[] = [];
+  let root: XmlElement | null = null;
+  let elements = 0;
+  const parser = new SaxesParser({ xmlns: true, position: false });
+  parser.on('error', () => {
+    throw new DavError(400, 'The body is no well-formed XML');
+  });
+  parser.on('doctype', () => {
+    throw new DavError(403, 'Document types and entities are not accepted');
+  });
+  parser.on('opentag', ({ uri, local, attributes }) => {
+    elements += 1;
+    const given = Object.entries(attributes);
+    if (
+      elements > xmlLimits.elements ||
+      open.length >= xmlLimits.depth ||
+      given.length > xmlLimits.attributes
+    ) {
+      throw new DavError(413, 'The body has too many elements, or too many within each other');
+    }
+    const kept = given.filter(([, { prefix, name }]) => prefix === '' || name === 'xml:lang');
+    const made: OpenElement = {
+      namespace: uri,
+      name: local,
+      attributes: Object.fromEntries(
+        kept.filter(([name]) => name !== 'xmlns').map(([name, { value }]) => [name, value]),
+      ),
+      children: [],
+    };
+    open.at(-1)?.children.push(made);
+    open.push(made);
+  });
+  parser.on('closetag', () => {
+    root = open.pop() ?? null;
+  });
+  const addText = (words: string): void => void open.at(-1)?.children.push(words);
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.write(text).close();
+  if (root === null) throw new DavError(400, 'The body is no well-formed XML');
+  return root;
+}

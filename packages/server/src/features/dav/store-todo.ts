@@ -1,0 +1,39 @@
+import { setTodoCalendarData } from '@squeeze/database/repositories/calendar-object-repository';
+import type { TodoExtra } from '@squeeze/contracts/todo-extra';
+import { languageOf } from '../preferences/preferred-language.ts';
+import { changeTodo, createTodo } from '../todos/todo-actions.ts';
+import type { Collection } from './collections.ts';
+import type { DavCall } from './dav-call.ts';
+import type { Putting } from './store-event.ts';
+import { readTodoText } from './todo-text.ts';
+import { untitled } from './untitled.ts';
+
+/** Stores a todo as a program has it. Answers its id. */
+export async function storeTodo(
+  { db, person, now }: DavCall,
+  _collection: Collection,
+  { text, current, requireFree }: Putting,
+): Promise<string> {
+  const { uid, values, extra } = readTodoText(text, person.timeZone);
+  await requireFree(uid);
+  const language = await languageOf(db, person.userId);
+  const { completed_at, ...said } = values;
+  const draft = { ...said, title: said.title ?? untitled.todo[language] };
+  const stored =
+    current === null
+      ? await createTodo(db, person, draft, now)
+      : await changeTodo(
+          db,
+          person,
+          current.id,
+          { ...draft, ...(completed_at !== null && { completed_at }) },
+          now,
+        );
+  const kept: TodoExtra = {
+    ...extra,
+    untitled: said.title === null ? draft.title : null,
+    at: stored.updatedAt,
+  };
+  await setTodoCalendarData(db, person.userId, stored.id, { uid, extraJson: JSON.stringify(kept) });
+  return stored.id;
+}
