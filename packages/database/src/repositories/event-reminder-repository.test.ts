@@ -102,7 +102,7 @@ describe.each(dialects)('$name: event reminder repository', ({ name }) => {
     const looked = await Promise.all(
       events.map(async ({ id, reminders }) => [reminders.length, (await marks(id)).remind_at]),
     );
-    expect(looked.toSorted()).toEqual([
+    expect(looked.toSorted(([a = 0], [b = 0]) => Number(a) - Number(b))).toEqual([
       [0, null],
       [1, 0],
       [1, 0],

@@ -40,7 +40,10 @@ export const edgeScroll = (
     if (scroller === null || point === null) return;
     const before = scroller.scrollTop;
     scroller.scrollTop += speed();
-    if (scroller.scrollTop !== before) onScrolled(point);
+    if (scroller.scrollTop === before) return;
+    onScrolled(point);
+    // A pointer that rests there says nothing more.
+    frame = requestAnimationFrame(step);
   };
   return {
     at: (next) => {

@@ -98,9 +98,10 @@ export const useItemDrag = (ground: DragGround, carrying: Carrying) => {
     const { x, y, item } = dragged;
     if (!moved.current && Math.hypot(point.clientX - x, point.clientY - y) < threshold) return;
     moved.current = true;
-    scroll.current ??= edgeScroll(ground.element.current, ground.minutes !== null, (at) => onMove(at));
+    const carryTo = (at: Point): void => carrying.carry(item, shiftTo(at, dragged));
+    scroll.current ??= edgeScroll(ground.element.current, ground.minutes !== null, carryTo);
     scroll.current.at(point);
-    carrying.carry(item, shiftTo(point, dragged));
+    carryTo(point);
   });
   const end = (): void => {
     scroll.current?.stop();

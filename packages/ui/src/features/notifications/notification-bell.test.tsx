@@ -216,7 +216,9 @@ describe('the list', () => {
     await user.click(await screen.findByRole('link', { name: 'Open the event' }));
     await waitFor(() => expect(currentPath()).toContain('/dashboard/calendar'));
     expect(await screen.findByRole('heading', { level: 2, name: 'Dentist' })).toBeVisible();
-    expect(await screen.findByText(/Tuesday, June 16/)).toBeVisible();
+    expect(new URLSearchParams(window.location.search).get('occurrence')).toBe(occurrence);
+    // In the panel, beside what the calendar itself says of it.
+    expect(await screen.findByText(/Tuesday, June 16/, { selector: 'dd *' })).toBeVisible();
   });
 
   it('lists events and tasks of a digest, each with its way there', async () => {
