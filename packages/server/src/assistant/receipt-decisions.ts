@@ -80,6 +80,7 @@ async function undoReceipt(parts: DecisionParts, call: ReceiptCall, id: string):
  */
 async function confirmReceipt(parts: DecisionParts, call: ReceiptCall, id: string): Promise<ReceiptRecord> {
   const { db, owner, now } = call;
+  if ((await find(call, id)).noun === 'event') await lockCalendarsOf(db, owner.userId);
   await receipts.holdReceipt(db, owner.userId, id);
   const receipt = await find(call, id);
   if (receipt.state === 'done') return receipt;

@@ -23,7 +23,7 @@ export function readEvent(text: string, asked: Asked): readonly Intent[] | null 
   if (!isShort(message) || message.plain === '') return null;
   const answered = answerWhen(text, asked);
   if (answered !== null) return [answered];
-  const question = readFree(message, asked) ?? freeAgain(message, asked) ?? readNext(message, asked);
+  const question = readFree(message, asked) ?? freeAgain(text, asked) ?? readNext(message, asked);
   if (question !== null) return [question];
   const order = readEventOrder(message, asked) ?? goesOn(message, asked);
   if (order !== null) return order;
@@ -53,10 +53,13 @@ function answerWhen(text: string, asked: Asked): Intent | null {
 const again =
   /^(?:(?:ok|so|and|what about|how about|et|et pour|y|y para|que tal|vale|bon)[, ]+)+(?:on |le |el |la )?(?<day>.{3,40})$/du;
 
+const anyDay = new RegExp(again.source.replace(')+(?:on ', ')*(?:on '), 'du');
+
 /** "And friday?" where it was just said what is free. */
-function freeAgain({ plain, text }: Said, asked: Asked): Intent | null {
+function freeAgain(said: string, asked: Asked): Intent | null {
   if (asked.frame?.isFree !== true) return null;
-  const at = again.exec(plain)?.indices?.groups?.['day'];
+  const text = said.trim().replace(/^¿\s*/u, '').replace(/[\s?!.]+$/u, '');
+  const at = (text.length < said.trim().length ? anyDay : again).exec(foldText(text))?.indices?.groups?.['day'];
   return at === undefined ? null : freeIn(text.slice(...at), { isWhole: true, needsDay: true }, asked);
 }
 
@@ -82,8 +85,9 @@ const longer =
   /^(?:make (?:it|that)|(?:it|that) (?:lasts|takes)|fais[- ]le durer|ca dure|(?:que )?dur[ae]|mets)? ?(?:for |pendant |durante )?(?<length>.{3,30}?)(?: long)?$/du;
 
 /** Another time, or another length, for the event that was spoken of last. */
-function goesOn({ plain, text }: Said, asked: Asked): readonly Intent[] | null {
+function goesOn({ plain, text, asks }: Said, asked: Asked): readonly Intent[] | null {
   const { frame } = asked;
+  if (asks) return null;
   const target = spokenOf(asked);
   if (target === null || frame === undefined || frame.question !== null || asked.pendingProposal === true) return null;
   if (frame.did[0] !== undefined && frame.did[0].thing.noun !== 'event') return null;
