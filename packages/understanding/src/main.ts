@@ -6,7 +6,12 @@ import { parseArgs } from 'node:util';
 import { outsideDates } from './dates/outside-dates.ts';
 import { reportDates } from './dates/report-dates.ts';
 import { outsideRequests } from './cases/outside-requests.ts';
-import { eventRequests, hardRequests, noteRequests, repositoryRequests } from './cases/repository-requests.ts';
+import {
+  eventRequests,
+  hardRequests,
+  noteRequests,
+  repositoryRequests,
+} from './cases/repository-requests.ts';
 import { repositoryConversations } from './conversations/read-conversations.ts';
 import { reportConversations } from './conversations/report-conversations.ts';
 import { reportRequests } from './report-requests.ts';

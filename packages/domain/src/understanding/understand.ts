@@ -284,7 +284,7 @@ function understandPart(
   }
   thread.last = null;
   const event = thread.mayBeEvents && !thread.reminding ? newEventIn(part.text, asked) : null;
-  if (event !== null) {
+  if (event?.isPlain === true) {
     return [event.intent];
   }
   const command = readCommand(message, asked) ?? corrected(message, asked);

@@ -39,7 +39,10 @@ export async function freeTimes(
 }
 
 /** The hours outside of the quiet ones. */
-async function wakingHours(db: Db, userId: string): Promise<{ readonly start: string; readonly end: string }> {
+async function wakingHours(
+  db: Db,
+  userId: string,
+): Promise<{ readonly start: string; readonly end: string }> {
   const user = await findUser(db, userId);
   const quiet = user === null ? null : presentPreferences(user).settings.quiet_hours;
   return quiet === null ? waking : { start: quiet.end, end: quiet.start };

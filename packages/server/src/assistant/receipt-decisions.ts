@@ -47,7 +47,7 @@ export const receiptDecisions = (parts: DecisionParts): ReceiptDecisions => ({
 async function undoReceipt(parts: DecisionParts, call: ReceiptCall, id: string): Promise<ReceiptRecord> {
   const { db, owner, now } = call;
   // As changes do: first what is held for the calendar, then receipts.
-  if ((await find(call, id)).noun === 'event') await lockCalendarsOf(db, owner.userId);
+  if (isOfEvents(await find(call, id))) await lockCalendarsOf(db, owner.userId);
   await receipts.holdReceipt(db, owner.userId, id);
   const receipt = await find(call, id);
   if (receipt.state === 'undone') {
@@ -73,6 +73,10 @@ async function undoReceipt(parts: DecisionParts, call: ReceiptCall, id: string):
   for (const noun of nouns) await parts.liveEvents.publish(db, owner.userId, changeEvent(noun));
   return settled;
 }
+
+/** Events among what it made are held as well. */
+const isOfEvents = (receipt: ReceiptRecord): boolean =>
+  receipt.noun === 'event' || (receipt.tool === captureTool && nounsOfCapture(receipt).has('event'));
 
 /**
  * Does what was proposed; said twice, it is done once.

@@ -174,7 +174,11 @@ function isSlot(
     case 'text':
     case 'content':
       // Where a case says no place it belongs to what the event is called.
-      if (act === 'add_event' && slots['place'] !== undefined && sameTitle(value, `${slots['title'] ?? ''} ${slots['place']}`))
+      if (
+        act === 'add_event' &&
+        slots['place'] !== undefined &&
+        sameTitle(value, `${slots['title'] ?? ''} ${slots['place']}`)
+      )
         return true;
       return sameTitle(value, slots[name]);
     case 'words':

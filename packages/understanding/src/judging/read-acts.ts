@@ -177,9 +177,7 @@ const onTheClock = (time: string): string => time.slice(0, 16).replace('T', ' ')
 
 /** The end as people say it: of days the last one. */
 const lastOf = (ends: string): string =>
-  ends.length === 10
-    ? new Date(Date.parse(ends) - 86_400_000).toISOString().slice(0, 10)
-    : onTheClock(ends);
+  ends.length === 10 ? new Date(Date.parse(ends) - 86_400_000).toISOString().slice(0, 10) : onTheClock(ends);
 
 const repeatOf = (rule: string, starts: string, { timeZone }: Moment): SaidSchedule => ({
   scheduleType: 'custom',

@@ -4,7 +4,7 @@ import { known as phraseKnown } from '@squeeze/testing/phrases/understanding/kno
 import type { Act, Acts } from '../cases/expected.ts';
 import { worldOf } from '../judging/world.ts';
 import { caseMoment } from '../cases/moment.ts';
-import { readActs } from '../judging/read-acts.ts';
+import { readActs, type ReadAct } from '../judging/read-acts.ts';
 import { trainingRows } from '../cases/training-rows.ts';
 import { hardRequests, repositoryRequests } from '../cases/repository-requests.ts';
 import type { RequestCase } from '../cases/request-case.ts';
@@ -69,7 +69,11 @@ const examplesOf = (cases: readonly RequestCase[]): readonly Example[] =>
         : [{ text, act: named(act), mention: mentionIn(text, language, expected[0] ?? []) }];
     });
 
-const actOf = ([first]: Acts): string => (first === undefined ? 'talk' : named(learnt(first)));
+const actOf = ([first]: readonly ReadAct[]): string => {
+  if (first === undefined) return 'talk';
+  const isRepeated = first.act === 'add_event' && first.repeats.length > 0;
+  return isRepeated ? 'add_reminder' : named(learnt(first));
+};
 
 /** The phrase tables of the tests, as far as they stand by themselves. */
 const phraseExamples = (): readonly Example[] =>

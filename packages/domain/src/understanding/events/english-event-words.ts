@@ -33,11 +33,14 @@ export const englishEventWords: EventWords = {
     pickup, drop-off, tasting, recording, shoot, planning, briefing, debrief, onboarding, q&a, ama, launch, handover, checkout,
     check-in, event, do, panel, talk, keynote, screening, dance, jam, stream`,
   ),
-  nounBefore: /^(?:call|drink|coffee|zoom|facetime|skype|play ?date|visit|study group|film|run|swim|walk) (?:with|w\/)|^(?:train|bus|ferry|walk) (?:to|from) |^visit (?:from|by) |^meet (?:and|&) greet|^(?:book|dress|swim|dance|paint|run|film|cook|post|study|test|wrap|work|walk|ride|fish|light|press|open|check|catch|change|welcome|launch|listen|share) ?-?(?:club|rehearsal|classe?s?|lessons?|group|session|fair|night|party|drive|up|tour|camp|lunch|dinner|drinks|day)(?![\p{L}])/u,
+  nounBefore:
+    /^(?:call|drink|coffee|zoom|facetime|skype|play ?date|visit|study group|film|run|swim|walk) (?:with|w\/)|^(?:train|bus|ferry|walk) (?:to|from) |^visit (?:from|by) |^meet (?:and|&) greet|^(?:book|dress|swim|dance|paint|run|film|cook|post|study|test|wrap|work|walk|ride|fish|light|press|open|check|catch|change|welcome|launch|listen|share) ?-?(?:club|rehearsal|classe?s?|lessons?|group|session|fair|night|party|drive|up|tour|camp|lunch|dinner|drinks|day)(?![\p{L}])/u,
   leads: [
     {
       how: 'orders',
-      pattern: whole(`${putting} (?<what>\\S.*?) (?:down )?(?:in|on|into|onto|to) ${my}${calendar}(?<rest>(?:[ ,:].*)?)`),
+      pattern: whole(
+        `${putting} (?<what>\\S.*?) (?:down )?(?:in|on|into|onto|to) ${my}${calendar}(?<rest>(?:[ ,:].*)?)`,
+      ),
     },
     {
       how: 'orders',
@@ -51,15 +54,27 @@ export const englishEventWords: EventWords = {
       ),
     },
     { how: 'orders', pattern: whole(`event ?[:–-] ?${what}`) },
-    { how: 'schedules', pattern: whole(`(?:schedule|pencil(?: me)? in(?: for)?|pencil) (?:in )?${article}${what}`) },
-    { how: 'blocks', pattern: whole(`(?:block|reserve|keep|hold|save|book|free up|set aside)(?: off| out| up)? (?<span>\\S.*?) (?:for|to) (?:the |my )?${what}`) },
+    {
+      how: 'schedules',
+      pattern: whole(`(?:schedule|pencil(?: me)? in(?: for)?|pencil) (?:in )?${article}${what}`),
+    },
+    {
+      how: 'blocks',
+      pattern: whole(
+        `(?:block|reserve|keep|hold|save|book|free up|set aside)(?: off| out| up)? (?<span>\\S.*?) (?:for|to) (?:the |my )?${what}`,
+      ),
+    },
     {
       how: 'asks',
-      pattern: whole(`(?:add|create|make|set up|arrange|new|put in|need)(?: me)? (?:an? |another |new )${what}`),
+      pattern: whole(
+        `(?:add|create|make|set up|arrange|new|put in|need)(?: me)? (?:an? |another |new )${what}`,
+      ),
     },
     {
       how: 'offers',
-      pattern: whole(`(?:add|put|save|mark|enter|insert|include|note|set up|arrange|stick|pop)(?: in| down)? (?:in )?${article}${what}`),
+      pattern: whole(
+        `(?:add|put|save|mark|enter|insert|include|note|set up|arrange|stick|pop)(?: in| down)? (?:in )?${article}${what}`,
+      ),
     },
     {
       how: 'offers',
@@ -74,7 +89,11 @@ export const englishEventWords: EventWords = {
   yearly: /(?:^|[ '’])(?:birthday|bday|b-day|anniversary)$/u,
   places: [
     { before: /(?<=^|[ ,(])(?:at |@ ?)/gu, needs: 'nothing' },
-    { before: /(?<=^|[ ,(])(?:on|over|via|in|by) (?=(?:zoom|teams|google meet|meet|skype|facetime|webex|whatsapp|discord|slack|the phone|phone|video)(?![\p{L}]))/gu, needs: 'nothing' },
+    {
+      before:
+        /(?<=^|[ ,(])(?:on|over|via|in|by) (?=(?:zoom|teams|google meet|meet|skype|facetime|webex|whatsapp|discord|slack|the phone|phone|video)(?![\p{L}]))/gu,
+      needs: 'nothing',
+    },
     { before: /(?<=^|[ ,(])(?:in|inside|near|outside) /gu, needs: 'name' },
   ],
   namedByPlace: /^(?:(?:an? |the |my )?(?:appointment|appt|apt))$/u,

@@ -14,8 +14,8 @@ const longest = 4;
 /** Whether a title names something that takes place: its head, not one of the words around it, is such a noun. */
 export function eventNounOf(title: string, words: readonly EventWords[]): EventNoun {
   const folded = foldText(title).trim().replace(articles, '');
-  const found = words.map((one) => ofOne(folded, one));
-  return found.includes('always') ? 'always' : found.includes('with a time') ? 'with a time' : 'never';
+  const found = new Set(words.map((one) => ofOne(folded, one)));
+  return found.has('always') ? 'always' : found.has('with a time') ? 'with a time' : 'never';
 }
 
 function ofOne(folded: string, words: EventWords): EventNoun {

@@ -133,7 +133,11 @@ const french: readonly EventOrder[] = [
     `${what} (?:dure|durera|prend|prendra|fait|fera|va durer) (?:seulement )?${length}(?: au total| seulement)?`,
     `fais (?:en sorte que )?${what} (?:dure )?${length}`,
   ),
-  ...orders('earlier', `(?:avance|remonte)(?:z|r)? ${what} (?:d'|de )${length}`, `${what} ${length} plus tot`),
+  ...orders(
+    'earlier',
+    `(?:avance|remonte)(?:z|r)? ${what} (?:d'|de )${length}`,
+    `${what} ${length} plus tot`,
+  ),
   ...orders(
     'later',
     `(?:repousse|decale|retarde|reporte|recule|deplace)(?:z|r)? ${what} (?:d'|de )${length}(?: plus tard)?`,

@@ -81,8 +81,12 @@ export function findClocks(
     // "Le 24 à 16h": a day, and one time.
     if (!first.isPlain && !isLed && counting.test(before)) continue;
     // "Two to three" of words alone may be anything.
-    const isSpelled = [groups['hour1'], groups['hour2']].some((hour) => hour !== undefined && !/^\d/u.test(hour));
+    const isSpelled = [groups['hour1'], groups['hour2']].some(
+      (hour) => hour !== undefined && !/^\d/u.test(hour),
+    );
     if (isSpelled && !isLed) continue;
+    // "Martes 16 a las 4" is the 16th, at four.
+    if (!first.isPlain && !isLed && /^ al? /u.test(`${groups['join'] ?? ''} `)) continue;
     // "3 and 4" and "a 3 y 4" are two things.
     if (!isLed && /and|et|y/u.test(groups['join'] ?? '')) continue;
     const said = partOf(groups['part'] ?? '') ?? at.part;
@@ -157,9 +161,7 @@ function placedBetween(
       : starts.filter((at) => at < bound).toSorted((a, b) => b - a);
   const [from] = meant.length > 0 ? meant : starts;
   if (from === undefined) return null;
-  const to = [...ends, ...ends.map((at) => at + day)]
-    .filter((at) => at > from)
-    .toSorted((a, b) => a - b)[0];
+  const to = [...ends, ...ends.map((at) => at + day)].filter((at) => at > from).toSorted((a, b) => a - b)[0];
   return to === undefined || to - from > day ? null : { from, to };
 }
 

@@ -97,7 +97,8 @@ function inOrder(
   const later = { week: { weeks: 1 }, month: { months: 1 }, year: { years: 1 } }[unit];
   // "From the 3rd to the 5th", said on the 4th, is what goes on already.
   if (Temporal.PlainDate.compare(last, first) < 0) {
-    if (unit === 'year' && last.add(later).since(first).total({ unit: 'days' }) > 200) first = first.subtract(later);
+    if (unit === 'year' && last.add(later).since(first).total({ unit: 'days' }) > 200)
+      first = first.subtract(later);
     else last = last.add(later);
   }
   const days = first.until(last).total({ unit: 'days' });

@@ -26,12 +26,13 @@ export const frenchEventWords: EventWords = {
   timedNouns: wordList(
     `yoga, pilates, gym, salle, sport, foot, football, tennis, basket, volley, badminton, padel, golf, judo, karate, rugby, piscine,
     natation, danse, chorale, chorale, escalade, match, course, randonnee, rando, marche, cafe, the, biere, bieres, train, tgv, bus,
-    ferry, cine, cinema, film, visio, zoom, skype, teams, appel, coup de fil, call, demo, revue, revision, messe, medecin, docteur,
+    ferry, cine, cinema, film, visio, zoom, skype, teams, appel, coup de fil, demo, revue, revision, messe, medecin, docteur,
     generaliste, veto, veterinaire, psy, infirmiere, sage-femme, garage, controle, essai, essayage, manucure, service, soutien,
     jeu, jeux, partie, poker, creneau, brief, briefing, debrief, lancement, repas, bouffe, resto, restaurant, evenement,
     conf, speech, table ronde, tournage, enregistrement, dance, meeting, lunch`,
   ),
-  nounBefore: /^(?:diner|dejeuner|souper|gouter|bruncher) (?:avec|chez|au|a|en|de|d'|entre|du|le|demain|ce|cet|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|en|a l')(?![\p{L}])|^(?:diner|dejeuner|souper|gouter)(?:$|[ ,]?\d|\uFFFC| \uFFFC)/u,
+  nounBefore:
+    /^(?:diner|dejeuner|souper|gouter|bruncher) (?:avec|chez|au|a|en|de|d'|entre|du|le|demain|ce|cet|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|en|a l')(?![\p{L}])|^(?:diner|dejeuner|souper|gouter)(?:$|[ ,]?\d|\uFFFC| \uFFFC)/u,
   leads: [
     {
       how: 'orders',
@@ -39,7 +40,9 @@ export const frenchEventWords: EventWords = {
     },
     {
       how: 'orders',
-      pattern: whole(`${putting} (?:a|dans|sur|au|en) ${my}${calendar}(?: que j'ai| qu'il y a)?[ :,–-]+${article}${what}`),
+      pattern: whole(
+        `${putting} (?:a|dans|sur|au|en) ${my}${calendar}(?: que j'ai| qu'il y a)?[ :,–-]+${article}${what}`,
+      ),
     },
     { how: 'orders', pattern: whole(`${putting} au ${calendar}[ :,–-]+${article}${what}`) },
     { how: 'orders', pattern: whole(`${calendar} ?[:–-] ?${what}`) },
@@ -50,15 +53,27 @@ export const frenchEventWords: EventWords = {
       ),
     },
     { how: 'orders', pattern: whole(`evenement ?[:–-] ?${what}`) },
-    { how: 'schedules', pattern: whole(`(?:planifie|programme|cale|agende)z?(?:[- ]moi)? ${article}${what}`) },
-    { how: 'blocks', pattern: whole(`(?:bloque|reserve|garde|libere)z?(?:[- ]moi)? (?<span>\\S.*?) pour (?:le |la |l'|les |mon |ma )?${what}`) },
+    {
+      how: 'schedules',
+      pattern: whole(`(?:planifie|programme|cale|agende)z?(?:[- ]moi)? ${article}${what}`),
+    },
+    {
+      how: 'blocks',
+      pattern: whole(
+        `(?:bloque|reserve|garde|libere)z?(?:[- ]moi)? (?<span>\\S.*?) pour (?:le |la |l'|les |mon |ma )?${what}`,
+      ),
+    },
     {
       how: 'asks',
-      pattern: whole(`(?:ajoute|cree|prevois|fixe|organise|prends|mets)[zs]?(?:[- ]moi)? (?:une? |l'|le |la |mon |ma )${what}`),
+      pattern: whole(
+        `(?:ajoute|cree|prevois|fixe|organise|prends|mets)[zs]?(?:[- ]moi)? (?:une? |l'|le |la |mon |ma )${what}`,
+      ),
     },
     {
       how: 'offers',
-      pattern: whole(`(?:ajoute|mets|note|marque|inscris|prevois|fixe|organise|enregistre)[zs]?(?:[- ]moi)?(?: que j'ai| qu'il y a| que)? ${article}${what}`),
+      pattern: whole(
+        `(?:ajoute|mets|note|marque|inscris|prevois|fixe|organise|enregistre)[zs]?(?:[- ]moi)?(?: que j'ai| qu'il y a| que)? ${article}${what}`,
+      ),
     },
     {
       how: 'offers',
@@ -74,7 +89,11 @@ export const frenchEventWords: EventWords = {
   places: [
     { before: /(?<=^|[ ,(])(?=chez )/gu, needs: 'nothing' },
     { before: /(?<=^|[ ,(])(?:au |aux |a la |a l'|@ ?|dans la |dans le |dans l'|dans )/gu, needs: 'nothing' },
-    { before: /(?<=^|[ ,(])(?:sur|par|via|en) (?=(?:zoom|teams|google meet|meet|skype|facetime|webex|whatsapp|discord|slack|telephone|visio)(?![\p{L}]))/gu, needs: 'nothing' },
+    {
+      before:
+        /(?<=^|[ ,(])(?:sur|par|via|en) (?=(?:zoom|teams|google meet|meet|skype|facetime|webex|whatsapp|discord|slack|telephone|visio)(?![\p{L}]))/gu,
+      needs: 'nothing',
+    },
     { before: /(?<=^|[ ,(])(?:a|en) /gu, needs: 'name' },
   ],
   namedByPlace: /^(?:(?:un |le |mon )?(?:rdv|rendez-vous|rendez vous|consultation|visite))$/u,

@@ -20,9 +20,12 @@ const calendarWords =
   /(?: |^)(?:(?:on|in|from|off|of|out of) )+(?:my |the )?(?:calendar|diary|agenda|schedule)$| (?:de|dans|sur|a) (?:mon |l'|le )?(?:agenda|calendrier)$| (?:de|en) (?:mi |la |el )?(?:agenda|calendario)$/u;
 const every =
   /(?:^|[ ,(])(?:every time|all of them|all of it|for good|every week|every day|(?:the )?(?:whole|entire) series|a chaque fois|tous les jours|toutes les semaines|pour de bon|toute la serie|todas las veces|todos los dias|todas las semanas|para siempre|toda la serie)\)?$/u;
-const allLead = /^(?:(?:all|every|each)(?: (?:of )?(?:my|the))?|tous (?:mes|les)|toutes (?:mes|les)|chaque|tod[oa]s (?:mis|los|las)|cada) /u;
-const nounOnly = /^(?:(?:my|the|that|this|le|la|l'|mon|ma|el|mi|ese|esa|cet|cette) ?)?(?:event|evenement|evento|calendar entry)$/u;
-const pronoun = /^(?:it|that|this|that one|this one|le|la|les|ca|cela|celui-ci|celui-la|lo|eso|esto|esta|ese|esa)$/u;
+const allLead =
+  /^(?:(?:all|every|each)(?: (?:of )?(?:my|the))?|tous (?:mes|les)|toutes (?:mes|les)|chaque|tod[oa]s (?:mis|los|las)|cada) /u;
+const nounOnly =
+  /^(?:(?:my|the|that|this|le|la|l'|mon|ma|el|mi|ese|esa|cet|cette) ?)?(?:event|evenement|evento|calendar entry)$/u;
+const pronoun =
+  /^(?:it|that|this|that one|this one|le|la|les|ca|cela|celui-ci|celui-la|lo|eso|esto|esta|ese|esa)$/u;
 
 /** The event that a name stands for, with a day that may stand beside it; null where no event is surely meant. */
 export function eventNamed(words: string, asked: Asked): MeantEvent | null {
@@ -44,7 +47,11 @@ export function eventNamed(words: string, asked: Asked): MeantEvent | null {
   const title = capturedTitle(rest, due.words);
   const day = due.due.length === 10 ? due.due : dayInZone(Date.parse(due.due), asked.timeZone);
   if (title === rest) return null;
-  const target = sought(title.replace(/\s+(?:on|of|du|de|le|del|el|this|ce|este|esta|cet|cette)$/iu, ''), day, asked);
+  const target = sought(
+    title.replace(/\s+(?:on|of|du|de|le|del|el|this|ce|este|esta|cet|cette)$/iu, ''),
+    day,
+    asked,
+  );
   return target === null ? null : { target, day, isAll };
 }
 
@@ -67,7 +74,8 @@ function sought(name: string, day: string | null, asked: Asked): Target | null {
   const things: readonly Named[] = target.found === 'one' ? [target] : target.candidates;
   const events = things.filter(({ noun }) => noun === 'event');
   if (events.length === 0) return null;
-  const fitting = day === null ? events : events.filter(({ id }) => timeOn(knownEvent(id, asked), day, asked) !== null);
+  const fitting =
+    day === null ? events : events.filter(({ id }) => timeOn(knownEvent(id, asked), day, asked) !== null);
   // What is something to do as well is asked about.
   const left = day === null ? things : fitting;
   const [only, ...others] = left;
@@ -96,6 +104,7 @@ export function timeOn(
 
 /** The time that is meant where none is said: the one that goes on or comes next, else the last there was. */
 export function timeMeant(event: KnownEvent, occurrence: string | undefined, now: number): KnownTime | null {
-  const chosen = occurrence === undefined ? undefined : event.times.find((time) => time.occurrence === occurrence);
+  const chosen =
+    occurrence === undefined ? undefined : event.times.find((time) => time.occurrence === occurrence);
   return chosen ?? event.times.find(({ to }) => to > now) ?? event.times.at(-1) ?? null;
 }

@@ -1,3 +1,5 @@
+import { dateLanguages } from '../../capture/dates/date-languages.ts';
+import { dueDate } from '../../capture/dates/due-date.ts';
 import { capturedTitle } from '../../capture/captured-title.ts';
 import { blotOut, foldText, overlaps, type Stretch } from '../../capture/folded-text.ts';
 import { protectedText } from '../../capture/protected-text.ts';
@@ -23,6 +25,8 @@ export interface NewEvent {
   readonly place: Stretch | null;
   /** It says that it is for the calendar, so that all of the line belongs to it. */
   readonly isOrdered: boolean;
+  /** It is one among other things as well, by what it is called or by its span. */
+  readonly isPlain: boolean;
 }
 
 /** Nobody says more of one event in a line. */
@@ -60,16 +64,35 @@ export function newEventIn(
     when: found.when.map(moved),
     place: found.place === null ? null : moved(found.place),
     isOrdered: found.isOrdered,
+    isPlain: found.isPlain,
   };
 }
 
+/** "Train demain", "call with Ana": what looks like a verb is what it is called. */
+const isNamedFirst = (folded: string, words: readonly EventWords[]): boolean => {
+  const [first = ''] = folded.split(/[\s,]/u, 1);
+  return words.some(
+    ({ head, nouns, timedNouns, nounBefore }) =>
+      nounBefore.test(folded) || nouns.has(first) || (head === 'first' && timedNouns.has(first)),
+  );
+};
+
 /** Whether a folded text neither asks to be reminded nor is about what there is already. */
 export const mayBeEvent = (plain: string): boolean =>
-  !mentionsReminder.test(plain) && !changesSomething.test(plain) && !ofList.test(plain);
+  !mentionsReminder.test(plain) &&
+  !changesSomething.test(plain) &&
+  !namesTodo.test(plain) &&
+  (!ofList.test(plain) || announcesEvent.test(plain));
+
+/** It is called a todo, or has what only todos have. */
+const namesTodo =
+  /(?<!\p{L})(?:(?:add|new|create|make|an?|as|my|une?|nouvelle|una|nueva) (?:to-?do|task|tache|tarea)|(?:to-?do|task|tache|tarea) ?:)(?!\p{L})|(?:^|\s)#\p{L}|(?:^|\s)!(?:\p{L}|\s|$|!)|(?<!\p{L})p[123](?!\p{L})/u;
 
 /** "Agendá en la lista del trabajo", "bbq saturday: buns, sausages". */
 const ofList =
-  /(?<!\p{L})(?:on|to|sur|dans|en|a) (?:my|the|ma|la|mi) (?:[\p{L}-]+ )?(?:list|liste|lista)(?!\p{L})|: ?\p{L}[^,:]*,[^,:]+,/u;
+  /(?<!\p{L})(?:on|to|sur|dans|en|a) (?:my|the|ma|la|mi) (?:[\p{L}-]+ )?(?:list|liste|lista)(?!\p{L})|: ?\p{L}[^,:]*,/u;
+const announcesEvent =
+  /^(?:new |nouvel |nuevo )?(?:event|evenement|evento|calend\p{L}*|agenda|diary|planning)(?!\p{L})/u;
 
 /** Who wants to be told of it as well wants a reminder, whatever else is said. */
 const mentionsReminder =
@@ -144,14 +167,32 @@ function withLead(
   const placed = findPlace(blotOut(timeless, quoted), words);
   const rest = titleIn(text, [...asking, ...(when?.words ?? [])]);
   const isNamedByPlace =
-    placed !== null && words.some(({ namedByPlace }) => namedByPlace.test(foldText(titleIn(text, [...asking, ...(when?.words ?? []), placed]))));
+    placed !== null &&
+    words.some(({ namedByPlace }) =>
+      namedByPlace.test(foldText(titleIn(text, [...asking, ...(when?.words ?? []), placed]))),
+    );
   const place = placed === null || isNamedByPlace || isRejected(placed) ? null : placed;
   const title = place === null ? rest : titleIn(text, [...asking, ...(when?.words ?? []), place]);
   if (title === '' || !/\p{L}/u.test(title)) return null;
-  if (!isEvent({ title, text, lead, isTailed: tail !== null && namesCalendar.test(foldText(text.slice(tail.start))), isOffered: tail !== null, when, words, asked })) return null;
+  if (
+    !isEvent({
+      title,
+      text,
+      lead,
+      isTailed: tail !== null && namesCalendar.test(foldText(text.slice(tail.start))),
+      isOffered: tail !== null,
+      when,
+      words,
+      asked,
+    })
+  )
+    return null;
   const isOrdered = lead?.how === 'orders' || tail !== null;
-  const stretches = { asking, when: when?.words ?? [], place, isOrdered };
-  if (when === null) return { ...stretches, intent: { kind: 'ask_event', title, text } };
+  const isPlain = isOrdered || when?.isSpan === true || eventNounOf(title, words) === 'always';
+  const stretches = { asking, when: when?.words ?? [], place, isOrdered, isPlain };
+  if (when === null) {
+    return hasPassed(readable, asked) ? null : { ...stretches, intent: { kind: 'ask_event', title, text } };
+  }
   const { starts, ends } = when;
   const rule = when.rule ?? (isYearly(title, when, words) ? 'FREQ=YEARLY' : null);
   return {
@@ -159,6 +200,10 @@ function withLead(
     intent: { kind: 'add_event', title, starts, ends, place: place?.place ?? null, rule },
   };
 }
+
+/** A day was said, and is over. */
+const hasPassed = (text: string, asked: Asked): boolean =>
+  dueDate(text, dateLanguages[asked.language], { ...asked, past: true }) !== null;
 
 interface Weighed {
   readonly title: string;
@@ -177,22 +222,26 @@ function isEvent({ title, text, lead, isTailed, isOffered, when, words, asked }:
   const folded = foldText(title);
   const noun = eventNounOf(title, words);
   const how = isTailed ? 'orders' : (lead?.how ?? (isOffered ? 'offers' : null));
-  const isDoing = noun === 'never' && beginsTask(folded, asked.language, false);
+  const isDoing = beginsTask(folded, asked.language, false) && !isNamedFirst(folded, words);
   if (vague.test(folded)) return false;
   if (when === null) {
     const isOrdered = how === 'orders' || (how === 'schedules' && noun !== 'never');
-    return (isOrdered && !isDoing && isSpoken(folded)) || (how === 'asks' && noun === 'always' && isMeeting.test(folded));
+    return (
+      (isOrdered && !isDoing && isSpoken(folded)) ||
+      (how === 'asks' && noun === 'always' && isMeeting.test(folded))
+    );
   }
   if (how === 'orders') return true;
   if (how === 'schedules') return isScheduled(title, noun, isDoing, asked);
   if (how === 'blocks') return when.isSpan || noun !== 'never';
-  if (how === null && (isDoing || !isSpoken(folded) || isUnlikely(title, text, noun === 'always', asked))) return false;
-  // What comes again and again at no time is a reminder.
-  if (when.rule !== null && !when.isTimed) return false;
+  if (how === null && (isDoing || !isSpoken(folded) || isUnlikely(title, text, noun === 'always', asked)))
+    return false;
+  // What comes again and again is a reminder, unless it is plainly a meeting or the like.
+  if (when.rule !== null && !(when.isTimed && (noun === 'always' || when.isSpan))) return false;
   if (noun === 'always') return !isToDo(title, asked);
   if (noun === 'with a time') return when.isTimed || when.isOfDays;
   // What only begins and ends is an event, if it is nothing to do and nothing that is told.
-  return when.isSpan && !isDoing && how === null && (when.isOfDays || isSpoken(folded));
+  return when.isSpan && when.hasDay && !isDoing && how === null && (when.isOfDays || isSpoken(folded));
 }
 
 /** "Schedule", which is said of appliances as well, and of what is to be done. */
@@ -203,12 +252,7 @@ function isScheduled(title: string, noun: EventNoun, isDoing: boolean, { languag
 }
 
 /** What its words look like plainly is neither to be written down nor to come: talk, a question, an order. */
-function isUnlikely(
-  title: string,
-  text: string,
-  isPlainEvent: boolean,
-  { known, language }: Asked,
-): boolean {
+function isUnlikely(title: string, text: string, isPlainEvent: boolean, { known, language }: Asked): boolean {
   const folded = foldText(title);
   // "Stream the mass", "riega el jardín": a verb before what it is done to.
   if (/^[\p{L}'-]+ (?:the|my|our|his|her|your|me|us)(?!\p{L})/u.test(folded)) return true;
@@ -236,7 +280,10 @@ const isMeeting =
   /(?:meeting|mtg|appointment|appt|call|lunch|dinner|interview|reunion|rdv|rendez-vous|rendez vous|dejeuner|diner|entretien|cita|comida|cena|entrevista)/u;
 /** A name rather than a sentence. */
 const isSpoken = (folded: string): boolean =>
-  folded.split(' ').length <= 10 && !/(?<!\p{L})(?:is|are|was|were|will|would|could|i|im|we|he|she|they|does|did|est|sont|etait|je|tu|nous|commence|finit|quelle|es|esta|estan|era|yo|empieza|acaba)(?!\p{L})/u.test(folded);
+  folded.split(' ').length <= 10 &&
+  !/(?<!\p{L})(?:is|are|was|were|will|would|could|i|im|we|he|she|they|does|did|est|sont|etait|je|tu|nous|commence|finit|quelle|es|esta|estan|era|yo|empieza|acaba)(?!\p{L})/u.test(
+    folded,
+  );
 
 const isYearly = (title: string, { isTimed, isSpan }: EventWhen, words: readonly EventWords[]): boolean =>
   !isTimed && !isSpan && words.some(({ yearly }) => yearly.test(foldText(title)));
@@ -247,7 +294,9 @@ const loose = /(?:[\s:,;–-]+(?:is|est|es|on|at|for|the|le|el|du|del|de|from|po
 
 /** What is left of a text, without articles before it and the small words that stood before what is gone. */
 function titleIn(text: string, taken: readonly Stretch[]): string {
-  const sorted = taken.toSorted((a, b) => a.start - b.start).filter((at, index, all) => (all[index - 1]?.end ?? 0) <= at.start);
+  const sorted = taken
+    .toSorted((a, b) => a.start - b.start)
+    .filter((at, index, all) => (all[index - 1]?.end ?? 0) <= at.start);
   const blotted = blotOut(text, sorted);
   if (!/[\p{L}\p{N}]/u.test(blotted)) return '';
   const title = capturedTitle(text, sorted).replace(articles, '');

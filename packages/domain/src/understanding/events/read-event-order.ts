@@ -127,7 +127,12 @@ function deleted(named: MeantEvent, at: Place, asked: Asked): Intent[] {
 function skipped(named: MeantEvent, day: string | null, asked: Asked): Intent[] | null {
   const said = day === null ? null : wholeWhen(day, asked);
   if (day !== null && said === null) return null;
-  const on = said === null ? named.day : said.due.length === 10 ? said.due : dayInZone(Date.parse(said.due), asked.timeZone);
+  const on =
+    said === null
+      ? named.day
+      : said.due.length === 10
+        ? said.due
+        : dayInZone(Date.parse(said.due), asked.timeZone);
   const target = timed({ ...named, day: on }, asked);
   if (target.found !== 'one' || target.noun !== 'event' || target.occurrence !== undefined) {
     return [{ kind: 'delete', target }];
@@ -147,8 +152,10 @@ function placed(named: MeantEvent, said: string, asked: Asked): Intent[] | null 
   const place = said.replace(/[\s.!]+$/u, '');
   const folded = foldText(place);
   // "The meeting is at 3 now" says when.
-  if (place === '' || wholeWhen(place, asked) !== null || wholeWhen(`at ${place}`, asked) !== null) return null;
-  if (/^\d{1,2}(?:[:h.]\d{0,2})?(?:\s|$)/u.test(folded) || spanSaid(place, asked, nothing) !== null) return null;
+  if (place === '' || wholeWhen(place, asked) !== null || wholeWhen(`at ${place}`, asked) !== null)
+    return null;
+  if (/^\d{1,2}(?:[:h.]\d{0,2})?(?:\s|$)/u.test(folded) || spanSaid(place, asked, nothing) !== null)
+    return null;
   const bare = place.replace(/^(?:au|aux|à la|à l['’]|à|en|dans la|dans le|dans|sur)\s*(?=\S)/iu, (lead) =>
     /^(?:à|au|aux|en|dans|sur)/iu.test(lead) ? '' : lead,
   );
@@ -174,8 +181,7 @@ function lasting(
   ];
 }
 
-const destinationLead =
-  /^(?:to|till|until|for|on|at|au|à|a|pour|jusqu['’]à|le|al|para|hasta|el)\s+(?=\S)/iu;
+const destinationLead = /^(?:to|till|until|for|on|at|au|à|a|pour|jusqu['’]à|le|al|para|hasta|el)\s+(?=\S)/iu;
 
 /** To another day, time or span; null where the words are none of these. */
 function movedTo(named: MeantEvent, said: string, at: Place, asked: Asked): Intent[] | null {
@@ -203,10 +209,20 @@ const spanIn = (said: string, asked: Asked) => {
 };
 
 /** "To friday 2-4": when it begins, and how long it lasts. */
-function movedIntoSpan(target: Target, span: { starts: string; ends: string }, asked: Asked): Intent[] | null {
-  const [starts, ends] = [Date.parse(`${span.starts.slice(0, 19)}Z`), Date.parse(`${span.ends.slice(0, 19)}Z`)];
+function movedIntoSpan(
+  target: Target,
+  span: { starts: string; ends: string },
+  asked: Asked,
+): Intent[] | null {
+  const [starts, ends] = [
+    Date.parse(`${span.starts.slice(0, 19)}Z`),
+    Date.parse(`${span.ends.slice(0, 19)}Z`),
+  ];
   if (span.starts.length === 10 || Number.isNaN(starts) || Number.isNaN(ends)) return null;
-  const when = wholeWhen(`${span.starts.slice(0, 10)} ${span.starts.slice(11, 16)}`, { ...asked, language: 'en' });
+  const when = wholeWhen(`${span.starts.slice(0, 10)} ${span.starts.slice(11, 16)}`, {
+    ...asked,
+    language: 'en',
+  });
   if (when === null) return null;
   return [
     moveIntent(target, when, asked),

@@ -43,7 +43,8 @@ const isOneThing = (parts: readonly TaskPart[], asked: Asked): boolean =>
 function answerWhen(text: string, asked: Asked): Intent | null {
   const question = asked.frame?.question;
   if (question?.kind !== 'ask_event') return null;
-  const whole = wholeWhen(text, asked) ?? wholeWhen(text.replace(/^(?:on|at|it'?s|le|à|el|a las?)\s+/iu, ''), asked);
+  const whole =
+    wholeWhen(text, asked) ?? wholeWhen(text.replace(/^(?:on|at|it'?s|le|à|el|a las?)\s+/iu, ''), asked);
   const span = whole === null ? spanSaid(text, asked, () => false) : null;
   if (whole === null && span === null) return null;
   const event = newEventIn(`${question.text} ${text.trim()}`, asked);
@@ -58,8 +59,13 @@ const anyDay = new RegExp(again.source.replace(')+(?:on ', ')*(?:on '), 'du');
 /** "And friday?" where it was just said what is free. */
 function freeAgain(said: string, asked: Asked): Intent | null {
   if (asked.frame?.isFree !== true) return null;
-  const text = said.trim().replace(/^¿\s*/u, '').replace(/[\s?!.]+$/u, '');
-  const at = (text.length < said.trim().length ? anyDay : again).exec(foldText(text))?.indices?.groups?.['day'];
+  const text = said
+    .trim()
+    .replace(/^¿\s*/u, '')
+    .replace(/[\s?!.]+$/u, '');
+  const at = (text.length < said.trim().length ? anyDay : again).exec(foldText(text))?.indices?.groups?.[
+    'day'
+  ];
   return at === undefined ? null : freeIn(text.slice(...at), { isWhole: true, needsDay: true }, asked);
 }
 
@@ -76,7 +82,9 @@ function readNext({ plain }: Said, asked: Asked): Intent | null {
   const name = match.groups?.['en'] ?? match.groups?.['fr'] ?? match.groups?.['es'] ?? '';
   if (name === '') return { kind: 'next_event', words: '' };
   if (anyEvent.test(name)) return { kind: 'next_event', words: /^(?:meetings?)$/u.test(name) ? name : '' };
-  return eventNounOf(name, eventWordsIn(asked.language)) === 'never' ? null : { kind: 'next_event', words: name };
+  return eventNounOf(name, eventWordsIn(asked.language)) === 'never'
+    ? null
+    : { kind: 'next_event', words: name };
 }
 
 const change =
@@ -89,7 +97,8 @@ function goesOn({ plain, text, asks }: Said, asked: Asked): readonly Intent[] | 
   const { frame } = asked;
   if (asks) return null;
   const target = spokenOf(asked);
-  if (target === null || frame === undefined || frame.question !== null || asked.pendingProposal === true) return null;
+  if (target === null || frame === undefined || frame.question !== null || asked.pendingProposal === true)
+    return null;
   if (frame.did[0] !== undefined && frame.did[0].thing.noun !== 'event') return null;
   const length = longer.exec(plain);
   const minutes = length === null ? null : wholeLength(length.groups?.['length'] ?? '');
@@ -97,7 +106,8 @@ function goesOn({ plain, text, asks }: Said, asked: Asked): readonly Intent[] | 
     return [{ kind: 'last_event', target, minutes, isBy: false }];
   }
   const at = change.exec(plain)?.indices?.groups?.['when'];
-  const words = at === undefined ? '' : text.slice(...at).replace(/^(?:to|at|for|on|au|à|a|al|pour|para)\s+(?=\S)/iu, '');
+  const words =
+    at === undefined ? '' : text.slice(...at).replace(/^(?:to|at|for|on|au|à|a|al|pour|para)\s+(?=\S)/iu, '');
   const when = words === '' || foldText(words) === '' ? null : wholeWhen(words, asked);
   return when === null ? null : [moveIntent(target, when, asked)];
 }

@@ -44,8 +44,9 @@ const questions: Readonly<Record<Language, readonly RegExp[]>> = {
     `(?:y |entonces )?(?:cuando|a que hora|que dias?) (?:estoy|estamos|estare) ${libres}(?![\\p{L}]).*`,
     `(?:y |entonces )?(?:estoy|estamos|estare) (?:ya |aun )?${libres}(?![\\p{L}]).*`,
     `(?:y |entonces )?(?:cuando )?(?:tengo|tenemos|hay|me quedan?|tendre|que tengo de|cuando tengo) ?(?:algun |alguna |un |una |el |mas |suficiente )*${hueco}(?![\\p{L}]).*`,
-    `(?:buscame|busca|encuentrame|encuentra|ensename|ensena|muestrame|muestra|dame|dime|cuales son|que|lista|propon|proponme) ?(?:algun |un |una |los |mis |mi |el )*${hueco}(?![\\p{L}]).*`,
+    `(?:buscame|busca|encuentrame|encuentra|ensename|ensena|muestrame|muestra|dame|dime|cuales son|lista|propon|proponme) ?(?:algun |un |una |los |mis |mi |el )*${hueco}(?![\\p{L}]).*`,
     `(?:esta libre (?:el |la )?(?<day>.+)|(?:el |la )?(?<other>.+?) (?:esta|lo tengo|la tengo) (?:aun )?libre)`,
+    `que (?:huecos?|ratos?)(?: libres?)?(?![\\p{L}]).*`,
     `(?:me )?(?:cabe|puedes meter|puedo meter|encajar) .+`,
     `(?:mis|los) (?:huecos|ratos)(?: libres)?(?![\\p{L}]).*`,
     `(?:libre|ocupad[oa]) .+`,
@@ -63,7 +64,14 @@ export function readFree(message: Said, asked: Asked): Intent | null {
       if (match === null) continue;
       const at = match.indices?.groups?.['day'] ?? match.indices?.groups?.['other'];
       const words = at === undefined ? text : text.slice(...at);
-      const intent = freeIn(words, { isWhole: at !== undefined, needsDay: /^(?:free|libre|dispo|occup|ocup|available|busy|\|)/u.test(plain) }, asked);
+      const intent = freeIn(
+        words,
+        {
+          isWhole: at !== undefined,
+          needsDay: /^(?:free|libre|dispo|occup|ocup|available|busy|\|)/u.test(plain),
+        },
+        asked,
+      );
       if (intent !== null) return intent;
     }
   }

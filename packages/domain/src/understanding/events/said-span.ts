@@ -24,6 +24,8 @@ export interface EventWhen extends SaidSpan {
   readonly isOfDays: boolean;
   /** A time was said, not only a day. */
   readonly isTimed: boolean;
+  /** A day was said. */
+  readonly hasDay: boolean;
 }
 
 type Moment = Pick<Asked, 'now' | 'timeZone' | 'language' | 'country'>;
@@ -67,7 +69,7 @@ function spanIn(text: string, asked: Asked, isRejected: (at: Stretch) => boolean
   const parts = partsOf(text, asked);
   const clocks = unless(findClocks(text, asked.language, parts), isRejected);
   const length = clocks === null ? unless(findLength(text), isRejected) : null;
-  const open = blotOut(text, [...(length === null ? [] : [length])]);
+  const open = blotOut(text, length === null ? [] : [length]);
   const rest = clocks === null ? open : blotOut(open, [clocks]);
   const rhythm = findRecurrence(rest, asked);
   const days = rhythm === null ? unless(findDays(open, asked), isRejected) : null;
@@ -80,6 +82,7 @@ function spanIn(text: string, asked: Asked, isRejected: (at: Stretch) => boolean
       isSpan: true,
       isOfDays: true,
       isTimed: false,
+      hasDay: true,
     };
   }
   const spans = [...(length === null ? [] : [length]), ...(clocks === null ? [] : [clocks])];
@@ -93,7 +96,13 @@ function spanIn(text: string, asked: Asked, isRejected: (at: Stretch) => boolean
   });
   if (due === null && clocks === null) return null;
   const words = inOrder([...(due?.words ?? []), ...spans]);
-  const common = { rule: null, words, isSpan: clocks !== null, isOfDays: false };
+  const common = {
+    rule: null,
+    words,
+    isSpan: clocks !== null,
+    isOfDays: false,
+    hasDay: due?.said.day !== undefined || due?.said.part !== undefined,
+  };
   if (clocks !== null) {
     const day = dayOf(due, clocks, asked);
     return { ...common, starts: wallAt(day, clocks.from), ends: wallAt(day, clocks.to), isTimed: true };
@@ -168,10 +177,15 @@ function repeatsFrom(
     isSpan: clocks !== null,
     isOfDays: false,
     isTimed,
+    hasDay: true,
   };
 }
 
-function firstOf({ scheduleType, schedule }: SaidSchedule, time: string | null, asked: Moment): number | null {
+function firstOf(
+  { scheduleType, schedule }: SaidSchedule,
+  time: string | null,
+  asked: Moment,
+): number | null {
   const input = time === null ? schedule : { ...schedule, time };
   const resolved = resolveSchedule({ type: scheduleType, input, timeZone: asked.timeZone, now: asked.now });
   if (!resolved.ok) return null;

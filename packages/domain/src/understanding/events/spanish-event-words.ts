@@ -26,17 +26,21 @@ export const spanishEventWords: EventWords = {
     coro, escalada, carrera, senderismo, paseo, cafe, te, cerveza, cervezas, tren, ave, autobus, ferry, cine, pelicula, peli,
     llamada, zoom, skype, teams, demo, repaso, misa, medico, doctor, doctora, veterinario, psicologo, psicologa, terapia, enfermera,
     matrona, taller mecanico, mecanico, prueba, manicura, servicio, juego, poker, hueco, briefing, lanzamiento, cata, grabacion,
-    rodaje, test, meeting, call, lunch, barbero, barberia, podologo, nutricionista, logopeda`,
+    rodaje, test, meeting, lunch, barbero, barberia, podologo, nutricionista, logopeda`,
   ),
   nounBefore: /^(?!)/u,
   leads: [
     {
       how: 'orders',
-      pattern: whole(`${putting} (?<what>\\S.*?) (?:a|en|al|dentro de) ${my}${calendar}(?<rest>(?:[ ,:].*)?)`),
+      pattern: whole(
+        `${putting} (?<what>\\S.*?) (?:a|en|al|dentro de) ${my}${calendar}(?<rest>(?:[ ,:].*)?)`,
+      ),
     },
     {
       how: 'orders',
-      pattern: whole(`${putting} (?:a|en|al) ${my}${calendar}(?: que tengo| que hay)?[ :,–-]+${article}${what}`),
+      pattern: whole(
+        `${putting} (?:a|en|al) ${my}${calendar}(?: que tengo| que hay)?[ :,–-]+${article}${what}`,
+      ),
     },
     { how: 'orders', pattern: whole(`${calendar} ?[:–-] ?${what}`) },
     {
@@ -46,15 +50,25 @@ export const spanishEventWords: EventWords = {
       ),
     },
     { how: 'orders', pattern: whole(`evento ?[:–-] ?${what}`) },
-    { how: 'schedules', pattern: whole(`(?:agenda|agendame|programa|programame|planifica|agendar) ${article}${what}`) },
-    { how: 'blocks', pattern: whole(`(?:bloquea|bloqueame|reserva|guarda|aparta|libera)(?:me)? (?<span>\\S.*?) para (?:el |la |los |las |mi )?${what}`) },
+    {
+      how: 'schedules',
+      pattern: whole(`(?:agenda|agendame|programa|programame|planifica|agendar) ${article}${what}`),
+    },
+    {
+      how: 'blocks',
+      pattern: whole(
+        `(?:bloquea|bloqueame|reserva|guarda|aparta|libera)(?:me)? (?<span>\\S.*?) para (?:el |la |los |las |mi )?${what}`,
+      ),
+    },
     {
       how: 'asks',
       pattern: whole(`(?:anade|agrega|crea|pon|fija|concierta|organiza)(?:me)? (?:una? |el |la |mi )${what}`),
     },
     {
       how: 'offers',
-      pattern: whole(`(?:anade|agrega|pon|apunta|anota|marca|mete|fija|guarda)(?:me)?(?: que tengo| que hay| que)? ${article}${what}`),
+      pattern: whole(
+        `(?:anade|agrega|pon|apunta|anota|marca|mete|fija|guarda)(?:me)?(?: que tengo| que hay| que)? ${article}${what}`,
+      ),
     },
     {
       how: 'offers',
@@ -66,8 +80,16 @@ export const spanishEventWords: EventWords = {
   ),
   yearly: /^(?:el |un )?(?:cumple|cumpleanos|aniversario)(?![\p{L}])/u,
   places: [
-    { before: /(?<=^|[ ,(])(?:@ ?|en (?!(?:punto|serie|familia|pareja|persona|equipo|grupo|linea|total|ingles|frances|directo)(?![\p{L}])))/gu, needs: 'nothing' },
-    { before: /(?<=^|[ ,(])(?:por|via) (?=(?:zoom|teams|google meet|meet|skype|facetime|webex|whatsapp|discord|slack|telefono|video)(?![\p{L}]))/gu, needs: 'nothing' },
+    {
+      before:
+        /(?<=^|[ ,(])(?:@ ?|en (?!(?:punto|serie|familia|pareja|persona|equipo|grupo|linea|total|ingles|frances|directo)(?![\p{L}])))/gu,
+      needs: 'nothing',
+    },
+    {
+      before:
+        /(?<=^|[ ,(])(?:por|via) (?=(?:zoom|teams|google meet|meet|skype|facetime|webex|whatsapp|discord|slack|telefono|video)(?![\p{L}]))/gu,
+      needs: 'nothing',
+    },
   ],
   namedByPlace: /^(?:(?:una |la |mi )?(?:cita|consulta|hora))$/u,
   told: [

@@ -44,12 +44,13 @@ export function nextEvent(stage: Stage, { words: name }: IntentOf<'next_event'>)
   const words = calendarWordsOf(stage.words.language);
   const { now } = stage.turn;
   const sought = foldText(name).replace(/s$/u, '');
-  const coming = stage.things.events.filter(
+  const coming = stage.things.events.find(
     ({ starts_at: at, starts, title }) =>
       Date.parse(at) > now && (name === '' ? !isDay(starts) : foldText(title).includes(sought)),
   );
   const next =
-    coming[0] ?? (name === '' ? stage.things.events.find(({ starts_at: at }) => Date.parse(at) > now) : undefined);
+    coming ??
+    (name === '' ? stage.things.events.find(({ starts_at: at }) => Date.parse(at) > now) : undefined);
   if (next === undefined) return say(words.nothingNext);
   const { id, title, place, occurrence } = next;
   return {

@@ -330,8 +330,12 @@ async function answerTargeted(stage: Stage, intent: Targeted): Promise<Said> {
   if (only.noun === 'event' && intent.kind === 'find') return showEvent(stage, only, intent.asks);
   if (intent.kind === 'find' || intent.kind === 'choose') return showOne(stage, named);
   if (only.noun === 'event') {
-    return await changeEventMeant(stage, intent, { ...named, ...(only.occurrence !== undefined && { occurrence: only.occurrence }) });
+    return await changeEventMeant(stage, intent, {
+      ...named,
+      ...(only.occurrence !== undefined && { occurrence: only.occurrence }),
+    });
   }
-  if (intent.kind === 'place_event' || intent.kind === 'last_event') return say(stage.words.refused(only.title));
+  if (intent.kind === 'place_event' || intent.kind === 'last_event')
+    return say(stage.words.refused(only.title));
   return await changeOne(stage, intent, named);
 }

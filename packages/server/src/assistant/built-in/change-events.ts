@@ -173,7 +173,11 @@ async function move(stage: Stage, target: Named, intent: IntentOf<'move'>): Prom
   return await change(stage, target, { starts, ...zone }, null);
 }
 
-async function lengthen(stage: Stage, target: Named, { minutes, isBy }: IntentOf<'last_event'>): Promise<Said> {
+async function lengthen(
+  stage: Stage,
+  target: Named,
+  { minutes, isBy }: IntentOf<'last_event'>,
+): Promise<Said> {
   const words = calendarWordsOf(stage.words.language);
   const { timeZone } = stage.turn.owner;
   const time = timeOf(stage, target);
@@ -213,6 +217,10 @@ async function change(
       : isMoving && time?.occurrence != null
         ? { occurrence: time.occurrence, scope: 'all' }
         : {};
-  const result: CallResult = await stage.turn.toolbox.call('change_event', { id: target.id, ...which, ...input });
+  const result: CallResult = await stage.turn.toolbox.call('change_event', {
+    id: target.id,
+    ...which,
+    ...input,
+  });
   return sayResult(stage, result, target.title, worded ?? undefined);
 }

@@ -63,7 +63,12 @@ const eventsLookedAt = [
 async function eventsAround(db: Db, owner: TodoOwner, now: number): Promise<EventOccurrence[]> {
   const found: EventOccurrence[] = [];
   for (const { from, to, limit } of eventsLookedAt) {
-    const { occurrences } = await listOccurrences(db, owner, { from: now + from, to: now + to, limit, after: null });
+    const { occurrences } = await listOccurrences(db, owner, {
+      from: now + from,
+      to: now + to,
+      limit,
+      after: null,
+    });
     const known = new Set(found.map(timeKey));
     found.push(...occurrences.filter((time) => !known.has(timeKey(time))));
   }

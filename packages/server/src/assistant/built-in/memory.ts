@@ -7,8 +7,7 @@ import type { PastMessage } from '../turn.ts';
 
 const noun = z.enum(['todo', 'ai_task', 'event']);
 
-const named = z
-  .object({ noun, id: z.string(), title: z.string(), occurrence: z.string().exactOptional() });
+const named = z.object({ noun, id: z.string(), title: z.string(), occurrence: z.string().exactOptional() });
 const language = z.enum(languages);
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;

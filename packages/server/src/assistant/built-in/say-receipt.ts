@@ -27,7 +27,9 @@ export function sayReceipt(words: Words, receipt: Done, moment: Moment): string 
     case 'created':
       return noun === 'event'
         ? calendarWordsOf(words.language).addedEvent(title, when, null)
-        : noun === 'todo' ? words.added(title, when) : words.reminderSet(title, when, rhythm);
+        : noun === 'todo'
+          ? words.added(title, when)
+          : words.reminderSet(title, when, rhythm);
     case 'completed':
       return words.completed(title);
     case 'changed':

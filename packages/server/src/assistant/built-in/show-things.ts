@@ -88,7 +88,8 @@ function itemsFor(stage: Stage, { about, range, filter, category }: ListIntent):
       : things.tasks
           .filter((task) => isComing(task, range, about === 'reminders'))
           .flatMap((task) => (range === null ? [taskItem(task, stage)] : runsIn(task, range, stage)));
-  const events = about === 'all' && filter === 'open' && category === undefined ? eventItems(stage, range) : [];
+  const events =
+    about === 'all' && filter === 'open' && category === undefined ? eventItems(stage, range) : [];
   return [...todos, ...tasks, ...events].toSorted(byTime);
 }
 

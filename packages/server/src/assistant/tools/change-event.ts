@@ -14,7 +14,10 @@ export const changeEventTool = writeTool({
   input: z.object({
     id,
     occurrence,
-    scope: z.enum(eventScopes).nullish().describe('With an occurrence: this one, this and the following, or all'),
+    scope: z
+      .enum(eventScopes)
+      .nullish()
+      .describe('With an occurrence: this one, this and the following, or all'),
     title: CalendarEventChange.shape.title,
     starts: eventTime.nullish().describe('Without ends it lasts as long as before'),
     ends: eventTime.nullish().describe('For whole days the last of them'),

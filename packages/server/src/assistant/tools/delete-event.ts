@@ -14,7 +14,10 @@ export const deleteEventTool = destructiveTool({
   input: z.object({
     id,
     occurrence,
-    scope: z.enum(eventScopes).nullish().describe('With an occurrence: this one, this and the following, or all'),
+    scope: z
+      .enum(eventScopes)
+      .nullish()
+      .describe('With an occurrence: this one, this and the following, or all'),
   }),
   propose: async ({ db, owner }, said) => {
     const before = await readEvent(db, owner.userId, said.id);

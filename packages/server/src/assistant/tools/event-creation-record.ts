@@ -22,8 +22,7 @@ export const eventCreation = (event: CalendarEventRecord, timeZone: string): Cha
 export const dueOf = (
   { starts, timeZone: zone }: Pick<CalendarEventRecord, 'starts' | 'timeZone'>,
   timeZone: string,
-): string =>
-  isDay(starts) ? starts : new Date(instantAt(wallOf(starts), zone ?? timeZone)).toISOString();
+): string => (isDay(starts) ? starts : new Date(instantAt(wallOf(starts), zone ?? timeZone)).toISOString());
 
 /** Takes away an event that was made. @throws {AppError} `changed_since` when it is not as it was made */
 export async function undoEventCreation(context: ToolContext, receipt: ReceiptRecord): Promise<Undone> {

@@ -26,4 +26,3 @@ export const occurrence = z
   .max(19)
   .nullish()
   .describe('Which time of a repeated event, as list_events answers it; left out, all of them');
-

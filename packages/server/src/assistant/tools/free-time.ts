@@ -17,7 +17,12 @@ export const freeTimeTool = readTool({
   input: z.object({
     from: z.iso.date().nullish().describe('Today when left out'),
     until: z.iso.date().nullish().describe('The last day that counts; the same day when left out'),
-    minutes: z.int().min(1).max(24 * 60).default(15).describe('Only what is at least as long'),
+    minutes: z
+      .int()
+      .min(1)
+      .max(24 * 60)
+      .default(15)
+      .describe('Only what is at least as long'),
   }),
   answersOwnWords: true,
   read: async ({ db, owner, now }, said) => {

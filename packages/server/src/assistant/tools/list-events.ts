@@ -28,10 +28,19 @@ export const listEventsTool = readTool({
     if (to <= from || to - from > limits.eventsListed.days * dayMs) {
       throw invalid('until', says('event_range', { max: limits.eventsListed.days }));
     }
-    const page = await listOccurrences(db, owner, { from, to, limit: limits.eventsListed.default, after: null });
+    const page = await listOccurrences(db, owner, {
+      from,
+      to,
+      limit: limits.eventsListed.default,
+      after: null,
+    });
     const words = (said.text ?? '').toLowerCase();
     const found = page.occurrences.filter(({ title }) => title.toLowerCase().includes(words));
-    return { count: found.length, is_more: page.next !== null, events: found.slice(0, shown).map(shownEvent) };
+    return {
+      count: found.length,
+      is_more: page.next !== null,
+      events: found.slice(0, shown).map(shownEvent),
+    };
   },
 });
 

@@ -38,7 +38,10 @@ const m = asMarkdown;
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 const list = (locale: string, spans: readonly string[]): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(spans);
-const hoursAndMinutes = (minutes: number): readonly [number, number] => [Math.floor(minutes / 60), minutes % 60];
+const hoursAndMinutes = (minutes: number): readonly [number, number] => [
+  Math.floor(minutes / 60),
+  minutes % 60,
+];
 
 const english: CalendarWords = {
   addedEvent: (title, when, place, isRepeated = false) =>
@@ -83,10 +86,11 @@ const english: CalendarWords = {
 
 const french: CalendarWords = {
   addedEvent: (title, when, place, isRepeated = false) =>
-    `Ajouté ${isRepeated ? "à l’agenda, d’abord" : when === null ? "à l’agenda" : 'pour'}${when === null ? '' : ` ${when}`} : « ${m(title)} »${place === null ? '' : `, lieu : ${m(place)}`}.`,
+    `Ajouté ${isRepeated ? 'à l’agenda, d’abord' : when === null ? 'à l’agenda' : 'pour'}${when === null ? '' : ` ${when}`} : « ${m(title)} »${place === null ? '' : `, lieu : ${m(place)}`}.`,
   overlaps: (title) => `en même temps que « ${m(title)} »`,
   allDay: 'toute la journée',
-  eventIs: (title, when, place) => `« ${m(title)} », c’est ${when}${place === null ? '' : `, lieu : ${m(place)}`}.`,
+  eventIs: (title, when, place) =>
+    `« ${m(title)} », c’est ${when}${place === null ? '' : `, lieu : ${m(place)}`}.`,
   eventWasAt: (title, place) =>
     place === null ? `« ${m(title)} » n’a pas encore de lieu.` : `« ${m(title)} », lieu : ${m(place)}.`,
   lasts: (title, length, until) => `« ${m(title)} » dure ${length}, jusqu’à ${until}.`,
@@ -106,7 +110,8 @@ const french: CalendarWords = {
   deletedEvent: (title, when) => `Supprimé de l’agenda : « ${m(title)} », ${when}.`,
   whenIs: (title) => `C’est quand, « ${m(title)} » ?`,
   whichTime: (title) => `« ${m(title)} » se répète. Quelle fois ?`,
-  next: (title, when, place) => `Ensuite : « ${m(title)} », ${when}${place === null ? '' : `, lieu : ${m(place)}`}.`,
+  next: (title, when, place) =>
+    `Ensuite : « ${m(title)} », ${when}${place === null ? '' : `, lieu : ${m(place)}`}.`,
   nothingNext: 'Il n’y a plus rien dans votre agenda.',
   freeAt: (label, spans) => `Vous êtes libre${label === '' ? '' : ` ${m(label)}`} : ${list('fr', spans)}.`,
   allFree: (label) => `Vous êtes libre${label === '' ? '' : ` ${m(label)}`}, toute la journée.`,
@@ -147,7 +152,8 @@ const spanish: CalendarWords = {
   deletedEvent: (title, when) => `Eliminado del calendario: «${m(title)}», ${when}.`,
   whenIs: (title) => `¿Cuándo es «${m(title)}»?`,
   whichTime: (title) => `«${m(title)}» se repite. ¿Qué vez?`,
-  next: (title, when, place) => `Lo siguiente es «${m(title)}», ${when}${place === null ? '' : `, en ${m(place)}`}.`,
+  next: (title, when, place) =>
+    `Lo siguiente es «${m(title)}», ${when}${place === null ? '' : `, en ${m(place)}`}.`,
   nothingNext: 'No hay nada más en tu calendario.',
   freeAt: (label, spans) => `Estás libre${label === '' ? '' : ` ${m(label)}`}: ${list('es', spans)}.`,
   allFree: (label) => `Estás libre${label === '' ? '' : ` ${m(label)}`}, todo el día.`,
@@ -163,6 +169,9 @@ const spanish: CalendarWords = {
   cannot: (title) => `Eso no se puede hacer con un evento como «${m(title)}».`,
 };
 
-const catalogues = { en: english, fr: french, es: spanish } as const satisfies Record<Language, CalendarWords>;
+const catalogues = { en: english, fr: french, es: spanish } as const satisfies Record<
+  Language,
+  CalendarWords
+>;
 
 export const calendarWordsOf = (language: Language): CalendarWords => catalogues[language];
