@@ -43,7 +43,7 @@ export interface EventWords {
   readonly told: readonly (readonly [RegExp, string])[];
 }
 
-export const eventWords: Readonly<Record<Language, EventWords>> = {
+const eventWords: Readonly<Record<Language, EventWords>> = {
   en: englishEventWords,
   fr: frenchEventWords,
   es: spanishEventWords,

@@ -19,7 +19,7 @@ export const eventCreation = (event: CalendarEventRecord, timeZone: string): Cha
 });
 
 /** When an event begins, as receipts have it: a day, or an instant. */
-export const dueOf = (
+const dueOf = (
   { starts, timeZone: zone }: Pick<CalendarEventRecord, 'starts' | 'timeZone'>,
   timeZone: string,
 ): string => (isDay(starts) ? starts : new Date(instantAt(wallOf(starts), zone ?? timeZone)).toISOString());

@@ -38,7 +38,7 @@ describe.each(dialects)('$name: events by text', ({ name: dialect }) => {
       { title: 'lunch with jim', starts: '2026-06-12T12:00:00', place: 'Café Nord' },
     ]);
     expect(await say("what's on friday?")).toContain('lunch with jim');
-    expect(await say('when am I free friday?')).toContain('1:00 PM–8:00 PM');
+    expect(await say('when am I free friday?')).toContain('1:00 PM-8:00 PM');
     expect(await say('move lunch to saturday')).toContain('Saturday at 12:00 PM');
     expect(await say('undo')).toContain('Taken back');
   });
