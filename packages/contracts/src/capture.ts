@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { CalendarEvent, CalendarEventDraft, EventTime } from './calendar-events.ts';
 import { signedIn } from './callers.ts';
 import { instant, timeZone, writtenText } from './fields.ts';
 import { issue } from './issues.ts';
@@ -11,8 +12,19 @@ import { CapturedNote, Note } from './notes.ts';
 import { Receipt } from './receipts.ts';
 import { DueDate, Todo, TodoCreation, TodoPriority } from './todos.ts';
 
-/** `reminder`, `note`: the words that ask for one, "remind me to", "note:". */
-export const captureTokenKinds = ['due', 'category', 'priority', 'reminder', 'note'] as const;
+/**
+ * `reminder`, `note`, `event`: the words that ask for one, "remind me to", "note:", "schedule a"; of an event they may be none,
+ * at the end of the line. `place`: where it takes place.
+ */
+export const captureTokenKinds = [
+  'due',
+  'category',
+  'priority',
+  'reminder',
+  'note',
+  'event',
+  'place',
+] as const;
 
 /** A stretch of the captured text that was understood; `start`/`end` are UTF-16 offsets into the text as sent. */
 export const CaptureToken = z
@@ -50,12 +62,24 @@ export const CapturedItem = z
       .object({ title: z.string(), content: z.string() })
       .nullable()
       .meta({ description: 'What is to stand in a note, where one was asked for: to be saved as one.' }),
+    event: z
+      .object({
+        starts: EventTime,
+        ends: EventTime.nullable(),
+        place: z.string().nullable(),
+        rule: z.string().nullable(),
+      })
+      .nullable()
+      .meta({
+        description:
+          'When and where something takes place, where an event was said: to be saved in the calendar. Without an end it takes an hour, or a day.',
+      }),
     tokens: z.array(CaptureToken),
   })
   .meta({ id: 'CapturedItem' });
 export type CapturedItem = z.infer<typeof CapturedItem>;
 
-export const capturedKinds = ['todo', 'reminder', 'note'] as const;
+export const capturedKinds = ['todo', 'reminder', 'note', 'event'] as const;
 
 /** What may be made of a piece of a text, to be looked at before it is saved. */
 export const ProposedItem = CapturedItem.extend({
@@ -67,8 +91,11 @@ export const ProposedItem = CapturedItem.extend({
 }).meta({ id: 'ProposedItem' });
 export type ProposedItem = z.infer<typeof ProposedItem>;
 
-/** A todo, or a reminder or a note where the words asked for one; only a reminder names its type, only a note has content. */
-export const CapturedDraft = z.union([TodoCreation, AiTaskDraft, CapturedNote]);
+/**
+ * A todo, or a reminder, a note or an event where the words asked for one; only a reminder names its type, only a note has
+ * content, only an event starts.
+ */
+export const CapturedDraft = z.union([TodoCreation, AiTaskDraft, CapturedNote, CalendarEventDraft]);
 export type CapturedDraft = z.infer<typeof CapturedDraft>;
 
 /** At most as many are saved in one go. */
@@ -79,6 +106,7 @@ export const CapturedThing = z
     z.object({ kind: z.literal('todo'), todo: Todo }),
     z.object({ kind: z.literal('reminder'), task: AiTask }),
     z.object({ kind: z.literal('note'), note: Note }),
+    z.object({ kind: z.literal('event'), event: CalendarEvent }),
   ])
   .meta({ id: 'CapturedThing' });
 export type CapturedThing = z.infer<typeof CapturedThing>;
@@ -88,7 +116,7 @@ export const captureEndpoints = {
     method: 'post',
     path: '/capture',
     summary:
-      'Save todos, reminders and notes in one go: all of them or none, with one receipt that takes all of them back',
+      'Save todos, reminders, notes and events in one go: all of them or none, with one receipt that takes all of them back',
     tag: 'capture',
     callers: signedIn,
     body: z.strictObject({ items: z.array(CapturedDraft).min(1).max(captureItemsMax) }),

@@ -6,7 +6,12 @@ import { parseArgs } from 'node:util';
 import { outsideDates } from './dates/outside-dates.ts';
 import { reportDates } from './dates/report-dates.ts';
 import { outsideRequests } from './cases/outside-requests.ts';
-import { hardRequests, noteRequests, repositoryRequests } from './cases/repository-requests.ts';
+import {
+  eventRequests,
+  hardRequests,
+  noteRequests,
+  repositoryRequests,
+} from './cases/repository-requests.ts';
 import { repositoryConversations } from './conversations/read-conversations.ts';
 import { reportConversations } from './conversations/report-conversations.ts';
 import { reportRequests } from './report-requests.ts';
@@ -25,6 +30,7 @@ if (values.only !== 'conversations') {
 }
 if (values.only !== 'conversations') {
   process.stdout.write(reportRequests('Requests about notes', noteRequests(), show));
+  process.stdout.write(reportRequests('Requests about the calendar', eventRequests(), show));
 }
 if (values.only !== 'requests') {
   process.stdout.write(await reportConversations(repositoryConversations(), show));

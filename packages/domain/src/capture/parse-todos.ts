@@ -70,6 +70,7 @@ export function todoIn(line: CapturedLine, options: CaptureOptions): CapturedIte
     reminder: null,
     asks_when: null,
     note: null,
+    event: null,
     tokens,
   };
 }

@@ -1,5 +1,5 @@
 import { foldText } from '../capture/folded-text.ts';
-import type { Asked, Known, KnownTask, KnownTodo, Named, Noun, Target } from './intent.ts';
+import type { Asked, Known, KnownEvent, KnownTask, KnownTodo, Named, Noun, Target } from './intent.ts';
 import { isPlace, placedAt } from './frame/places.ts';
 import { nameWords, nounWords, sameErrand, wordsAgree } from './name-words.ts';
 
@@ -93,10 +93,10 @@ function among(sought: readonly string[], name: string, named: Pools, asked: Ask
 
 /** Things of both nouns by what can be done with them; the second pool is looked at when the first has none. */
 export function pools(asked: Asked, want: 'open' | 'closed' | 'running' | 'paused'): Pools {
-  const { todos, tasks } = asked.known;
+  const { todos, tasks, events = [] } = asked.known;
   const isOpen = ({ status }: KnownTodo): boolean => status === 'pending' || status === 'in_progress';
   const comes = ({ status }: KnownTask): boolean => status !== 'completed';
-  const open = [...todos.filter(isOpen).map(todo), ...tasks.filter(comes).map(task)];
+  const open = [...todos.filter(isOpen).map(todo), ...tasks.filter(comes).map(task), ...events.map(event)];
   const closed = [
     ...todos.filter((one) => !isOpen(one)).map(todo),
     ...tasks.filter((one) => !comes(one)).map(task),
@@ -213,6 +213,10 @@ function several(candidates: readonly Named[]): Target {
 
 function todo({ id, title }: KnownTodo): Named {
   return { noun: 'todo', id, title };
+}
+
+function event({ id, title }: KnownEvent): Named {
+  return { noun: 'event', id, title };
 }
 
 function task({ id, title }: KnownTask): Named {

@@ -5,7 +5,7 @@ import type { ScheduleInput, ScheduleType } from '@squeeze/contracts/schedules';
 import type { TodoPriority, TodoStatus } from '@squeeze/contracts/todos';
 
 export type { Language };
-export type Noun = 'todo' | 'ai_task';
+export type Noun = 'todo' | 'ai_task' | 'event';
 
 export interface KnownTodo {
   id: string;
@@ -31,10 +31,31 @@ export interface KnownTask {
   said?: SaidSchedule;
 }
 
+/** One time of an event. */
+export interface KnownTime {
+  /** Which one it is of a repeated event; null for what comes once. */
+  occurrence: string | null;
+  /** Epoch ms; of whole days their midnights. */
+  from: number;
+  to: number;
+}
+
+export interface KnownEvent {
+  id: string;
+  title: string;
+  place: string | null;
+  /** It takes whole days. */
+  isOfDays: boolean;
+  isRepeated: boolean;
+  /** Those of the weeks around now, in order; never empty. The one that is meant where none is said comes first of what is to come. */
+  times: readonly KnownTime[];
+}
+
 /** What the words may be about. Only what is here can be completed, moved or deleted. */
 export interface Known {
   todos: readonly KnownTodo[];
   tasks: readonly KnownTask[];
+  events?: readonly KnownEvent[];
   /** What the last turns were about, newest first: "it" is the first of them. */
   recent: readonly { noun: Noun; id: string }[];
 }
@@ -85,6 +106,8 @@ export interface Frame {
   isNoting?: boolean;
   /** What was spoken of last is a note: "it" may be that. */
   isOnNote?: boolean;
+  /** The last turn said what is free. */
+  isFree?: boolean;
 }
 
 export interface Done {
@@ -104,6 +127,8 @@ export interface Named {
   noun: Noun;
   id: string;
   title: string;
+  /** The one time of a repeated event that is meant. */
+  occurrence?: string;
 }
 
 /**
@@ -171,6 +196,13 @@ export type NoteMark =
   /** What only a todo can be: done, due, urgent. */
   | { is: 'nothing' };
 
+/** When an event is: days, `YYYY-MM-DD`, or times on the person's clock, `YYYY-MM-DDTHH:MM:SS`. */
+export interface SaidSpan {
+  starts: string;
+  /** The first moment after it, as the contract has it; null where that was not said. */
+  ends: string | null;
+}
+
 export type Intent =
   | {
       kind: 'add_todo';
@@ -213,8 +245,25 @@ export type Intent =
       /** Only of this category, as the person has it or said it. */
       category?: string;
     }
-  /** A question about one thing: "when is the dentist?" */
-  | { kind: 'find'; target: Target }
+  /** A question about one thing: "when is the dentist?"; of events where it is and how long it lasts as well. */
+  | { kind: 'find'; target: Target; asks?: 'place' | 'length' }
+  /** `rule`: an RRULE (RFC 5545), for what is repeated. */
+  | ({ kind: 'add_event'; title: string; place: string | null; rule: string | null } & SaidSpan)
+  /** An event of which it was not said when: `text` is the order, to be read again with the answer. */
+  | { kind: 'ask_event'; title: string; text: string }
+  /**
+   * When there is nothing in the calendar. `range`: epoch ms, `to` exclusive; `label` as typed. `isMoment`: whether it is free
+   * just then. `minutes`: at least as long.
+   */
+  | { kind: 'ask_free'; range: Range; label: string; isMoment: boolean; minutes: number }
+  /** What comes next in the calendar; `words`: only what is called so, empty for anything. */
+  | { kind: 'next_event'; words: string }
+  /** Where an event takes place, from now on; null takes that away. */
+  | { kind: 'place_event'; target: Target; place: string | null }
+  /** How long an event lasts: so many minutes, or as many more or fewer than now. */
+  | { kind: 'last_event'; target: Target; minutes: number; isBy: boolean }
+  /** An order about one time of a repeated event, or all of them, that does not say which. */
+  | { kind: 'ask_times'; order: 'delete' | 'move'; target: Target; choices: readonly string[] }
   /** An answer to what was offered; to be carried out with the command that had asked. */
   | { kind: 'choose'; target: Target }
   | { kind: 'confirm' | 'decline' | 'greet' | 'farewell' | 'thank' | 'help' }

@@ -1,5 +1,6 @@
 import type { CapturedItem } from '@squeeze/contracts/capture';
 import { notesAsked } from './notes/note-asked.ts';
+import { eventIn } from './events/event-asked.ts';
 import { reminderIn } from './reminder-in.ts';
 import type { CapturedLine } from '../capture/captured-lines.ts';
 import { whileReading } from '../capture/while-reading.ts';
@@ -17,7 +18,7 @@ export function parseCapture(text: string, options: CaptureOptions): CapturedIte
   return whileReading(() => {
     const { notes, after } = notesAsked(text, options);
     const inLines = (lines: readonly CapturedLine[]): CapturedItem[] =>
-      lines.map((line) => reminderIn(line, options) ?? todoIn(line, options));
+      lines.map((line) => reminderIn(line, options) ?? eventIn(line, options) ?? todoIn(line, options));
     return [...notes.flatMap(({ before, item }) => [...inLines(before), item]), ...inLines(after)];
   });
 }

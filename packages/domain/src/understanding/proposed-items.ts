@@ -1,4 +1,5 @@
 import type { CapturedItem, ProposedItem } from '@squeeze/contracts/capture';
+import { eventIn } from './events/event-asked.ts';
 import { notesAsked, type NoteAsked } from './notes/note-asked.ts';
 import { reminderIn } from './reminder-in.ts';
 import { splitTasks } from './split-tasks.ts';
@@ -73,7 +74,12 @@ function itemsOf(paragraph: WrittenParagraph, options: CaptureOptions): Proposed
     const items = pieces.map((piece) => {
       const item = proposed(withoutAsking(piece), options, true);
       const meant =
-        paragraph.listed || several || !told || item.due_date !== null || item.kind === 'reminder';
+        paragraph.listed ||
+        several ||
+        !told ||
+        item.due_date !== null ||
+        item.kind === 'reminder' ||
+        item.kind === 'event';
       const likely = !paragraph.done && (meant || asksForSomething(piece.text, options.language ?? 'en'));
       return { ...item, source: sourceOf(piece), title: withoutFullStop(item.title, told), likely };
     });
@@ -132,9 +138,9 @@ function sharingTheDay(items: ProposedItem[], pieces: readonly Piece[], offset: 
 }
 
 function proposed(line: CapturedLine, options: CaptureOptions, likely: boolean): ProposedItem {
-  const item: CapturedItem = reminderIn(line, options) ?? todoIn(line, options);
+  const item: CapturedItem = reminderIn(line, options) ?? eventIn(line, options) ?? todoIn(line, options);
   const title = item.title.replace(/ {2,}/gu, ' ');
-  const kind = item.reminder === null ? 'todo' : 'reminder';
+  const kind = item.event !== null ? 'event' : item.reminder === null ? 'todo' : 'reminder';
   return { ...item, title, kind, source: sourceOf(line), likely };
 }
 

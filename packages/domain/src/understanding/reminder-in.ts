@@ -70,6 +70,7 @@ export function reminderIn({ text, offset }: CapturedLine, options: CaptureOptio
     reminder: time.reminder,
     asks_when: time.asks_when,
     note: null,
+    event: null,
     tokens: [
       ...words.map((stretch) => token('reminder', stretch)),
       ...time.words.map((stretch) => token('due', stretch)),

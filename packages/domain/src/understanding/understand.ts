@@ -28,6 +28,8 @@ import { saidLanguage } from './said-language.ts';
 import { isShort, readable, said, type Said } from './said.ts';
 import { moreOfNote } from './notes/add-to-note.ts';
 import { ofNoTodo } from './notes/not-a-todo.ts';
+import { mayBeEvent, newEventIn } from './events/new-event-in.ts';
+import { readEvent } from './events/read-event.ts';
 import { readNote } from './notes/read-note.ts';
 import { splitTasks, type TaskPart } from './split-tasks.ts';
 import { announces, datedLead, withoutHave, withoutTodoLead } from './task-leads.ts';
@@ -47,6 +49,8 @@ interface Thread extends Heading {
   last: Captured | null;
   /** That reminder's day, `YYYY-MM-DD`, where one was said. */
   lastDay: string | null;
+  /** Nothing in the whole of it says that it is about reminders, or about what there is. */
+  mayBeEvents: boolean;
 }
 
 /**
@@ -97,6 +101,8 @@ function understandLines(text: string, asked: Asked): Intent[] {
   const [only, ...others] = lines;
   if (only !== undefined && others.length === 0) {
     const said = withoutHesitation(only.text);
+    const event = readEvent(said, asked);
+    if (event !== null) return [...event];
     const isAsked = asked.frame !== undefined && (asks(said) || asksOfDay(said, asked));
     const text = isAsked && !/\?\s*$/u.test(said) ? `${said}?` : said;
     const own = withoutJoint(text, asked);
@@ -165,7 +171,8 @@ function withoutHesitation(line: string): string {
 
 /** `alone`: it is all that was said, so that it may be an order in words of its own. */
 function understandLine(line: string, asked: Asked, heading: Heading, alone = false): Intent[] {
-  const weigh = (ruled: readonly Intent[]): Intent[] => (alone ? weighed(line, ruled, asked) : [...ruled]);
+  const weigh = (ruled: readonly Intent[]): Intent[] =>
+    alone && !ruled.some(({ kind }) => kind === 'add_event') ? weighed(line, ruled, asked) : [...ruled];
   const message = said(line);
   if (message.plain === '') {
     return [{ kind: 'unclear', text: line }];
@@ -216,7 +223,8 @@ function understandTasks(message: Said, line: string, asked: Asked, heading: Hea
     return [forgotten];
   }
   const parts = withListedItems(splitTasks(message.text, asked), asked);
-  const thread: Thread = { ...heading, last: null, lastDay: null };
+  const mayBeEvents = mayBeEvent(message.plain);
+  const thread: Thread = { ...heading, last: null, lastDay: null, mayBeEvents };
   return sharedDates(parts, asked).flatMap((part, index) =>
     understandPart(part, parts.length === 1 ? line : part.text, asked, thread, index),
   );
@@ -275,6 +283,10 @@ function understandPart(
     }
   }
   thread.last = null;
+  const event = thread.mayBeEvents && !thread.reminding ? newEventIn(part.text, asked) : null;
+  if (event?.isPlain === true) {
+    return [event.intent];
+  }
   const command = readCommand(message, asked) ?? corrected(message, asked);
   if (command !== null) {
     return command;

@@ -47,7 +47,7 @@ export const receiptDecisions = (parts: DecisionParts): ReceiptDecisions => ({
 async function undoReceipt(parts: DecisionParts, call: ReceiptCall, id: string): Promise<ReceiptRecord> {
   const { db, owner, now } = call;
   // As changes do: first what is held for the calendar, then receipts.
-  if ((await find(call, id)).noun === 'event') await lockCalendarsOf(db, owner.userId);
+  if (isOfEvents(await find(call, id))) await lockCalendarsOf(db, owner.userId);
   await receipts.holdReceipt(db, owner.userId, id);
   const receipt = await find(call, id);
   if (receipt.state === 'undone') {
@@ -74,12 +74,17 @@ async function undoReceipt(parts: DecisionParts, call: ReceiptCall, id: string):
   return settled;
 }
 
+/** Events among what it made are held as well. */
+const isOfEvents = (receipt: ReceiptRecord): boolean =>
+  receipt.noun === 'event' || (receipt.tool === captureTool && nounsOfCapture(receipt).has('event'));
+
 /**
  * Does what was proposed; said twice, it is done once.
  * @throws {AppError} `not_found`, or `changed_since` also for a proposal that is no longer open
  */
 async function confirmReceipt(parts: DecisionParts, call: ReceiptCall, id: string): Promise<ReceiptRecord> {
   const { db, owner, now } = call;
+  if ((await find(call, id)).noun === 'event') await lockCalendarsOf(db, owner.userId);
   await receipts.holdReceipt(db, owner.userId, id);
   const receipt = await find(call, id);
   if (receipt.state === 'done') return receipt;

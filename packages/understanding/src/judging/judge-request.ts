@@ -22,6 +22,7 @@ export interface Verdict {
 }
 
 const writing = new Set([
+  'add_event',
   'add_todo',
   'add_reminder',
   'add_note',
@@ -45,13 +46,15 @@ const changing = new Set([
   'delete_note',
   'restore_note',
   'change_note',
+  'place',
+  'lasts',
   'undo',
 ]);
 /** Answers in which nothing is done; which of them is the kindest is not judged. */
 const talking = new Set(['talk', 'beyond', 'unclear', 'suggest']);
 /** Answers with the offer to write it down. */
 const offering = new Set(['beyond', 'unclear']);
-const listing = new Set(['list', 'overview', 'summarise', 'find', 'search']);
+const listing = new Set(['list', 'overview', 'summarise', 'find', 'search', 'free']);
 
 /** Reads a request and compares. The first alternative says what the person has. */
 export function judgeRequest(
@@ -170,6 +173,13 @@ function isSlot(
     case 'title':
     case 'text':
     case 'content':
+      // Where a case says no place it belongs to what the event is called.
+      if (
+        act === 'add_event' &&
+        slots['place'] !== undefined &&
+        sameTitle(value, `${slots['title'] ?? ''} ${slots['place']}`)
+      )
+        return true;
       return sameTitle(value, slots[name]);
     case 'words':
     case 'tag':
@@ -178,7 +188,7 @@ function isSlot(
       return sameWords(value, slots[name]);
     case 'when':
       if (listing.has(act)) return read.target !== null || sameSpan(value, slots['when']);
-      return act === 'add_todo' || act === 'add_reminder'
+      return act === 'add_todo' || act === 'add_reminder' || act === 'add_event'
         ? sameWhen(value, slots['when']) || comesBefore(value, slots['when'], lead)
         : true;
     case 'to':
@@ -187,6 +197,12 @@ function isSlot(
       return act !== 'snooze' || slots['to'] !== undefined;
     case 'repeat':
       return sameRepeat(value, read.repeats, moment);
+    case 'place':
+      return act === 'add_event' || act === 'place' ? sameTitle(value, slots['place']) : true;
+    case 'end':
+      return sameWhen(value, slots['end']);
+    case 'minutes':
+      return value === slots['minutes'];
     case 'priority':
     case 'pinned':
     case 'archived':

@@ -56,6 +56,33 @@ function readAct(intent: Understood, moment: Moment): ReadAct {
         priority: intent.priority,
         category: intent.category,
       });
+    case 'add_event':
+      return act(
+        'add_event',
+        {
+          title: intent.title,
+          when: onTheClock(intent.starts),
+          end: intent.ends === null ? null : lastOf(intent.ends),
+          place: intent.place,
+        },
+        { repeats: intent.rule === null ? [] : [repeatOf(intent.rule, intent.starts, moment)] },
+      );
+    case 'ask_event':
+      return act('ask', { act: 'add_event', title: intent.title });
+    case 'ask_free':
+      return act('free', { when: spanOf(intent.range, moment) });
+    case 'next_event':
+      return act('next', { words: intent.words });
+    case 'place_event':
+      return act('place', { place: intent.place }, { target: intent.target });
+    case 'last_event':
+      return act(
+        'lasts',
+        { minutes: String(intent.isBy ? 60 + intent.minutes : intent.minutes) },
+        { target: intent.target },
+      );
+    case 'ask_times':
+      return act('ask', { act: intent.order }, { target: intent.target });
     case 'add_reminder': {
       const at = intent.scheduleType === 'once' ? intent.schedule.at : null;
       return act(
@@ -144,6 +171,23 @@ function readAct(intent: Understood, moment: Moment): ReadAct {
       return act('talk', { how: intent.kind });
   }
 }
+
+/** A time of an event as the cases have it. */
+const onTheClock = (time: string): string => time.slice(0, 16).replace('T', ' ');
+
+/** The end as people say it: of days the last one. */
+const lastOf = (ends: string): string =>
+  ends.length === 10 ? new Date(Date.parse(ends) - 86_400_000).toISOString().slice(0, 10) : onTheClock(ends);
+
+const repeatOf = (rule: string, starts: string, { timeZone }: Moment): SaidSchedule => ({
+  scheduleType: 'custom',
+  schedule: {
+    rule,
+    time: starts.length === 10 ? '09:00' : starts.slice(11, 16),
+    starts_on: starts.slice(0, 10),
+    time_zone: timeZone,
+  },
+});
 
 const marksOf = (mark: NoteMark): Readonly<Record<string, string>> => {
   switch (mark.is) {

@@ -1,9 +1,10 @@
 import type { Language } from '@squeeze/contracts/languages';
-import type { Known, KnownTask, KnownTodo, Named } from '@squeeze/domain/understanding/intent';
+import type { Known, KnownEvent, KnownTask, KnownTodo, Named } from '@squeeze/domain/understanding/intent';
 import { foldText } from '@squeeze/domain/capture/folded-text';
 import { zonedInstant } from '@squeeze/domain/zoned-time';
 import { Temporal } from 'temporal-polyfill';
 import type { Act } from '../cases/expected.ts';
+import { localTime } from '../cases/local-time.ts';
 import type { Moment } from '../cases/moment.ts';
 import { shareWords } from './same-words.ts';
 
@@ -36,6 +37,7 @@ const reminding = /alarm|remind|wake|timer|rappel|reveils?(?![a-z])|minut|desper
 export function worldOf(text: string, language: Language, acts: readonly Act[], moment: Moment): World {
   const todos: KnownTodo[] = [];
   const tasks: KnownTask[] = [];
+  const events: KnownEvent[] = [];
   const add = (
     noun: Named['noun'],
     title: string,
@@ -74,6 +76,11 @@ export function worldOf(text: string, language: Language, acts: readonly Act[], 
   const meant = acts.map(({ act, slots }): Named[] => {
     const { target, when, category, about } = slots;
     if (target === undefined) return [];
+    if (about === 'events') {
+      const event = eventOf(target, slots, moment);
+      events.push(event);
+      return [{ noun: 'event', id: event.id, title: event.title }];
+    }
     const isReminder =
       about === 'reminders' ||
       act === 'snooze' ||
@@ -98,7 +105,30 @@ export function worldOf(text: string, language: Language, acts: readonly Act[], 
       if (isApart && !isAll) add(noun, title, undefined);
     }
   }
-  return { known: { todos, tasks, recent: [] }, meant };
+  return { known: { todos, tasks, recent: [], ...(events.length > 0 && { events }) }, meant };
+}
+
+const hour = 3_600_000;
+
+/** An event of an hour, on the day after at 13:00 where a case says nothing else; every week where it is repeated. */
+function eventOf(title: string, { at, repeats }: Act['slots'], moment: Moment): KnownEvent {
+  const first = instantOf(at ?? '2027-03-11 13:00', moment) ?? moment.now;
+  const weeks = repeats === undefined ? [0] : [0, 1, 2, 3];
+  return {
+    id: `event-${title}`,
+    title: titled(title),
+    place: null,
+    isOfDays: false,
+    isRepeated: repeats !== undefined,
+    times: weeks.map((week) => {
+      const from = first + week * 7 * 24 * hour;
+      return {
+        occurrence: repeats === undefined ? null : `${localTime(from, moment).replace(' ', 'T')}:00`,
+        from,
+        to: from + hour,
+      };
+    }),
+  };
 }
 
 /** Of what "all of them" are. */

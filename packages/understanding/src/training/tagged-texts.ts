@@ -46,7 +46,7 @@ interface Titled {
   readonly titles: readonly string[];
 }
 
-const adding = new Set(['add_todo', 'add_reminder', 'ask_when']);
+const adding = new Set(['add_todo', 'add_reminder', 'add_event', 'ask_when']);
 
 /** The phrase tables of the tests: todos and reminders with their titles. */
 const phrases = (): readonly Titled[] =>

@@ -18,6 +18,7 @@ const unread = (text: string): CapturedItem[] =>
       reminder: null,
       asks_when: null,
       note: null,
+      event: null,
       tokens: [],
     }));
 

@@ -91,6 +91,8 @@ function idOf(item: CapturedThing): string {
       return item.task.id;
     case 'note':
       return item.note.id;
+    case 'event':
+      return item.event.id;
   }
 }
 

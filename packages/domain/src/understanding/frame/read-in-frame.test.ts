@@ -297,7 +297,7 @@ const rows: readonly Row[] = [
   ],
   [
     'when to remind is asked',
-    'add_todo *',
+    'add_event',
     'dentist friday at 3',
     'dentiste vendredi à 15h',
     'dentista el viernes a las 15',

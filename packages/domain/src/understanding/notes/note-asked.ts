@@ -85,6 +85,7 @@ export function notesAsked(text: string, options: CaptureOptions): NotesAsked {
       reminder: null,
       asks_when: null,
       note: { title, content },
+      event: null,
       tokens: [found.token],
     };
     notes.push({ item, from, start: line.offset, end: found.end, before: since });

@@ -169,7 +169,8 @@ function narrowingOf({ text, tokens, list }: Slots, asked: Asked, given?: readon
 function factsOf({ noun, id }: Named, { known, timeZone }: Asked): Facts {
   const task = noun === 'ai_task' ? known.tasks.find((one) => one.id === id) : undefined;
   const todo = noun === 'todo' ? known.todos.find((one) => one.id === id) : undefined;
-  const at = task?.nextRunAt ?? todo?.dueAt ?? null;
+  const event = noun === 'event' ? known.events?.find((one) => one.id === id) : undefined;
+  const at = task?.nextRunAt ?? todo?.dueAt ?? event?.times[0]?.from ?? null;
   return {
     day: todo?.dueDay ?? (at === null ? null : dayInZone(at, timeZone)),
     time: at === null ? null : wallTime(at, timeZone),

@@ -29,7 +29,7 @@ it.each([
   ['a task is one, whatever there is of its name', 'en', 'buy more oat milk', 'add_todo'],
   ['and again', 'fr', 'acheter encore du lait', 'add_todo'],
   ['what is quoted tells nothing', 'en', 'read "call mom tomorrow at 5"', 'add_todo'],
-  ['what has its length is to be done, not to be rung for', 'en', 'gym 6pm for 45 min', 'add_todo'],
+  ['what has its length takes place, and is not rung for', 'en', 'gym 6pm for 45 min', 'add_event'],
   ['nor is what has a price', 'en', 'buy stamps at 1.20 each', 'add_todo'],
   ['a film is watched, not listed', 'es', 'ver el partido del lunes', 'add_todo'],
   ['nobody who asks about something else is told of all there is', 'en', 'anyone for a swim?', 'beyond'],

@@ -2,6 +2,7 @@ import { overview } from '@squeeze/domain/overview/overview';
 import type { Intent } from '@squeeze/domain/understanding/intent';
 import { dayInZone, endOfDay } from '@squeeze/domain/zoned-time';
 import { doneItem, grouped, type Item, lineOf, taskItem, todoItem } from './show-things.ts';
+import { eventItems } from './event-items.ts';
 import { say, type Said, type Stage } from './stage.ts';
 import { sayDay } from './when.ts';
 
@@ -19,6 +20,7 @@ export function answerOverview(stage: Stage, { range, label: typed }: Asking): S
   const ahead = inOrder([
     ...due.map((todo) => todoItem(todo, timeZone)),
     ...runs.map((task) => taskItem(task, stage)),
+    ...eventItems(stage, range),
   ]);
   if (late.length + ahead.length === 0) return say(words.nothingListed('open', label));
   return told(

@@ -18,6 +18,8 @@ import { forgetAbout, recallAbout, rememberText } from './answer-memory.ts';
 import { sayClock } from './answer-clock.ts';
 import { addNote, answerFromNotes, appendToNote, deleteNote, findNotes } from './answer-notes.ts';
 import { changeNote, restoreNote } from './answer-note-changes.ts';
+import { addEvent, askEventWhen, askTimes, changeEventMeant } from './change-events.ts';
+import { answerFree, nextEvent, showEvent } from './answer-events.ts';
 import { answerOverview, answerSummary } from './answer-overview.ts';
 import { answerSearch } from './answer-search.ts';
 import { setQuietHours, setTimeZone } from './answer-settings.ts';
@@ -58,6 +60,7 @@ export class BuiltInAssistant implements Assistant {
       db,
       turn.owner,
       last.waiting.map(({ id }) => id),
+      turn.now,
     );
     const language = languageOn(last, turn.language);
     const heard = hear(last, turn.text, turn.saidAt);
@@ -97,6 +100,7 @@ export class BuiltInAssistant implements Assistant {
         isAside: last.isAside,
         isNoting: last.isNoting,
         isOnNote: last.isOnNote,
+        isFree: last.isFree,
         waiting: last.waiting.filter(({ at }) => turn.saidAt - at < limits.question.openMs),
       },
       atMost: limits.toolCallsPerTurn,
@@ -123,7 +127,7 @@ export class BuiltInAssistant implements Assistant {
         continue;
       }
       // Each in the language it was said in.
-      const stage: Stage = { turn, words: wordsOf(intent.language), things, standInsGone };
+      const stage: Stage = { db, turn, words: wordsOf(intent.language), things, standInsGone };
       said.push(
         await answerOne(stage, intent, {
           isAskedAnother,
@@ -224,6 +228,16 @@ async function answerOne(stage: Stage, intent: Intent, { isAskedAnother, did }: 
       return await recallAbout(stage, intent);
     case 'forget':
       return await forgetAbout(stage, intent);
+    case 'add_event':
+      return await addEvent(stage, intent);
+    case 'ask_event':
+      return askEventWhen(stage, intent);
+    case 'ask_free':
+      return await answerFree(stage, intent);
+    case 'next_event':
+      return nextEvent(stage, intent);
+    case 'ask_times':
+      return askTimes(stage, intent);
     case 'add_note':
       return await addNote(stage, intent);
     case 'append_note':
@@ -313,6 +327,15 @@ async function answerTargeted(stage: Stage, intent: Targeted): Promise<Said> {
   const [only] = target.found === 'several' ? target.candidates : [target];
   if (only === undefined) return say(stage.words.nothingMeant);
   const named: Named = { noun: only.noun, id: only.id, title: only.title };
+  if (only.noun === 'event' && intent.kind === 'find') return showEvent(stage, only, intent.asks);
   if (intent.kind === 'find' || intent.kind === 'choose') return showOne(stage, named);
+  if (only.noun === 'event') {
+    return await changeEventMeant(stage, intent, {
+      ...named,
+      ...(only.occurrence !== undefined && { occurrence: only.occurrence }),
+    });
+  }
+  if (intent.kind === 'place_event' || intent.kind === 'last_event')
+    return say(stage.words.refused(only.title));
   return await changeOne(stage, intent, named);
 }

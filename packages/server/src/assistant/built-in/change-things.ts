@@ -132,7 +132,7 @@ async function callOn(
   worded: ((title: string, due: string | null) => string) | null,
   input: Readonly<Record<string, unknown>> = {},
 ): Promise<Said> {
-  const tool = tools[target.noun];
+  const tool = target.noun === 'event' ? undefined : tools[target.noun];
   if (tool === undefined) return say(stage.words.refused(target.title));
   const result = await stage.turn.toolbox.call(tool, { id: target.id, ...input });
   return sayResult(stage, result, target.title, worded ?? undefined);

@@ -1,10 +1,10 @@
 import { shiftIntent } from '@squeeze/domain/understanding/commands/move';
 import type { Asked, Intent } from '@squeeze/domain/understanding/intent';
 
-export type Targeted = Extract<Intent, { target: unknown }>;
+export type Targeted = Exclude<Extract<Intent, { target: unknown }>, { kind: 'ask_times' }>;
 
 export const isTargeted = (intent: Intent | null): intent is Targeted =>
-  intent !== null && 'target' in intent;
+  intent !== null && 'target' in intent && intent.kind !== 'ask_times';
 
 /** What is to be done with what was chosen: the order that had asked; without one only to tell about it. */
 export function chosenFor(

@@ -3,9 +3,12 @@ import { type AiTaskRecord, listAiTasksBySoonest } from '@squeeze/database/repos
 import { listCategoryNames } from '@squeeze/database/repositories/todo-category-repository';
 import { verifiedNumberOf } from '@squeeze/database/repositories/phone-number-repository';
 import { findTodo, listCompleted, type TodoRecord } from '@squeeze/database/repositories/todo-repository';
-import type { Known, KnownTask, KnownTodo } from '@squeeze/domain/understanding/intent';
+import type { EventOccurrence } from '@squeeze/contracts/calendar-events';
+import type { Known, KnownEvent, KnownTask, KnownTodo } from '@squeeze/domain/understanding/intent';
 import { presentSchedule } from '../../features/ai-tasks/present-schedule.ts';
 import type { TodoOwner } from '../../features/todos/todo-actions.ts';
+import { isDay } from '@squeeze/domain/calendar-events/event-time';
+import { listOccurrences } from '../../features/calendar-events/list-events.ts';
 import { loadTodos } from '../load-todos.ts';
 import type { PastMessage } from '../turn.ts';
 import { recentlyAbout } from './memory.ts';
@@ -20,6 +23,8 @@ export interface KnownThings {
   /** Completed last first. */
   readonly done: readonly TodoRecord[];
   readonly tasks: readonly AiTaskRecord[];
+  /** The times of events of the weeks around now, in order. */
+  readonly events: readonly EventOccurrence[];
   readonly categories: readonly string[];
   /** E.164, verified. */
   readonly phoneNumber: string | null;
@@ -30,6 +35,7 @@ export async function knownThings(
   db: Db,
   owner: TodoOwner,
   standIns: readonly string[],
+  now: number,
 ): Promise<KnownThings> {
   const open = await loadTodos(db, owner.userId, 'pending');
   const missing = standIns.filter((id) => !open.some((todo) => todo.id === id));
@@ -41,15 +47,63 @@ export async function knownThings(
     open,
     done: await listCompleted(db, owner.userId, { from: 0, to: Number.MAX_SAFE_INTEGER, limit: spokenOf }),
     tasks: await listAiTasksBySoonest(db, owner.userId, lookedAtTasks),
+    events: await eventsAround(db, owner, now),
     categories: await listCategoryNames(db, owner.userId),
     phoneNumber: await verifiedNumberOf(db, owner.userId),
   };
 }
 
+const dayMs = 24 * 60 * 60_000;
+/** How many times of events one can speak of: all of the coming weeks, and the next ones of what comes once a year. */
+const eventsLookedAt = [
+  { from: -2 * dayMs, to: 42 * dayMs, limit: 400 },
+  { from: 42 * dayMs, to: 390 * dayMs, limit: 200 },
+] as const;
+
+async function eventsAround(db: Db, owner: TodoOwner, now: number): Promise<EventOccurrence[]> {
+  const found: EventOccurrence[] = [];
+  for (const { from, to, limit } of eventsLookedAt) {
+    const { occurrences } = await listOccurrences(db, owner, {
+      from: now + from,
+      to: now + to,
+      limit,
+      after: null,
+    });
+    const known = new Set(found.map(timeKey));
+    found.push(...occurrences.filter((time) => !known.has(timeKey(time))));
+  }
+  return found.filter(({ status }) => status !== 'cancelled');
+}
+
+const timeKey = ({ id, occurrence }: EventOccurrence): string => `${id} ${occurrence ?? ''}`;
+
+/** Events with their times, as understanding looks at them. */
+const toKnownEvents = (times: readonly EventOccurrence[]): KnownEvent[] =>
+  [...Map.groupBy(times, ({ id }) => id).values()].flatMap((of) => {
+    const [first] = of;
+    return first === undefined
+      ? []
+      : [
+          {
+            id: first.id,
+            title: first.title,
+            place: first.place,
+            isOfDays: isDay(first.starts),
+            isRepeated: first.occurrence !== null,
+            times: of.map(({ occurrence, starts_at, ends_at }) => ({
+              occurrence,
+              from: Date.parse(starts_at),
+              to: Date.parse(ends_at),
+            })),
+          },
+        ];
+  });
+
 /** The same in the form that understanding looks at. */
 export const asKnown = (things: KnownThings, history: readonly PastMessage[], now: number): Known => ({
   todos: [...things.open, ...things.done].map(toKnownTodo),
   tasks: things.tasks.map(toKnownTask),
+  ...(things.events.length > 0 && { events: toKnownEvents(things.events) }),
   recent: [...justCome(things, history, now), ...recentlyAbout(history)],
 });
 

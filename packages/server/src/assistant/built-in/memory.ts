@@ -5,9 +5,9 @@ import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repos
 import { z } from 'zod';
 import type { PastMessage } from '../turn.ts';
 
-const noun = z.enum(['todo', 'ai_task']);
+const noun = z.enum(['todo', 'ai_task', 'event']);
 
-const named = z.object({ noun, id: z.string(), title: z.string() });
+const named = z.object({ noun, id: z.string(), title: z.string(), occurrence: z.string().exactOptional() });
 const language = z.enum(languages);
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
@@ -33,6 +33,7 @@ const Memory = z.object({
   isNoting: z.boolean().default(false),
   note: z.string().nullable().default(null),
   isOnNote: z.boolean().default(false),
+  isFree: z.boolean().default(false),
 });
 
 /** What a turn leaves for the next: what it was about, and what it asked the person to choose from, for what. */
@@ -62,6 +63,8 @@ export interface Memory {
   /** The id of the note that was spoken of last, and whether nothing else was since. */
   readonly note: string | null;
   readonly isOnNote: boolean;
+  /** It said what is free. */
+  readonly isFree: boolean;
   /** The language that was asked for by the call, and the one that was spoken. */
   readonly language: { readonly asked: Language; readonly said: Language } | null;
 }
@@ -82,6 +85,7 @@ export const nothing: Memory = {
   isNoting: false,
   note: null,
   isOnNote: false,
+  isFree: false,
   language: null,
 };
 
@@ -106,7 +110,7 @@ export const isAside = (memory: unknown): boolean => readMemory(memory).isAside;
 
 /** The thing a receipt is about, where people can speak of it as a thing: settings and memories are spoken of otherwise. */
 export const thingOf = ({ noun: of, nounId: id }: Pick<ReceiptRecord, 'noun' | 'nounId'>) =>
-  of === 'todo' || of === 'ai_task' ? [{ noun: of, id }] : [];
+  of === 'todo' || of === 'ai_task' || of === 'event' ? [{ noun: of, id }] : [];
 
 /** What the conversation was about, newest first: things named in replies, and things changed. */
 export function recentlyAbout(history: readonly PastMessage[]): { noun: Noun; id: string }[] {

@@ -3,6 +3,7 @@ import { resolveSchedule } from '@squeeze/domain/schedules/resolve-schedule';
 import type { Repeats } from '@squeeze/contracts/schedules';
 import { sayRhythm } from './rhythm-words.ts';
 import { sayDue } from './when.ts';
+import { calendarWordsOf } from './words/calendar-words.ts';
 import type { Words } from './words/words.ts';
 
 interface Moment {
@@ -17,12 +18,18 @@ type Done = Pick<ReceiptRecord, 'noun' | 'action' | 'title' | 'due' | 'repeats'>
 export function sayReceipt(words: Words, receipt: Done, moment: Moment): string {
   const { noun, action, title, due } = receipt;
   if (noun === 'note' && action === 'created') return words.noted(title);
-  if (noun !== 'todo' && noun !== 'ai_task' && noun !== 'note') return saySetting(words, receipt);
+  if (noun !== 'todo' && noun !== 'ai_task' && noun !== 'note' && noun !== 'event') {
+    return saySetting(words, receipt);
+  }
   const when = due === null ? null : sayDue(due, moment.now, moment.timeZone, words);
   const rhythm = sayRepeats(words, receipt.repeats, moment);
   switch (action) {
     case 'created':
-      return noun === 'todo' ? words.added(title, when) : words.reminderSet(title, when, rhythm);
+      return noun === 'event'
+        ? calendarWordsOf(words.language).addedEvent(title, when, null)
+        : noun === 'todo'
+          ? words.added(title, when)
+          : words.reminderSet(title, when, rhythm);
     case 'completed':
       return words.completed(title);
     case 'changed':
@@ -38,7 +45,9 @@ export function sayReceipt(words: Words, receipt: Done, moment: Moment): string 
     case 'resumed':
       return words.resumed(title, when);
     case 'deleted':
-      return words.deleted(title);
+      return noun === 'event' && when !== null
+        ? calendarWordsOf(words.language).deletedEvent(title, when)
+        : words.deleted(title);
   }
 }
 

@@ -7,6 +7,7 @@ import { foldText } from '@squeeze/domain/capture/folded-text';
 import { storedCategory } from '@squeeze/domain/personal-value';
 import { nextRun } from '@squeeze/domain/schedules/next-run';
 import { dayInZone, endOfDay, startOfDay } from '@squeeze/domain/zoned-time';
+import { eventItems, eventWhen } from './event-items.ts';
 import { ask, when, type Said, type Stage } from './stage.ts';
 import { sayDay, sayTime } from './when.ts';
 
@@ -22,6 +23,8 @@ export interface Item {
   readonly day: string | null;
   /** Epoch ms, where there is a time. */
   readonly at: number | null;
+  /** Epoch ms when it ends, of what takes time. */
+  readonly to?: number;
   /** Said after the title: what kind of thing it is. */
   readonly mark: string | null;
 }
@@ -85,7 +88,9 @@ function itemsFor(stage: Stage, { about, range, filter, category }: ListIntent):
       : things.tasks
           .filter((task) => isComing(task, range, about === 'reminders'))
           .flatMap((task) => (range === null ? [taskItem(task, stage)] : runsIn(task, range, stage)));
-  return [...todos, ...tasks].toSorted(byTime);
+  const events =
+    about === 'all' && filter === 'open' && category === undefined ? eventItems(stage, range) : [];
+  return [...todos, ...tasks, ...events].toSorted(byTime);
 }
 
 /** What two names of one list have in common: a value is called by the words of any language. */
@@ -171,8 +176,9 @@ function headingOf({ turn, words }: Stage, { day }: Item): string {
   return said.charAt(0).toLocaleUpperCase(words.locale) + said.slice(1);
 }
 
-export function lineOf({ turn, words }: Stage, { title, at, mark }: Item): string {
-  const time = at === null ? '' : `${sayTime(at, turn.owner.timeZone, words)} `;
+export function lineOf({ turn, words }: Stage, { title, at, to, mark }: Item): string {
+  const until = to === undefined ? '' : `–${sayTime(to, turn.owner.timeZone, words)}`;
+  const time = at === null ? '' : `${sayTime(at, turn.owner.timeZone, words)}${until} `;
   return `- ${time}${asMarkdown(title)}${mark === null ? '' : ` (${mark})`}`;
 }
 
@@ -210,7 +216,8 @@ export function offer(stage: Stage, candidates: readonly Named[], question: Inte
   const named = apart(
     shown.map(({ id, title }) => {
       const task = things.tasks.find((one) => one.id === id);
-      const due = when(stage, task === undefined ? dueOf(stage, id) : task.nextRunAt);
+      const event = eventWhen(stage, id);
+      const due = event ?? when(stage, task === undefined ? dueOf(stage, id) : task.nextRunAt);
       return `${title.replaceAll(/\s+/g, ' ')}${due === null ? '' : ` · ${due}`}`;
     }),
   );

@@ -1,3 +1,4 @@
+import type { Db } from '@squeeze/database/connection';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { withChoices } from '@squeeze/domain/chat/numbered-choices';
 import { categoryText, storedCategory } from '@squeeze/domain/personal-value';
@@ -34,6 +35,7 @@ export interface Said {
 
 /** Everything that answering one turn needs. */
 export interface Stage {
+  readonly db: Db;
   readonly turn: Turn;
   readonly words: Words;
   readonly things: KnownThings;

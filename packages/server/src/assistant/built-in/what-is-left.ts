@@ -74,6 +74,7 @@ export function leftBehind(
     isListed,
     isNoting: isNoting || (isAside && (note ?? last.note) === last.note && last.isNoting),
     note: note ?? last.note,
+    isFree: intents.some(({ kind }) => kind === 'ask_free'),
     isOnNote: note !== null || (isAside && last.isOnNote && !said.some(showsThings)),
   };
 }
@@ -119,15 +120,18 @@ function doneBy(turn: Turn, intent: Intent, said: Said | undefined): Done[] {
   return (said?.about ?? []).flatMap(({ id }): Done[] => {
     const receipt = turn.toolbox.receipts.find((one) => one.nounId === id);
     // What is only proposed is not done.
-    if (receipt?.state !== 'done' || (receipt.noun !== 'todo' && receipt.noun !== 'ai_task')) return [];
+    if (receipt?.state !== 'done' || !isThing(receipt.noun)) return [];
     const thing: Named = { noun: receipt.noun, id, title: receipt.title };
     return [{ intent: withTarget(intent, thing), thing }];
   });
 }
 
+const isThing = (noun: ReceiptRecord['noun']): noun is Named['noun'] =>
+  noun === 'todo' || noun === 'ai_task' || noun === 'event';
+
 /** Of todos and reminders only deletions wait for a yes. */
 function deletionOf({ noun, nounId, title, action }: ReceiptRecord): Done[] {
-  if (action !== 'deleted' || (noun !== 'todo' && noun !== 'ai_task')) return [];
+  if (action !== 'deleted' || !isThing(noun)) return [];
   const thing: Named = { noun, id: nounId, title };
   return [{ intent: { kind: 'delete', target: { found: 'one', ...thing } }, thing }];
 }
@@ -153,6 +157,8 @@ const asides: ReadonlySet<Intent['kind']> = new Set([
   'search',
   'find_notes',
   'recall',
+  'ask_free',
+  'next_event',
 ]);
 
 /** What a turn leaves: after an aside the question before it is still the open one. */

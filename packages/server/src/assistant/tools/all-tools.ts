@@ -1,16 +1,21 @@
 import { appendToNoteTool } from './append-to-note.ts';
+import { changeEventTool } from './change-event.ts';
 import { changeNoteTool } from './change-note.ts';
 import { changeReminderTool } from './change-reminder.ts';
 import { changeTodoTool } from './change-todo.ts';
 import { completeTodoTool } from './complete-todo.ts';
+import { createEventTool } from './create-event.ts';
 import { createNoteTool } from './create-note.ts';
 import { createReminderTool } from './create-reminder.ts';
 import { createTodoTool } from './create-todo.ts';
 import { deleteAiTaskTool } from './delete-ai-task.ts';
+import { deleteEventTool } from './delete-event.ts';
 import { deleteNoteTool } from './delete-note.ts';
 import { deleteTodoTool } from './delete-todo.ts';
 import { findNotesTool } from './find-notes.ts';
 import { forgetTool } from './forget.ts';
+import { freeTimeTool } from './free-time.ts';
+import { listEventsTool } from './list-events.ts';
 import { listRemindersTool } from './list-reminders.ts';
 import { listTodosTool } from './list-todos.ts';
 import { overviewTool } from './overview.ts';
@@ -44,6 +49,11 @@ export const allTools: readonly Tool[] = [
   pauseAiTaskTool,
   resumeAiTaskTool,
   deleteAiTaskTool,
+  createEventTool,
+  listEventsTool,
+  changeEventTool,
+  deleteEventTool,
+  freeTimeTool,
   createNoteTool,
   appendToNoteTool,
   changeNoteTool,

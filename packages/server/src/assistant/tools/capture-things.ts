@@ -7,6 +7,9 @@ import { createNote } from '../../features/notes/note-actions.ts';
 import { presentNote } from '../../features/notes/present-note.ts';
 import { presentTodo } from '../../features/todos/present-todo.ts';
 import { createTodo } from '../../features/todos/todo-actions.ts';
+import { createEvent } from '../../features/calendar-events/calendar-event-actions.ts';
+import { presentEvent } from '../../features/calendar-events/present-calendar-event.ts';
+import { eventCreation, undoEventCreation } from './event-creation-record.ts';
 import { changedSince } from './changed-since.ts';
 import { noteChange, undoNoteCreation } from './note-change-record.ts';
 import { taskChange, undoTaskCreation } from './task-change-record.ts';
@@ -15,7 +18,7 @@ import type { Change, ToolContext, Undone } from './tool.ts';
 
 /** What a receipt of capture keeps of each thing it made. */
 const Made = z.object({
-  noun: z.enum(['todo', 'ai_task', 'note']),
+  noun: z.enum(['todo', 'ai_task', 'note', 'event']),
   id: z.string(),
   title: z.string(),
   updatedAt: z.number(),
@@ -34,7 +37,7 @@ export interface Captured {
 export const captureTool = 'capture';
 
 /**
- * Makes todos, reminders and notes in order; within the transaction of the caller, so all of them or none.
+ * Makes todos, reminders, notes and events in order; within the transaction of the caller, so all of them or none.
  * @throws {AppError} `limit_reached`, or `validation_failed` for a schedule that never comes
  */
 export async function captureThings(
@@ -50,6 +53,11 @@ export async function captureThings(
       things.push({ kind: 'reminder', task: presentAiTask(task) });
       changes.push(taskChange('created', task, null));
       made.push({ noun: 'ai_task', id: task.id, title: task.title, updatedAt: task.updatedAt });
+    } else if ('starts' in draft) {
+      const event = await createEvent(db, owner, draft, { source: 'capture', now });
+      things.push({ kind: 'event', event: presentEvent(event) });
+      changes.push(eventCreation(event, owner.timeZone));
+      made.push({ noun: 'event', id: event.id, title: event.title, updatedAt: event.updatedAt });
     } else if ('content' in draft) {
       const note = await createNote(db, owner.userId, draft, { source: 'capture', now });
       things.push({ kind: 'note', note: presentNote(note) });
@@ -68,7 +76,12 @@ export async function captureThings(
   return { things, made: { made }, first };
 }
 
-const undoCreation = { todo: undoTodoCreation, ai_task: undoTaskCreation, note: undoNoteCreation } as const;
+const undoCreation = {
+  todo: undoTodoCreation,
+  ai_task: undoTaskCreation,
+  note: undoNoteCreation,
+  event: undoEventCreation,
+} as const;
 
 /**
  * Takes away exactly what one capture made, all of it or nothing.

@@ -31,7 +31,7 @@ export const frenchPhrases: Phrase[] = [
     ['payer la cantine le mois prochain', 'payer la cantine', '2026-07-01'],
     ['envoyer le devis avant 17h', 'envoyer le devis', '2026-06-10 17:00'],
     ['envoyer le mail fin de journée', 'envoyer le mail', '2026-06-10'],
-    ['dîner chez anna samedi 20h', 'dîner chez anna', '2026-06-13 20:00'],
+    ['dîner chez anna samedi 20h', 'dîner', '2026-06-13 20:00'],
     ['réunion à 3h de l’après-midi', 'réunion', '2026-06-10 15:00'],
     ['dentiste mar 9h', 'dentiste', '2026-06-16 09:00'],
     ['acheter 2 pommes demain', 'acheter 2 pommes', '2026-06-11'],
@@ -76,7 +76,6 @@ export const frenchPhrases: Phrase[] = [
     'mettre le four à 180',
     'le 2e étage',
     'reporter à vendredi',
-    'réunion 17:00 et courses chaque lundi',
   ]),
   ...phrases([
     [

@@ -98,12 +98,13 @@ export const addThings =
 
 /** Several things that are not all todos are only counted. */
 const kindOf = (things: readonly NewThing[]): NoticeKind => {
-  if (things.every(({ draft }) => !('task_type' in draft || 'content' in draft))) return 'added';
+  if (things.every(({ draft }) => !('task_type' in draft || 'content' in draft || 'starts' in draft)))
+    return 'added';
   return things.every(({ draft }) => 'content' in draft) && things.length === 1 ? 'written' : 'noted';
 };
 
 const pieceOf = ({ draft, text }: NewThing, key: string, now: number): CapturedPiece => {
-  if ('task_type' in draft) return { draft, text, shown: null };
+  if ('task_type' in draft || 'starts' in draft) return { draft, text, shown: null };
   if ('content' in draft) return { draft, text, shown: null, note: capturedNote(draft, key, now) };
   return { draft, text, shown: unsavedTodo(draft, key, now) };
 };

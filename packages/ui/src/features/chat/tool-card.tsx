@@ -122,6 +122,7 @@ function pageOf({ noun, noun_id: id }: Receipt): string {
   if (noun === 'todo') return `/dashboard/todos?todo=${id}`;
   if (noun === 'ai_task') return `/dashboard/ai-tasks?task=${id}`;
   if (noun === 'note') return linkAddress({ kind: 'note', id });
+  if (noun === 'event') return `/dashboard/calendar?event=${id}`;
   return '/dashboard/settings';
 }
 

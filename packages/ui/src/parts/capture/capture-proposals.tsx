@@ -1,5 +1,5 @@
 import type { CaptureToken } from '@squeeze/contracts/capture';
-import { Bell, FileText, ChevronDown, ChevronUp } from 'lucide-react';
+import { Bell, CalendarDays, ChevronDown, ChevronUp, FileText } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { BareIconButton } from '../../kit/bare-icon-button.tsx';
@@ -12,6 +12,7 @@ import { CategoryName } from '../category-name.tsx';
 import { useDueText } from '../use-due-text.ts';
 import { priorityMessages } from './priority-text.ts';
 import { ProposalFields } from './proposal-fields.tsx';
+import { useEventSpanText } from './use-event-span-text.ts';
 import { isReminding, type ProposalEdit, type ProposalRow, type Proposals } from './use-proposals.ts';
 
 export interface CaptureProposalsProps {
@@ -115,6 +116,7 @@ function ProposalFacts({
 }) {
   const t = useText();
   const dueText = useDueText(now);
+  const spanText = useEventSpanText(now);
   const due = item.reminder?.schedule.at ?? item.due_date;
   const same = bare(item.source.text) === bare(item.title);
   return (
@@ -123,6 +125,12 @@ function ProposalFacts({
         <span className="inline-flex items-center gap-4">
           <Icon icon={FileText} size="sm" />
           {t('capture.note')}
+        </span>
+      )}
+      {item.event !== null && (
+        <span className="inline-flex items-center gap-4">
+          <Icon icon={CalendarDays} size="sm" />
+          {[spanText(item.event), item.event.place].filter((part) => part !== null).join(', ')}
         </span>
       )}
       {isReminding(item) && (

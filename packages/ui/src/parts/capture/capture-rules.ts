@@ -43,6 +43,7 @@ export const plainItems = (text: string): ProposedItem[] =>
     reminder: null,
     asks_when: null,
     note: null,
+    event: null,
     tokens: [],
     source: { text: title, start: offset, end: offset + title.length },
     likely: true,

@@ -13,7 +13,7 @@ import { isReminding, type ProposalEdit } from './use-proposals.ts';
 
 interface ProposalFieldsProps {
   readonly item: ProposedItem;
-  /** The words that ask for a note are words like any others: each line is a todo then. */
+  /** The words that ask for a note or an event are words like any others: each line is a todo then. */
   readonly onReject: (token: CaptureToken) => void;
   readonly onChange: (edit: ProposalEdit) => void;
 }
@@ -21,7 +21,7 @@ interface ProposalFieldsProps {
 /** What can be changed of a proposed item. A reminder has neither value nor priority, a repeated one no single day. */
 export function ProposalFields({ item, onChange, onReject }: ProposalFieldsProps): ReactNode {
   const t = useText();
-  const noteToken = item.tokens.find(({ kind }) => kind === 'note');
+  const kindToken = item.tokens.find(({ kind }) => kind === 'note' || kind === 'event');
   const rhythm = item.asks_when?.repeats[0] ?? item.reminder;
   const repeats = rhythm !== null && rhythm.schedule_type !== 'once';
   const priorities = [
@@ -37,13 +37,13 @@ export function ProposalFields({ item, onChange, onReject }: ProposalFieldsProps
         maxLength={limits.todoTitle.max}
         onChange={(event) => onChange({ title: event.target.value })}
       />
-      {noteToken !== undefined && (
-        <TextButton className="justify-self-start text-14" onClick={() => onReject(noteToken)}>
+      {kindToken !== undefined && (
+        <TextButton className="justify-self-start text-14" onClick={() => onReject(kindToken)}>
           {t('capture.asTodo')}
         </TextButton>
       )}
-      {item.note === null && !repeats && <DueFields item={item} onChange={onChange} />}
-      {item.note === null && !isReminding(item) && (
+      {item.note === null && item.event === null && !repeats && <DueFields item={item} onChange={onChange} />}
+      {item.note === null && item.event === null && !isReminding(item) && (
         <div className="grid grid-cols-2 gap-12 phone:grid-cols-1">
           <Select
             label={t('todo.priority')}

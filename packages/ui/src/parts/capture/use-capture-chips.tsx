@@ -1,15 +1,24 @@
 import type { CapturedItem, CaptureToken } from '@squeeze/contracts/capture';
 import { valueSlot } from '@squeeze/domain/value-slot';
-import { Bell, Calendar, Clock, FileText, Flag, Tag } from 'lucide-react';
+import { Bell, Calendar, CalendarDays, Clock, FileText, Flag, MapPin, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../kit/icon.tsx';
 import type { TokenChip } from '../../kit/token-chips.tsx';
 import { useCategoryText } from '../category-name.tsx';
 import { useDueText } from '../use-due-text.ts';
+import { useEventSpanText } from './use-event-span-text.ts';
 import { priorityMessages } from './priority-text.ts';
 
-const chipIcons = { due: Calendar, category: Tag, priority: Flag, reminder: Bell, note: FileText } as const;
+const chipIcons = {
+  due: Calendar,
+  category: Tag,
+  priority: Flag,
+  reminder: Bell,
+  note: FileText,
+  event: CalendarDays,
+  place: MapPin,
+} as const;
 
 const iconOf = (item: CapturedItem, token: CaptureToken): ReactNode => {
   const timed = token.kind === 'due' && item.due_date !== null && item.due_date.length > 10;
@@ -31,17 +40,23 @@ export const useCaptureChips = (now: number): CaptureChips => {
   const t = useText();
   const categoryText = useCategoryText();
   const dueText = useDueText(now);
+  const spanText = useEventSpanText(now);
   const labelOf = (item: CapturedItem, token: CaptureToken): string => {
     switch (token.kind) {
       case 'due': {
         // "tomorrow call Ana at 9": with two of them only their own words say which is which.
         const alone = item.tokens.filter(({ kind }) => kind === 'due').length === 1;
+        if (item.event !== null) return alone ? spanText(item.event) : token.text;
         return alone && item.due_date !== null ? dueText.long(item.due_date) : token.text;
       }
       case 'category':
         return item.category === null ? token.text : categoryText(item.category);
       case 'priority':
         return item.priority === null ? token.text : t(priorityMessages[item.priority]);
+      case 'event':
+        return t('capture.event');
+      case 'place':
+        return item.event?.place ?? token.text;
       case 'note':
         return t('capture.note');
       case 'reminder': {

@@ -1,4 +1,5 @@
 import type { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
+import type { CalendarEventDraft } from '@squeeze/contracts/calendar-events';
 import {
   captureItemsMax,
   type CapturedItem,
@@ -195,6 +196,23 @@ const reminderOf = ({ title, reminder }: CapturedItem): AiTaskDraft | null =>
 const noteOf = ({ note }: CapturedItem): CapturedNote | null =>
   note && { ...note, id: uuidv7(), category: null, tags: [], pinned: false, archived: false };
 
-/** What is saved of an item: the draft of a reminder or of a note where one is asked for, else of a todo. */
-export const savedOf = (item: CapturedItem): TodoDraft | AiTaskDraft | CapturedNote =>
-  reminderOf(item) ?? noteOf(item) ?? draftOf(item);
+/** What is saved of an item that is an event, under an id by which it is made once. */
+const eventOf = ({ title, event }: CapturedItem): CalendarEventDraft | null =>
+  event && {
+    id: uuidv7(),
+    title,
+    starts: event.starts,
+    ...(event.ends !== null && { ends: event.ends }),
+    place: event.place,
+    rule: event.rule,
+    description: null,
+    category: null,
+    status: 'confirmed',
+    busy: true,
+    reminders: [],
+    links: [],
+  };
+
+/** What is saved of an item: the draft of a reminder, a note or an event where one is asked for, else of a todo. */
+export const savedOf = (item: CapturedItem): TodoDraft | AiTaskDraft | CapturedNote | CalendarEventDraft =>
+  reminderOf(item) ?? noteOf(item) ?? eventOf(item) ?? draftOf(item);

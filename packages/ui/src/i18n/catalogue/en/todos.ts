@@ -102,6 +102,7 @@ export const todos = {
   'capture.keeps': 'keeps it',
   'capture.closes': 'closes',
   'capture.note': 'Note',
+  'capture.event': 'Event',
   'capture.asTodo': 'Not a note',
   'capture.reminder': 'Reminder',
   'capture.reminderAt': 'Reminder · {when}',

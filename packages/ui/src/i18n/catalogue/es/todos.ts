@@ -106,6 +106,7 @@ export const todos = {
   'capture.keeps': 'la guarda',
   'capture.closes': 'cierra',
   'capture.note': 'Nota',
+  'capture.event': 'Evento',
   'capture.asTodo': 'No es una nota',
   'capture.reminder': 'Recordatorio',
   'capture.reminderAt': 'Recordatorio · {when}',

@@ -107,6 +107,7 @@ export const todos = {
   'capture.keeps': 'la garde',
   'capture.closes': 'ferme',
   'capture.note': 'Note',
+  'capture.event': 'Événement',
   'capture.asTodo': 'Pas une note',
   'capture.reminder': 'Rappel',
   'capture.reminderAt': 'Rappel · {when}',

@@ -1,0 +1,150 @@
+import { dateLanguages } from '../../capture/dates/date-languages.ts';
+import { dueDate } from '../../capture/dates/due-date.ts';
+import { blotOut, foldText } from '../../capture/folded-text.ts';
+import { endOfDay, startOfDay } from '../../zoned-time.ts';
+import type { Asked, Intent, Language, Range } from '../intent.ts';
+import { findRange } from '../questions/find-range.ts';
+import { isShort, type Said } from '../said.ts';
+import { instantAt } from '../said-when.ts';
+import { findClocks } from './find-clocks.ts';
+import { today } from './find-days.ts';
+
+const space =
+  '(?:(?:free |open |available )?(?:slots?|gaps?|openings?|windows?|time slots?)|free time|(?:some |any |more )?time|availabilit(?:y|ies)|room)';
+const free = '(?:free|available|open|unbooked|not busy|busy|booked|taken|occupied)';
+const plage =
+  '(?:creneaux?(?: (?:libres?|dispos?|disponibles?))?|trous?|temps(?: libre)?|dispos?|disponibilites?|plages?(?: libres?)?|(?:une|deux|trois|\\d) heures?(?: de)? libres?|une heure)';
+const libre = '(?:libres?|dispos?|disponibles?|occupee?s?|prise?s?)';
+const hueco =
+  '(?:huecos?(?: libres?)?|tiempo(?: libre)?|ratos?(?: libres?)?|disponibilidad|espacios?(?: libres?)?|(?:una|dos|tres|\\d) horas? libres?)';
+const libres = '(?:libres?|disponibles?|ocupad[oa]s?|pillad[oa])';
+
+/** Questions for what is free, folded; a day that is asked about as `day`. */
+const questions: Readonly<Record<Language, readonly RegExp[]>> = {
+  en: [
+    `(?:so |and |ok )?(?:when|what times?|what days?|which days?)(?:'?s| is| am| are| will| do| can)? ?(?:i|we|am i|are we)? ?(?:be |be at |have )?(?:any |an? |some )?(?:${free}|my (?:next )?(?:free|available) .+|${space}|(?:half an |an |\\w+ )?(?:hours?|minutes?)(?: free)?)(?![\\p{L}]).*`,
+    `(?:so |and |ok )?(?:am|are|will|were) (?:i|we) (?:be )?(?:already |still |all )?${free}(?![\\p{L}]).*`,
+    `(?:do|have|will) (?:i|we) (?:have |got |have got )?(?:any |an? |some |enough )?(?:\\w+ (?:hours?|minutes?) )?(?:${space}|(?:free |spare )?(?:hours?|minutes?|moment|evenings?|afternoons?|mornings?)(?: free| spare| available))(?! (?:off|to do))(?![\\p{L}]).*`,
+    `(?:any|are there(?: any)?|is there(?: an?| any)?|show(?: me)?(?: my| some)?|find(?: me)?(?: an?| my| some)?|what(?:'s| are| is)(?: my| the)?|what|which|list(?: my)?|give me(?: my)?|when(?:'s| is)(?: my)?(?: next)?|look for(?: an?)?|my) (?:(?:free|open|available) (?:slots?|gaps?|times?|windows?|hours?|days?|evenings?)|slots?|gaps?|openings?|free time|time slots?|availabilit(?:y|ies))(?![\\p{L}]).*`,
+    `(?:is|are) (?<day>.+?) (?:still )?(?:free|open|available|clear)(?: for me)?`,
+    `can (?:i|you|we) (?:fit|squeeze)(?: in)? .+`,
+    `(?:free|available|busy) .+`,
+  ].map((source) => new RegExp(`^(?:${source})$`, 'du')),
+  fr: [
+    `(?:et |alors |bon )?(?:quand|a quelle heure|quels? jours?)(?: est[- ]ce que| c'est que)? ?(?:je suis|suis[- ]je|on est|est[- ]on|je serai|serai[- ]je|je serais) ${libre}(?![\\p{L}]).*`,
+    `(?:et |alors |bon )?(?:est[- ]ce que )?(?:je suis|suis[- ]je|on est|est[- ]on|je serai|serai[- ]je|t'as vu si je suis) (?:encore |deja |toujours )?${libre}(?![\\p{L}]).*`,
+    `(?:et |alors |bon )?(?:quand )?(?:est[- ]ce que |est[- ]ce qu')?(?:j'ai|ai[- ]je|on a|a[- ]t[- ]on|y a[- ]t[- ]il|il y a|y a|il me reste|j'aurai|j'ai quoi comme|il y a quoi comme) ?(?:un |une |des |du |de |encore |d'autres |assez de )*${plage}(?![\\p{L}]).*`,
+    `(?:tu me trouves?|trouve[- ]moi|trouve|cherche[- ]moi|cherche|montre[- ]moi|montre|donne[- ]moi|donne|quels? sont|quelles? sont|liste|propose[- ]moi|dis[- ]moi) ?(?:un |une |des |du |de |les |mes |mon )*${plage}(?![\\p{L}]).*`,
+    `(?:est[- ]ce que )?(?<day>.+?)(?: c'est|,? est[- ](?:il|elle)| est) (?:encore )?(?:libre|dispo)`,
+    `(?:peux[- ]tu |tu peux |on peut |je peux )?caser .+`,
+    `(?:mes|des) (?:creneaux?|disponibilites|dispos|trous)(?![\\p{L}]).*`,
+    `(?:libre|dispo|occupee?) .+`,
+  ].map((source) => new RegExp(`^(?:${source})$`, 'du')),
+  es: [
+    `(?:y |entonces )?(?:cuando|a que hora|que dias?) (?:estoy|estamos|estare) ${libres}(?![\\p{L}]).*`,
+    `(?:y |entonces )?(?:estoy|estamos|estare) (?:ya |aun )?${libres}(?![\\p{L}]).*`,
+    `(?:y |entonces )?(?:cuando )?(?:tengo|tenemos|hay|me quedan?|tendre|que tengo de|cuando tengo) ?(?:algun |alguna |un |una |el |mas |suficiente )*${hueco}(?![\\p{L}]).*`,
+    `(?:buscame|busca|encuentrame|encuentra|ensename|ensena|muestrame|muestra|dame|dime|cuales son|lista|propon|proponme) ?(?:algun |un |una |los |mis |mi |el )*${hueco}(?![\\p{L}]).*`,
+    `(?:esta libre (?:el |la )?(?<day>.+)|(?:el |la )?(?<other>.+?) (?:esta|lo tengo|la tengo) (?:aun )?libre)`,
+    `que (?:huecos?|ratos?)(?: libres?)?(?![\\p{L}]).*`,
+    `(?:me )?(?:cabe|puedes meter|puedo meter|encajar) .+`,
+    `(?:mis|los) (?:huecos|ratos)(?: libres)?(?![\\p{L}]).*`,
+    `(?:libre|ocupad[oa]) .+`,
+  ].map((source) => new RegExp(`^(?:${source})$`, 'du')),
+};
+const hour = 60 * 60_000;
+
+/** The question when there is nothing in the calendar; null for any other. */
+export function readFree(message: Said, asked: Asked): Intent | null {
+  const { plain, text } = message;
+  if (!isShort(message)) return null;
+  for (const language of asked.language === 'en' ? (['en'] as const) : ([asked.language, 'en'] as const)) {
+    for (const pattern of questions[language]) {
+      const match = pattern.exec(plain);
+      if (match === null) continue;
+      const at = match.indices?.groups?.['day'] ?? match.indices?.groups?.['other'];
+      const words = at === undefined ? text : text.slice(...at);
+      const intent = freeIn(
+        words,
+        {
+          isWhole: at !== undefined,
+          needsDay: /^(?:free|libre|dispo|occup|ocup|available|busy|\|)/u.test(plain),
+        },
+        asked,
+      );
+      if (intent !== null) return intent;
+    }
+  }
+  return null;
+}
+
+/** What is free of the span that words say; null where they say none and have to. */
+export function freeIn(
+  words: string,
+  { isWhole, needsDay }: { readonly isWhole: boolean; readonly needsDay: boolean },
+  asked: Asked,
+): Intent | null {
+  const minutes = minutesSaid(words);
+  const open = withoutLength(words);
+  const moment = momentIn(open, asked);
+  if (moment !== null) return { kind: 'ask_free', ...moment, minutes };
+  const found = findRange(open, asked);
+  if (isWhole && (found === null || hasOther(open, found))) return null;
+  if (found === null && needsDay) return null;
+  const day = today(asked);
+  const range = found?.range ?? {
+    from: startOfDay(day, asked.timeZone),
+    to: endOfDay(day, asked.timeZone),
+  };
+  return { kind: 'ask_free', range, label: found?.label ?? '', isMoment: false, minutes };
+}
+
+/** A time of day, or from one to another: is it free then. */
+function momentIn(words: string, asked: Asked): { range: Range; label: string; isMoment: boolean } | null {
+  const [own] = dateLanguages[asked.language];
+  const { lastAfternoonHour = 5 } = own ?? {};
+  const clocks = findClocks(words, asked.language, { part: null, lastAfternoonHour });
+  const rest = clocks === null ? words : blotOut(words, [clocks]);
+  const due = dueDate(rest, dateLanguages[asked.language], asked);
+  const day = due === null ? today(asked) : due.due.length === 10 ? due.due : null;
+  if (clocks !== null) {
+    const on = day ?? (due === null ? today(asked) : due.due.slice(0, 10));
+    const start = startOfDay(on, asked.timeZone);
+    const at = (minutes: number): number =>
+      minutes >= 1440 ? start + minutes * 60_000 : instantAt(on, clockOf(minutes), asked.timeZone);
+    return { range: { from: at(clocks.from), to: at(clocks.to) }, label: '', isMoment: true };
+  }
+  if (due === null || due.due.length === 10 || due.said.clock === undefined) return null;
+  const from = Date.parse(due.due);
+  return { range: { from, to: from + hour }, label: '', isMoment: true };
+}
+
+const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+const hasOther = (text: string, { start, end }: { start: number; end: number }): boolean =>
+  /[\p{L}\p{N}]/u.test(
+    foldText(blotOut(text, [{ start, end }])).replace(/^(?:on|le|la|el|this|ce|cette|este|esta)\s/u, ''),
+  );
+
+/** The shortest that is worth telling. */
+const shortest = 15;
+const lengths: readonly (readonly [RegExp, number])[] = [
+  [/(?<!\p{L})(?:half an hour|30 ?-?min|une demi[- ]?heure|media hora)/u, 30],
+  [/(?<!\p{L})(?:an hour and a half|90 ?-?min|une heure et demie|hora y media)/u, 90],
+  [/(?<!\p{L})(?:two|2|deux|dos)[- ]?(?:hours?|h|heures|horas)(?!\p{L})/u, 120],
+  [/(?<!\p{L})(?:three|3|trois|tres)[- ]?(?:hours?|h|heures|horas)(?!\p{L})/u, 180],
+  [/(?<!\p{L})(?:an|one|1|une|una)[- ]?(?:hour|h|heure|hora)(?!\p{L})/u, 60],
+  [/(?<!\p{L})45 ?-?min/u, 45],
+];
+
+const minutesSaid = (words: string): number =>
+  lengths.find(([pattern]) => pattern.test(foldText(words)))?.[1] ?? shortest;
+
+function withoutLength(words: string): string {
+  for (const [pattern] of lengths) {
+    const match = pattern.exec(foldText(words));
+    if (match !== null) return blotOut(words, [{ start: match.index, end: match.index + match[0].length }]);
+  }
+  return words;
+}
