@@ -148,6 +148,8 @@ describe('the list', () => {
       shownAt: server.clock.now() - 12 * minute,
       items: ['Stretch', 'Hang up the laundry'].map((title) => ({
         task_id: crypto.randomUUID(),
+        event_id: null,
+        occurrence: null,
         title,
         due_at: new Date(server.clock.now() - hour).toISOString(),
       })),
