@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { googleFile } from '@squeeze/domain/icalendar/program-shapes';
+import { googleFile } from '@squeeze/testing/calendar-shapes';
 import type { SignedIn } from '@squeeze/testing/sign-in';
 import { CalendarScreen } from '../pages/calendar-screen.ts';
 import { expectAccessibleInEveryLook } from './accessible.ts';
@@ -18,14 +18,19 @@ const eventsOf = async ({ client }: Pick<SignedIn, 'client'>): Promise<string[]>
 async function choose(page: Page, text: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Import a Calendar' });
   if (!(await dialog.isVisible())) {
-    await page.getByRole('button', { name: 'Import a file or an address…' }).click();
+    await page.getByRole('button', { name: 'Import a Calendar' }).click();
   }
   await page
     .getByLabel('File of a calendar')
     .setInputFiles({ name: 'work.ics', mimeType: 'text/calendar', buffer: Buffer.from(text) });
 }
 
-test('a calendar comes from a file once, and goes as a file into another account', async ({ page, api }) => {
+test('a calendar comes from a file once, and goes as a file into another account', async ({
+  page,
+  api,
+  browser,
+  baseURL,
+}) => {
   const first = await signInAsSomeoneNew(page, api.origin);
   const calendar = new CalendarScreen(page);
   await calendar.open(december);
@@ -51,16 +56,20 @@ test('a calendar comes from a file once, and goes as a file into another account
   expect(file.suggestedFilename()).toBe('Work, mostly.ics');
   const text = await readFile(await file.path(), 'utf8');
 
-  const second = await signInAsSomeoneNew(page, api.origin);
-  await calendar.open(december);
-  await choose(page, text);
-  await page.getByRole('button', { name: 'Import 3 Events' }).click();
-  await expect(calendar.entry('Call')).toBeVisible();
+  const context = await browser.newContext({ baseURL });
+  const elsewhere = await context.newPage();
+  const second = await signInAsSomeoneNew(elsewhere, api.origin);
+  const theirs = new CalendarScreen(elsewhere);
+  await theirs.open(december);
+  await choose(elsewhere, text);
+  await elsewhere.getByRole('button', { name: 'Import 3 Events' }).click();
+  await expect(theirs.entry('Call')).toBeVisible();
   expect(await eventsOf(second)).toEqual(events);
 
-  await calendar.undo();
-  await expect(calendar.entry('Call')).toHaveCount(0);
+  await theirs.undo();
+  await expect(theirs.entry('Call')).toHaveCount(0);
   await expect.poll(() => eventsOf(second)).toEqual([]);
+  await context.close();
 });
 
 test('what cannot be taken over is named, and a file that is no calendar is refused', async ({

@@ -1,8 +1,8 @@
 import type { CalendarImport } from '@squeeze/contracts/calendar-files';
 import { limits } from '@squeeze/contracts/limits';
 import { updateUser } from '@squeeze/database/repositories/user-repository';
-import { calendarText, eventText } from '@squeeze/domain/icalendar/given-calendar';
-import { appleFile, googleFile, outlookFile } from '@squeeze/domain/icalendar/program-shapes';
+import { calendarText, eventText } from '@squeeze/testing/given-icalendar';
+import { appleFile, googleFile, outlookFile } from '@squeeze/testing/calendar-shapes';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';

@@ -85,7 +85,7 @@ export function ImportSource({ isBusy, fileName, onChosen }: ImportSourceProps):
             setMissing(false);
           }}
         />
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" className="h-control-lg" disabled={isBusy}>
           {t('calendarFiles.look')}
         </Button>
       </form>

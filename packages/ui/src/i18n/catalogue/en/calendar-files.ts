@@ -1,7 +1,6 @@
 /** Calendars that come from files and addresses, and go out as files. */
 export const calendarFiles = {
   'calendarFiles.import': 'Import a Calendar',
-  'calendarFiles.open': 'Import a file or an address…',
   'calendarFiles.text': 'An .ics file, as Google, Apple and Outlook export it. You see what is in it first.',
   'calendarFiles.drop': 'Drop a file here, or choose one.',
   'calendarFiles.file': 'File of a calendar',

@@ -3,7 +3,6 @@ import type { calendarFiles as english } from '../en/calendar-files.ts';
 
 export const calendarFiles = {
   'calendarFiles.import': 'Importar un calendario',
-  'calendarFiles.open': 'Importar un archivo o una dirección…',
   'calendarFiles.text':
     'Un archivo .ics, como los exportan Google, Apple y Outlook. Primero ves lo que contiene.',
   'calendarFiles.drop': 'Suelta un archivo aquí o elige uno.',

@@ -3,7 +3,6 @@ import type { calendarFiles as english } from '../en/calendar-files.ts';
 
 export const calendarFiles = {
   'calendarFiles.import': 'Importer un agenda',
-  'calendarFiles.open': 'Importer un fichier ou une adresse…',
   'calendarFiles.text':
     'Un fichier .ics, comme Google, Apple et Outlook en exportent. Vous voyez d’abord ce qu’il contient.',
   'calendarFiles.drop': 'Déposez un fichier ici, ou choisissez-en un.',
