@@ -113,6 +113,7 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
       'features/calendars',
       'features/preferences',
     ],
+    'features/calendar-files': ['features/calendar-events', 'features/calendars', 'features/preferences'],
     'features/dashboard': ['features/todos'],
     'features/dav': [
       'features/calendar-events',

@@ -6,6 +6,7 @@ import { authEndpoints } from './auth.ts';
 import { calendarEventEndpoints } from './calendar-events.ts';
 import { calendarFeedEndpoints } from './calendar-feeds.ts';
 import { calendarSubscriptionEndpoints } from './calendar-subscriptions.ts';
+import { calendarFileEndpoints } from './calendar-files.ts';
 import { calendarEndpoints } from './calendars.ts';
 import { captureEndpoints } from './capture.ts';
 import { chatEndpoints } from './chat.ts';
@@ -65,6 +66,7 @@ export const api = {
   ...calendarSubscriptionEndpoints,
   ...calendarFeedEndpoints,
   ...calendarEventEndpoints,
+  ...calendarFileEndpoints,
   ...chatEndpoints,
   ...receiptEndpoints,
   ...memoryEndpoints,

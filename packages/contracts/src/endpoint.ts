@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Caller } from './callers.ts';
+import { limits } from './limits.ts';
 import type { ProblemCode } from './problems.ts';
 
 /** Prefix of every endpoint's path. */
@@ -17,7 +18,14 @@ type FileType =
   | 'application/json'
   | 'application/octet-stream'
   | 'text/markdown'
+  | 'text/calendar'
   | `image/${string}`;
+
+/** Bytes that a file may have. */
+export const longestUpload = {
+  'application/zip': limits.importBytes,
+  'text/calendar': limits.calendarFile.bytes,
+} as const;
 
 /** One API call: the one source of its route, validation, client, documentation and access tests. */
 export interface Endpoint {
@@ -44,12 +52,14 @@ export interface Endpoint {
   readonly streams?: true;
   /** Answers with a file of this type (of one of these), written while it is sent, instead of a document. */
   readonly downloads?: FileType | readonly FileType[];
-  /** Takes a file of this type as its body, at most `limits.importBytes`, instead of JSON. */
-  readonly uploads?: 'application/zip';
+  /** Takes a file of this type as its body, at most as long as `longestUpload` has it, instead of JSON. */
+  readonly uploads?: keyof typeof longestUpload;
   /** Takes a file of any type as its body, of a length that is said beforehand, and reads it while it comes in. */
   readonly receives?: true;
   /** Its JSON may be as long as a note is: `limits.noteBodyBytes`, where all others take `limits.requestBodyBytes`. */
   readonly largeBody?: true;
+  /** Asks somebody else first, or writes much: a client waits for it as long as for a file. */
+  readonly takesLong?: true;
   /** Called by a provider, which signs it: takes a form instead of JSON and answers with XML. */
   readonly webhook?: true;
 }

@@ -19,6 +19,7 @@ import {
 } from './calendar-events.ts';
 import { CalendarAddress, RefreshHours } from './calendar-subscriptions.ts';
 import { type Calendar, CalendarHue } from './calendars.ts';
+import { EventExtra } from './event-extra.ts';
 import { messageStates } from './chat.ts';
 import { id, instant, keptText, optionalText, soughtText, text, timeZone } from './fields.ts';
 import { issue } from './issues.ts';
@@ -165,6 +166,11 @@ export const ExportedCalendarEvent = z.object({
   /** By which other calendars know it, as iCalendar has it. */
   uid: soughtText(limits.eventUid.max).min(1),
   ...exportedTime,
+  /** What it has from other calendars that nothing else here holds; what is none is left out. */
+  extra: EventExtra.refine((extra) => JSON.stringify(extra).length <= limits.eventExtra.all)
+    .nullable()
+    .default(null)
+    .catch(null),
   // One that was parted or moved says its end besides.
   rule: text(limits.eventRule.max + 100, issue('rule_required')).nullable(),
   extra_starts: exceptions(EventTime),

@@ -21,6 +21,8 @@ export const problemStatus = {
   invalid_cursor: 422,
   validation_failed: 422,
   invalid_import: 422,
+  invalid_calendar: 422,
+  calendar_unreachable: 422,
   idempotency_key_reused: 422,
   not_found: 404,
   method_not_allowed: 405,

@@ -4,6 +4,7 @@ import type {
   EventOverride,
   EventStatus,
 } from '@squeeze/contracts/calendar-events';
+import { EventExtra } from '@squeeze/contracts/event-extra';
 import { Source } from '@squeeze/contracts/receipts';
 import { mayRemind } from '@squeeze/domain/calendar-events/next-reminder';
 import { type Insertable, type Selectable, sql } from 'kysely';
@@ -26,6 +27,8 @@ export interface CalendarEventRecord extends RecordOf<CalendarEvent> {
   readonly firstAt: number;
   /** Nothing of it is later; null where it has no end. */
   readonly lastAt: number | null;
+  /** What it has from other calendars that no field of ours holds; left out, it is not known or stays as it is. */
+  readonly extra?: EventExtra | null;
   readonly deletedAt: number | null;
 }
 
@@ -106,6 +109,12 @@ export const toEvent = (
   deletedAt: row.deleted_at,
 });
 
+/** With what other calendars said of it, as far as that can be read. */
+export const toWholeEvent = (row: EventRow): CalendarEventRecord & { readonly extra: EventExtra | null } => ({
+  ...toEvent(row),
+  extra: row.extra_json === null ? null : (EventExtra.safeParse(JSON.parse(row.extra_json)).data ?? null),
+});
+
 const toColumns = (event: NewCalendarEvent) => ({
   calendar_id: event.calendarId,
   uid: event.uid,
@@ -126,6 +135,7 @@ const toColumns = (event: NewCalendarEvent) => ({
   overrides_json: JSON.stringify(event.overrides),
   version: event.version,
   source: event.source,
+  ...(event.extra !== undefined && { extra_json: event.extra && JSON.stringify(event.extra) }),
   first_at: event.firstAt,
   last_at: event.lastAt ?? endless,
   lasts_long: toFlag(event.lastAt === null || event.lastAt - event.firstAt > shortReachMs),
@@ -158,7 +168,7 @@ const searchedOf = (event: NewCalendarEvent): SearchedThing => ({
 const isOwn = sql<boolean>`source <> 'subscription'`;
 
 const own = restorable('calendar_events', {
-  toThing: toEvent,
+  toThing: toWholeEvent,
   versioned: true,
   searched: { columns: ['title', 'place', 'description', 'overrides_json'], of: searchedOf },
 });
@@ -181,7 +191,7 @@ export const insertEvent = (db: Db, event: NewCalendarEvent): Promise<CalendarEv
       .executeTakeFirst();
     if (row === undefined) return null;
     await indexNewThings(trx, [searchedOf(event)]);
-    return toEvent(row);
+    return toWholeEvent(row);
   });
 
 /** Writes a live event anew; null when its owner has no such event. */
@@ -224,7 +234,7 @@ export const listStoredEvents = async (
   ownerId: string,
   page: StoredPage,
 ): Promise<CalendarEventRecord[]> =>
-  (await storedRows(db, 'calendar_events', ownerId, page, isOwn)).map(toEvent);
+  (await storedRows(db, 'calendar_events', ownerId, page, isOwn)).map(toWholeEvent);
 
 const toStoredRow = (event: CalendarEventRecord): Insertable<CalendarEventsTable> => ({
   ...toRow(event),

@@ -1,6 +1,14 @@
 import { limits } from '@squeeze/contracts/limits';
 import { describe, expect, it } from 'vitest';
-import { calendarText, eventText, onlyEvent, read, reading, stored, written } from './given-calendar.ts';
+import {
+  calendarText,
+  eventText,
+  onlyEvent,
+  read,
+  reading,
+  stored,
+  written,
+} from '@squeeze/testing/given-icalendar';
 import { readingCalendar } from './read-calendar.ts';
 
 const event = (...lines: readonly string[]): string[] => [

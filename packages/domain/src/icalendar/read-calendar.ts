@@ -1,3 +1,4 @@
+import type { CalendarSkipReason } from '@squeeze/contracts/calendar-files';
 import { limits } from '@squeeze/contracts/limits';
 import {
   calendarComponents,
@@ -12,12 +13,12 @@ import { linesByName } from './field-names.ts';
 import { propertyOf, textOf } from './property.ts';
 import { type Gathered, readEvents, type ReadEvent } from './read-event.ts';
 import type { Ground } from './read-span.ts';
-import type { RefusedPart, SkipReason } from './refused-part.ts';
+import type { RefusedPart } from './refused-part.ts';
 import { uidOf, type VEvent, vEvent } from './v-event.ts';
 
 /** One that cannot be taken, so that somebody can look for it. */
 export interface SkippedEvent {
-  readonly reason: SkipReason;
+  readonly reason: CalendarSkipReason;
   readonly title: string | null;
   readonly uid: string | null;
   /** Of the text, from 1. */
@@ -94,7 +95,7 @@ function* gather(
   skipped: SkippedEvent[],
 ): Generator<undefined, readonly Gathered[]> {
   const byUid = new Map<string, Gathering>();
-  const leave = (reason: SkipReason, event: VEvent, uid: string | null): void => {
+  const leave = (reason: CalendarSkipReason, event: VEvent, uid: string | null): void => {
     skipped.push({ reason, title: event.values.title, uid, line: event.part.line });
   };
   for (const part of parts) {

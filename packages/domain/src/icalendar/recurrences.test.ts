@@ -1,7 +1,14 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { occurrencesBetween } from '../calendar-events/occurrences.ts';
-import { calendarText, eventText, onlyEvent, read as readAll, stored, written } from './given-calendar.ts';
+import {
+  calendarText,
+  eventText,
+  onlyEvent,
+  read as readAll,
+  stored,
+  written,
+} from '@squeeze/testing/given-icalendar';
 
 // The library follows rules by itself, and so do we: two answers that nobody wrote down.
 

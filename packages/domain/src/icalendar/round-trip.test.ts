@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { linesIn, onlyEvent, eventText, read, stored, written } from './given-calendar.ts';
-import { appleFile, googleFile, outlookFile } from './program-shapes.ts';
+import { linesIn, onlyEvent, eventText, read, stored, written } from '@squeeze/testing/given-icalendar';
+import { appleFile, googleFile, outlookFile } from '@squeeze/testing/calendar-shapes';
 
 /** Lines of the events, whose order means nothing. */
 const eventLines = (text: string): string[] => {

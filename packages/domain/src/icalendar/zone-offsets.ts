@@ -87,7 +87,8 @@ function observanceOf(part: Component): Observance | null {
     .slice(0, mostObservances)
     .flatMap((one) => propertyOf(one)?.values ?? [])
     .flatMap((one) => (typeof one === 'string' ? [Date.parse(`${one.slice(0, 19)}Z`)] : []))
-    .filter((wall) => !Number.isNaN(wall));
+    .filter((wall) => !Number.isNaN(wall))
+    .slice(0, mostObservances);
   return { starts, rule, added, from, to };
 }
 

@@ -11,6 +11,8 @@ import { assistantModelRoutes } from '../features/assistant-model/assistant-mode
 import { calendarEventRoutes } from '../features/calendar-events/calendar-event-routes.ts';
 import { calendarFeedRoutes } from '../features/calendar-feeds/calendar-feed-routes.ts';
 import { calendarSubscriptionRoutes } from '../features/calendar-subscriptions/calendar-subscription-routes.ts';
+import { calendarFileRoutes } from '../features/calendar-files/calendar-file-routes.ts';
+import { CalendarImports } from '../features/calendar-files/calendar-imports.ts';
 import { calendarRoutes } from '../features/calendars/calendar-routes.ts';
 import { captureRoutes } from '../features/capture/capture-routes.ts';
 import { chatRoutes } from '../features/chat/chat-routes.ts';
@@ -116,6 +118,7 @@ export function apiRouter(options: RouterOptions, parts: SharedParts): express.R
           audit: new AuditLog({ ...options, keys }),
           publicUrl: edition.kind === 'cloud' ? edition.publicUrl : null,
         }),
+        ...calendarFileRoutes({ ...options, imports: new CalendarImports(options) }),
         ...fileRoutes({ ...options, fileLimits: options.fileLimits ?? standardFileLimits }),
         ...aiTaskRoutes({ ...options, runHistory }),
         ...missedRunRoutes({ ...options, runHistory }),

@@ -1,6 +1,6 @@
 import { api, type Api, type EndpointName } from '@squeeze/contracts/api';
 import type { Caller } from '@squeeze/contracts/callers';
-import type { Endpoint } from '@squeeze/contracts/endpoint';
+import { type Endpoint, longestUpload } from '@squeeze/contracts/endpoint';
 import { limits } from '@squeeze/contracts/limits';
 import { says } from '@squeeze/contracts/sentences/sentence';
 import type { OpenDatabase } from '@squeeze/database/connection';
@@ -205,7 +205,10 @@ const unboundCall = (
   idempotencyKey: idempotencyKeyFor(endpoint, call.person, request),
 });
 
-const uploadRules = ({ uploads }: Endpoint) => ({ type: uploads ?? '', mostBytes: limits.importBytes });
+const uploadRules = ({ uploads }: Endpoint) => ({
+  type: uploads ?? '',
+  mostBytes: longestUpload[uploads ?? 'application/zip'],
+});
 
 interface Incoming {
   readonly uploads: Uploads;

@@ -8,6 +8,7 @@ export const fileTypes = {
   json: 'application/json',
   jsonLines: 'application/jsonl',
   markdown: 'text/markdown; charset=utf-8',
+  calendar: 'text/calendar; charset=utf-8',
   bytes: 'application/octet-stream',
 } as const;
 

@@ -56,6 +56,7 @@ const buildRequest = (endpoint: Endpoint, given: LooseArguments): SessionRequest
     ...(given.body !== undefined && { body: given.body }),
     ...(given.token !== undefined && { token: given.token }),
     ...(key !== undefined && { idempotencyKey: key }),
+    ...(endpoint.takesLong === true && { takesLong: true }),
   };
 };
 

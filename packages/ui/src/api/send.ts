@@ -14,6 +14,8 @@ export interface ApiRequest {
   readonly body?: unknown;
   /** Sent as the whole body instead of JSON. */
   readonly upload?: Blob;
+  /** It may take as long as a file does on its way. */
+  readonly takesLong?: boolean;
   /** The answer is a file, `DownloadedFile`, instead of JSON. */
   readonly downloads?: boolean;
   /** Is told of each piece of a file that comes, how long it is. */
@@ -67,7 +69,8 @@ export const send = async (request: ApiRequest, options: SendOptions): Promise<S
   const expiry = new AbortController();
   const { requestTimeoutMs, uploadTimeoutMs } = limits;
   const abandon = (): void => expiry.abort();
-  let timer = setTimeout(abandon, request.upload === undefined ? requestTimeoutMs : uploadTimeoutMs);
+  const isLong = request.upload !== undefined || request.takesLong === true;
+  let timer = setTimeout(abandon, isLong ? uploadTimeoutMs : requestTimeoutMs);
   const waitFor = (ms: number): void => {
     clearTimeout(timer);
     timer = setTimeout(abandon, ms);

@@ -17,6 +17,17 @@ export const further = {
   'invalid_import.damaged': 'The file is damaged',
   'invalid_import.unsafe': 'The file holds more than an export can, and was refused',
   'invalid_import.newer': 'This export comes from a newer version of Squeeze',
+  invalid_calendar: 'This is not a calendar: there is no iCalendar in it',
+  'invalid_calendar.cut_short': 'The file ends in the middle. Please export or download it again.',
+  'invalid_calendar.old_version':
+    'This is vCalendar 1.0, which is written in another way. Please export it as iCalendar.',
+  'invalid_calendar.too_large':
+    'This calendar is too large to be imported at once. Please import it in parts.',
+  calendar_unreachable: 'There is nothing to be read at this address just now',
+  'calendar_unreachable.gone': 'There is no calendar at this address',
+  'calendar_unreachable.forbidden':
+    'This calendar is private. Please use its secret address, or a file of it.',
+  'calendar_unreachable.too_large': 'What is at this address is too large to be imported',
   idempotency_key_reused: 'This Idempotency-Key was used with a different request',
   idempotency_key_in_use: 'A request with this Idempotency-Key is still running',
   'not_found.call': 'No such call',

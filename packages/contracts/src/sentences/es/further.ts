@@ -19,6 +19,16 @@ export const further: TranslationOf<typeof english> = {
   'invalid_import.damaged': 'El archivo está dañado',
   'invalid_import.unsafe': 'El archivo contiene más de lo que puede una exportación y se ha rechazado',
   'invalid_import.newer': 'Esta exportación viene de una versión más reciente de Squeeze',
+  invalid_calendar: 'Esto no es un calendario: no contiene iCalendar',
+  'invalid_calendar.cut_short': 'El archivo termina a la mitad. Expórtalo o descárgalo de nuevo.',
+  'invalid_calendar.old_version':
+    'Esto es vCalendar 1.0, que se escribe de otra manera. Expórtalo como iCalendar.',
+  'invalid_calendar.too_large':
+    'Este calendario es demasiado grande para importarlo de una vez. Impórtalo por partes.',
+  calendar_unreachable: 'Ahora mismo no hay nada que leer en esta dirección',
+  'calendar_unreachable.gone': 'No hay ningún calendario en esta dirección',
+  'calendar_unreachable.forbidden': 'Este calendario es privado. Usa su dirección secreta o un archivo.',
+  'calendar_unreachable.too_large': 'Lo que hay en esta dirección es demasiado grande para importarlo',
   idempotency_key_reused: 'Esta Idempotency-Key se usó con otra petición',
   idempotency_key_in_use: 'Una petición con esta Idempotency-Key aún está en curso',
   'not_found.call': 'No existe esta llamada',

@@ -16,6 +16,7 @@ import { findCalendar, lockCalendarsOf } from '@squeeze/database/repositories/ca
 import { isSubscribed } from '@squeeze/database/repositories/calendar-subscription-repository';
 import { findOthersIds } from '@squeeze/database/stored-rows';
 import { changedEvent, newEvent, withoutTimes } from '@squeeze/domain/calendar-events/event-change';
+import { followingExtra } from '@squeeze/domain/icalendar/following-extra';
 import { uuidv7 } from 'uuidv7';
 import { AppError, invalid, notFound } from '../../http/app-error.ts';
 import type { Person } from '../../http/person.ts';
@@ -45,6 +46,9 @@ export interface EventDone {
   /** It was asked before, and has been done: nothing was changed now. */
   readonly isKnown?: true;
 }
+
+const occurrencesOf = ({ overrides }: CalendarEvent): string[] =>
+  overrides.map(({ occurrence }) => occurrence);
 
 const lengthOf = (overrides: CalendarEventRecord['overrides']): number =>
   overrides.length === 0 ? 0 : JSON.stringify(overrides).length;
@@ -117,7 +121,9 @@ export async function changeEvent(
     return { before, after: await writeEvent(trx, before, changed), made: null, at };
   }
   await requireRoom(trx, userId);
-  const made = await events.insertEvent(trx, recordOf(changed, { userId, uid: changed.id }));
+  const extra = before.extra && followingExtra(before.extra, occurrencesOf(changed));
+  const record = recordOf(changed, { userId, uid: changed.id });
+  const made = await events.insertEvent(trx, { ...record, ...(extra !== undefined && { extra }) });
   if (made === null) throw invalid('following_id', says('id_taken', {}));
   await carryReminded(trx, before.id, made.id);
   return { before, after: await writeEvent(trx, before, cutShort), made, at };

@@ -65,6 +65,7 @@ export const presentExportedCalendarEvent = (event: Sourced<CalendarEventRecord>
   ...originOf(event),
   ...presentEvent(event.thing),
   uid: event.thing.uid,
+  extra: event.thing.extra ?? null,
   deleted_at: presentInstant(event.thing.deletedAt),
 });
 

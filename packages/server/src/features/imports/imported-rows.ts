@@ -101,7 +101,7 @@ export const importedCalendar = (
 
 /** Null when its calendar is not here. */
 export function importedCalendarEvent(
-  { uid, deleted_at: deletedAt, ...event }: ExportedCalendarEvent,
+  { uid, extra, deleted_at: deletedAt, ...event }: ExportedCalendarEvent,
   { id, userId, idHere }: Place,
 ): CalendarEventRecord | null {
   const calendarId = idHere('calendars', event.calendar_id);
@@ -123,7 +123,7 @@ export function importedCalendarEvent(
     links: linksHere(event.links),
     overrides: event.overrides.map((override) => ({ ...override, links: linksHere(override.links) })),
   };
-  return { ...eventRecord(here, { userId, uid }), deletedAt: atOrNull(deletedAt) };
+  return { ...eventRecord(here, { userId, uid }), extra, deletedAt: atOrNull(deletedAt) };
 }
 
 /** Its files have other ids here, which are as long; those that are not here stay named, and may come yet. */

@@ -16,6 +16,7 @@ import { TextField } from '../../kit/text-field.tsx';
 import { freeHue } from './free-hue.ts';
 import { HueField } from './hue-field.tsx';
 import { ownOf } from './subscribed.ts';
+import { useExportCalendar } from './use-export-calendar.ts';
 
 interface CalendarDialogProps {
   /** Null: a new one. */
@@ -34,6 +35,7 @@ export function CalendarDialog({ calendar, calendars, onClose, onShare }: Calend
   const sentenceText = useSentenceText();
   const dispatch = useAppDispatch();
   const formId = useId();
+  const exporting = useExportCalendar();
   const [hue, setHue] = useState(calendar?.hue ?? freeHue(calendars));
   const form = useForm({ resolver: formResolver(Name), defaultValues: { name: calendar?.name ?? '' } });
   const problem = form.formState.errors.name?.message;
@@ -95,6 +97,13 @@ export function CalendarDialog({ calendar, calendars, onClose, onShare }: Calend
         {onShare !== undefined && (
           <p className="text-14">
             <TextButton onClick={onShare}>{t('feed.open')}</TextButton>
+          </p>
+        )}
+        {calendar !== null && (
+          <p className="text-14">
+            <TextButton disabled={exporting.isBusy} onClick={() => void exporting.save(calendar)}>
+              {t('calendarFiles.export')}
+            </TextButton>
           </p>
         )}
       </form>

@@ -1,11 +1,12 @@
 import type { Calendar } from '@squeeze/contracts/calendars';
-import { Plus, Rss } from 'lucide-react';
+import { FileUp, Plus, Rss } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { CalendarListRow } from './calendar-list-row.tsx';
 import { ConnectNotice } from './connect-notice.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import { PrivateAddressDialog } from './private-address-dialog.tsx';
 import { SubscribeDialog } from './subscribe-dialog.tsx';
 import { isSubscribed, ownOf } from './subscribed.ts';
@@ -15,6 +16,7 @@ import { SubscriptionDialog } from './subscription-dialog.tsx';
 type Open =
   | { readonly kind: 'new' }
   | { readonly kind: 'subscribe' }
+  | { readonly kind: 'import' }
   | { readonly kind: 'edit'; readonly calendar: Calendar }
   | { readonly kind: 'share'; readonly calendar: Calendar };
 
@@ -53,6 +55,10 @@ export function CalendarList({ calendars }: { readonly calendars: readonly Calen
           <Icon icon={Rss} size="sm" />
           {t('subscribe.open')}
         </button>
+        <button type="button" onClick={() => setOpen({ kind: 'import' })} className={add}>
+          <Icon icon={FileUp} size="sm" />
+          {t('calendarFiles.import')}
+        </button>
       </div>
       <ConnectNotice />
       <DialogOf open={open} calendars={calendars} onClose={close} onOpen={setOpen} />
@@ -70,6 +76,7 @@ interface DialogOfProps {
 function DialogOf({ open, calendars, onClose, onOpen }: DialogOfProps): ReactNode {
   if (open === null) return null;
   if (open.kind === 'subscribe') return <SubscribeDialog calendars={calendars} onClose={onClose} />;
+  if (open.kind === 'import') return <ImportDialog calendars={ownOf(calendars)} onClose={onClose} />;
   if (open.kind === 'share') return <PrivateAddressDialog calendar={open.calendar} onClose={onClose} />;
   if (open.kind === 'new') return <CalendarDialog calendar={null} calendars={calendars} onClose={onClose} />;
   // As it is by now: it may be read while its dialog is open.

@@ -8,6 +8,7 @@ import { layout } from './en/layout.ts';
 import { auth } from './en/auth.ts';
 import { calendar } from './en/calendar.ts';
 import { calendarSharing } from './en/calendar-sharing.ts';
+import { calendarFiles } from './en/calendar-files.ts';
 import { chat } from './en/chat.ts';
 import { desktopSignIn } from './en/desktop-sign-in.ts';
 import { data } from './en/data.ts';
@@ -54,6 +55,7 @@ export const en = {
   ...kept,
   ...calendar,
   ...calendarSharing,
+  ...calendarFiles,
   ...chat,
   ...assistantModel,
   ...memory,

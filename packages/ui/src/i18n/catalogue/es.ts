@@ -9,6 +9,7 @@ import { layout } from './es/layout.ts';
 import { auth } from './es/auth.ts';
 import { calendar } from './es/calendar.ts';
 import { calendarSharing } from './es/calendar-sharing.ts';
+import { calendarFiles } from './es/calendar-files.ts';
 import { chat } from './es/chat.ts';
 import { desktopSignIn } from './es/desktop-sign-in.ts';
 import { data } from './es/data.ts';
@@ -54,6 +55,7 @@ export const es = {
   ...kept,
   ...calendar,
   ...calendarSharing,
+  ...calendarFiles,
   ...chat,
   ...assistantModel,
   ...memory,

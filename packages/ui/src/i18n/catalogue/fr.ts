@@ -9,6 +9,7 @@ import { layout } from './fr/layout.ts';
 import { auth } from './fr/auth.ts';
 import { calendar } from './fr/calendar.ts';
 import { calendarSharing } from './fr/calendar-sharing.ts';
+import { calendarFiles } from './fr/calendar-files.ts';
 import { chat } from './fr/chat.ts';
 import { desktopSignIn } from './fr/desktop-sign-in.ts';
 import { data } from './fr/data.ts';
@@ -54,6 +55,7 @@ export const fr = {
   ...kept,
   ...calendar,
   ...calendarSharing,
+  ...calendarFiles,
   ...chat,
   ...assistantModel,
   ...memory,

@@ -1,4 +1,4 @@
-import { calendarText } from './given-calendar.ts';
+import { calendarText } from './given-icalendar.ts';
 
 // Files in the shape that other programs write them, for tests; what they say is made up.
 

@@ -1,9 +1,9 @@
-import type { CalendarRead } from './read-calendar.ts';
-import { readCalendar } from './read-calendar.ts';
-import type { ReadEvent } from './read-event.ts';
-import { writeCalendar, type WrittenEvent } from './write-calendar.ts';
+import type { CalendarRead } from '@squeeze/domain/icalendar/read-calendar';
+import { readCalendar } from '@squeeze/domain/icalendar/read-calendar';
+import type { ReadEvent } from '@squeeze/domain/icalendar/read-event';
+import { writeCalendar, type WrittenEvent } from '@squeeze/domain/icalendar/write-calendar';
 
-// For tests of this folder.
+// What tests of iCalendar write and read.
 
 /** A calendar with these lines in it, as files have it. */
 export const calendarText = (...lines: readonly string[]): string =>

@@ -1,0 +1,74 @@
+import type { CalendarImport } from '@squeeze/contracts/calendar-files';
+import { limits } from '@squeeze/contracts/limits';
+import { useState } from 'react';
+import { deleteCalendar } from '../../api/calendar-events/calendar-actions.ts';
+import { calendarFilesApi, type CalendarOrigin } from '../../api/calendar-events/calendar-file-endpoints.ts';
+import { useAppDispatch } from '../../api/store-hooks.ts';
+import { type ProblemText, useProblemText } from '../../api/use-problem-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { showToast } from '../../kit/show-toast.ts';
+
+/** A calendar that was looked into and can be imported. */
+export interface LookedInto {
+  readonly origin: CalendarOrigin;
+  readonly found: CalendarImport;
+}
+
+export interface CalendarImporting {
+  readonly looked: LookedInto | null;
+  readonly isBusy: boolean;
+  readonly problem: ProblemText | null;
+  /** Says what would come of it. */
+  readonly look: (origin: CalendarOrigin) => Promise<void>;
+  /** Whether it has been imported. */
+  readonly bring: (place: { readonly calendarId: string | null; readonly name: string }) => Promise<boolean>;
+  readonly forget: () => void;
+}
+
+/** Imports a calendar in two steps: what is in it is seen before anything is written. */
+export function useCalendarImport(): CalendarImporting {
+  const t = useText();
+  const dispatch = useAppDispatch();
+  const problemText = useProblemText();
+  const [send, { isLoading }] = calendarFilesApi.useBringCalendarMutation();
+  const [looked, setLooked] = useState<LookedInto | null>(null);
+  const [problem, setProblem] = useState<ProblemText | null>(null);
+  const forget = (): void => {
+    setLooked(null);
+    setProblem(null);
+  };
+  return {
+    looked,
+    isBusy: isLoading,
+    problem,
+    forget,
+    look: async (origin) => {
+      forget();
+      if ('file' in origin && origin.file.size > limits.calendarFile.bytes) {
+        setProblem({ title: t('calendarFiles.failed'), reason: t('calendarFiles.tooLarge'), wait: null });
+        return;
+      }
+      const { data, error } = await send({ origin, calendarId: null, name: null, dryRun: true });
+      if (data === undefined) setProblem(problemText(error, 'calendarFiles.failed'));
+      else setLooked({ origin, found: data });
+    },
+    bring: async ({ calendarId, name }) => {
+      if (looked === null) return false;
+      setProblem(null);
+      const { data, error } = await send({ origin: looked.origin, calendarId, name, dryRun: false });
+      if (data === undefined) {
+        setProblem(problemText(error, 'calendarFiles.failed'));
+        return false;
+      }
+      const { calendar, counts } = data;
+      const isNew = calendarId === null && calendar !== null;
+      showToast({
+        key: 'event',
+        text: t('calendarFiles.done', { count: counts.new + counts.changed }),
+        // What came into a calendar of its own goes with it.
+        ...(isNew && { undo: () => void dispatch(deleteCalendar(calendar)) }),
+      });
+      return true;
+    },
+  };
+}
