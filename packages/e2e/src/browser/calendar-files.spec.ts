@@ -56,7 +56,7 @@ test('a calendar comes from a file once, and goes as a file into another account
   expect(file.suggestedFilename()).toBe('Work, mostly.ics');
   const text = await readFile(await file.path(), 'utf8');
 
-  const context = await browser.newContext({ baseURL });
+  const context = await browser.newContext({ baseURL: api.origin });
   const elsewhere = await context.newPage();
   const second = await signInAsSomeoneNew(elsewhere, api.origin);
   const theirs = new CalendarScreen(elsewhere);
