@@ -1,5 +1,6 @@
 import type { EventExtra, KeptField, KeptTime } from '@squeeze/contracts/event-extra';
 import { limits } from '@squeeze/contracts/limits';
+import { isDay } from '../calendar-events/event-time.ts';
 import { type Component, componentOf, linesOf } from './calendar-components.ts';
 import { nameOf } from './content-lines.ts';
 import { linesByName, namesOf, repeating } from './field-names.ts';
@@ -25,7 +26,8 @@ export function keptOf(
   timeZone: string,
 ): { kept: KeptTime; leftOut: number } {
   const lines = linesByName(part);
-  const alarms = part.parts.filter((inner) => minutesBefore(inner) !== null);
+  const ofDays = isDay(written.starts);
+  const alarms = part.parts.filter((inner) => minutesBefore(inner, ofDays) !== null);
   const raw = (field: KeptField): string[] =>
     field === 'reminders' ? alarms.flatMap(linesOf) : namesOf[field].flatMap((name) => lines.get(name) ?? []);
   const kept: KeptTime = { fields: {}, lines: [] };
@@ -102,7 +104,7 @@ function says(field: Field, before: Component, written: Written, ground: Ground)
         );
       }
       default:
-        return isEqual(readValues(before, lines)[field], written[field]);
+        return isEqual(readValues(before, lines, isDay(written.starts))[field], written[field]);
     }
   } catch (error) {
     if (error instanceof RefusedPart) return false;
@@ -128,10 +130,11 @@ function newLines(
   }
   if (field !== 'reminders') return lines;
   // Alarms that are still meant sound and look as they did.
-  const known = new Map(before.parts.map((alarm) => [minutesBefore(alarm), alarm]));
+  const ofDays = isDay(written.starts);
+  const known = new Map(before.parts.map((alarm) => [minutesBefore(alarm, ofDays), alarm]));
   return written.reminders.flatMap((minutes) => {
     const alarm = known.get(minutes);
-    return alarm === undefined ? alarmLines(minutes, written.title) : linesOf(alarm);
+    return alarm === undefined ? alarmLines(minutes, written) : linesOf(alarm);
   });
 }
 

@@ -247,6 +247,19 @@ describe('what else an event says', () => {
     expect(written([stored(one)])).toContain(`${trigger}\r\n`);
   });
 
+  it.each([
+    // Nine in the morning, from where reminders of whole days count.
+    ['PT9H', 0],
+    ['-PT15H', 24 * 60],
+    ['-P1D', 33 * 60],
+    ['PT0S', 9 * 60],
+  ])('of whole days count from midnight: %s', (trigger, minutes) => {
+    const alarm = ['BEGIN:VALARM', 'ACTION:DISPLAY', 'DESCRIPTION:x', `TRIGGER:${trigger}`, 'END:VALARM'];
+    const event = onlyEvent(eventText('DTSTART;VALUE=DATE:20260101', 'SUMMARY:x', ...alarm));
+    expect(event.reminders).toEqual([minutes]);
+    expect(written([stored({ ...event, extra: null })])).toContain(`TRIGGER:${trigger}\r\n`);
+  });
+
   it('may have ten thousand alarms, of which the first are reminders', () => {
     const alarms = Array.from({ length: 10_000 }, (_, at) => [
       'BEGIN:VALARM',

@@ -1,6 +1,7 @@
 import type { EventLink } from '@squeeze/contracts/calendar-events';
 import { limits } from '@squeeze/contracts/limits';
 import ICAL from 'ical.js';
+import { allDayRemindsAt } from '../calendar-events/next-reminder.ts';
 import type { EventValues } from '../calendar-events/event-values.ts';
 import type { Component } from './calendar-components.ts';
 import { type LinesByName, linesByName, linkName } from './field-names.ts';
@@ -10,7 +11,8 @@ import { first } from './read-span.ts';
 /** What a VEVENT says beside when it is; its title is null where it has none. */
 export type ReadValues = Omit<EventValues, 'title'> & { readonly title: string | null };
 
-export function readValues(part: Component, lines: LinesByName): ReadValues {
+/** @param ofDays whether it takes whole days, of which reminders count from another hour than alarms do */
+export function readValues(part: Component, lines: LinesByName, ofDays: boolean): ReadValues {
   return {
     title: capped(textOf(first(lines, 'SUMMARY')), limits.eventTitle.max),
     place: capped(textOf(first(lines, 'LOCATION')), limits.eventPlace.max),
@@ -18,7 +20,7 @@ export function readValues(part: Component, lines: LinesByName): ReadValues {
     category: categoriesOf(lines)[0] ?? null,
     status: statusOf(textOf(first(lines, 'STATUS'))),
     busy: textOf(first(lines, 'TRANSP'))?.toUpperCase() !== 'TRANSPARENT',
-    reminders: remindersOf(part),
+    reminders: remindersOf(part, ofDays),
     links: linksOf(lines),
   };
 }
@@ -53,8 +55,11 @@ export const categoriesOf = (lines: LinesByName): string[] =>
     .flatMap((value) => (typeof value === 'string' ? [capped(value, limits.todoCategory.max)] : []))
     .filter((value) => value !== null);
 
-/** Minutes before the start at which an alarm goes off; null for one that we have no word for. */
-export function minutesBefore(alarm: Component): number | null {
+/** Minutes from the start of an event to where its reminders count from: an alarm of whole days counts from midnight. */
+export const remindsFrom = (ofDays: boolean): number => (ofDays ? allDayRemindsAt / 60_000 : 0);
+
+/** Minutes before the start, as reminders count them, at which an alarm goes off; null for one that we have no word for. */
+export function minutesBefore(alarm: Component, ofDays: boolean): number | null {
   if (alarm.name !== 'VALARM' || alarm.parts.length > 0) return null;
   const lines = linesByName(alarm);
   const action = textOf(first(lines, 'ACTION'))?.toUpperCase() ?? 'DISPLAY';
@@ -64,7 +69,7 @@ export function minutesBefore(alarm: Component): number | null {
   if (paramOf(trigger, 'related')?.toUpperCase() === 'END' || trigger.type === 'date-time') return null;
   if (!/^[+-]?P[0-9WDTHMS]{2,40}$/.test(text)) return null;
   try {
-    const minutes = -ICAL.Duration.fromString(text).toSeconds() / 60;
+    const minutes = remindsFrom(ofDays) - ICAL.Duration.fromString(text).toSeconds() / 60;
     const isOurs = Number.isSafeInteger(minutes) && minutes >= 0 && minutes <= limits.eventReminders.minutes;
     // Not the zero below zero.
     return isOurs ? minutes + 0 : null;
@@ -73,8 +78,8 @@ export function minutesBefore(alarm: Component): number | null {
   }
 }
 
-const remindersOf = (part: Component): number[] => {
-  const minutes = part.parts.map(minutesBefore).filter((one) => one !== null);
+const remindersOf = (part: Component, ofDays: boolean): number[] => {
+  const minutes = part.parts.map((alarm) => minutesBefore(alarm, ofDays)).filter((one) => one !== null);
   return [...new Set(minutes)].slice(0, limits.eventReminders.max);
 };
 

@@ -31,7 +31,7 @@ export function vEvent(part: Component): VEvent {
   return {
     part,
     lines,
-    values: readValues(part, lines),
+    values: readValues(part, lines, /:\d{8}\s*$/.test(lines.get('DTSTART')?.[0] ?? '')),
     sequence,
     created: instantIn(lines, 'CREATED'),
     modified: instantIn(lines, 'LAST-MODIFIED') ?? instantIn(lines, 'DTSTAMP'),

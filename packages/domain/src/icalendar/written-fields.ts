@@ -3,9 +3,10 @@ import type { KeptField } from '@squeeze/contracts/event-extra';
 import { ruleParts, ruleText, untilWall } from '../calendar-events/event-rule.ts';
 import type { EventSpan } from '../calendar-events/event-span.ts';
 import { instantAt, isDay } from '../calendar-events/event-time.ts';
-import type { EventValues, OneTime } from '../calendar-events/event-values.ts';
+import type { OneTime } from '../calendar-events/event-values.ts';
 import { linkName } from './field-names.ts';
 import { lineOf } from './property.ts';
+import { remindsFrom } from './read-values.ts';
 
 /** What one VEVENT is about: an event, or one time of it. */
 export interface Written extends OneTime {
@@ -29,7 +30,7 @@ export const writtenField: {
   category: ({ category }) => optional('CATEGORIES', category),
   status: ({ status }) => (status === 'confirmed' ? [] : [textLine('STATUS', status.toUpperCase())]),
   busy: ({ busy }) => (busy ? [] : [textLine('TRANSP', 'TRANSPARENT')]),
-  reminders: ({ reminders, title }) => reminders.flatMap((minutes) => alarmLines(minutes, title)),
+  reminders: (written) => written.reminders.flatMap((minutes) => alarmLines(minutes, written)),
   links: ({ links }) => links.map(({ noun, id }) => `${linkName}:${noun}:${id}`),
   rule: ({ series, ...span }, timeZone) =>
     series?.rule == null ? [] : [`RRULE:${writtenRule(series.rule, span, timeZone)}`],
@@ -45,19 +46,25 @@ const textLine = (name: string, text: string): string => lineOf(name, {}, 'text'
 const optional = (name: string, text: string | null): string[] =>
   text === null ? [] : [textLine(name, text)];
 
-/** `PT0S` goes off when it begins. */
-export const alarmLines = (minutes: number, title: EventValues['title']): string[] => [
+/** @param minutes as reminders count them */
+export const alarmLines = (
+  minutes: number,
+  { title, starts }: Pick<OneTime, 'title' | 'starts'>,
+): string[] => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
   textLine('DESCRIPTION', title),
-  `TRIGGER:${triggerOf(minutes)}`,
+  `TRIGGER:${triggerOf(minutes - remindsFrom(isDay(starts)))}`,
   'END:VALARM',
 ];
 
-function triggerOf(minutes: number): string {
-  if (minutes === 0) return 'PT0S';
-  if (minutes % 1_440 === 0) return `-P${minutes / 1_440}D`;
-  return minutes % 60 === 0 ? `-PT${minutes / 60}H` : `-PT${minutes}M`;
+/** `PT0S` goes off when it begins; below zero are minutes after that. */
+function triggerOf(before: number): string {
+  if (before === 0) return 'PT0S';
+  const sign = before > 0 ? '-' : '';
+  const minutes = Math.abs(before);
+  if (minutes % 1_440 === 0) return `${sign}P${minutes / 1_440}D`;
+  return minutes % 60 === 0 ? `${sign}PT${minutes / 60}H` : `${sign}PT${minutes}M`;
 }
 
 const startLines = (name: string, starts: readonly string[], span: EventSpan): string[] =>

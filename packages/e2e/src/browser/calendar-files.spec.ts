@@ -29,7 +29,6 @@ test('a calendar comes from a file once, and goes as a file into another account
   page,
   api,
   browser,
-  baseURL,
 }) => {
   const first = await signInAsSomeoneNew(page, api.origin);
   const calendar = new CalendarScreen(page);
