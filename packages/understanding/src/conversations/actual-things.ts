@@ -3,15 +3,20 @@ import { type AiTaskRecord, listAiTasksBySoonest } from '@squeeze/database/repos
 import { listCompleted, type TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import { loadTodos } from '@squeeze/server/assistant/load-todos';
 import { presentSchedule } from '@squeeze/server/features/ai-tasks/present-schedule';
+import { listOccurrences } from '@squeeze/server/features/calendar-events/list-events';
 import { localTime } from '../cases/local-time.ts';
-import type { Moment } from '../cases/moment.ts';
+import { caseMoment, type Moment } from '../cases/moment.ts';
 import { sameRepeat } from '../judging/same-repeat.ts';
 import { sameWhen } from '../judging/same-when.ts';
 import { sameWords } from '../judging/same-words.ts';
 import type { ExpectedThing } from './conversation-case.ts';
 
+/** What is compared of a todo. */
+type ActualTodo = Pick<TodoRecord, 'title' | 'dueDay' | 'dueAt' | 'priority' | 'category' | 'status'>;
+
 export type ActualThing =
-  | { readonly noun: 'todo'; readonly id: string; readonly todo: TodoRecord }
+  /** Or an event: the conversations are of before there were any, and have them as todos. */
+  | { readonly noun: 'todo'; readonly id: string; readonly todo: ActualTodo; readonly isEvent?: true }
   | { readonly noun: 'ai_task'; readonly id: string; readonly task: AiTaskRecord };
 
 /** All that a person has, what is done included. */
@@ -21,11 +26,41 @@ export async function actualThings(db: Db, userId: string): Promise<readonly Act
     ...(await listCompleted(db, userId, { from: 0, to: Number.MAX_SAFE_INTEGER, limit: 100 })),
   ];
   const tasks = await listAiTasksBySoonest(db, userId, 100);
+  const events = await eventsOf(db, userId);
   return [
     ...todos.map((todo) => ({ noun: 'todo', id: todo.id, todo }) as const),
+    ...events,
     ...tasks.map((task) => ({ noun: 'ai_task', id: task.id, task }) as const),
   ];
 }
+
+/** Each with its beginning as when it is due. */
+async function eventsOf(db: Db, userId: string): Promise<readonly ActualThing[]> {
+  const now = caseMoment.now;
+  const owner = { userId, timeZone: caseMoment.timeZone };
+  const { occurrences } = await listOccurrences(db, owner, {
+    from: now - 30 * dayMs,
+    to: now + 370 * dayMs,
+    limit: 100,
+    after: null,
+  });
+  return [...new Map(occurrences.toReversed().map((time) => [time.id, time])).values()].map(
+    ({ id, title, place, starts, starts_at: at }) => {
+      const isDay = starts.length === 10;
+      const todo: ActualTodo = {
+        title: place === null ? title : `${title} ${place}`,
+        dueDay: isDay ? starts : null,
+        dueAt: isDay ? null : Date.parse(at),
+        priority: 'medium',
+        category: null,
+        status: 'pending',
+      };
+      return { noun: 'todo', id, todo, isEvent: true } as const;
+    },
+  );
+}
+
+const dayMs = 86_400_000;
 
 export const titleOf = (thing: ActualThing): string =>
   thing.noun === 'todo' ? thing.todo.title : thing.task.title;
@@ -54,7 +89,7 @@ export function isAsExpected(expected: ExpectedThing, actual: ActualThing, momen
     : isReminder(expected, actual.task, moment);
 }
 
-function isTodo(expected: ExpectedThing, todo: TodoRecord, moment: Moment): boolean {
+function isTodo(expected: ExpectedThing, todo: ActualTodo, moment: Moment): boolean {
   const when = todo.dueAt === null ? todo.dueDay : localTime(todo.dueAt, moment);
   const sameCategory =
     expected.category === null ? todo.category === null : sameWords(expected.category, todo.category ?? '');

@@ -1,5 +1,6 @@
 import type { Db } from '@squeeze/database/connection';
 import { softDeleteAiTask } from '@squeeze/database/repositories/ai-task-repository';
+import { softDeleteEvent } from '@squeeze/database/repositories/calendar-event-repository';
 import { softDeleteTodo } from '@squeeze/database/repositories/todo-repository';
 import { resolveSchedule } from '@squeeze/domain/schedules/resolve-schedule';
 import type { StoredSchedule } from '@squeeze/domain/schedules/stored-schedule';
@@ -62,12 +63,12 @@ export async function giveThing(
   return id;
 }
 
-export async function takeThing(
-  db: Db,
-  userId: string,
-  { noun, id }: ActualThing,
-  now: number,
-): Promise<void> {
+export async function takeThing(db: Db, userId: string, thing: ActualThing, now: number): Promise<void> {
+  const { noun, id } = thing;
+  if (noun === 'todo' && thing.isEvent === true) {
+    await softDeleteEvent(db, userId, id, now);
+    return;
+  }
   await (noun === 'todo' ? softDeleteTodo : softDeleteAiTask)(db, userId, id, now);
 }
 

@@ -82,7 +82,12 @@ export const mayBeEvent = (plain: string): boolean =>
   !mentionsReminder.test(plain) &&
   !changesSomething.test(plain) &&
   !namesTodo.test(plain) &&
+  !sameDay.test(plain) &&
   (!ofList.test(plain) || announcesEvent.test(plain));
+
+/** The day of something else that was said. */
+const sameDay =
+  /(?<!\p{L})(?:same (?:day|time)|that day|meme (?:jour|heure)|ce jour[- ]la|mismo dia|misma hora|ese dia)(?!\p{L})/u;
 
 /** It is called a todo, or has what only todos have. */
 const namesTodo =
@@ -223,7 +228,7 @@ function isEvent({ title, text, lead, isTailed, isOffered, when, words, asked }:
   const noun = eventNounOf(title, words);
   const how = isTailed ? 'orders' : (lead?.how ?? (isOffered ? 'offers' : null));
   const isDoing = beginsTask(folded, asked.language, false) && !isNamedFirst(folded, words);
-  if (vague.test(folded)) return false;
+  if (vague.test(folded) || inPart.test(folded)) return false;
   if (when === null) {
     const isOrdered = how === 'orders' || (how === 'schedules' && noun !== 'never');
     return (
@@ -269,6 +274,10 @@ const infinitive = {
 } as const;
 
 const isToDo = (title: string, { language }: Asked): boolean => withoutTodoLead(title, language) !== title;
+
+/** "Before lunch", "con el desayuno": more of what was said before. */
+const inPart =
+  /^(?:with|before|after|during|at|in|on|and|but|or|not|avec|avant|apres|pendant|et|mais|ou|pas|con|antes|despues|durante|y|pero|o|no|tras) /u;
 
 const namesCalendar = /calend|agenda|diary|schedule|planner|planning/u;
 

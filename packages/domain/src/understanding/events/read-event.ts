@@ -1,5 +1,6 @@
 import { foldText } from '../../capture/folded-text.ts';
 import { moveIntent } from '../commands/move.ts';
+import { findTarget, pools } from '../find-target.ts';
 import type { Asked, Intent } from '../intent.ts';
 import { isShort, said, type Said } from '../said.ts';
 import { wholeWhen } from '../said-when.ts';
@@ -29,8 +30,16 @@ export function readEvent(text: string, asked: Asked): readonly Intent[] | null 
   if (order !== null) return order;
   const event = newEventIn(text, asked);
   // Several things, each with a time of its own, are read one by one.
+  if (event !== null && !event.isOrdered && isKnown(event.intent.title, asked)) return null;
   const isOne = event === null || event.isOrdered || isOneThing(splitTasks(message.text, asked), asked);
   return event === null || !isOne ? null : [event.intent];
+}
+
+/** What is called so already is spoken of: "el viaje es el 20". */
+function isKnown(title: string, asked: Asked): boolean {
+  const { events: _, ...known } = asked.known;
+  const { target, sure } = findTarget(title, pools({ ...asked, known }, 'open'), { ...asked, known });
+  return asked.frame !== undefined && sure && target.found !== 'none';
 }
 
 /** Whether all parts but the first only go on with it: "gallery opening, 22 march, 11 am". */
