@@ -132,6 +132,7 @@ describe('parseCapture, for any text', () => {
             reminder: null,
             asks_when: null,
             note: null,
+            event: null,
             tokens: [],
           },
         ]);

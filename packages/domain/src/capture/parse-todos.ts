@@ -35,14 +35,18 @@ export function todoIn(line: CapturedLine, options: CaptureOptions): CapturedIte
   const { text, offset } = line;
   const { language = 'en', categories = [] } = options;
   const rejected = new Set(options.rejected);
-  const isRejected = (start: number): boolean => rejected.has(start + offset);
+  // Turned down as an event, whose tokens begin at other words than these do, it comes without any that were among those.
+  const wasEvent = rejected.has(offset + text.length);
+  const isRejected = ({ start, end }: Stretch): boolean =>
+    rejected.has(start + offset) ||
+    (wasEvent && [...rejected].some((at) => start + offset < at && at < end + offset));
 
   const untouchable = protectedText(text);
   const free = (stretch: Stretch): boolean => !untouchable.some((other) => overlaps(other, stretch));
   const tags = categoryTags(text, categories).filter(free);
   const marks = priorityMarks(foldText(text), language).filter(free);
-  const tag = tags.find(({ start }) => !isRejected(start));
-  const mark = marks.find(({ start }) => !isRejected(start));
+  const tag = tags.find((at) => !isRejected(at));
+  const mark = marks.find((at) => !isRejected(at));
   const due = dueDate(blotOut(text, [...untouchable, ...tags, ...marks]), dateLanguages[language], {
     now: options.now,
     timeZone: options.timeZone,

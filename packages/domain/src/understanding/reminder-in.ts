@@ -38,7 +38,7 @@ export function reminderIn({ text, offset }: CapturedLine, options: CaptureOptio
     known: { todos: [], tasks: [], recent: [] },
   };
   const rejected = new Set(options.rejected);
-  const isRejected = (start: number): boolean => rejected.has(start + offset);
+  const isRejected = ({ start }: Stretch): boolean => rejected.has(start + offset);
   const asking = askingWords(text, asked);
   if (asking === null) {
     return null;
@@ -53,7 +53,7 @@ export function reminderIn({ text, offset }: CapturedLine, options: CaptureOptio
   const title = remindedTitle(whole, asked);
   const words = [...asking.words, ...leftBehind(line, whole, title, taken)];
   const nothing = !namesSomething(blotOut(line, within([...words, ...time.words], asking.end)));
-  if (nothing || words.some(({ start }) => isRejected(start))) {
+  if (nothing || words.some(isRejected)) {
     return null;
   }
   const token = (kind: CaptureToken['kind'], { start, end }: Stretch): CaptureToken => ({
@@ -129,9 +129,9 @@ function bare(text: string, { start, end }: Stretch): Stretch[] {
 }
 
 /** Null where the times of a day do not fit in one schedule. */
-function timeIn(text: string, asked: Asked, isRejected: (start: number) => boolean): ReminderTime | null {
+function timeIn(text: string, asked: Asked, isRejected: (words: Stretch) => boolean): ReminderTime | null {
   const recurrence = findRecurrence(text, asked);
-  if (recurrence !== null && !recurrence.words.some(({ start }) => isRejected(start))) {
+  if (recurrence !== null && !recurrence.words.some(isRejected)) {
     return recurring(recurrence);
   }
   const due = dueDate(text, dateLanguages[asked.language], { ...asked, isRejected });

@@ -23,8 +23,8 @@ export interface DueDateOptions {
   now: number;
   /** IANA name. */
   timeZone: string;
-  /** Whether the person turned down what begins at this offset of the line; nothing without it. */
-  isRejected?(start: number): boolean;
+  /** Whether the person turned down these words of the line, or some of them; nothing without it. */
+  isRejected?(words: Stretch): boolean;
   /** Whether a day that has passed is an answer too: "yesterday". */
   past?: boolean;
   /** Whose feasts count, by ISO 3166, null where that is not known; without it that of the zone. */
@@ -64,11 +64,11 @@ const keptDue = keptWhileReading(
 );
 
 function dueIn(line: string, languages: readonly DateLanguage[], options: DueDateOptions): DueDate | null {
-  const isRejected = (start: number): boolean => options.isRejected?.(start) === true;
+  const isRejected = (phrase: Phrase): boolean => options.isRejected?.(phrase) === true;
   const folded = foldText(line);
   const others = foreignLanguages(folded, languages);
   // What was turned down is not for another language to find either.
-  const refused = (phrases: readonly Phrase[]): Phrase[] => phrases.filter(({ start }) => isRejected(start));
+  const refused = (phrases: readonly Phrase[]): Phrase[] => phrases.filter(isRejected);
   const foreign = others.map((language) => ({
     language,
     phrases: phrasesIn(line, language, options.given).filter(({ start, end }) =>
@@ -85,7 +85,7 @@ function dueIn(line: string, languages: readonly DateLanguage[], options: DueDat
   let own: DueDate | null = null;
   for (const language of languages) {
     const phrases = phrasesIn(blotOut(line, gone), language, options.given);
-    const open = phrases.filter(({ start }) => !isRejected(start));
+    const open = phrases.filter((phrase) => !isRejected(phrase));
     if (open.length > 0 && isRecurring()) return null;
     own = firstDue(open, folded, language, options);
     gone.push(...refused(phrases));

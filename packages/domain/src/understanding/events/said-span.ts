@@ -92,7 +92,7 @@ function spanIn(text: string, asked: Asked, isRejected: (at: Stretch) => boolean
   if (repeated !== null) return { ...repeated, words: inOrder([...repeated.words, ...spans]) };
   const due = dueDate(rest, dateLanguages[asked.language], {
     ...asked,
-    isRejected: (start) => isRejected({ start, end: start + 1 }),
+    isRejected,
   });
   if (due === null && clocks === null) return null;
   const words = inOrder([...(due?.words ?? []), ...spans]);
