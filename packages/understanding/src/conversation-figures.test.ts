@@ -11,7 +11,7 @@ import { turnFigures } from './conversations/report-conversations.ts';
 const reached = {
   en: { seen: { right: 94, harmful: 1.1 }, heldOut: { right: 79.5, harmful: 6.2 } },
   fr: { seen: { right: 91.8, harmful: 2 }, heldOut: { right: 80.3, harmful: 6.1 } },
-  es: { seen: { right: 90.4, harmful: 1.9 }, heldOut: { right: 79.8, harmful: 5.8 } },
+  es: { seen: { right: 90.4, harmful: 2 }, heldOut: { right: 79.8, harmful: 6.2 } },
 } as const;
 
 let verdicts: readonly TurnVerdict[] = [];

@@ -29,7 +29,7 @@ import { isShort, readable, said, type Said } from './said.ts';
 import { moreOfNote } from './notes/add-to-note.ts';
 import { ofNoTodo } from './notes/not-a-todo.ts';
 import { mayBeEvent, newEventIn } from './events/new-event-in.ts';
-import { readEvent } from './events/read-event.ts';
+import { isKnown, readEvent } from './events/read-event.ts';
 import { readNote } from './notes/read-note.ts';
 import { splitTasks, type TaskPart } from './split-tasks.ts';
 import { announces, datedLead, withoutHave, withoutTodoLead } from './task-leads.ts';
@@ -284,7 +284,7 @@ function understandPart(
   }
   thread.last = null;
   const event = thread.mayBeEvents && !thread.reminding ? newEventIn(part.text, asked) : null;
-  if (event?.isPlain === true) {
+  if (event?.isPlain === true && (event.isOrdered || !isKnown(event.intent.title, asked))) {
     return [event.intent];
   }
   const command = readCommand(message, asked) ?? corrected(message, asked);

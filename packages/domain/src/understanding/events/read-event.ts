@@ -36,7 +36,7 @@ export function readEvent(text: string, asked: Asked): readonly Intent[] | null 
 }
 
 /** What is called so already is spoken of: "el viaje es el 20". */
-function isKnown(title: string, asked: Asked): boolean {
+export function isKnown(title: string, asked: Asked): boolean {
   const { events: _, ...known } = asked.known;
   const { target, sure } = findTarget(title, pools({ ...asked, known }, 'open'), { ...asked, known });
   return asked.frame !== undefined && sure && target.found !== 'none';
