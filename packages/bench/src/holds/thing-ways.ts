@@ -159,6 +159,7 @@ export const thingWays: Ways = {
   },
   checkCalendarAddress: atNobodys,
   subscribeToCalendar: atNobodys,
+  importCalendarFrom: atNobodys,
   updateCalendarSubscription: {
     decides: ['address'],
     arrange: async (people) => {

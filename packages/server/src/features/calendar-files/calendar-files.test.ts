@@ -11,7 +11,7 @@ import type { CalendarFailure, RemoteCalendarAnswer, RemoteCalendars } from '../
 
 /** What is at each address. */
 class GivenCalendars implements RemoteCalendars {
-  readonly at = new Map<string, string | CalendarFailure>();
+  readonly at = new Map<string, string>();
   /** What happens while the next is fetched. */
   meanwhile: () => Promise<unknown> = () => Promise.resolve();
 

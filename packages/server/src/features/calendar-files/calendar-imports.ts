@@ -111,7 +111,7 @@ export class CalendarImports {
     await requireRoom(db, userId, plan.made.length);
     if (order.dryRun || plan.made.length + plan.changed.length === 0)
       return present(order, read, plan, chosen);
-    const name = order.name ?? read.name ?? newCalendarName[language];
+    const name = order.name ?? read.name ?? newCalendarName(language);
     return present(order, read, plan, await this.#write(order, plan, name));
   }
 

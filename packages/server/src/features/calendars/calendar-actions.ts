@@ -19,12 +19,14 @@ const firstName = { en: 'Calendar', fr: 'Calendrier', es: 'Calendario' } as cons
   string
 >;
 
-/** What one is called that is made of what has no name. */
-export const newCalendarName = {
+const importedName = {
   en: 'Imported calendar',
   fr: 'Calendrier importé',
   es: 'Calendario importado',
 } as const satisfies Record<Language, string>;
+
+/** What one is called that is made of what has no name. */
+export const newCalendarName = (language: Language): string => importedName[language];
 
 /** The hue that the fewest calendars have. */
 export function freeHue(calendars: readonly Pick<CalendarRecord, 'hue'>[]): number {

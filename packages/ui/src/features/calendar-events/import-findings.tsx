@@ -1,6 +1,16 @@
-import type { CalendarImport } from '@squeeze/contracts/calendar-files';
+import type { CalendarImport, CalendarSkipReason } from '@squeeze/contracts/calendar-files';
 import type { ReactNode } from 'react';
+import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
+
+const reasons = {
+  broken: 'calendarFiles.reason.broken',
+  invalid_time: 'calendarFiles.reason.invalid_time',
+  ends_before: 'calendarFiles.reason.ends_before',
+  rule: 'calendarFiles.reason.rule',
+  too_many_times: 'calendarFiles.reason.too_many_times',
+  superseded: 'calendarFiles.reason.superseded',
+} as const satisfies Record<CalendarSkipReason, PlainMessageId>;
 
 /** What is in a calendar that may be imported: what is new, what cannot be taken and why. */
 export function ImportFindings({ found }: { readonly found: CalendarImport }): ReactNode {
@@ -38,7 +48,7 @@ export function ImportFindings({ found }: { readonly found: CalendarImport }): R
               <li key={`${line} ${reason}`} className="wrap-anywhere">
                 <span dir="auto">{title ?? t('calendarFiles.line', { line })}</span>
                 {': '}
-                {t(`calendarFiles.reason.${reason}`)}
+                {t(reasons[reason])}
               </li>
             ))}
             {counts.skipped > skipped.length && (
