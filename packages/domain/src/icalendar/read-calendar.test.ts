@@ -257,7 +257,7 @@ describe('what else an event says', () => {
     const alarm = ['BEGIN:VALARM', 'ACTION:DISPLAY', 'DESCRIPTION:x', `TRIGGER:${trigger}`, 'END:VALARM'];
     const event = onlyEvent(eventText('DTSTART;VALUE=DATE:20260101', 'SUMMARY:x', ...alarm));
     expect(event.reminders).toEqual([minutes]);
-    expect(written([stored({ ...event, extra: null })])).toContain(`TRIGGER:${trigger}\r\n`);
+    expect(written([{ ...stored(event), extra: null }])).toContain(`TRIGGER:${trigger}\r\n`);
   });
 
   it('may have ten thousand alarms, of which the first are reminders', () => {

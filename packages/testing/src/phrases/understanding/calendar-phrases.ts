@@ -1,191 +1,67 @@
 import type { Intent } from '@squeeze/domain/understanding/intent';
 
+type NewEvent = Extract<Intent, { kind: 'add_event' }>;
+
+const event = (
+  title: string,
+  starts: NewEvent['starts'],
+  said: Partial<Pick<NewEvent, 'ends' | 'place' | 'rule'>> = {},
+): NewEvent => ({ kind: 'add_event', title, starts, ends: null, place: null, rule: null, ...said });
+
 /**
  * Phrases of the other tables that are of the calendar, with what is read of them. What the tables say of them is what they are
  * without one, which the classifier still learns from.
  */
 export const calendarPhrases: ReadonlyMap<string, readonly Intent[]> = new Map<string, readonly Intent[]>([
-  [
-    'dentist 3pm friday',
-    [
-      {
-        kind: 'add_event',
-        title: 'dentist',
-        starts: '2027-03-12T15:00:00',
-        ends: null,
-        place: null,
-        rule: null,
-      },
-    ],
-  ],
-  [
-    'i have a dentist appointment friday at 3',
-    [
-      {
-        kind: 'add_event',
-        title: 'dentist appointment',
-        starts: '2027-03-12T15:00:00',
-        ends: null,
-        place: null,
-        rule: null,
-      },
-    ],
-  ],
+  ['dentist 3pm friday', [event('dentist', '2027-03-12T15:00:00')]],
+  ['i have a dentist appointment friday at 3', [event('dentist appointment', '2027-03-12T15:00:00')]],
   [
     'standup every weekday 9:15',
-    [
-      {
-        kind: 'add_event',
-        title: 'standup',
-        starts: '2027-03-11T09:15:00',
-        ends: null,
-        place: null,
-        rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
-      },
-    ],
+    [event('standup', '2027-03-11T09:15:00', { rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' })],
   ],
   [
     'team lunch on fridays at noon',
-    [
-      {
-        kind: 'add_event',
-        title: 'team lunch',
-        starts: '2027-03-12T12:00:00',
-        ends: null,
-        place: null,
-        rule: 'FREQ=WEEKLY;BYDAY=FR',
-      },
-    ],
+    [event('team lunch', '2027-03-12T12:00:00', { rule: 'FREQ=WEEKLY;BYDAY=FR' })],
   ],
   [
     'first monday of every month team retro 10am',
-    [
-      {
-        kind: 'add_event',
-        title: 'team retro',
-        starts: '2027-04-05T10:00:00',
-        ends: null,
-        place: null,
-        rule: 'FREQ=MONTHLY;BYDAY=1MO',
-      },
-    ],
+    [event('team retro', '2027-04-05T10:00:00', { rule: 'FREQ=MONTHLY;BYDAY=1MO' })],
   ],
   [
     'team sync every 2 weeks on monday at 10 starting april 5',
-    [
-      {
-        kind: 'add_event',
-        title: 'team sync',
-        starts: '2027-04-05T10:00:00',
-        ends: null,
-        place: null,
-        rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO',
-      },
-    ],
+    [event('team sync', '2027-04-05T10:00:00', { rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO' })],
   ],
   [
     'weekdays at 9 standup',
-    [
-      {
-        kind: 'add_event',
-        title: 'standup',
-        starts: '2027-03-11T09:00:00',
-        ends: null,
-        place: null,
-        rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
-      },
-    ],
+    [event('standup', '2027-03-11T09:00:00', { rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' })],
   ],
   [
     'standup weekdays 9:15',
-    [
-      {
-        kind: 'add_event',
-        title: 'standup',
-        starts: '2027-03-11T09:15:00',
-        ends: null,
-        place: null,
-        rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
-      },
-    ],
+    [event('standup', '2027-03-11T09:15:00', { rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' })],
   ],
   [
     'standup mon-fri 9:15',
-    [
-      {
-        kind: 'add_event',
-        title: 'standup',
-        starts: '2027-03-11T09:15:00',
-        ends: null,
-        place: null,
-        rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
-      },
-    ],
+    [event('standup', '2027-03-11T09:15:00', { rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' })],
   ],
   [
     'réunion en semaine à 9h',
-    [
-      {
-        kind: 'add_event',
-        title: 'réunion',
-        starts: '2027-03-11T09:00:00',
-        ends: null,
-        place: null,
-        rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
-      },
-    ],
+    [event('réunion', '2027-03-11T09:00:00', { rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' })],
   ],
   [
     'reunion du lundi au vendredi 9h15',
-    [
-      {
-        kind: 'add_event',
-        title: 'reunion',
-        starts: '2027-03-11T09:15:00',
-        ends: null,
-        place: null,
-        rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
-      },
-    ],
+    [event('reunion', '2027-03-11T09:15:00', { rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' })],
   ],
   [
     'reunion todos los lunes a las 9',
-    [
-      {
-        kind: 'add_event',
-        title: 'reunion',
-        starts: '2027-03-15T09:00:00',
-        ends: null,
-        place: null,
-        rule: 'FREQ=WEEKLY;BYDAY=MO',
-      },
-    ],
+    [event('reunion', '2027-03-15T09:00:00', { rule: 'FREQ=WEEKLY;BYDAY=MO' })],
   ],
   [
     'reunión entre semana a las 9',
-    [
-      {
-        kind: 'add_event',
-        title: 'reunión',
-        starts: '2027-03-11T09:00:00',
-        ends: null,
-        place: null,
-        rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
-      },
-    ],
+    [event('reunión', '2027-03-11T09:00:00', { rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' })],
   ],
   [
     'reunion de lunes a viernes 9:15',
-    [
-      {
-        kind: 'add_event',
-        title: 'reunion',
-        starts: '2027-03-11T09:15:00',
-        ends: null,
-        place: null,
-        rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
-      },
-    ],
+    [event('reunion', '2027-03-11T09:15:00', { rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' })],
   ],
   [
     'am i free tomorrow',
@@ -199,176 +75,25 @@ export const calendarPhrases: ReadonlyMap<string, readonly Intent[]> = new Map<s
       },
     ],
   ],
-  [
-    'optician next wednesday at ten past nine',
-    [
-      {
-        kind: 'add_event',
-        title: 'optician',
-        starts: '2027-03-17T09:10:00',
-        ends: null,
-        place: null,
-        rule: null,
-      },
-    ],
-  ],
-  [
-    'yoga tomorrow seven thirty',
-    [
-      {
-        kind: 'add_event',
-        title: 'yoga',
-        starts: '2027-03-11T07:30:00',
-        ends: null,
-        place: null,
-        rule: null,
-      },
-    ],
-  ],
-  [
-    'dinner with ann at seven in the evening',
-    [
-      {
-        kind: 'add_event',
-        title: 'dinner with ann',
-        starts: '2027-03-10T19:00:00',
-        ends: null,
-        place: null,
-        rule: null,
-      },
-    ],
-  ],
-  [
-    'lunch with Friday on tuesday',
-    [
-      {
-        kind: 'add_event',
-        title: 'lunch with Friday',
-        starts: '2027-03-16',
-        ends: null,
-        place: null,
-        rule: null,
-      },
-    ],
-  ],
-  [
-    'lunch with May on tuesday',
-    [
-      {
-        kind: 'add_event',
-        title: 'lunch with May',
-        starts: '2027-03-16',
-        ends: null,
-        place: null,
-        rule: null,
-      },
-    ],
-  ],
-  [
-    'drinks with summer friday night',
-    [
-      {
-        kind: 'add_event',
-        title: 'drinks with summer',
-        starts: '2027-03-12T20:00:00',
-        ends: null,
-        place: null,
-        rule: null,
-      },
-    ],
-  ],
-  [
-    'médecin lundi prochain à dix heures et quart',
-    [
-      {
-        kind: 'add_event',
-        title: 'médecin',
-        starts: '2027-03-15T10:15:00',
-        ends: null,
-        place: null,
-        rule: null,
-      },
-    ],
-  ],
-  [
-    'train demain à dix-sept heures',
-    [
-      {
-        kind: 'add_event',
-        title: 'train',
-        starts: '2027-03-11T17:00:00',
-        ends: null,
-        place: null,
-        rule: null,
-      },
-    ],
-  ],
-  [
-    'dentiste mardi prochain quatorze heures',
-    [
-      {
-        kind: 'add_event',
-        title: 'dentiste',
-        starts: '2027-03-16T14:00:00',
-        ends: null,
-        place: null,
-        rule: null,
-      },
-    ],
-  ],
-  [
-    'médico el lunes a las diez y cuarto',
-    [
-      {
-        kind: 'add_event',
-        title: 'médico',
-        starts: '2027-03-15T10:15:00',
-        ends: null,
-        place: null,
-        rule: null,
-      },
-    ],
-  ],
-  [
-    'cine mañana a las nueve de la noche',
-    [
-      {
-        kind: 'add_event',
-        title: 'cine',
-        starts: '2027-03-11T21:00:00',
-        ends: null,
-        place: null,
-        rule: null,
-      },
-    ],
-  ],
+  ['optician next wednesday at ten past nine', [event('optician', '2027-03-17T09:10:00')]],
+  ['yoga tomorrow seven thirty', [event('yoga', '2027-03-11T07:30:00')]],
+  ['dinner with ann at seven in the evening', [event('dinner with ann', '2027-03-10T19:00:00')]],
+  ['lunch with Friday on tuesday', [event('lunch with Friday', '2027-03-16')]],
+  ['lunch with May on tuesday', [event('lunch with May', '2027-03-16')]],
+  ['drinks with summer friday night', [event('drinks with summer', '2027-03-12T20:00:00')]],
+  ['médecin lundi prochain à dix heures et quart', [event('médecin', '2027-03-15T10:15:00')]],
+  ['train demain à dix-sept heures', [event('train', '2027-03-11T17:00:00')]],
+  ['dentiste mardi prochain quatorze heures', [event('dentiste', '2027-03-16T14:00:00')]],
+  ['médico el lunes a las diez y cuarto', [event('médico', '2027-03-15T10:15:00')]],
+  ['cine mañana a las nueve de la noche', [event('cine', '2027-03-11T21:00:00')]],
   [
     'call the vet 2moro, dentist fri 3pm',
     [
       { kind: 'add_todo', title: 'call the vet', due: '2027-03-11', priority: null, category: null },
-      {
-        kind: 'add_event',
-        title: 'dentist',
-        starts: '2027-03-12T15:00:00',
-        ends: null,
-        place: null,
-        rule: null,
-      },
+      event('dentist', '2027-03-12T15:00:00'),
     ],
   ],
-  [
-    'gym 6pm for 45 min',
-    [
-      {
-        kind: 'add_event',
-        title: 'gym',
-        starts: '2027-03-10T18:00:00',
-        ends: '2027-03-10T18:45:00',
-        place: null,
-        rule: null,
-      },
-    ],
-  ],
+  ['gym 6pm for 45 min', [event('gym', '2027-03-10T18:00:00', { ends: '2027-03-10T18:45:00' })]],
   [
     'am i busy on sat',
     [
@@ -381,45 +106,9 @@ export const calendarPhrases: ReadonlyMap<string, readonly Intent[]> = new Map<s
       },
     ],
   ],
-  [
-    'dentiste apres demain 14h30',
-    [
-      {
-        kind: 'add_event',
-        title: 'dentiste',
-        starts: '2027-03-12T14:30:00',
-        ends: null,
-        place: null,
-        rule: null,
-      },
-    ],
-  ],
-  [
-    'rdv medecin jeudi 9h',
-    [
-      {
-        kind: 'add_event',
-        title: 'rdv medecin',
-        starts: '2027-03-11T09:00:00',
-        ends: null,
-        place: null,
-        rule: null,
-      },
-    ],
-  ],
-  [
-    'cine samedi soir',
-    [
-      {
-        kind: 'add_event',
-        title: 'cine',
-        starts: '2027-03-13T20:00:00',
-        ends: null,
-        place: null,
-        rule: null,
-      },
-    ],
-  ],
+  ['dentiste apres demain 14h30', [event('dentiste', '2027-03-12T14:30:00')]],
+  ['rdv medecin jeudi 9h', [event('rdv medecin', '2027-03-11T09:00:00')]],
+  ['cine samedi soir', [event('cine', '2027-03-13T20:00:00')]],
   [
     'je suis libre vendredi ?',
     [
@@ -432,45 +121,9 @@ export const calendarPhrases: ReadonlyMap<string, readonly Intent[]> = new Map<s
       },
     ],
   ],
-  [
-    'dentista pasado mañana a las 14:30',
-    [
-      {
-        kind: 'add_event',
-        title: 'dentista',
-        starts: '2027-03-12T14:30:00',
-        ends: null,
-        place: null,
-        rule: null,
-      },
-    ],
-  ],
-  [
-    'cita medico jueves 9h',
-    [
-      {
-        kind: 'add_event',
-        title: 'cita medico',
-        starts: '2027-03-11T09:00:00',
-        ends: null,
-        place: null,
-        rule: null,
-      },
-    ],
-  ],
-  [
-    'cine sabado noche',
-    [
-      {
-        kind: 'add_event',
-        title: 'cine',
-        starts: '2027-03-13T20:00:00',
-        ends: null,
-        place: null,
-        rule: null,
-      },
-    ],
-  ],
+  ['dentista pasado mañana a las 14:30', [event('dentista', '2027-03-12T14:30:00')]],
+  ['cita medico jueves 9h', [event('cita medico', '2027-03-11T09:00:00')]],
+  ['cine sabado noche', [event('cine', '2027-03-13T20:00:00')]],
   [
     'estoy libre el viernes?',
     [
