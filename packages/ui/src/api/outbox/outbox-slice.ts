@@ -43,6 +43,8 @@ export type NoticeKind =
   | 'noted'
   /** A note. */
   | 'written'
+  /** An event. */
+  | 'scheduled'
   /** A todo has become the reminder it stood for. */
   | 'reminded'
   | 'completed'
@@ -63,6 +65,8 @@ interface NamedAction {
   readonly when?: string;
   /** Of the note that was written. */
   readonly noteId?: string | undefined;
+  /** `YYYY-MM-DD` of the event that was captured. */
+  readonly day?: string | undefined;
 }
 
 /** Something to say in a toast, once. */

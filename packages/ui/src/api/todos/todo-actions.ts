@@ -91,6 +91,7 @@ export const addThings =
       count: things.length,
       undo,
       ...(kind === 'written' && 'content' in first.draft && { noteId: first.draft.id }),
+      ...(kind === 'scheduled' && 'starts' in first.draft && { day: first.draft.starts.slice(0, 10) }),
     };
     dispatch(record([{ key, write: { kind: 'capture', pieces } }], quietly ? null : action));
     return key;
@@ -100,7 +101,10 @@ export const addThings =
 const kindOf = (things: readonly NewThing[]): NoticeKind => {
   if (things.every(({ draft }) => !('task_type' in draft || 'content' in draft || 'starts' in draft)))
     return 'added';
-  return things.every(({ draft }) => 'content' in draft) && things.length === 1 ? 'written' : 'noted';
+  const [first, ...others] = things;
+  if (first === undefined || others.length > 0) return 'noted';
+  if ('starts' in first.draft) return 'scheduled';
+  return 'content' in first.draft ? 'written' : 'noted';
 };
 
 const pieceOf = ({ draft, text }: NewThing, key: string, now: number): CapturedPiece => {

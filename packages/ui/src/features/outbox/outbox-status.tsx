@@ -34,6 +34,7 @@ const actionMessages = {
   added: 'outbox.added',
   noted: 'outbox.noted',
   written: 'outbox.written',
+  scheduled: 'outbox.scheduled',
   reminded: 'outbox.noted',
   completed: 'outbox.completed',
   started: 'outbox.started',
@@ -48,6 +49,7 @@ const undoneMessages = {
   added: 'outbox.undone.added',
   noted: 'outbox.undone.noted',
   written: 'outbox.undone.written',
+  scheduled: 'outbox.undone.scheduled',
   reminded: 'outbox.undone.reminded',
   completed: 'outbox.undone.completed',
   started: 'outbox.undone.started',
@@ -112,6 +114,10 @@ export function OutboxStatus(): ReactNode {
     label: t('outbox.openNote'),
     run: () => void navigate(linkAddress({ kind: 'note', id })),
   });
+  const openDay = (day: string) => ({
+    label: t('outbox.openNote'),
+    run: () => void navigate(`/dashboard/calendar?view=day&date=${day}`),
+  });
   const showNotice = useEffectEvent((shown: Notice) => {
     if ('action' in shown) {
       const { kind, title, count } = shown.action;
@@ -133,7 +139,7 @@ export function OutboxStatus(): ReactNode {
       });
       keepRefused(userId, shown.write);
     } else {
-      const { serial, kind, title, count, when, noteId } = shown;
+      const { serial, kind, title, count, when, noteId, day } = shown;
       showToast({
         key: 'todos',
         text: t(actionMessages[kind], { title: shortTitle(title), count }),
@@ -142,6 +148,7 @@ export function OutboxStatus(): ReactNode {
         ...(noteId !== undefined && {
           further: openNote(noteId),
         }),
+        ...(day !== undefined && { further: openDay(day) }),
       });
     }
   });

@@ -133,6 +133,8 @@ export const todos = {
   'capture.notUndone': 'That can no longer be taken back here',
   'capture.failed': 'That could not be saved. Your text is still here.',
 
+  'outbox.scheduled': 'In your calendar: “{title}”',
+  'outbox.undone.scheduled': 'Undone: the event “{title}”',
   'outbox.written': 'Noted: “{title}”',
   'outbox.openNote': 'Open',
   'outbox.undone.written': 'Undone: the note “{title}”',

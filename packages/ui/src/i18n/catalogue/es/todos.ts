@@ -136,6 +136,8 @@ export const todos = {
   'capture.notUndone': 'Eso ya no se puede deshacer desde aquí',
   'capture.failed': 'No se pudo guardar. Tu texto sigue aquí.',
 
+  'outbox.scheduled': 'En tu calendario: «{title}»',
+  'outbox.undone.scheduled': 'Deshecho: el evento «{title}»',
   'outbox.written': 'Anotado: «{title}»',
   'outbox.openNote': 'Abrir',
   'outbox.undone.written': 'Deshecho: la nota «{title}»',

@@ -139,6 +139,8 @@ export const todos = {
   'capture.notUndone': 'Cela ne peut plus être annulé d’ici',
   'capture.failed': 'Impossible de l’enregistrer. Votre texte est toujours là.',
 
+  'outbox.scheduled': 'Dans votre calendrier : « {title} »',
+  'outbox.undone.scheduled': 'Annulé : l’événement « {title} »',
   'outbox.written': 'Noté : « {title} »',
   'outbox.openNote': 'Ouvrir',
   'outbox.undone.written': 'Annulé : la note « {title} »',
