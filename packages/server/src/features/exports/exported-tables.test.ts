@@ -12,6 +12,13 @@ const tables: Readonly<Record<string, string>> = {
   calendar_events: 'calendar-events.json',
   calendar_subscriptions: 'calendars.json, each with its address',
   calendar_feeds: 'not: hashes',
+  calendar_changes: 'not: which things calendar programs have not heard of yet',
+  calendar_change_floors: 'not: since when that is known',
+  dav_names: 'not: what calendar programs call things in addresses here',
+  dav_properties: 'not: what calendar programs keep of calendars for themselves',
+  todo_calendar_data:
+    'not: what calendar programs say of todos that no field has; with no server it says nothing',
+  app_passwords: 'not: hashes',
   ai_tasks: 'ai-tasks.json',
   task_runs: 'task-runs.json',
   deliveries: 'task-runs.json, with each run',
