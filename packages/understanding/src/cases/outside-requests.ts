@@ -86,10 +86,16 @@ function setAlarm(slots: Slots): readonly Acts[] {
 
 function setEvent(slots: Slots, text: string): readonly Acts[] {
   const title = containing(slots['event_name']);
-  if (slots['general_frequency'] !== undefined)
-    return [just('add_reminder', defined({ title, repeat: 'any' }))];
+  // Which of them are in the calendar and which are to be done nobody has marked: either is right.
+  if (slots['general_frequency'] !== undefined) {
+    const said = defined({ title, repeat: 'any' });
+    return [just('add_event', said), just('add_reminder', said)];
+  }
   const reminds = /\b(?:remind|alert|notify|reminder|notification)/u.test(text);
-  if (!reminds) return [just('add_todo', defined({ title, when: whenOf(slots) }))];
+  if (!reminds) {
+    const said = defined({ title, when: whenOf(slots) });
+    return [just('add_event', said), just('add_todo', said)];
+  }
   return hasTime(slots) ? [just('add_reminder', defined({ title, when: whenOf(slots) }))] : [ask];
 }
 
