@@ -24,5 +24,13 @@ export const answerDialogs = (button: string) => async (electron: ElectronApplic
   }, button);
 
 /** First ones first. */
-export const askedByDialogs = (electron: ElectronApplication): Promise<AskedByDialog[]> =>
-  electron.evaluate(() => globalThis.askedByDialog);
+export async function askedByDialogs(electron: ElectronApplication): Promise<AskedByDialog[]> {
+  const ask = (): Promise<AskedByDialog[]> => electron.evaluate(() => globalThis.askedByDialog);
+  try {
+    return await ask();
+  } catch (error) {
+    // V8 may collect the promise that its inspector waits for. Asking changes nothing, so it is asked again.
+    if (!String(error).includes('garbage collected')) throw error;
+    return await ask();
+  }
+}
