@@ -3,7 +3,6 @@ import { nextRun } from '../../schedules/next-run.ts';
 import { RuleError } from '../../schedules/recurrence-rule.ts';
 import { dateLanguages } from '../../capture/dates/date-languages.ts';
 import { dueDate, type DueDate } from '../../capture/dates/due-date.ts';
-import { resolveDue } from '../../capture/dates/resolve-due.ts';
 import { blotOut, type Stretch } from '../../capture/folded-text.ts';
 import { dayInZone } from '../../zoned-time.ts';
 import type { Asked, SaidSchedule, SaidSpan } from '../intent.ts';
@@ -143,23 +142,9 @@ function partsOf(text: string, asked: Moment) {
   return { part, lastAfternoonHour: own?.lastAfternoonHour ?? 5 };
 }
 
-/** The day that was said, a weekday today too with a time still ahead; else the next on which it is. */
-function dayOf(due: DueDate | null, { from }: SaidClocks, asked: Moment): string {
-  const { now, timeZone, language, country } = asked;
-  if (due !== null) {
-    if (due.due.length > 10) return dayInZone(Date.parse(due.due), timeZone);
-    const clock = {
-      is: 'clock',
-      hour: Math.floor(from / 60),
-      minute: from % 60,
-      exact: true,
-      zone: null,
-    } as const;
-    const lastAfternoonHour = dateLanguages[language][0]?.lastAfternoonHour ?? 5;
-    const moment = { now, timeZone, country, leaning: null, past: false, lastAfternoonHour };
-    const timed = resolveDue({ ...due.said, clock }, moment) ?? due.due;
-    return timed.length > 10 ? dayInZone(Date.parse(timed), timeZone) : timed;
-  }
+/** The day that was said, else the next on which it is still ahead. */
+function dayOf(due: DueDate | null, { from }: SaidClocks, { now, timeZone }: Moment): string {
+  if (due !== null) return due.due.length === 10 ? due.due : dayInZone(Date.parse(due.due), timeZone);
   const here = today({ now, timeZone });
   return minutesOf(wallTime(now, timeZone)) < from ? here : dayAfter(here);
 }
