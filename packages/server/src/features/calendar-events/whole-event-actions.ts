@@ -5,6 +5,7 @@ import type { Db } from '@squeeze/database/connection';
 import { lockCalendarsOf } from '@squeeze/database/repositories/calendar-repository';
 import * as events from '@squeeze/database/repositories/calendar-event-repository';
 import type { CalendarEventRecord } from '@squeeze/database/repositories/calendar-event-repository';
+import { oneTimeOf } from '@squeeze/domain/calendar-events/event-values';
 import { uuidv7 } from 'uuidv7';
 import { AppError, notFound } from '../../http/app-error.ts';
 import { requireWritable } from '../calendars/calendar-actions.ts';
@@ -86,8 +87,6 @@ export async function replaceEvent(
 
 /** Without links to what is somebody else's. @throws {AppError} `limit_reached` for too many exceptions */
 async function ownContent(db: Db, userId: string, given: EventContent): Promise<EventContent> {
-  const { title, starts, ends, time_zone, place, description, category, status, busy, reminders, links } =
-    given;
   const { rule, extra_starts, excluded, overrides } = given;
   if (overrides.length + excluded.length + extra_starts.length > limits.eventExceptions) {
     throw new AppError(says('limit_reached.event_exceptions', { limit: limits.eventExceptions }));
@@ -99,17 +98,8 @@ async function ownContent(db: Db, userId: string, given: EventContent): Promise<
     })),
   );
   return {
-    title,
-    starts,
-    ends,
-    time_zone,
-    place,
-    description,
-    category,
-    status,
-    busy,
-    reminders,
-    links: await withoutOthers(db, userId, links),
+    ...oneTimeOf(given),
+    links: await withoutOthers(db, userId, given.links),
     rule,
     extra_starts,
     excluded,

@@ -7,7 +7,7 @@ import { requirePoint } from '../../http/request-limits.ts';
 import { fileTypes } from '../../http/send-download.ts';
 import type { RateLimit, RateLimits } from '../../ports/rate-limits.ts';
 import type { CalendarFailure, RemoteCalendars } from '../../ports/remote-calendars.ts';
-import { calendarText } from './calendar-text.ts';
+import { calendarText } from '../calendars/calendar-text.ts';
 import type { CalendarImports } from './calendar-imports.ts';
 import { writeFile } from './write-file.ts';
 

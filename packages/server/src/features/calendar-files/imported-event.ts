@@ -1,5 +1,6 @@
 import type { EventLink } from '@squeeze/contracts/calendar-events';
 import type { CalendarEventRecord } from '@squeeze/database/repositories/calendar-event-repository';
+import { oneTimeOf } from '@squeeze/domain/calendar-events/event-values';
 import type { ReadEvent } from '@squeeze/domain/icalendar/read-event';
 import { after } from '../calendar-events/calendar-event-actions.ts';
 import { eventRecord } from '../calendar-events/calendar-event-record.ts';
@@ -50,24 +51,11 @@ export function changedRecord(
   return { ...record, extra: { ...read.extra, at: version }, deletedAt: null };
 }
 
-function contentOf(read: ReadEvent, isOwn: Place['isOwn']) {
-  const { title, starts, ends, time_zone, place, description, category, status, busy, reminders } = read;
-  const { rule, extra_starts, excluded } = read;
-  return {
-    title,
-    starts,
-    ends,
-    time_zone,
-    place,
-    description,
-    category,
-    status,
-    busy,
-    reminders,
-    rule,
-    extra_starts,
-    excluded,
-    links: read.links.filter(isOwn),
-    overrides: read.overrides.map((time) => ({ ...time, links: time.links.filter(isOwn) })),
-  };
-}
+const contentOf = (read: ReadEvent, isOwn: Place['isOwn']) => ({
+  ...oneTimeOf(read),
+  rule: read.rule,
+  extra_starts: read.extra_starts,
+  excluded: read.excluded,
+  links: read.links.filter(isOwn),
+  overrides: read.overrides.map((time) => ({ ...time, links: time.links.filter(isOwn) })),
+});

@@ -1,21 +1,8 @@
-import type { Language } from '@squeeze/contracts/languages';
 import { CalendarTextError } from '@squeeze/domain/icalendar/calendar-text-error';
-import { type CalendarRead, readingCalendar } from '@squeeze/domain/icalendar/read-calendar';
+import type { CalendarRead } from '@squeeze/domain/icalendar/read-calendar';
 import type { CalendarFailure } from '../../ports/remote-calendars.ts';
-import { Breather } from '../../timing/breather.ts';
-
-/** What an event is called that its calendar gives no name. */
-const untitled = {
-  en: '(No title)',
-  fr: '(Sans titre)',
-  es: '(Sin título)',
-} as const satisfies Record<Language, string>;
-
-interface Reader {
-  /** IANA. */
-  readonly timeZone: string;
-  readonly language: Language;
-}
+import { calendarText } from '../calendars/calendar-text.ts';
+import { type CalendarReader, readCalendarText } from '../calendars/read-calendar-text.ts';
 
 /** What a calendar says, of which nothing is taken over unless all of it could be gone through. */
 export interface ReadCalendar extends Pick<CalendarRead, 'name' | 'events'> {
@@ -23,23 +10,13 @@ export interface ReadCalendar extends Pick<CalendarRead, 'name' | 'events'> {
   readonly unread: number;
 }
 
-/** Reads what has come as a calendar, letting others have their turn; why it is none, where it is. */
+/** Reads what has come as a calendar; why it is none, where it is. */
 export async function readCalendar(
   bytes: Uint8Array,
-  { timeZone, language }: Reader,
+  reader: CalendarReader,
 ): Promise<ReadCalendar | CalendarFailure> {
-  const breather = new Breather();
-  const reading = readingCalendar(new TextDecoder().decode(bytes), {
-    timeZone,
-    untitled: untitled[language],
-  });
   try {
-    let step = reading.next();
-    while (step.done !== true) {
-      await breather.pause();
-      step = reading.next();
-    }
-    const { name, events, skipped } = step.value;
+    const { name, events, skipped } = await readCalendarText(calendarText(bytes), reader);
     // An older state of what was read is nothing that is missing.
     return { name, events, unread: skipped.filter(({ reason }) => reason !== 'superseded').length };
   } catch (error) {

@@ -1,11 +1,11 @@
 import { setEventExtra } from '@squeeze/database/repositories/calendar-object-repository';
 import { createWholeEvent, replaceEvent } from '../calendar-events/whole-event-actions.ts';
+import { untitledEvent } from '../calendars/read-calendar-text.ts';
 import { languageOf } from '../preferences/preferred-language.ts';
 import type { Collection } from './collections.ts';
 import type { DavCall } from './dav-call.ts';
 import { readEventText } from './event-text.ts';
 import type { CalendarObject } from './objects.ts';
-import { untitled } from './untitled.ts';
 
 /** What is put, and in the place of what. */
 export interface Putting {
@@ -31,7 +31,7 @@ export async function storeEvent(
     sequence: _,
     left_out: __,
     ...content
-  } = readEventText(text, { timeZone: person.timeZone, untitled: untitled.event[language] });
+  } = readEventText(text, { timeZone: person.timeZone, untitled: untitledEvent[language] });
   await requireFree(uid);
   const stored =
     current === null

@@ -6,7 +6,7 @@ import type { Collection } from './collections.ts';
 import type { DavCall } from './dav-call.ts';
 import type { Putting } from './store-event.ts';
 import { readTodoText } from './todo-text.ts';
-import { untitled } from './untitled.ts';
+import { untitledTodo } from './untitled-todo.ts';
 
 /** Stores a todo as a program has it. Answers its id. */
 export async function storeTodo(
@@ -18,7 +18,7 @@ export async function storeTodo(
   await requireFree(uid);
   const language = await languageOf(db, person.userId);
   const { completed_at, ...said } = values;
-  const draft = { ...said, title: said.title ?? untitled.todo[language] };
+  const draft = { ...said, title: said.title ?? untitledTodo[language] };
   const stored =
     current === null
       ? await createTodo(db, person, draft, now)

@@ -1,0 +1,29 @@
+import type { Language } from '@squeeze/contracts/languages';
+import { type CalendarRead, readingCalendar } from '@squeeze/domain/icalendar/read-calendar';
+import { Breather } from '../../timing/breather.ts';
+
+/** What an event is called that comes without a title. */
+export const untitledEvent = {
+  en: '(No title)',
+  fr: '(Sans titre)',
+  es: '(Sin título)',
+} as const satisfies Record<Language, string>;
+
+/** Who reads, for times in no zone and titles that are missing. */
+export interface CalendarReader {
+  /** IANA. */
+  readonly timeZone: string;
+  readonly language: Language;
+}
+
+/** Reads a calendar in short stretches, between which others have their turn. @throws {CalendarTextError} where it is none */
+export async function readCalendarText(
+  text: string,
+  { timeZone, language }: CalendarReader,
+): Promise<CalendarRead> {
+  const breather = new Breather();
+  const reading = readingCalendar(text, { timeZone, untitled: untitledEvent[language] });
+  let step = reading.next();
+  for (; step.done !== true; step = reading.next()) await breather.pause();
+  return step.value;
+}
