@@ -3,11 +3,11 @@ import { type CalendarRead, readingCalendar } from '@squeeze/domain/icalendar/re
 import { Breather } from '../../timing/breather.ts';
 
 /** What an event is called that comes without a title. */
-export const untitledEvent = {
+export const untitledEvent: Readonly<Record<Language, string>> = {
   en: '(No title)',
   fr: '(Sans titre)',
   es: '(Sin título)',
-} as const satisfies Record<Language, string>;
+};
 
 /** Who reads, for times in no zone and titles that are missing. */
 export interface CalendarReader {
