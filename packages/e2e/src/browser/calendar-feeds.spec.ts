@@ -77,8 +77,9 @@ test('a calendar of others is looked at, subscribed to, read again, and let go',
   );
   await expect(dialog.getByRole('status')).toContainText('From calendars.example');
   server.clock.advance(60_000);
+  const askedBefore = elsewhere.asked.length;
   await dialog.getByRole('button', { name: 'Refresh' }).click();
-  await expect.poll(() => server.runJobs().then(() => elsewhere.asked.at(-1)?.url)).toBe('/village.ics');
+  await expect.poll(() => server.runJobs().then(() => elsewhere.asked.length)).toBeGreaterThan(askedBefore);
   await expect(dialog.getByRole('status')).toContainText('answered with an error');
   await expectAccessibleInEitherTheme(page);
   elsewhere.serves('/village.ics', village('Market', 'Great carnival'));

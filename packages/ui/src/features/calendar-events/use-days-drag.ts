@@ -22,24 +22,27 @@ export const useDaysDrag = (
     setFrom(null);
     setDrawn(null);
   };
-  const onMove = useEffectEvent((event: MouseEvent): void => {
-    if (from === null) return;
+  const drawnTo = (event: MouseEvent): DrawnDays | null => {
+    if (from === null) return null;
     const at = dayAt(event);
-    if (drawn === null && at === from) return;
-    setDrawn(at < from ? { first: at, last: from } : { first: from, last: at });
-  });
-  const onUp = useEffectEvent((): void => {
+    if (drawn === null && at === from) return null;
+    return at < from ? { first: at, last: from } : { first: from, last: at };
+  };
+  const onMove = useEffectEvent((event: MouseEvent): void => setDrawn(drawnTo(event)));
+  // Where it is lifted counts: the last move may not have been drawn yet.
+  const onUp = useEffectEvent((event: MouseEvent): void => {
+    const done = drawnTo(event);
     end();
-    if (drawn === null) return;
+    if (done === null) return;
     swallowClick();
-    onNew(newOnDays(drawn.first, drawn.last));
+    onNew(newOnDays(done.first, done.last));
   });
   const onLeave = useEffectEvent(end);
   const isDrawing = from !== null;
   useEffect(() => {
     if (!isDrawing) return;
     const move = (event: MouseEvent): void => onMove(event);
-    const up = (): void => onUp();
+    const up = (event: MouseEvent): void => onUp(event);
     const leave = (): void => onLeave();
     const key = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') onLeave();

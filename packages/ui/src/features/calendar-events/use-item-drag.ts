@@ -122,7 +122,11 @@ export const useItemDrag = (ground: DragGround, carrying: Carrying) => {
   useEffect(() => {
     if (!isDragging) return;
     const move = (event: MouseEvent): void => onMove(event);
-    const up = (): void => onUp();
+    // Browsers may leave out the last moves of a finger: where it is lifted counts.
+    const up = (event: MouseEvent): void => {
+      onMove(event);
+      onUp();
+    };
     const cancel = (): void => onLeave();
     const key = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') onLeave();

@@ -28,20 +28,23 @@ export const useSlotDrag = (
   const [begun, setBegun] = useState<{ readonly day: number; readonly minute: number } | null>(null);
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const ended = useRef(false);
-  const onMove = useEffectEvent((event: globalThis.MouseEvent): void => {
-    if (begun === null) return;
+  const drawnTo = (event: globalThis.MouseEvent): Drawn | null => {
+    if (begun === null) return null;
     const anchor = stepBefore(begun.minute, snap);
     const { minute } = placeAt(ground, event);
     const at = stepBefore(minute, snap);
-    if (drawn === null && Math.abs(minute - begun.minute) < snap / 2) return;
-    setDrawn({ day: begun.day, from: Math.min(anchor, at), to: Math.max(anchor, at) + snap });
-  });
-  const onUp = useEffectEvent((): void => {
+    if (drawn === null && Math.abs(minute - begun.minute) < snap / 2) return null;
+    return { day: begun.day, from: Math.min(anchor, at), to: Math.max(anchor, at) + snap };
+  };
+  const onMove = useEffectEvent((event: globalThis.MouseEvent): void => setDrawn(drawnTo(event)));
+  // Where it is lifted counts: the last move may not have been drawn yet.
+  const onUp = useEffectEvent((event: globalThis.MouseEvent): void => {
+    const done = drawnTo(event);
     setBegun(null);
     setDrawn(null);
-    if (drawn === null) return;
+    if (done === null) return;
     ended.current = true;
-    onNew(newAtTime(days[drawn.day] ?? '', drawn.from, drawn.to));
+    onNew(newAtTime(days[done.day] ?? '', done.from, done.to));
   });
   const onLeave = useEffectEvent((): void => {
     setBegun(null);
@@ -51,7 +54,7 @@ export const useSlotDrag = (
   useEffect(() => {
     if (!isDrawing) return;
     const move = (event: globalThis.MouseEvent): void => onMove(event);
-    const up = (): void => onUp();
+    const up = (event: globalThis.MouseEvent): void => onUp(event);
     const leave = (): void => onLeave();
     const key = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') onLeave();
