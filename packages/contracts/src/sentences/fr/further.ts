@@ -23,10 +23,10 @@ export const further: TranslationOf<typeof english> = {
   'invalid_calendar.cut_short': 'Le fichier s’arrête au milieu. Exportez-le ou téléchargez-le de nouveau.',
   'invalid_calendar.old_version': 'C’est du vCalendar 1.0, qui s’écrit autrement. Exportez-le en iCalendar.',
   'invalid_calendar.too_large':
-    'Cet calendrier est trop volumineux pour être importé d’un coup. Importez-le en plusieurs parties.',
+    'Ce calendrier est trop volumineux pour être importé d’un coup. Importez-le en plusieurs parties.',
   calendar_unreachable: 'Il n’y a rien à lire à cette adresse pour le moment',
-  'calendar_unreachable.gone': 'Il n’y a pas d’calendrier à cette adresse',
-  'calendar_unreachable.forbidden': 'Cet calendrier est privé. Utilisez son adresse secrète, ou un fichier.',
+  'calendar_unreachable.gone': 'Il n’y a pas de calendrier à cette adresse',
+  'calendar_unreachable.forbidden': 'Ce calendrier est privé. Utilisez son adresse secrète, ou un fichier.',
   'calendar_unreachable.too_large': 'Ce qui est à cette adresse est trop volumineux pour être importé',
   idempotency_key_reused: 'Cette Idempotency-Key a servi à une autre demande',
   idempotency_key_in_use: 'Une demande avec cette Idempotency-Key est encore en cours',
