@@ -22,6 +22,8 @@ export interface EventOrder {
   readonly deed: EventDeed;
   /** Of folded text, whole; the event as `what`, how long as `length`, where as `place`, the new name as `name`, a day as `day`. */
   readonly pattern: RegExp;
+  /** It says how something is: with a question mark it asks whether it is so. */
+  readonly isStated: boolean;
 }
 
 const what = '(?<what>\\S.*?)';
@@ -35,7 +37,11 @@ const now = '(?: now| instead| actually| from now on)?';
 const calendar = '(?: (?:from|off|on|in) (?:my |the )?(?:calendar|diary|agenda|schedule))?';
 
 const orders = (deed: EventDeed, ...sources: string[]): EventOrder[] =>
-  sources.map((source) => ({ deed, pattern: new RegExp(`^(?:${source})$`, 'du') }));
+  sources.map((source) => ({
+    deed,
+    pattern: new RegExp(`^(?:${source})$`, 'du'),
+    isStated: source.startsWith(what),
+  }));
 
 const english: readonly EventOrder[] = [
   ...orders(
@@ -79,7 +85,7 @@ const english: readonly EventOrder[] = [
     'skip',
     `(?:skip|miss) ${what}`,
     `(?:no|there(?:'s| is) no|i (?:can'?t|cannot|won'?t) (?:make|make it to|go to|attend|do)|i'm (?:not going|not coming) to) ${what}`,
-    `${what} (?:is|isn't|is not) (?:off|on|happening|taking place) (?<day>(?:this |next |on )?\\w+)`,
+    `${what} (?:is off|isn't (?:on|happening|taking place)|is not (?:on|happening|taking place)) (?<day>(?:this |next |on )?\\w+)`,
   ),
   ...orders(
     'delete',
@@ -107,12 +113,13 @@ const english: readonly EventOrder[] = [
   ),
   ...orders(
     'when',
+    `${what} (?:is|are|'s) (?:at |on )?(?:when|what time|what day|which day)`,
     `(?:when(?:'s| is|s| are| does| do i have)?|(?:at )?what time(?: is|'s| does| do i have)?|what day(?: is|'s)?|which day is) ${what}(?: (?:start|starting|begin|on|again|happening|scheduled|take place|due|at|for))*`,
   ),
 ];
 
 const frNow = '(?: maintenant| desormais| finalement| plutot| du coup)?';
-const frAt = "(?:chez|a la|a l'|au|aux|a|en|dans la|dans le|dans|sur)";
+const frAt = "(?:(?:chez|a la|aux?|a|en|dans la|dans le|dans|sur)(?= )|(?:a|dans) l')";
 
 const french: readonly EventOrder[] = [
   ...orders(
@@ -129,7 +136,8 @@ const french: readonly EventOrder[] = [
   ...orders('shorter', `(?:raccourcis|reduis|ecourte|diminue)(?:z|r)? ${what} (?:d'|de )${length}`),
   ...orders(
     'length',
-    `(?:raccourcis|reduis|ecourte|prolonge|rallonge|mets|limite|fais durer)(?:z|r)? ${what} (?:a|sur|jusqu'a) ${length}`,
+    `(?:raccourcis|reduis|ecourte|prolonge|rallonge|limite|fais durer)(?:z|r)? ${what} (?:a|sur|jusqu'a) ${length}`,
+    `mets ${what} sur ${length}`,
     `${what} (?:dure|durera|prend|prendra|fait|fera|va durer) (?:seulement )?${length}(?: au total| seulement)?`,
     `fais (?:en sorte que )?${what} (?:dure )?${length}`,
   ),

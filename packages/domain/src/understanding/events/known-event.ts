@@ -4,6 +4,7 @@ import { dueDate } from '../../capture/dates/due-date.ts';
 import { foldText } from '../../capture/folded-text.ts';
 import { dayInZone } from '../../zoned-time.ts';
 import { findTarget, pools } from '../find-target.ts';
+import { wholeWhen } from '../said-when.ts';
 import type { Asked, KnownEvent, KnownTime, Named, Target } from '../intent.ts';
 
 /** An event that words are about, and which of its times. */
@@ -40,19 +41,59 @@ export function eventNamed(words: string, asked: Asked): MeantEvent | null {
     const recent = spokenOf(asked);
     return recent === null ? null : { target: recent, day: null, isAll };
   }
+  const dated = isTitle(rest, events) ? null : withDay(rest, asked);
+  if (dated !== null) return { ...dated, isAll };
   const whole = sought(rest, null, asked);
-  if (whole !== null) return { target: whole, day: null, isAll };
-  const due = dueDate(rest, dateLanguages[asked.language], { ...asked, past: false });
-  if (due === null) return null;
-  const title = capturedTitle(rest, due.words);
+  return whole === null ? null : { target: whole, day: null, isAll };
+}
+
+const article = /^(?:the|my|our|le|la|l'|mon|ma|el|mi) ?/u;
+
+/** "Friday Club" is called so, on whatever day it is. */
+const isTitle = (words: string, events: readonly KnownEvent[]): boolean => {
+  const name = foldText(words).replace(article, '');
+  return events.some(({ title }) => foldText(title).replace(article, '') === name);
+};
+
+/** A day before the name and behind it: "tomorrow's standup", "la réunion de jeudi". */
+const dayBefore =
+  /^(?:(?:the|my|our|this) )?(?<day>today|tonight|tomorrow|yesterday|(?:(?:this|next|coming) )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:'s)? (?=\S)/du;
+const dayBehind =
+  /^(?<name>\S.*?),? (?:(?:on|from|of|for|de|du|del|de la|de ce|le|el|para el) |d')(?<day>\S.*)$/du;
+
+/** The name with a day beside it, and that day. */
+function withDay(words: string, asked: Asked): Pick<MeantEvent, 'target' | 'day'> | null {
+  for (const [name, said] of dayBeside(foldText(words), words)) {
+    const when = wholeWhen(said, asked);
+    const day =
+      when === null
+        ? null
+        : when.due.length === 10
+          ? when.due
+          : dayInZone(Date.parse(when.due), asked.timeZone);
+    const target = day === null ? null : sought(name, day, asked);
+    if (target !== null) return { target, day };
+  }
+  const due = dueDate(words, dateLanguages[asked.language], { ...asked, past: false });
+  const title = due === null ? words : capturedTitle(words, due.words);
+  if (due === null || title === words) return null;
   const day = due.due.length === 10 ? due.due : dayInZone(Date.parse(due.due), asked.timeZone);
-  if (title === rest) return null;
-  const target = sought(
-    title.replace(/\s+(?:on|of|du|de|le|del|el|this|ce|este|esta|cet|cette)$/iu, ''),
-    day,
-    asked,
-  );
-  return target === null ? null : { target, day, isAll };
+  const target = sought(title.replace(danglingWord, ''), day, asked);
+  return target === null ? null : { target, day };
+}
+
+const danglingWord = /\s+(?:on|of|from|du|de|le|del|el|this|ce|este|esta|cet|cette)$/iu;
+
+function dayBeside(folded: string, words: string): readonly (readonly [name: string, day: string])[] {
+  const found: (readonly [string, string])[] = [];
+  const before = dayBefore.exec(folded);
+  const saidBefore = before?.indices?.groups?.['day'];
+  if (before !== null && saidBefore !== undefined) {
+    found.push([words.slice(before[0].length), words.slice(...saidBefore)]);
+  }
+  const { name, day } = dayBehind.exec(folded)?.indices?.groups ?? {};
+  if (name !== undefined && day !== undefined) found.push([words.slice(...name), words.slice(...day)]);
+  return found;
 }
 
 const stripped = (text: string, pattern: RegExp): string => {

@@ -6,6 +6,7 @@ import { lengthAhead, wallTime, wholeWhen, type When } from '../said-when.ts';
 import { dayInZone } from '../../zoned-time.ts';
 import { eventOrders, type EventOrder } from './event-orders.ts';
 import { wholeLength } from './find-length.ts';
+import { isNoPlace } from './no-place.ts';
 import { eventNamed, knownEvent, timeMeant, timeOn, type MeantEvent } from './known-event.ts';
 import { spanSaid } from './said-span.ts';
 
@@ -29,7 +30,7 @@ type Group = 'what' | 'length' | 'place' | 'name' | 'to' | 'day' | 'both';
 function carriedOut(
   order: EventOrder,
   match: RegExpExecArray,
-  { text }: Said,
+  { text, asks, plain }: Said,
   asked: Asked,
 ): readonly Intent[] | null {
   const group = (name: Group): string | null => {
@@ -42,6 +43,7 @@ function carriedOut(
   const named = words === null ? null : eventNamed(words, asked);
   if (named === null || words === null) return null;
   const at = { text, end: match.indices?.groups?.['what']?.[1] ?? text.length };
+  if (asks && order.isStated) return [askedOf(order.deed, timed(named, asked), plain)];
   switch (order.deed) {
     case 'when':
       return [{ kind: 'find', target: timed(named, asked) }];
@@ -69,12 +71,27 @@ function carriedOut(
   }
 }
 
+const whenWords =
+  /(?<!\p{L})(?:when|what time|what day|quand|quelle heure|quel jour|cuando|que hora|que dia)(?!\p{L})/u;
+
+/** "Dinner is at home?" is answered with where it is, and changes nothing. */
+function askedOf(deed: EventOrder['deed'], target: Target, plain: string): Intent {
+  if (deed === 'where' || (deed === 'place' && !whenWords.test(plain))) {
+    return { kind: 'find', target, asks: 'place' };
+  }
+  return deed === 'length' || deed === 'how long'
+    ? { kind: 'find', target, asks: 'length' }
+    : { kind: 'find', target };
+}
+
 const unquoted = (name: string): string =>
   name.replace(/^["“«]\s*(?<within>[^"“”«»]+?)\s*["”»](?:\s+(?:instead|now))?$/u, '$<within>');
 
 /** The event as named, with the one time of it that a day has told. */
 function timed({ target, day, isAll }: MeantEvent, asked: Asked): Target {
-  if (target.found !== 'one' || target.noun !== 'event' || day === null || isAll) return target;
+  if (target.found !== 'one' || target.noun !== 'event') return target;
+  if (isAll) return { ...target, isAll: true };
+  if (day === null) return target;
   const event = knownEvent(target.id, asked);
   const time = timeOn(event, day, asked);
   return event?.isRepeated === true && time?.occurrence != null
@@ -156,9 +173,9 @@ function placed(named: MeantEvent, said: string, asked: Asked): Intent[] | null 
     return null;
   if (/^\d{1,2}(?:[:h.]\d{0,2})?(?:\s|$)/u.test(folded) || spanSaid(place, asked, nothing) !== null)
     return null;
-  const bare = place.replace(/^(?:au|aux|à la|à l['’]|à|en|dans la|dans le|dans|sur)\s*(?=\S)/iu, (lead) =>
-    /^(?:à|au|aux|en|dans|sur)/iu.test(lead) ? '' : lead,
-  );
+  if (isNoPlace(place, asked.language)) return null;
+  // "En ligne" and "à l’étage" say where by themselves.
+  const bare = place.replace(/^(?:aux?|à la|à(?!\s*l['’])|dans (?:la|le)|dans)\s+(?=\S)/iu, '');
   return [{ kind: 'place_event', target: timed(named, asked), place: bare }];
 }
 
@@ -183,10 +200,20 @@ function lasting(
 
 const destinationLead = /^(?:to|till|until|for|on|at|au|à|a|pour|jusqu['’]à|le|al|para|hasta|el)\s+(?=\S)/iu;
 
+/** "From thursday to friday", "on thursday to friday": of which of its times that is said. */
+const fromDay =
+  /^(?:on|from|de|du|del)\s+(?<day>\S.*?)\s+(?<to>(?:to|till|until|al?|à|au|para|pour)\s+\S.*)$/iu;
+
 /** To another day, time or span; null where the words are none of these. */
 function movedTo(named: MeantEvent, said: string, at: Place, asked: Asked): Intent[] | null {
-  const when = whenIn(said, asked);
-  const span = when === null ? spanIn(said, asked) : null;
+  const { day, to } = fromDay.exec(said)?.groups ?? {};
+  const of = named.day === null && day !== undefined ? wholeWhen(day, asked) : null;
+  if (of !== null && of.time === null && to !== undefined) {
+    return movedTo({ ...named, day: of.due }, to, at, asked);
+  }
+  const span = spanIn(said, asked);
+  // "Friday 2-4" is no fourth of February.
+  const when = span === null ? whenIn(said, asked) : null;
   if (when === null && span === null) return null;
   if (isOpen(named, asked)) return [whichTimes('move', named.target, at, asked)];
   const target = timed(named, asked);
@@ -199,11 +226,15 @@ function whenIn(said: string, asked: Asked): When | null {
 }
 
 const spanIn = (said: string, asked: Asked) => {
-  const span = spanSaid(said, asked, nothing);
+  const span = spanSaid(said.replace(destinationLead, ''), asked, nothing);
   if (span === null || !span.isSpan || span.rule !== null || span.ends === null) return null;
+  if (span.starts.length === 10) return null;
   const left = span.words
     .toReversed()
-    .reduce((kept, { start, end }) => kept.slice(0, start) + kept.slice(end), said)
+    .reduce(
+      (kept, { start, end }) => kept.slice(0, start) + kept.slice(end),
+      said.replace(destinationLead, ''),
+    )
     .replaceAll(/(?<!\p{L})(?:to|on|at|from|au|à|le|de|al|el|a|para|pour)(?!\p{L})/giu, '');
   return /[\p{L}\p{N}]/u.test(left) ? null : { ...span, ends: span.ends };
 };
@@ -218,7 +249,7 @@ function movedIntoSpan(
     Date.parse(`${span.starts.slice(0, 19)}Z`),
     Date.parse(`${span.ends.slice(0, 19)}Z`),
   ];
-  if (span.starts.length === 10 || Number.isNaN(starts) || Number.isNaN(ends)) return null;
+  if (Number.isNaN(starts) || Number.isNaN(ends)) return null;
   const when = wholeWhen(`${span.starts.slice(0, 10)} ${span.starts.slice(11, 16)}`, {
     ...asked,
     language: 'en',
