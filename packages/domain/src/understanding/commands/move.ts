@@ -4,8 +4,8 @@ import { dateLanguages } from '../../capture/dates/date-languages.ts';
 import { dueDate } from '../../capture/dates/due-date.ts';
 import { foldText } from '../../capture/folded-text.ts';
 import { dayInZone } from '../../zoned-time.ts';
-import { timeMeant } from '../events/known-event.ts';
 import type { Asked, Due, Intent, Target } from '../intent.ts';
+import { whenIs } from '../known-things.ts';
 import { findRecurrence, type Recurrence } from '../recurrence/find-recurrence.ts';
 import { instantAt, lengthAhead, wallTime, wholeWhen, type When } from '../said-when.ts';
 
@@ -193,22 +193,11 @@ function dueFor(target: Target, { due, hasDay, time }: When, asked: Asked): Due 
 
 function ownDue(
   target: Target,
-  { known, now, timeZone }: Asked,
+  asked: Asked,
 ): { at: number | null; day: string | null; isReminder: boolean } {
   if (target.found !== 'one') {
     return { at: null, day: null, isReminder: false };
   }
-  const event = target.noun === 'event' ? known.events?.find(({ id }) => id === target.id) : undefined;
-  if (event !== undefined) {
-    const at = timeMeant(event, target.occurrence, now)?.from ?? null;
-    const day = at === null ? null : dayInZone(at, timeZone);
-    return event.isOfDays ? { at: null, day, isReminder: false } : { at, day: null, isReminder: false };
-  }
-  const task = target.noun === 'ai_task' ? known.tasks.find(({ id }) => id === target.id) : undefined;
-  const todo = target.noun === 'todo' ? known.todos.find(({ id }) => id === target.id) : undefined;
-  return {
-    at: task?.nextRunAt ?? todo?.dueAt ?? null,
-    day: todo?.dueAt == null ? (todo?.dueDay ?? null) : null,
-    isReminder: target.noun === 'ai_task',
-  };
+  const { at, day } = whenIs(target, asked);
+  return { at, day: at === null ? day : null, isReminder: target.noun === 'ai_task' };
 }

@@ -14,6 +14,8 @@ export interface MeantEvent {
   readonly day: string | null;
   /** All times of it were said to be meant. */
   readonly isAll: boolean;
+  /** It was called "it", or by its kind alone. */
+  readonly isPointed?: true;
 }
 
 const calendarWords =
@@ -38,7 +40,7 @@ export function eventNamed(words: string, asked: Asked): MeantEvent | null {
   const rest = bare.slice(lead).trim();
   if (rest === '' || pronoun.test(foldText(rest)) || nounOnly.test(foldText(rest))) {
     const recent = spokenOf(asked);
-    return recent === null ? null : { target: recent, day: null, isAll };
+    return recent === null ? null : { target: recent, day: null, isAll, isPointed: true };
   }
   const whole = sought(rest, null, asked);
   if (whole !== null) return { target: whole, day: null, isAll };
