@@ -15,6 +15,8 @@ export interface MeantEvent {
   readonly day: string | null;
   /** All times of it were said to be meant. */
   readonly isAll: boolean;
+  /** It was called "it", or by its kind alone. */
+  readonly isPointed?: true;
 }
 
 const calendarWords =
@@ -39,7 +41,7 @@ export function eventNamed(words: string, asked: Asked): MeantEvent | null {
   const rest = bare.slice(lead).trim();
   if (rest === '' || pronoun.test(foldText(rest)) || nounOnly.test(foldText(rest))) {
     const recent = spokenOf(asked);
-    return recent === null ? null : { target: recent, day: null, isAll };
+    return recent === null ? null : { target: recent, day: null, isAll, isPointed: true };
   }
   const dated = isTitle(rest, events) ? null : withDay(rest, asked);
   if (dated !== null) return { ...dated, isAll };
