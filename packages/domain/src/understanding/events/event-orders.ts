@@ -171,9 +171,9 @@ const french: readonly EventOrder[] = [
   ),
   ...orders(
     'move',
-    `(?:deplace|decale|reporte|repousse|avance|change|mets|passe|bouge|reprogramme|replanifie)(?:z|r)? ${what} (?<to>(?:au|a|pour|jusqu'a|de|le|en) ?\\S.*?)${frNow}`,
+    `(?:deplace|decale|reporte|repousse|avance|change|mets|passe|bouge|reprogramme|replanifie)(?:z|r)? ${what} (?<to>(?:au|a|pour|jusqu'au?|de|du|le|en) \\S.*?)${frNow}`,
     `(?:deplace|decale|reporte|repousse|avance|change|mets|passe|bouge|reprogramme)(?:z|r)? ${what} (?<to>(?:aujourd'hui|demain|apres-demain|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?: .*)?)${frNow}`,
-    `${what} (?:est|a ete|sera|c'est)(?: maintenant)? (?:deplacee?|reportee?|decalee?|repoussee?|avancee?)? ?(?<to>(?:a|au|le) ?\\S.*?)${frNow}`,
+    `${what} (?:est|a ete|sera|c'est)(?: maintenant)? (?:deplacee?|reportee?|decalee?|repoussee?|avancee?)? ?(?<to>(?:a|au|le) \\S.*?)${frNow}`,
   ),
   ...orders(
     'how long',
