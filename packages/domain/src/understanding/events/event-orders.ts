@@ -69,11 +69,16 @@ const english: readonly EventOrder[] = [
     'earlier',
     `(?:bring|move|pull|shift|push|do) ${what} (?:forward|up|ahead|earlier) (?:by )?${length}`,
     `(?:bring|move|pull|shift|push|make|start|do|have|we do) ${what} (?:by )?${length} (?:earlier|sooner)`,
+    `${what} (?:is|was|has been|got|'s been) (?:moved|brought|pulled|pushed) (?:forward|up|ahead) (?:by )?${length}`,
+    `${what} (?:is|starts|begins|will be|will start) ${length} (?:earlier|sooner)`,
   ),
   ...orders(
     'later',
     `(?:push|move|shift|bump|delay|postpone|put|defer|set) (?:back )?${what} (?:back |off |out |later )?(?:by )?${length}(?: later| back)?`,
     `(?:start|make|do|have|we do) ${what} (?:by )?${length} later`,
+    `${what} (?:is|was|has been|got|'s been) (?:moved|pushed|put|set) back (?:by )?${length}`,
+    `${what} (?:is|was|has been|got|'s been) (?:delayed|postponed) (?:by )?${length}`,
+    `${what} (?:is|starts|begins|will be|will start) ${length} later`,
   ),
   ...orders(
     'rename',
@@ -145,11 +150,13 @@ const french: readonly EventOrder[] = [
     'earlier',
     `(?:avance|remonte)(?:z|r)? ${what} (?:d'|de )${length}`,
     `${what} ${length} plus tot`,
+    `${what} (?:est|a ete|sera|vient d'etre) avancee? (?:d'|de )${length}`,
   ),
   ...orders(
     'later',
     `(?:repousse|decale|retarde|reporte|recule|deplace)(?:z|r)? ${what} (?:d'|de )${length}(?: plus tard)?`,
     `(?:decale|deplace|mets)(?:z|r)? ${what} ${length} plus tard`,
+    `${what} (?:est|a ete|sera|vient d'etre) (?:repoussee?|decalee?|retardee?|reportee?|reculee?) (?:d'|de )${length}`,
   ),
   ...orders(
     'rename',
@@ -221,10 +228,16 @@ const spanish: readonly EventOrder[] = [
     `${what} (?:dura|durara|va a durar|tarda|son|es de) (?:solo )?${length}`,
     `haz que ${what} dure ${length}`,
   ),
-  ...orders('earlier', `(?:adelanta|avanza) ${what} (?:en )?${length}`, `${what} ${length} antes`),
+  ...orders(
+    'earlier',
+    `(?:adelanta|avanza) ${what} (?:en )?${length}`,
+    `${what} ${length} antes`,
+    `${what} (?:se adelanta|se ha adelantado|se adelanto) (?:en )?${length}`,
+  ),
   ...orders(
     'later',
     `(?:retrasa|aplaza|pospon|atrasa|mueve|demora) ${what} (?:en |por )?${length}(?: mas tarde| despues)?`,
+    `${what} (?:se retrasa|se ha retrasado|se retraso|se aplaza|se ha aplazado) (?:en )?${length}`,
   ),
   ...orders(
     'rename',

@@ -123,6 +123,31 @@ describe('a time of day for what is on another day', () => {
   });
 });
 
+it('takes what is to come rather than what is over', () => {
+  const yesterday = once('yesterday', 'Lunch', '2026-06-09T12:00');
+  const tomorrow = once('tomorrow', 'Lunch', '2026-06-11T12:00');
+  expect(read('en', 'move lunch to friday', yesterday, tomorrow)).toMatchObject([
+    { kind: 'move', target: { id: 'tomorrow' } },
+  ]);
+  expect(read('en', 'when is lunch?', yesterday, tomorrow)).toMatchObject([{ target: { id: 'tomorrow' } }]);
+});
+
+describe('by how much', () => {
+  it.each([
+    ['en', 'dentist is delayed by an hour', dentist, '13:00'],
+    ['en', 'dentist was moved forward an hour', dentist, '11:00'],
+    ['en', 'dentist starts half an hour later', dentist, '12:30'],
+    ['fr', 'la réunion budget est avancée d’une heure', meeting, '11:00'],
+    ['fr', 'la réunion budget a été repoussée d’une heure', meeting, '13:00'],
+    ['es', 'la cena se retrasa media hora', cena, '20:30'],
+    ['es', 'la cena se adelanta una hora', cena, '19:00'],
+  ] as const)('may be told as what has happened, %s: %s', (language, text, event, clock) => {
+    expect(read(language, text, event)).toMatchObject([
+      { kind: 'move', due: new Date(`2026-06-12T${clock}:00-04:00`).toISOString() },
+    ]);
+  });
+});
+
 describe('a question', () => {
   it.each([
     ['fr', 'le dentiste, c’est à quelle heure ?', dentiste],

@@ -117,15 +117,24 @@ function sought(name: string, day: string | null, asked: Asked): Target | null {
   const things: readonly Named[] = target.found === 'one' ? [target] : target.candidates;
   const events = things.filter(({ noun }) => noun === 'event');
   if (events.length === 0) return null;
-  const fitting =
-    day === null ? events : events.filter(({ id }) => timeOn(knownEvent(id, asked), day, asked) !== null);
+  const isThen = ({ noun, id }: Named): boolean =>
+    noun !== 'event' || day === null || timeOn(knownEvent(id, asked), day, asked) !== null;
   // What is something to do as well is asked about.
-  const left = day === null ? things : fitting;
+  const left = unlessOver(day === null ? things : events.filter(isThen), asked);
   const [only, ...others] = left;
   if (only === undefined) return null;
   return others.length === 0
     ? { found: 'one', noun: only.noun, id: only.id, title: only.title }
     : { found: 'several', candidates: left };
+}
+
+/** Of events of one name those that are over do not come into question, as long as others are to come. */
+function unlessOver(things: readonly Named[], asked: Asked): readonly Named[] {
+  const ahead = things.filter(
+    ({ noun, id }) =>
+      noun !== 'event' || knownEvent(id, asked)?.times.some(({ to }) => to > asked.now) === true,
+  );
+  return ahead.length === 0 ? things : ahead;
 }
 
 export const knownEvent = (id: string, { known }: Pick<Asked, 'known'>): KnownEvent | undefined =>

@@ -8,7 +8,7 @@ import { eventOrders, type EventOrder } from './event-orders.ts';
 import { wholeLength } from './find-length.ts';
 import { askedOfIt } from './asked-of-it.ts';
 import { isNoPlace } from './no-place.ts';
-import { eventNamed, knownEvent, spokenOf, timeMeant, timeOn, type MeantEvent } from './known-event.ts';
+import { eventNamed, knownEvent, timeMeant, timeOn, type MeantEvent } from './known-event.ts';
 import { spanSaid } from './said-span.ts';
 
 const minute = 60_000;
