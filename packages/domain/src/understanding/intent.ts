@@ -129,6 +129,8 @@ export interface Named {
   title: string;
   /** The one time of a repeated event that is meant. */
   occurrence?: string;
+  /** All times of it were said to be meant. */
+  isAll?: true;
 }
 
 /**
@@ -253,9 +255,16 @@ export type Intent =
   | { kind: 'ask_event'; title: string; text: string }
   /**
    * When there is nothing in the calendar. `range`: epoch ms, `to` exclusive; `label` as typed. `isMoment`: whether it is free
-   * just then. `minutes`: at least as long.
+   * just then. `minutes`: at least as long. `isBusy`: asked the other way round, whether something is there.
    */
-  | { kind: 'ask_free'; range: Range; label: string; isMoment: boolean; minutes: number }
+  | {
+      kind: 'ask_free';
+      range: Range;
+      label: string;
+      isMoment: boolean;
+      isBusy: boolean;
+      minutes: number;
+    }
   /** What comes next in the calendar; `words`: only what is called so, empty for anything. */
   | { kind: 'next_event'; words: string }
   /** Where an event takes place, from now on; null takes that away. */

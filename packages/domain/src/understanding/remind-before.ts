@@ -3,6 +3,7 @@ import { foldText } from '../capture/folded-text.ts';
 import { dayInZone } from '../zoned-time.ts';
 import { findTarget, pools } from './find-target.ts';
 import type { Asked, Intent, Named } from './intent.ts';
+import { whenIs } from './known-things.ts';
 import { instantAt, lengthAhead } from './said-when.ts';
 
 /** "An hour before the dentist", with what is to be reminded of before it is due. */
@@ -63,10 +64,7 @@ function eveOf(due: number, time: string, { timeZone }: Asked): number {
 }
 
 /** When something is due, epoch ms; a day begins at nine. */
-function dueOf({ noun, id }: Named, { known, timeZone }: Asked): number | null {
-  if (noun === 'ai_task') {
-    return known.tasks.find((task) => task.id === id)?.nextRunAt ?? null;
-  }
-  const todo = known.todos.find((one) => one.id === id);
-  return todo?.dueAt ?? (todo?.dueDay == null ? null : instantAt(todo.dueDay, morning, timeZone));
+function dueOf(thing: Named, asked: Asked): number | null {
+  const { at, day } = whenIs(thing, asked);
+  return at ?? (day === null ? null : instantAt(day, morning, asked.timeZone));
 }

@@ -47,6 +47,8 @@ export async function judgeConversations(
 interface Expectation {
   readonly things: Map<string, ExpectedThing>;
   readonly ids: Map<string, string>;
+  /** The ids of those that stand as events. */
+  readonly events: Set<string>;
 }
 
 async function judge(conversation: ConversationCase, database: OpenDatabase): Promise<TurnVerdict[]> {
@@ -54,7 +56,7 @@ async function judge(conversation: ConversationCase, database: OpenDatabase): Pr
   const { timeZone } = caseMoment;
   const clock = new FakeClock(wallInstant(conversation.turns[0]?.at ?? '', timeZone));
   const person = await Person.arrive({ database, clock, language: conversation.language }, timeZone);
-  const state: Expectation = { things: new Map(), ids: new Map() };
+  const state: Expectation = { things: new Map(), ids: new Map(), events: new Set() };
   for (const [index, thing] of conversation.given.entries()) {
     state.things.set(thing.key, thing);
     // Written one after the other: what is due at the same time is listed in this order.
@@ -194,12 +196,14 @@ function answerMissed(
 }
 
 /** What an answer would have been about, had it been right. */
-function meantBy(expected: ExpectedAnswer | null, { things, ids }: Expectation): Partial<Memory> {
+function meantBy(expected: ExpectedAnswer | null, { things, ids, events }: Expectation): Partial<Memory> {
   if (expected?.does !== 'show' && expected?.does !== 'which') return {};
   const named = expected.keys.flatMap((key): Named[] => {
     const thing = things.get(key);
     const id = ids.get(key);
-    return thing === undefined || id === undefined ? [] : [{ noun: nounOf(thing), id, title: thing.title }];
+    return thing === undefined || id === undefined
+      ? []
+      : [{ noun: events.has(id) ? 'event' : nounOf(thing), id, title: thing.title }];
   });
   const about = named.map(({ noun, id }) => ({ noun, id }));
   return expected.does === 'show'
@@ -220,7 +224,7 @@ async function putRight(
   const known = new Set([...pairs.values()].map(({ id }) => id));
   for (const extra of after.filter(({ id }) => !known.has(id)))
     await takeThing(db, person.id, extra, moment.now);
-  const about: { noun: ActualThing['noun']; id: string }[] = [];
+  const about: { noun: Named['noun']; id: string }[] = [];
   let isMended = after.length > known.size;
   const previous = new Map(state.things);
   state.things.clear();
@@ -232,7 +236,10 @@ async function putRight(
     const id = isRight ? actual.id : await giveThing(db, person.id, thing, moment);
     isMended ||= !isRight;
     state.ids.set(key, id);
-    if (turn.changed.some((one) => one.key === key)) about.push({ noun: nounOf(thing), id });
+    const isEvent = isRight && actual.noun === 'todo' && actual.isEvent === true;
+    if (isEvent) state.events.add(id);
+    if (turn.changed.some((one) => one.key === key))
+      about.push({ noun: isEvent ? 'event' : nounOf(thing), id });
   }
-  if (isMended) person.beAbout({ about, ...leftBy(turn, previous, state.ids, moment) });
+  if (isMended) person.beAbout({ about, ...leftBy(turn, previous, state, moment) });
 }

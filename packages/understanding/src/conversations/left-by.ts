@@ -10,11 +10,12 @@ import { instantOf, scheduleOf } from './expected-state.ts';
 export function leftBy(
   turn: ExpectedTurn,
   before: ReadonlyMap<string, ExpectedThing>,
-  ids: ReadonlyMap<string, string>,
+  { ids, events }: { readonly ids: ReadonlyMap<string, string>; readonly events: ReadonlySet<string> },
   moment: Moment,
 ): Partial<Memory> {
   const did = turn.changed.map((thing): Done => {
-    const named: Named = { noun: nounOf(thing), id: ids.get(thing.key) ?? '', title: titleOf(thing) };
+    const id = ids.get(thing.key) ?? '';
+    const named: Named = { noun: events.has(id) ? 'event' : nounOf(thing), id, title: titleOf(thing) };
     return { intent: intentOf(thing, before.get(thing.key), named, moment), thing: named };
   });
   const [first] = turn.changed;

@@ -1,6 +1,7 @@
 import { foldText } from '../../capture/folded-text.ts';
 import { wordsOf } from '../find-target.ts';
 import type { Known } from '../intent.ts';
+import { allThings } from '../known-things.ts';
 
 /** How much of something known a text names: all of its words, half of them or more, or nothing. */
 export type Mention = 'full' | 'most' | 'none';
@@ -17,7 +18,7 @@ const tells = (word: string): boolean => word.length >= shortest && !common.has(
 export function mentionOf(text: string, known: Known): Mention {
   const said = new Set((foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter(tells).map(stemOf));
   let most: Mention = 'none';
-  for (const thing of [...known.todos, ...known.tasks]) {
+  for (const thing of allThings(known)) {
     const words = wordsOf(thing, { known }).filter(tells);
     const share = words.filter((word) => said.has(stemOf(word))).length / Math.max(1, words.length);
     if (share === 1) return 'full';

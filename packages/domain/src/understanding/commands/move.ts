@@ -4,8 +4,8 @@ import { dateLanguages } from '../../capture/dates/date-languages.ts';
 import { dueDate } from '../../capture/dates/due-date.ts';
 import { foldText } from '../../capture/folded-text.ts';
 import { dayInZone } from '../../zoned-time.ts';
-import { timeMeant } from '../events/known-event.ts';
 import type { Asked, Due, Intent, Target } from '../intent.ts';
+import { whenIs } from '../known-things.ts';
 import { findRecurrence, type Recurrence } from '../recurrence/find-recurrence.ts';
 import { instantAt, lengthAhead, wallTime, wholeWhen, type When } from '../said-when.ts';
 
@@ -107,6 +107,9 @@ export function moveIntent(target: Target, to: Moved['to'], asked: Asked): Inten
 function inSameHalf(target: Target, when: When, asked: Asked): When {
   const { at } = ownDue(target, asked);
   const { time, due, hasDay, isOpen } = when;
+  if (at !== null && time !== null && !hasDay && isOpen && isLaterDay(at, asked)) {
+    return { ...when, time: halfBy(time, wallTime(at, asked.timeZone)) };
+  }
   const isLater = at !== null && wallTime(at, asked.timeZone) >= noon;
   const morningOf = at === null || isLater ? null : inMorning(when, at, asked);
   if (morningOf !== null) {
@@ -120,6 +123,31 @@ function inSameHalf(target: Target, when: When, asked: Asked): When {
   const day = dayInZone(Date.parse(due), asked.timeZone);
   return { ...when, time: evening, due: new Date(instantAt(day, evening, asked.timeZone)).toISOString() };
 }
+
+const isLaterDay = (at: number, { now, timeZone }: Asked): boolean =>
+  dayInZone(at, timeZone) > dayInZone(now, timeZone);
+
+/**
+ * Which half of the day is meant by a time on another day, where the hour of now says nothing: the one nearer to when the thing is,
+ * that of the day where both are about as near.
+ *
+ * @param time `HH:MM`, of either half
+ * @param own `HH:MM`, when the thing is by now
+ */
+function halfBy(time: string, own: string): string {
+  const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+  const early = minutesOf(time) % halfDay;
+  const [toEarly, toLate] = [early, early + halfDay].map((at) => Math.abs(at - minutesOf(own)));
+  const byNearness = (toEarly ?? 0) - (toLate ?? 0);
+  const isLate = Math.abs(byNearness) > aboutAsNear ? byNearness > 0 : early < earliest;
+  const meant = isLate ? early + halfDay : early;
+  return `${String(Math.floor(meant / 60)).padStart(2, '0')}:${String(meant % 60).padStart(2, '0')}`;
+}
+
+const halfDay = 12 * 60;
+const aboutAsNear = 3 * 60;
+/** Minutes after midnight from which an hour is one of the day rather than of the night. */
+const earliest = 6 * 60;
 
 /** "6:20" for what is at six in the morning is no evening. */
 function inMorning(when: When, at: number, { timeZone }: Asked): When | null {
@@ -193,22 +221,11 @@ function dueFor(target: Target, { due, hasDay, time }: When, asked: Asked): Due 
 
 function ownDue(
   target: Target,
-  { known, now, timeZone }: Asked,
+  asked: Asked,
 ): { at: number | null; day: string | null; isReminder: boolean } {
   if (target.found !== 'one') {
     return { at: null, day: null, isReminder: false };
   }
-  const event = target.noun === 'event' ? known.events?.find(({ id }) => id === target.id) : undefined;
-  if (event !== undefined) {
-    const at = timeMeant(event, target.occurrence, now)?.from ?? null;
-    const day = at === null ? null : dayInZone(at, timeZone);
-    return event.isOfDays ? { at: null, day, isReminder: false } : { at, day: null, isReminder: false };
-  }
-  const task = target.noun === 'ai_task' ? known.tasks.find(({ id }) => id === target.id) : undefined;
-  const todo = target.noun === 'todo' ? known.todos.find(({ id }) => id === target.id) : undefined;
-  return {
-    at: task?.nextRunAt ?? todo?.dueAt ?? null,
-    day: todo?.dueAt == null ? (todo?.dueDay ?? null) : null,
-    isReminder: target.noun === 'ai_task',
-  };
+  const { at, day } = whenIs(target, asked);
+  return { at, day: at === null ? day : null, isReminder: target.noun === 'ai_task' };
 }

@@ -22,6 +22,8 @@ export interface EventOrder {
   readonly deed: EventDeed;
   /** Of folded text, whole; the event as `what`, how long as `length`, where as `place`, the new name as `name`, a day as `day`. */
   readonly pattern: RegExp;
+  /** It says how something is: with a question mark it asks whether it is so. */
+  readonly isStated: boolean;
 }
 
 const what = '(?<what>\\S.*?)';
@@ -35,7 +37,11 @@ const now = '(?: now| instead| actually| from now on)?';
 const calendar = '(?: (?:from|off|on|in) (?:my |the )?(?:calendar|diary|agenda|schedule))?';
 
 const orders = (deed: EventDeed, ...sources: string[]): EventOrder[] =>
-  sources.map((source) => ({ deed, pattern: new RegExp(`^(?:${source})$`, 'du') }));
+  sources.map((source) => ({
+    deed,
+    pattern: new RegExp(`^(?:${source})$`, 'du'),
+    isStated: source.startsWith(what),
+  }));
 
 const english: readonly EventOrder[] = [
   ...orders(
@@ -63,11 +69,16 @@ const english: readonly EventOrder[] = [
     'earlier',
     `(?:bring|move|pull|shift|push|do) ${what} (?:forward|up|ahead|earlier) (?:by )?${length}`,
     `(?:bring|move|pull|shift|push|make|start|do|have|we do) ${what} (?:by )?${length} (?:earlier|sooner)`,
+    `${what} (?:is|was|has been|got|'s been) (?:moved|brought|pulled|pushed) (?:forward|up|ahead) (?:by )?${length}`,
+    `${what} (?:is|starts|begins|will be|will start) ${length} (?:earlier|sooner)`,
   ),
   ...orders(
     'later',
     `(?:push|move|shift|bump|delay|postpone|put|defer|set) (?:back )?${what} (?:back |off |out |later )?(?:by )?${length}(?: later| back)?`,
     `(?:start|make|do|have|we do) ${what} (?:by )?${length} later`,
+    `${what} (?:is|was|has been|got|'s been) (?:moved|pushed|put|set) back (?:by )?${length}`,
+    `${what} (?:is|was|has been|got|'s been) (?:delayed|postponed) (?:by )?${length}`,
+    `${what} (?:is|starts|begins|will be|will start) ${length} later`,
   ),
   ...orders(
     'rename',
@@ -79,7 +90,7 @@ const english: readonly EventOrder[] = [
     'skip',
     `(?:skip|miss) ${what}`,
     `(?:no|there(?:'s| is) no|i (?:can'?t|cannot|won'?t) (?:make|make it to|go to|attend|do)|i'm (?:not going|not coming) to) ${what}`,
-    `${what} (?:is|isn't|is not) (?:off|on|happening|taking place) (?<day>(?:this |next |on )?\\w+)`,
+    `${what} (?:is off|isn't (?:on|happening|taking place)|is not (?:on|happening|taking place)) (?<day>(?:this |next |on )?\\w+)`,
   ),
   ...orders(
     'delete',
@@ -107,12 +118,13 @@ const english: readonly EventOrder[] = [
   ),
   ...orders(
     'when',
+    `${what} (?:is|are|'s) (?:at |on )?(?:when|what time|what day|which day)`,
     `(?:when(?:'s| is|s| are| does| do i have)?|(?:at )?what time(?: is|'s| does| do i have)?|what day(?: is|'s)?|which day is) ${what}(?: (?:start|starting|begin|on|again|happening|scheduled|take place|due|at|for))*`,
   ),
 ];
 
 const frNow = '(?: maintenant| desormais| finalement| plutot| du coup)?';
-const frAt = "(?:chez|a la|a l'|au|aux|a|en|dans la|dans le|dans|sur)";
+const frAt = "(?:(?:chez|a la|aux?|a|en|dans la|dans le|dans|sur)(?= )|(?:a|dans) l')";
 
 const french: readonly EventOrder[] = [
   ...orders(
@@ -129,7 +141,8 @@ const french: readonly EventOrder[] = [
   ...orders('shorter', `(?:raccourcis|reduis|ecourte|diminue)(?:z|r)? ${what} (?:d'|de )${length}`),
   ...orders(
     'length',
-    `(?:raccourcis|reduis|ecourte|prolonge|rallonge|mets|limite|fais durer)(?:z|r)? ${what} (?:a|sur|jusqu'a) ${length}`,
+    `(?:raccourcis|reduis|ecourte|prolonge|rallonge|limite|fais durer)(?:z|r)? ${what} (?:a|sur|jusqu'a) ${length}`,
+    `mets ${what} sur ${length}`,
     `${what} (?:dure|durera|prend|prendra|fait|fera|va durer) (?:seulement )?${length}(?: au total| seulement)?`,
     `fais (?:en sorte que )?${what} (?:dure )?${length}`,
   ),
@@ -137,11 +150,13 @@ const french: readonly EventOrder[] = [
     'earlier',
     `(?:avance|remonte)(?:z|r)? ${what} (?:d'|de )${length}`,
     `${what} ${length} plus tot`,
+    `${what} (?:est|a ete|sera|vient d'etre) avancee? (?:d'|de )${length}`,
   ),
   ...orders(
     'later',
     `(?:repousse|decale|retarde|reporte|recule|deplace)(?:z|r)? ${what} (?:d'|de )${length}(?: plus tard)?`,
     `(?:decale|deplace|mets)(?:z|r)? ${what} ${length} plus tard`,
+    `${what} (?:est|a ete|sera|vient d'etre) (?:repoussee?|decalee?|retardee?|reportee?|reculee?) (?:d'|de )${length}`,
   ),
   ...orders(
     'rename',
@@ -163,9 +178,9 @@ const french: readonly EventOrder[] = [
   ),
   ...orders(
     'move',
-    `(?:deplace|decale|reporte|repousse|avance|change|mets|passe|bouge|reprogramme|replanifie)(?:z|r)? ${what} (?<to>(?:au|a|pour|jusqu'a|de|le|en) ?\\S.*?)${frNow}`,
+    `(?:deplace|decale|reporte|repousse|avance|change|mets|passe|bouge|reprogramme|replanifie)(?:z|r)? ${what} (?<to>(?:au|a|pour|jusqu'au?|de|du|le|en) \\S.*?)${frNow}`,
     `(?:deplace|decale|reporte|repousse|avance|change|mets|passe|bouge|reprogramme)(?:z|r)? ${what} (?<to>(?:aujourd'hui|demain|apres-demain|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?: .*)?)${frNow}`,
-    `${what} (?:est|a ete|sera|c'est)(?: maintenant)? (?:deplacee?|reportee?|decalee?|repoussee?|avancee?)? ?(?<to>(?:a|au|le) ?\\S.*?)${frNow}`,
+    `${what} (?:est|a ete|sera|c'est)(?: maintenant)? (?:deplacee?|reportee?|decalee?|repoussee?|avancee?)? ?(?<to>(?:a|au|le) \\S.*?)${frNow}`,
   ),
   ...orders(
     'how long',
@@ -213,10 +228,16 @@ const spanish: readonly EventOrder[] = [
     `${what} (?:dura|durara|va a durar|tarda|son|es de) (?:solo )?${length}`,
     `haz que ${what} dure ${length}`,
   ),
-  ...orders('earlier', `(?:adelanta|avanza) ${what} (?:en )?${length}`, `${what} ${length} antes`),
+  ...orders(
+    'earlier',
+    `(?:adelanta|avanza) ${what} (?:en )?${length}`,
+    `${what} ${length} antes`,
+    `${what} (?:se adelanta|se ha adelantado|se adelanto) (?:en )?${length}`,
+  ),
   ...orders(
     'later',
     `(?:retrasa|aplaza|pospon|atrasa|mueve|demora) ${what} (?:en |por )?${length}(?: mas tarde| despues)?`,
+    `${what} (?:se retrasa|se ha retrasado|se retraso|se aplaza|se ha aplazado) (?:en )?${length}`,
   ),
   ...orders(
     'rename',

@@ -4,6 +4,7 @@ import { dueDate } from '../../capture/dates/due-date.ts';
 import { foldText } from '../../capture/folded-text.ts';
 import { dayInZone } from '../../zoned-time.ts';
 import { findTarget, pools } from '../find-target.ts';
+import { wholeWhen } from '../said-when.ts';
 import type { Asked, KnownEvent, KnownTime, Named, Target } from '../intent.ts';
 
 /** An event that words are about, and which of its times. */
@@ -14,6 +15,8 @@ export interface MeantEvent {
   readonly day: string | null;
   /** All times of it were said to be meant. */
   readonly isAll: boolean;
+  /** It was called "it", or by its kind alone. */
+  readonly isPointed?: true;
 }
 
 const calendarWords =
@@ -38,21 +41,61 @@ export function eventNamed(words: string, asked: Asked): MeantEvent | null {
   const rest = bare.slice(lead).trim();
   if (rest === '' || pronoun.test(foldText(rest)) || nounOnly.test(foldText(rest))) {
     const recent = spokenOf(asked);
-    return recent === null ? null : { target: recent, day: null, isAll };
+    return recent === null ? null : { target: recent, day: null, isAll, isPointed: true };
   }
+  const dated = isTitle(rest, events) ? null : withDay(rest, asked);
+  if (dated !== null) return { ...dated, isAll };
   const whole = sought(rest, null, asked);
-  if (whole !== null) return { target: whole, day: null, isAll };
-  const due = dueDate(rest, dateLanguages[asked.language], { ...asked, past: false });
-  if (due === null) return null;
-  const title = capturedTitle(rest, due.words);
+  return whole === null ? null : { target: whole, day: null, isAll };
+}
+
+const article = /^(?:the|my|our|le|la|l'|mon|ma|el|mi) ?/u;
+
+/** "Friday Club" is called so, on whatever day it is. */
+const isTitle = (words: string, events: readonly KnownEvent[]): boolean => {
+  const name = foldText(words).replace(article, '');
+  return events.some(({ title }) => foldText(title).replace(article, '') === name);
+};
+
+/** A day before the name and behind it: "tomorrow's standup", "la réunion de jeudi". */
+const dayBefore =
+  /^(?:(?:the|my|our|this) )?(?<day>today|tonight|tomorrow|yesterday|(?:(?:this|next|coming) )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:'s)? (?=\S)/du;
+const dayBehind =
+  /^(?<name>\S.*?),? (?:(?:on|from|of|for|de|du|del|de la|de ce|le|el|para el) |d')(?<day>\S.*)$/du;
+
+/** The name with a day beside it, and that day. */
+function withDay(words: string, asked: Asked): Pick<MeantEvent, 'target' | 'day'> | null {
+  for (const [name, said] of dayBeside(foldText(words), words)) {
+    const when = wholeWhen(said, asked);
+    const day =
+      when === null
+        ? null
+        : when.due.length === 10
+          ? when.due
+          : dayInZone(Date.parse(when.due), asked.timeZone);
+    const target = day === null ? null : sought(name, day, asked);
+    if (target !== null) return { target, day };
+  }
+  const due = dueDate(words, dateLanguages[asked.language], { ...asked, past: false });
+  const title = due === null ? words : capturedTitle(words, due.words);
+  if (due === null || title === words) return null;
   const day = due.due.length === 10 ? due.due : dayInZone(Date.parse(due.due), asked.timeZone);
-  if (title === rest) return null;
-  const target = sought(
-    title.replace(/\s+(?:on|of|du|de|le|del|el|this|ce|este|esta|cet|cette)$/iu, ''),
-    day,
-    asked,
-  );
-  return target === null ? null : { target, day, isAll };
+  const target = sought(title.replace(danglingWord, ''), day, asked);
+  return target === null ? null : { target, day };
+}
+
+const danglingWord = /\s+(?:on|of|from|du|de|le|del|el|this|ce|este|esta|cet|cette)$/iu;
+
+function dayBeside(folded: string, words: string): readonly (readonly [name: string, day: string])[] {
+  const found: (readonly [string, string])[] = [];
+  const before = dayBefore.exec(folded);
+  const saidBefore = before?.indices?.groups?.['day'];
+  if (before !== null && saidBefore !== undefined) {
+    found.push([words.slice(before[0].length), words.slice(...saidBefore)]);
+  }
+  const { name, day } = dayBehind.exec(folded)?.indices?.groups ?? {};
+  if (name !== undefined && day !== undefined) found.push([words.slice(...name), words.slice(...day)]);
+  return found;
 }
 
 const stripped = (text: string, pattern: RegExp): string => {
@@ -74,15 +117,24 @@ function sought(name: string, day: string | null, asked: Asked): Target | null {
   const things: readonly Named[] = target.found === 'one' ? [target] : target.candidates;
   const events = things.filter(({ noun }) => noun === 'event');
   if (events.length === 0) return null;
-  const fitting =
-    day === null ? events : events.filter(({ id }) => timeOn(knownEvent(id, asked), day, asked) !== null);
+  const isThen = ({ noun, id }: Named): boolean =>
+    noun !== 'event' || day === null || timeOn(knownEvent(id, asked), day, asked) !== null;
   // What is something to do as well is asked about.
-  const left = day === null ? things : fitting;
+  const left = unlessOver(day === null ? things : events.filter(isThen), asked);
   const [only, ...others] = left;
   if (only === undefined) return null;
   return others.length === 0
     ? { found: 'one', noun: only.noun, id: only.id, title: only.title }
     : { found: 'several', candidates: left };
+}
+
+/** Of events of one name those that are over do not come into question, as long as others are to come. */
+function unlessOver(things: readonly Named[], asked: Asked): readonly Named[] {
+  const ahead = things.filter(
+    ({ noun, id }) =>
+      noun !== 'event' || knownEvent(id, asked)?.times.some(({ to }) => to > asked.now) === true,
+  );
+  return ahead.length === 0 ? things : ahead;
 }
 
 export const knownEvent = (id: string, { known }: Pick<Asked, 'known'>): KnownEvent | undefined =>

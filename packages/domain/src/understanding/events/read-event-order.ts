@@ -6,6 +6,8 @@ import { lengthAhead, wallTime, wholeWhen, type When } from '../said-when.ts';
 import { dayInZone } from '../../zoned-time.ts';
 import { eventOrders, type EventOrder } from './event-orders.ts';
 import { wholeLength } from './find-length.ts';
+import { askedOfIt } from './asked-of-it.ts';
+import { isNoPlace } from './no-place.ts';
 import { eventNamed, knownEvent, timeMeant, timeOn, type MeantEvent } from './known-event.ts';
 import { spanSaid } from './said-span.ts';
 
@@ -13,8 +15,11 @@ const minute = 60_000;
 const nothing = (): boolean => false;
 
 /** An order about an event that there is, or a question about it; null for all else. */
-export function readEventOrder(message: Said, asked: Asked): readonly Intent[] | null {
-  if (!isShort(message) || (asked.known.events ?? []).length === 0) return null;
+export function readEventOrder(given: Said, asked: Asked): readonly Intent[] | null {
+  if (!isShort(given) || (asked.known.events ?? []).length === 0) return null;
+  const bare = askedOfIt(given, asked);
+  if (bare !== null) return [bare];
+  const message = withoutClitics(given);
   const languages = asked.language === 'en' ? (['en'] as const) : ([asked.language, 'en'] as const);
   for (const order of languages.flatMap((language) => eventOrders[language])) {
     const match = order.pattern.exec(message.plain);
@@ -24,12 +29,24 @@ export function readEventOrder(message: Said, asked: Asked): readonly Intent[] |
   return null;
 }
 
+/** "Rallonge-la d'une heure", "muévela al jueves": the verb and the word for it, apart. */
+function withoutClitics(message: Said): Said {
+  const joined = clitic.exec(message.plain);
+  const at = joined?.groups?.['verb']?.length;
+  if (at === undefined) return message;
+  const isHyphen = message.plain[at] === '-';
+  const apart = (words: string): string => `${words.slice(0, at)} ${words.slice(isHyphen ? at + 1 : at)}`;
+  return { ...message, text: apart(message.text), plain: apart(message.plain) };
+}
+const clitic =
+  /^(?<verb>\p{L}{3,}(?=-(?:l[ea]|ca)(?!\p{L}))|(?:alarga|acorta|amplia|extiende|prolonga|reduce|recorta|limita|retrasa|aplaza|pospon|atrasa|demora|adelanta|avanza|mueve|pasa|cambia|reprograma|traslada|renombra|titula|cancela|borra|elimina|quita|anula|suprime|salta)(?=l[oa](?!\p{L})))/u;
+
 type Group = 'what' | 'length' | 'place' | 'name' | 'to' | 'day' | 'both';
 
 function carriedOut(
   order: EventOrder,
   match: RegExpExecArray,
-  { text }: Said,
+  { text, asks, plain }: Said,
   asked: Asked,
 ): readonly Intent[] | null {
   const group = (name: Group): string | null => {
@@ -42,6 +59,7 @@ function carriedOut(
   const named = words === null ? null : eventNamed(words, asked);
   if (named === null || words === null) return null;
   const at = { text, end: match.indices?.groups?.['what']?.[1] ?? text.length };
+  if (asks && order.isStated) return [askedOf(order.deed, timed(named, asked), plain)];
   switch (order.deed) {
     case 'when':
       return [{ kind: 'find', target: timed(named, asked) }];
@@ -58,7 +76,7 @@ function carriedOut(
     case 'shorter':
       return lasting(order.deed, named, group('length') ?? '', asked);
     case 'delete':
-      return deleted(named, at, asked);
+      return isJustMade(named, asked) ? [{ kind: 'undo', made: true }] : deleted(named, at, asked);
     case 'skip':
       return skipped(named, group('day'), asked);
     case 'move':
@@ -69,12 +87,34 @@ function carriedOut(
   }
 }
 
+const whenWords =
+  /(?<!\p{L})(?:when|what time|what day|quand|quelle heure|quel jour|cuando|que hora|que dia)(?!\p{L})/u;
+
+/** "Dinner is at home?" is answered with where it is, and changes nothing. */
+function askedOf(deed: EventOrder['deed'], target: Target, plain: string): Intent {
+  if (deed === 'where' || (deed === 'place' && !whenWords.test(plain))) {
+    return { kind: 'find', target, asks: 'place' };
+  }
+  return deed === 'length' || deed === 'how long'
+    ? { kind: 'find', target, asks: 'length' }
+    : { kind: 'find', target };
+}
+
+/** What was made just now is taken back rather than deleted, as long as it is called nothing but "it". */
+const isJustMade = ({ target, isPointed }: MeantEvent, { frame, pendingProposal }: Asked): boolean =>
+  isPointed === true &&
+  pendingProposal !== true &&
+  target.found === 'one' &&
+  frame?.made?.includes(target.id) === true;
+
 const unquoted = (name: string): string =>
   name.replace(/^["“«]\s*(?<within>[^"“”«»]+?)\s*["”»](?:\s+(?:instead|now))?$/u, '$<within>');
 
 /** The event as named, with the one time of it that a day has told. */
 function timed({ target, day, isAll }: MeantEvent, asked: Asked): Target {
-  if (target.found !== 'one' || target.noun !== 'event' || day === null || isAll) return target;
+  if (target.found !== 'one' || target.noun !== 'event') return target;
+  if (isAll) return { ...target, isAll: true };
+  if (day === null) return target;
   const event = knownEvent(target.id, asked);
   const time = timeOn(event, day, asked);
   return event?.isRepeated === true && time?.occurrence != null
@@ -156,9 +196,9 @@ function placed(named: MeantEvent, said: string, asked: Asked): Intent[] | null 
     return null;
   if (/^\d{1,2}(?:[:h.]\d{0,2})?(?:\s|$)/u.test(folded) || spanSaid(place, asked, nothing) !== null)
     return null;
-  const bare = place.replace(/^(?:au|aux|à la|à l['’]|à|en|dans la|dans le|dans|sur)\s*(?=\S)/iu, (lead) =>
-    /^(?:à|au|aux|en|dans|sur)/iu.test(lead) ? '' : lead,
-  );
+  if (isNoPlace(place, asked.language)) return null;
+  // "En ligne" and "à l’étage" say where by themselves.
+  const bare = place.replace(/^(?:aux?|à la|à(?!\s*l['’])|dans (?:la|le)|dans)\s+(?=\S)/iu, '');
   return [{ kind: 'place_event', target: timed(named, asked), place: bare }];
 }
 
@@ -183,10 +223,23 @@ function lasting(
 
 const destinationLead = /^(?:to|till|until|for|on|at|au|à|a|pour|jusqu['’]à|le|al|para|hasta|el)\s+(?=\S)/iu;
 
+const eachTime = /^(?:every time|à chaque fois|todas las veces)\s+(?=\S)/iu;
+/** "From thursday to friday", "on thursday to friday": of which of its times that is said. */
+const fromDay =
+  /^(?:on|from|de|du|del|le|el)\s+(?<day>\S.*?)\s+(?<to>(?:to|till|until|al?|à|au|para|pour)\s+\S.*)$/iu;
+
 /** To another day, time or span; null where the words are none of these. */
 function movedTo(named: MeantEvent, said: string, at: Place, asked: Asked): Intent[] | null {
-  const when = whenIn(said, asked);
-  const span = when === null ? spanIn(said, asked) : null;
+  const every = eachTime.exec(said)?.[0];
+  if (every !== undefined) return movedTo({ ...named, isAll: true }, said.slice(every.length), at, asked);
+  const { day, to } = fromDay.exec(said)?.groups ?? {};
+  const of = named.day === null && day !== undefined ? wholeWhen(day, asked) : null;
+  if (of !== null && of.time === null && to !== undefined) {
+    return movedTo({ ...named, day: of.due }, to, at, asked);
+  }
+  const span = spanIn(said, asked);
+  // "Friday 2-4" is no fourth of February.
+  const when = span === null ? whenIn(said, asked) : null;
   if (when === null && span === null) return null;
   if (isOpen(named, asked)) return [whichTimes('move', named.target, at, asked)];
   const target = timed(named, asked);
@@ -199,11 +252,15 @@ function whenIn(said: string, asked: Asked): When | null {
 }
 
 const spanIn = (said: string, asked: Asked) => {
-  const span = spanSaid(said, asked, nothing);
+  const span = spanSaid(said.replace(destinationLead, ''), asked, nothing);
   if (span === null || !span.isSpan || span.rule !== null || span.ends === null) return null;
+  if (span.starts.length === 10) return null;
   const left = span.words
     .toReversed()
-    .reduce((kept, { start, end }) => kept.slice(0, start) + kept.slice(end), said)
+    .reduce(
+      (kept, { start, end }) => kept.slice(0, start) + kept.slice(end),
+      said.replace(destinationLead, ''),
+    )
     .replaceAll(/(?<!\p{L})(?:to|on|at|from|au|à|le|de|al|el|a|para|pour)(?!\p{L})/giu, '');
   return /[\p{L}\p{N}]/u.test(left) ? null : { ...span, ends: span.ends };
 };
@@ -218,7 +275,7 @@ function movedIntoSpan(
     Date.parse(`${span.starts.slice(0, 19)}Z`),
     Date.parse(`${span.ends.slice(0, 19)}Z`),
   ];
-  if (span.starts.length === 10 || Number.isNaN(starts) || Number.isNaN(ends)) return null;
+  if (Number.isNaN(starts) || Number.isNaN(ends)) return null;
   const when = wholeWhen(`${span.starts.slice(0, 10)} ${span.starts.slice(11, 16)}`, {
     ...asked,
     language: 'en',

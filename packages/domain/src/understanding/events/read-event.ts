@@ -1,5 +1,4 @@
 import { foldText } from '../../capture/folded-text.ts';
-import { moveIntent } from '../commands/move.ts';
 import { findTarget, pools } from '../find-target.ts';
 import type { Asked, Intent } from '../intent.ts';
 import { isShort, said, type Said } from '../said.ts';
@@ -26,7 +25,7 @@ export function readEvent(text: string, asked: Asked): readonly Intent[] | null 
   if (answered !== null) return [answered];
   const question = readFree(message, asked) ?? freeAgain(text, asked) ?? readNext(message, asked);
   if (question !== null) return [question];
-  const order = readEventOrder(message, asked) ?? goesOn(message, asked);
+  const order = readEventOrder(message, asked) ?? lastsOtherwise(message, asked);
   if (order !== null) return order;
   const event = newEventIn(text, asked);
   // Several things, each with a time of its own, are read one by one.
@@ -96,27 +95,60 @@ function readNext({ plain }: Said, asked: Asked): Intent | null {
     : { kind: 'next_event', words: name };
 }
 
-const change =
-  /^(?:(?:no|non|sorry|pardon|perdon|actually|wait|hm+|oh|ok|euh|en fait|mejor|bueno)[,. ]+)*(?:(?:make|change|move|set|push|put|do|schedule) (?:it|that|this)(?: (?:to|at|for|on|be))?|let'?s (?:say|do|make it)|better|rather|(?:mets|deplace|decale|passe|change)[- ](?:le|la|ca)(?: (?:a|au|pour))?|disons|plutot|(?:pon|mueve|pasa|cambia)l[oa](?: (?:a|al|para))?|que sea|digamos|mejor)? ?(?<when>\S.{0,60}?)(?: instead| plutot| mejor| rather| then)?$/du;
-const longer =
-  /^(?:make (?:it|that)|(?:it|that) (?:lasts|takes)|fais[- ]le durer|ca dure|(?:que )?dur[ae]|mets)? ?(?:for |pendant |durante )?(?<length>.{3,30}?)(?: long)?$/du;
+const lead =
+  '(?:(?:no+n?|nope|sorry|pardon|perdona?|actually|wait|hm+|oh|ok|so|and|et|y|but|mais|pero|euh|en fait|finalement|plutot|mejor|bueno|better|rather|in fact)[,. ]+)*';
+/** "Make it 2 hours", "an hour longer", "une heure de moins": how long, or by how much it lasts longer or less. */
+const lengthForms: readonly (readonly [RegExp, -1 | 0 | 1])[] = [
+  [
+    new RegExp(
+      `^${lead}(?:(?:make|keep|let|extend|lengthen|prolong|add)(?: (?:it|that|this))?(?: (?:last|be))?(?: by)? |it(?:'s| is| will be|'ll be)? |(?:fais[- ]l[ea]|qu'(?:il|elle)) dure(?:r)? |(?:rallonge|allonge|prolonge|etends)[- ](?:l[ea]|ca) (?:d'|de )|(?:ajoute|rajoute)(?:[- ](?:lui|y))? |(?:haz(?:l[oa])?|que dure|que sea|ponl[ea]|dale|anadele|agregale|alarga(?:l[oa])?|amplia(?:l[oa])?)(?: en)? )?(?<length>.{2,30}?) (?:longer|more|extra|de plus|en plus|plus long(?:ue)?|mas(?: (?:larg[oa]|de largo))?)$`,
+      'u',
+    ),
+    1,
+  ],
+  [
+    new RegExp(
+      `^${lead}(?:(?:extend|lengthen|prolong) (?:it|that|this) (?:by )?|(?:rallonge|allonge|prolonge|etends)[- ](?:l[ea]|ca) (?:d'|de )|(?:alarga|amplia|prolonga|extiende)(?:l[oa]) (?:en )?)(?<length>.{2,30}?)$`,
+      'u',
+    ),
+    1,
+  ],
+  [
+    new RegExp(
+      `^${lead}(?:make (?:it|that|this) |(?:it|that)(?:'s| is| will be) )?(?<length>.{2,30}?) (?:shorter|less|de moins|en moins|plus court(?:e)?|menos|mas cort[oa])$`,
+      'u',
+    ),
+    -1,
+  ],
+  [
+    new RegExp(
+      `^${lead}(?:(?:shorten|cut|trim) (?:it|that|this) by |(?:raccourcis|ecourte|reduis)[- ](?:l[ea]|ca) (?:d'|de )|(?:acorta|recorta|reduce)(?:l[oa]) (?:en )?)(?<length>.{2,30}?)$`,
+      'u',
+    ),
+    -1,
+  ],
+  [
+    new RegExp(
+      `^${lead}(?:(?:make|set|keep) (?:it|that)(?: (?:to|last|be))? |(?:it|that|this) (?:lasts|takes|will (?:last|take)|is|should (?:last|take|be)) (?:for |only )?|(?:shorten|extend|cut|trim) (?:it|that) to |for |(?:ca|elle|il) (?:dure|durera|va durer|prend|fait) |fais[- ]l[ea] durer |(?:raccourcis|prolonge|rallonge|reduis)[- ](?:l[ea]|ca) a |(?:qu'(?:elle|il) dure) |pendant |mets[- ](?:l[ea] )?|(?:que )?dur[ae](?:ra)? (?:unas? |solo )?|(?:que sea|que sean|es de|son) |(?:haz(?:l[oa])?|ponl[ea]|dejal[oa])(?: (?:de|en|que dure))? |(?:acorta|alarga|reduce)(?:l[oa]) a |durante )?(?<length>.{2,30}?)(?: long| instead| plutot| mejor| au total| in total| en total| only| seulement| solamente)*$`,
+      'u',
+    ),
+    0,
+  ],
+];
 
-/** Another time, or another length, for the event that was spoken of last. */
-function goesOn({ plain, text, asks }: Said, asked: Asked): readonly Intent[] | null {
+/** Another length for the event that was spoken of last; another time is read where what goes on is. */
+function lastsOtherwise({ plain, asks }: Said, asked: Asked): readonly Intent[] | null {
   const { frame } = asked;
   if (asks) return null;
   const target = spokenOf(asked);
   if (target === null || frame === undefined || frame.question !== null || asked.pendingProposal === true)
     return null;
   if (frame.did[0] !== undefined && frame.did[0].thing.noun !== 'event') return null;
-  const length = longer.exec(plain);
-  const minutes = length === null ? null : wholeLength(length.groups?.['length'] ?? '');
-  if (minutes !== null && /hour|heure|hora|min|\dh/u.test(plain)) {
-    return [{ kind: 'last_event', target, minutes, isBy: false }];
+  for (const [pattern, sign] of lengthForms) {
+    const words = pattern.exec(plain)?.groups?.['length'] ?? '';
+    const minutes = words === '' ? null : wholeLength(words);
+    if (minutes === null || !/hour|hr|heure|hora|min|mn|\dh/u.test(words)) continue;
+    return [{ kind: 'last_event', target, minutes: sign === 0 ? minutes : sign * minutes, isBy: sign !== 0 }];
   }
-  const at = change.exec(plain)?.indices?.groups?.['when'];
-  const words =
-    at === undefined ? '' : text.slice(...at).replace(/^(?:to|at|for|on|au|à|a|al|pour|para)\s+(?=\S)/iu, '');
-  const when = words === '' || foldText(words) === '' ? null : wholeWhen(words, asked);
-  return when === null ? null : [moveIntent(target, when, asked)];
+  return null;
 }

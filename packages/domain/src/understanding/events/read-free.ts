@@ -26,7 +26,8 @@ const questions: Readonly<Record<Language, readonly RegExp[]>> = {
     `(?:so |and |ok )?(?:am|are|will|were) (?:i|we) (?:be )?(?:already |still |all )?${free}(?![\\p{L}]).*`,
     `(?:do|have|will) (?:i|we) (?:have |got |have got )?(?:any |an? |some |enough )?(?:\\w+ (?:hours?|minutes?) )?(?:${space}|(?:free |spare )?(?:hours?|minutes?|moment|evenings?|afternoons?|mornings?)(?: free| spare| available))(?! (?:off|to do))(?![\\p{L}]).*`,
     `(?:any|are there(?: any)?|is there(?: an?| any)?|show(?: me)?(?: my| some)?|find(?: me)?(?: an?| my| some)?|what(?:'s| are| is)(?: my| the)?|what|which|list(?: my)?|give me(?: my)?|when(?:'s| is)(?: my)?(?: next)?|look for(?: an?)?|my) (?:(?:free|open|available) (?:slots?|gaps?|times?|windows?|hours?|days?|evenings?)|slots?|gaps?|openings?|free time|time slots?|availabilit(?:y|ies))(?![\\p{L}]).*`,
-    `(?:is|are) (?<day>.+?) (?:still )?(?:free|open|available|clear)(?: for me)?`,
+    `(?:is|are) (?<day>.+?) (?:still |already )?(?:free|open|available|clear|busy|booked|taken|occupied)(?: for me)?`,
+    `(?:do|will) (?:i|we) (?:already )?have (?:anything|something|(?:any )?plans|an? event|any events)(?: (?:on|planned|scheduled))? (?<moment>.+)`,
     `can (?:i|you|we) (?:fit|squeeze)(?: in)? .+`,
     `(?:free|available|busy) .+`,
   ].map((source) => new RegExp(`^(?:${source})$`, 'du')),
@@ -35,7 +36,8 @@ const questions: Readonly<Record<Language, readonly RegExp[]>> = {
     `(?:et |alors |bon )?(?:est[- ]ce que )?(?:je suis|suis[- ]je|on est|est[- ]on|je serai|serai[- ]je|t'as vu si je suis) (?:encore |deja |toujours )?${libre}(?![\\p{L}]).*`,
     `(?:et |alors |bon )?(?:quand )?(?:est[- ]ce que |est[- ]ce qu')?(?:j'ai|ai[- ]je|on a|a[- ]t[- ]on|y a[- ]t[- ]il|il y a|y a|il me reste|j'aurai|j'ai quoi comme|il y a quoi comme) ?(?:un |une |des |du |de |encore |d'autres |assez de )*${plage}(?![\\p{L}]).*`,
     `(?:tu me trouves?|trouve[- ]moi|trouve|cherche[- ]moi|cherche|montre[- ]moi|montre|donne[- ]moi|donne|quels? sont|quelles? sont|liste|propose[- ]moi|dis[- ]moi) ?(?:un |une |des |du |de |les |mes |mon )*${plage}(?![\\p{L}]).*`,
-    `(?:est[- ]ce que )?(?<day>.+?)(?: c'est|,? est[- ](?:il|elle)| est) (?:encore )?(?:libre|dispo)`,
+    `(?:est[- ]ce que )?(?<day>.+?)(?: c'est|,? est[- ](?:il|elle)| est) (?:encore |deja )?(?:libre|dispo|prise?|occupee?)`,
+    `(?:est[- ]ce que )?(?:j'ai|ai[- ]je|on a|a[- ]t[- ]on) (?:deja )?(?:quelque chose|un truc|quoi que ce soit)(?: de prevu)? (?<moment>.+)`,
     `(?:peux[- ]tu |tu peux |on peut |je peux )?caser .+`,
     `(?:mes|des) (?:creneaux?|disponibilites|dispos|trous)(?![\\p{L}]).*`,
     `(?:libre|dispo|occupee?) .+`,
@@ -46,13 +48,19 @@ const questions: Readonly<Record<Language, readonly RegExp[]>> = {
     `(?:y |entonces )?(?:cuando )?(?:tengo|tenemos|hay|me quedan?|tendre|que tengo de|cuando tengo) ?(?:algun |alguna |un |una |el |mas |suficiente )*${hueco}(?![\\p{L}]).*`,
     `(?:buscame|busca|encuentrame|encuentra|ensename|ensena|muestrame|muestra|dame|dime|cuales son|lista|propon|proponme) ?(?:algun |un |una |los |mis |mi |el )*${hueco}(?![\\p{L}]).*`,
     `(?:esta libre (?:el |la )?(?<day>.+)|(?:el |la )?(?<other>.+?) (?:esta|lo tengo|la tengo) (?:aun )?libre)`,
+    `(?:ya )?(?:tengo|tenemos|hay) (?:ya )?algo(?: previsto| planeado)? (?<moment>.+)`,
     `que (?:huecos?|ratos?)(?: libres?)?(?![\\p{L}]).*`,
     `(?:me )?(?:cabe|puedes meter|puedo meter|encajar) .+`,
     `(?:mis|los) (?:huecos|ratos)(?: libres)?(?![\\p{L}]).*`,
     `(?:libre|ocupad[oa]) .+`,
   ].map((source) => new RegExp(`^(?:${source})$`, 'du')),
 };
+/** What is there, where the others ask for what is not. */
+const taken =
+  /(?<!\p{L}|\bnot |\bpas |\bno )(?:busy|booked|taken|occupied|occupee?s?|prise?s?|ocupad[oa]s?|pillad[oa])(?!\p{L})/u;
 const hour = 60 * 60_000;
+
+type FreeQuestion = Extract<Intent, { kind: 'ask_free' }>;
 
 /** The question when there is nothing in the calendar; null for any other. */
 export function readFree(message: Said, asked: Asked): Intent | null {
@@ -62,8 +70,11 @@ export function readFree(message: Said, asked: Asked): Intent | null {
     for (const pattern of questions[language]) {
       const match = pattern.exec(plain);
       if (match === null) continue;
-      const at = match.indices?.groups?.['day'] ?? match.indices?.groups?.['other'];
-      const words = at === undefined ? text : text.slice(...at);
+      const { day, other, moment } = match.indices?.groups ?? {};
+      const at = day ?? other;
+      const within = at ?? moment;
+      const words = within === undefined ? text : text.slice(...within);
+      const isBusy = moment !== undefined || taken.test(plain);
       const intent = freeIn(
         words,
         {
@@ -72,7 +83,9 @@ export function readFree(message: Said, asked: Asked): Intent | null {
         },
         asked,
       );
-      if (intent !== null) return intent;
+      if (intent === null) continue;
+      // "Do I have anything friday?" asks what is on.
+      if (moment === undefined || intent.isMoment) return { ...intent, isBusy };
     }
   }
   return null;
@@ -83,11 +96,11 @@ export function freeIn(
   words: string,
   { isWhole, needsDay }: { readonly isWhole: boolean; readonly needsDay: boolean },
   asked: Asked,
-): Intent | null {
+): FreeQuestion | null {
   const minutes = minutesSaid(words);
   const open = withoutLength(words);
   const moment = momentIn(open, asked);
-  if (moment !== null) return { kind: 'ask_free', ...moment, minutes };
+  if (moment !== null) return { kind: 'ask_free', ...moment, isBusy: false, minutes };
   const found = findRange(open, asked);
   if (isWhole && (found === null || hasOther(open, found))) return null;
   if (found === null && needsDay) return null;
@@ -96,7 +109,7 @@ export function freeIn(
     from: startOfDay(day, asked.timeZone),
     to: endOfDay(day, asked.timeZone),
   };
-  return { kind: 'ask_free', range, label: found?.label ?? '', isMoment: false, minutes };
+  return { kind: 'ask_free', range, label: found?.label ?? '', isMoment: false, isBusy: false, minutes };
 }
 
 /** A time of day, or from one to another: is it free then. */
@@ -129,13 +142,29 @@ const hasOther = (text: string, { start, end }: { start: number; end: number }):
 
 /** The shortest that is worth telling. */
 const shortest = 15;
+/** None is cut out of a longer number, nor is a time of day: "à 2h". */
 const lengths: readonly (readonly [RegExp, number])[] = [
-  [/(?<!\p{L})(?:half an hour|30 ?-?min|une demi[- ]?heure|media hora)/u, 30],
-  [/(?<!\p{L})(?:an hour and a half|90 ?-?min|une heure et demie|hora y media)/u, 90],
-  [/(?<!\p{L})(?:two|2|deux|dos)[- ]?(?:hours?|h|heures|horas)(?!\p{L})/u, 120],
-  [/(?<!\p{L})(?:three|3|trois|tres)[- ]?(?:hours?|h|heures|horas)(?!\p{L})/u, 180],
-  [/(?<!\p{L})(?:an|one|1|une|una)[- ]?(?:hour|h|heure|hora)(?!\p{L})/u, 60],
-  [/(?<!\p{L})45 ?-?min/u, 45],
+  [
+    /(?<![\p{L}\p{N}:.]|(?<!\p{L})(?:a|at|las?|vers|desde|hasta) )(?:half an hour|30 ?-?min|une demi[- ]?heure|media hora)/u,
+    30,
+  ],
+  [
+    /(?<![\p{L}\p{N}:.]|(?<!\p{L})(?:a|at|las?|vers|desde|hasta) )(?:an hour and a half|90 ?-?min|une heure et demie|hora y media)/u,
+    90,
+  ],
+  [
+    /(?<![\p{L}\p{N}:.]|(?<!\p{L})(?:a|at|las?|vers|desde|hasta) )(?:two|2|deux|dos)[- ]?(?:hours?|h|heures|horas)(?![\p{L}\p{N}])/u,
+    120,
+  ],
+  [
+    /(?<![\p{L}\p{N}:.]|(?<!\p{L})(?:a|at|las?|vers|desde|hasta) )(?:three|3|trois|tres)[- ]?(?:hours?|h|heures|horas)(?![\p{L}\p{N}])/u,
+    180,
+  ],
+  [
+    /(?<![\p{L}\p{N}:.]|(?<!\p{L})(?:a|at|las?|vers|desde|hasta) )(?:an|one|1|une|una)[- ]?(?:hour|h|heure|hora)(?![\p{L}\p{N}])/u,
+    60,
+  ],
+  [/(?<![\p{L}\p{N}:.]|(?<!\p{L})(?:a|at|las?|vers|desde|hasta) )45 ?-?min/u, 45],
 ];
 
 const minutesSaid = (words: string): number =>

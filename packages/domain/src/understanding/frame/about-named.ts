@@ -1,5 +1,6 @@
 import { foldText } from '../../capture/folded-text.ts';
 import type { Asked, Named } from '../intent.ts';
+import { openThings } from '../known-things.ts';
 import type { Guess, GuessedAct } from '../acts/classify.ts';
 import { classify } from '../acts/classify.ts';
 import { telling, wordsIn, type Word } from './clause.ts';
@@ -11,9 +12,8 @@ const sure = 0.5;
 
 /** Those words that stand in the name of something, as they are or one in the plural. */
 export function wordsOfTitles(words: readonly Word[], { known }: Asked): readonly Word[] {
-  const open = known.todos.filter(({ status }) => status !== 'completed');
   const names = new Set(
-    [...open, ...known.tasks].flatMap(({ title }) => wordsIn(title).map(({ word }) => withoutPlural(word))),
+    openThings(known).flatMap(({ title }) => wordsIn(title).map(({ word }) => withoutPlural(word))),
   );
   return telling(words).filter(({ word }) => word.length > shortest - 1 && names.has(withoutPlural(word)));
 }

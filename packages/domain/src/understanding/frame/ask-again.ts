@@ -63,6 +63,7 @@ function whatIsLeft(folded: string, { shown = [], known }: Asked): Intent[] | nu
   const open = new Set([
     ...known.todos.filter(({ status }) => status !== 'completed').map(({ id }) => id),
     ...known.tasks.filter(({ status }) => status !== 'completed').map(({ id }) => id),
+    ...(known.events ?? []).map(({ id }) => id),
   ]);
   const things = shown.filter(({ id }) => open.has(id));
   return things.length === 0

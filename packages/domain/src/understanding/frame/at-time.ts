@@ -1,6 +1,7 @@
 import { dayInZone } from '../../zoned-time.ts';
 import { foldText } from '../../capture/folded-text.ts';
 import type { Asked, Named } from '../intent.ts';
+import { openThings, whenIs } from '../known-things.ts';
 import { wallTime, type When } from '../said-when.ts';
 import { changeIn } from './change-in.ts';
 import { telling } from './clause.ts';
@@ -17,7 +18,7 @@ export function toldByTime(text: string, asked: Asked): Named | null {
   const { when, words } = changeIn(text, asked);
   if (when === null || telling(words).some(({ word }) => !standing.test(word))) return null;
   const { counted, last } = sceneOf(asked);
-  for (const pool of [[...counted, ...last], everything(asked)]) {
+  for (const pool of [[...counted, ...last], openThings(asked.known)]) {
     const fitting = [...new Map(pool.map((thing) => [thing.id, thing])).values()].filter((thing) =>
       comesAt(thing, when, asked),
     );
@@ -35,18 +36,9 @@ export function toldAmong(text: string, things: readonly Named[], asked: Asked):
   return only === undefined || others.length > 0 ? null : only;
 }
 
-const everything = ({ known }: Asked): readonly Named[] => [
-  ...known.todos.flatMap(({ id, title, status }): Named[] =>
-    status === 'completed' ? [] : [{ noun: 'todo', id, title }],
-  ),
-  ...known.tasks.map(({ id, title }): Named => ({ noun: 'ai_task', id, title })),
-];
-
-function comesAt({ noun, id }: Named, when: When, { known, timeZone }: Asked): boolean {
-  const todo = noun === 'todo' ? known.todos.find((one) => one.id === id) : undefined;
-  const task = noun === 'ai_task' ? known.tasks.find((one) => one.id === id) : undefined;
-  const at = todo?.dueAt ?? task?.nextRunAt ?? null;
-  const day = at === null ? (todo?.dueDay ?? null) : dayInZone(at, timeZone);
+function comesAt(thing: Named, when: When, asked: Asked): boolean {
+  const { timeZone } = asked;
+  const { at, day } = whenIs(thing, asked);
   const saidDay = when.due.length === 10 ? when.due : dayInZone(Date.parse(when.due), timeZone);
   if (when.hasDay && day !== saidDay) return false;
   if (when.time === null) return when.hasDay;

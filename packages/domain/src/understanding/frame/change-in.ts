@@ -3,6 +3,7 @@ import { dateLanguages } from '../../capture/dates/date-languages.ts';
 import { dueDate } from '../../capture/dates/due-date.ts';
 import { blotOut, foldText, overlaps, type Stretch } from '../../capture/folded-text.ts';
 import type { Asked } from '../intent.ts';
+import { allThings } from '../known-things.ts';
 import { irregularPast } from '../name-words.ts';
 import { tells, tokensOf } from '../reading/tokens.ts';
 import { findRecurrence, type Recurrence } from '../recurrence/find-recurrence.ts';
@@ -63,23 +64,25 @@ export function changeIn(typed: string, asked: Asked, dated = true): Change {
   const shifted = shifting.exec(foldText(free)) ?? more.exec(foldText(free)) ?? pushed ?? apart;
   const length = shifted === apart ? takeApart(apart, taken) : take(shifted, 'length');
   const isDayBefore = dayBefore.test(folded.replace(/[\s.!]+$/u, ''));
-  if (isDayBefore) taken.push({ start: 0, end: text.length });
-  const shift = isDayBefore
-    ? { length: oneDay[asked.language], isEarlier: true }
-    : length === null
-      ? null
-      : {
-          length: length
-            .replace(/^(?:encore|another) /u, '')
-            .replace(/^(?:otra?) /u, 'una ')
-            .replace(/^half (?=hour)/u, 'half an '),
-          isEarlier:
-            shifted === pushed || shifted === apart
-              ? (shifted?.[0] ?? '').startsWith('avance') || (shifted?.[0] ?? '').startsWith('adelanta')
-              : /^(?:earlier|before|sooner|plus tot|avant|antes|mas temprano)$/u.test(
-                  shifted?.groups?.['way'] ?? '',
-                ),
-        };
+  const isDayAfter = dayAfter.test(folded.replace(/[\s.!]+$/u, ''));
+  if (isDayBefore || isDayAfter) taken.push({ start: 0, end: text.length });
+  const shift =
+    isDayBefore || isDayAfter
+      ? { length: oneDay[asked.language], isEarlier: isDayBefore }
+      : length === null
+        ? null
+        : {
+            length: length
+              .replace(/^(?:encore|another) /u, '')
+              .replace(/^(?:otra?) /u, 'una ')
+              .replace(/^half (?=hour)/u, 'half an '),
+            isEarlier:
+              shifted === pushed || shifted === apart
+                ? (shifted?.[0] ?? '').startsWith('avance') || (shifted?.[0] ?? '').startsWith('adelanta')
+                : /^(?:earlier|before|sooner|plus tot|avant|antes|mas temprano)$/u.test(
+                    shifted?.groups?.['way'] ?? '',
+                  ),
+          };
   const finished = donePhrase.exec(foldText(blotOut(text, taken)).replace(/[\s.!]+$/u, ''));
   const isFinished = finished !== null && !unfinished.test(folded.replace(finished[0], ''));
   if (isFinished) taken.push({ start: finished.index, end: finished.index + finished[0].length });
@@ -131,6 +134,9 @@ export function changeIn(typed: string, asked: Asked, dated = true): Change {
 /** "The day before then": a day earlier than it is. */
 const dayBefore =
   /^(?:(?:no+n?|actually|en fait|mejor|plutot|rather|better|oh|ah|and|et|y)[ ,]+)*(?:(?:the |a )?day before(?: then| that| it)?|la veille|(?:el|un) dia (?:antes|anterior))$/u;
+/** "Also the day after", "plutôt le lendemain": a day later than it is. */
+const dayAfter =
+  /^(?:(?:no+n?|actually|en fait|mejor|plutot|rather|better|oh|ah|and|et|y|also|aussi|tambien|make (?:it|that)|move (?:it|that) to|mets[- ]l[ea]|deplace[- ]l[ea]|decale[- ]l[ea]|ponl[oa]|muevel[oa]|pasal[oa]|(?:on|au|al|a|le|el|para)(?= (?:the|le|el|dia|next|following|day)))[ ,]+)*(?:the )?(?:day after(?: that| it)?|next day|following day|(?:le |au )?lendemain|(?:el |al |un )?dia (?:siguiente|despues))(?:[ ,]+(?:too|as well|also|instead|aussi|egalement|plutot|tambien|mejor))*$/u;
 const oneDay = { en: '1 day', fr: '1 jour', es: '1 día' } as const;
 
 const nowWithin = 60_000;
@@ -142,6 +148,7 @@ function withColon(text: string, asked: Asked): string {
   const isTimed =
     frame?.question?.kind === 'ask_when' ||
     known.tasks.some(({ id }) => id === recent?.id) ||
+    known.events?.some(({ id, isOfDays }) => id === recent?.id && !isOfDays) === true ||
     known.todos.some(({ id, dueAt }) => id === recent?.id && dueAt !== null);
   return isTimed ? text.replace(/(?<![\d.,])([01]?\d|2[0-3])\.([0-5]\d)(?![\d.,]\d|\d)/u, '$1:$2') : text;
 }
@@ -149,7 +156,7 @@ function withColon(text: string, asked: Asked): string {
 /** "Dragées", "marché": a word of a title tells nothing of what is done, whatever it ends with. */
 const isNamed = (word: string, { known }: Asked): boolean =>
   word.length > 3 &&
-  [...known.todos, ...known.tasks].some(({ title }) =>
+  allThings(known).some(({ title }) =>
     wordsIn(title).some((other) => other.word === word && !doneWord.test(word)),
   );
 

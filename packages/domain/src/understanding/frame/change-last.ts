@@ -365,14 +365,19 @@ const isOneMoreTime = (text: string, { when, words }: Change, { frame }: Asked):
 function isJustMade(frame: Asked['frame']): boolean {
   const done = frame?.did.at(-1);
   return (
-    done?.thing.noun === 'ai_task' &&
-    (done.intent.kind === 'add_reminder' || frame?.made?.includes(done.thing.id) === true)
+    (done?.thing.noun === 'ai_task' || done?.thing.noun === 'event') &&
+    (done.intent.kind === 'add_reminder' ||
+      done.intent.kind === 'add_event' ||
+      frame?.made?.includes(done.thing.id) === true)
   );
 }
 
 const isMore = (text: string, { frame, known }: Asked): boolean => {
   const done = frame?.did.at(-1);
-  const isMade = done?.intent.kind === 'add_reminder' || done?.intent.kind === 'add_todo';
+  const isMade =
+    done?.intent.kind === 'add_reminder' ||
+    done?.intent.kind === 'add_todo' ||
+    (done?.thing.noun === 'event' && frame?.made?.includes(done.thing.id) === true);
   const said = known.tasks.find(({ id }) => id === done?.thing.id)?.said;
   return (
     isMade &&

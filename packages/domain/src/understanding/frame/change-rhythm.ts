@@ -1,6 +1,7 @@
 import { foldText } from '../../capture/folded-text.ts';
 import { dayInZone, endOfDay } from '../../zoned-time.ts';
 import type { Asked, Intent, Named, SaidSchedule, Target } from '../intent.ts';
+import { whenIs } from '../known-things.ts';
 import type { Recurrence } from '../recurrence/find-recurrence.ts';
 import { wholeWhen, type When } from '../said-when.ts';
 import type { Change } from './change-in.ts';
@@ -133,8 +134,4 @@ export const withoutTime = (recurrence: Recurrence): Recurrence => ({
 });
 
 /** The day something is on, `YYYY-MM-DD`. */
-export function dayOf({ id }: Named, { known, timeZone }: Asked): string | null {
-  const todo = known.todos.find((one) => one.id === id);
-  const at = todo?.dueAt ?? known.tasks.find((one) => one.id === id)?.nextRunAt ?? null;
-  return todo?.dueDay ?? (at === null ? null : dayInZone(at, timeZone));
-}
+export const dayOf = (thing: Named, asked: Asked): string | null => whenIs(thing, asked).day;

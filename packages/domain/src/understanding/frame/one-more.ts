@@ -7,6 +7,7 @@ import { dayInZone } from '../../zoned-time.ts';
 import { eachOf } from './add-to-list.ts';
 import { changeIn } from './change-in.ts';
 import { clausesOf, telling, wordsIn } from './clause.ts';
+import { eventAsMade, eventOnceMore, oneMoreEvent } from './one-more-event.ts';
 import { pointedOut } from './point-out.ts';
 
 const leading =
@@ -57,17 +58,23 @@ function oneAtATime(text: string, folded: string, asked: Asked): RegExpExecArray
 const counted =
   /^(?:(?:and|et|y|e|pis|puis|plus)\s+)*(?:a second(?: one)?|another(?: one)?|une? (?:deuxieme|second|autre)|una? segund[oa]|otr[oa]|one|une?|una?|uno)\s+/u;
 
+const isMaking = ({ kind }: Intent): boolean =>
+  kind === 'add_todo' || kind === 'add_reminder' || kind === 'add_event';
+
 /** What was made last; of a reminder that was only changed, as it is. */
-function lastMade({ frame, known, timeZone }: Asked): Done | null {
+function lastMade(asked: Asked): Done | null {
+  const { frame, known, timeZone } = asked;
   const did = frame?.did ?? [];
   if (frame?.category != null && did.at(-1)?.intent.kind === 'add_reminder' && frame.isListed === true)
     return null;
-  const made = did.findLast(({ intent }) => intent.kind === 'add_todo' || intent.kind === 'add_reminder');
+  const made = did.findLast(({ intent }) => isMaking(intent));
   const last = did.at(-1);
   if (last?.intent.kind === 'ask_when') {
     const { title, due } = last.intent;
     return { ...last, intent: { kind: 'add_todo', title, due, priority: null, category: null } };
   }
+  // Of an event it counts where it is now.
+  if (last?.thing.noun === 'event') return eventAsMade(last, asked);
   if (made !== undefined || last === undefined || last.thing.noun !== 'ai_task') return made ?? null;
   const task = known.tasks.find(({ id }) => id === last.thing.id);
   const at = task?.nextRunAt ?? null;
@@ -109,6 +116,7 @@ function oneAdded(text: string, asked: Asked): Intent[] | null {
     .slice(isLed?.[0].length ?? 0, tail === null ? undefined : tail.index)
     .trim();
   if (done.intent.kind === 'add_todo') return oneMoreTodo(rest, done, asked);
+  if (done.intent.kind === 'add_event') return oneMoreEvent(rest, done.intent, asked);
   const reminded = oneMoreReminder(rest, isLed !== null, asked);
   if (reminded !== null) return reminded;
   return tail !== null ||
@@ -206,6 +214,10 @@ function alike(said: string, { intent, thing }: Done, asked: Asked): Intent[] | 
   const title = typed === '' ? thing.title : isTask ? typed : renamed(thing.title, typed);
   if (intent.kind === 'add_todo') {
     return typed === '' && when === null ? null : [{ ...intent, title, due: when?.due ?? intent.due }];
+  }
+  if (intent.kind === 'add_event') {
+    const event = recurrence === null ? eventOnceMore({ ...intent, title }, { when, shift }, asked) : null;
+    return event === null || (typed === '' && event.starts === intent.starts) ? null : [event];
   }
   if (intent.kind !== 'add_reminder') return null;
   if (recurrence !== null)

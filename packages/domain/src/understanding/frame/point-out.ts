@@ -1,5 +1,6 @@
 import { findTarget } from '../find-target.ts';
 import type { Asked, Named } from '../intent.ts';
+import { allThings, openThings } from '../known-things.ts';
 import { isSmall, type Word } from './clause.ts';
 import { middleOf, placedAt } from './places.ts';
 import { exactlyNamed, joined, leftOut } from './things-named.ts';
@@ -43,14 +44,11 @@ export interface Scene {
 
 export function sceneOf(asked: Asked): Scene {
   const { known, shown = [], offered = [], frame } = asked;
-  const all = [
-    ...known.todos.map(({ id, title }): Named => ({ noun: 'todo', id, title })),
-    ...known.tasks.map(({ id, title }): Named => ({ noun: 'ai_task', id, title })),
-  ];
+  const all = allThings(known);
   const isThere = (thing: Named): boolean => all.some(({ id }) => id === thing.id);
-  const find = ({ noun, id }: { noun: string; id: string }): Named[] => {
+  const find = ({ noun, id, occurrence }: Pick<Named, 'noun' | 'id' | 'occurrence'>): Named[] => {
     const thing = all.find((one) => one.id === id && one.noun === noun);
-    return thing === undefined ? [] : [thing];
+    return thing === undefined ? [] : [occurrence === undefined ? thing : { ...thing, occurrence }];
   };
   const recent = known.recent
     .flatMap(find)
@@ -62,7 +60,7 @@ export function sceneOf(asked: Asked): Scene {
     .flatMap(find);
   return {
     counted: listed.length > 0 ? listed : recent.toReversed(),
-    ...(listed.length > 0 ? {} : { open: openThings(asked) }),
+    ...(listed.length > 0 ? {} : { open: openThings(known) }),
     // What was asked about since is what is spoken of.
     last:
       did.length > 0 && (recent.length === 0 || did.some(({ id }) => id === recent[0]?.id))
@@ -196,16 +194,9 @@ function eachAmong(words: readonly Word[], things: readonly Named[], asked: Aske
 
 const nonEmpty = (things: readonly Named[]): readonly Named[] | null => (things.length > 0 ? things : null);
 
-const openThings = ({ known }: Asked): readonly Named[] => [
-  ...known.todos
-    .filter(({ status }) => status !== 'completed')
-    .map(({ id, title }): Named => ({ noun: 'todo', id, title })),
-  ...known.tasks.map(({ id, title }): Named => ({ noun: 'ai_task', id, title })),
-];
-
 /** The one thing that has all of the words, of those the conversation is about, else of all that is open. */
 function named(words: string, asked: Asked, scene: Scene): readonly Named[] | null {
-  const open = openThings(asked);
+  const open = openThings(asked.known);
   const waiting = (asked.frame?.waiting ?? []).map(({ id, title }): Named => ({ noun: 'todo', id, title }));
   for (const pool of [[...scene.counted, ...scene.last], waiting, open]) {
     const distinct = [...new Map(pool.toReversed().map((thing) => [thing.id, thing])).values()].toReversed();
@@ -222,7 +213,7 @@ function named(words: string, asked: Asked, scene: Scene): readonly Named[] | nu
 export function hasEvery(words: readonly Word[], asked: Asked): readonly Named[] {
   if (words.length === 0) return [];
   const name = words.map(({ word }) => word).join(' ');
-  return openThings(asked).filter((thing) => findTarget(name, [[thing]], { ...asked, shown: [] }).sure);
+  return openThings(asked.known).filter((thing) => findTarget(name, [[thing]], { ...asked, shown: [] }).sure);
 }
 
 /** "All the appointments of Nino", "los dos pedidos": every open thing with these words. */
@@ -230,7 +221,7 @@ function allNamed(words: readonly string[], asked: Asked): readonly Named[] | nu
   const [first = '', ...others] = words;
   const count = first === 'deux' || first === 'dos' || first === 'both' ? 2 : null;
   if (others.length === 0 || (count === null && !alls.test(first))) return null;
-  const { target } = findTarget(others.join(' '), [openThings(asked)], { ...asked, shown: [] });
+  const { target } = findTarget(others.join(' '), [openThings(asked.known)], { ...asked, shown: [] });
   if (target.found !== 'several' || (count !== null && target.candidates.length !== count)) return null;
   return target.candidates;
 }

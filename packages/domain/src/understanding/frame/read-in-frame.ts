@@ -362,6 +362,7 @@ function isBareSaying(text: string, kept: readonly Intent[], asked: Asked): bool
   const isAdding =
     last === undefined ||
     last.intent.kind === 'add_todo' ||
+    last.intent.kind === 'add_event' ||
     asked.frame?.category != null ||
     asked.frame?.question != null;
   const isBare = kept.every((intent) => intent.kind === 'add_todo' && intent.due === null);

@@ -2,6 +2,7 @@ import { foldText } from '../../capture/folded-text.ts';
 import { dayInZone } from '../../zoned-time.ts';
 import { moveIntent } from '../commands/move.ts';
 import type { Asked, Intent, Named } from '../intent.ts';
+import { whenIs } from '../known-things.ts';
 import { saidLead } from '../reading/said-lead.ts';
 import { instantAt, wallTime } from '../said-when.ts';
 import { changeIn } from './change-in.ts';
@@ -68,8 +69,7 @@ function withoutTimes(text: string, asked: Asked): string {
     .join(' ');
 }
 
-function dueOf({ noun, id }: Named, { known, timeZone }: Asked): number | null {
-  if (noun === 'ai_task') return known.tasks.find((task) => task.id === id)?.nextRunAt ?? null;
-  const todo = known.todos.find((one) => one.id === id);
-  return todo?.dueAt ?? (todo?.dueDay == null ? null : instantAt(todo.dueDay, morning, timeZone));
+function dueOf(thing: Named, asked: Asked): number | null {
+  const { at, day } = whenIs(thing, asked);
+  return at ?? (day === null ? null : instantAt(day, morning, asked.timeZone));
 }

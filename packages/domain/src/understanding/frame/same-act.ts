@@ -2,6 +2,7 @@ import { foldText } from '../../capture/folded-text.ts';
 import { dayInZone } from '../../zoned-time.ts';
 import { moveIntent, shiftIntent } from '../commands/move.ts';
 import type { Asked, Done, Intent, Named, Target } from '../intent.ts';
+import { whenIs } from '../known-things.ts';
 import { wallTime, wholeWhen } from '../said-when.ts';
 import type { Change } from './change-in.ts';
 import { clausesOf, reason, saysToo, telling, wordsIn } from './clause.ts';
@@ -138,11 +139,7 @@ export function atTimeOf(text: string, asked: Asked): Intent[] | null {
   const [other] = pointedOut(wordsIn(text.slice(match.index + match[0].length)), asked) ?? [];
   const before = wordsIn(text.slice(0, match.index));
   const [thing, ...more] = pointedOut(before, asked) ?? [];
-  const { todos, tasks } = asked.known;
-  const at =
-    todos.find(({ id }) => id === other?.id)?.dueAt ??
-    tasks.find(({ id }) => id === other?.id)?.nextRunAt ??
-    null;
+  const at = other === undefined ? null : whenIs(other, asked).at;
   const when = at === null ? null : wholeWhen(wallTime(at, asked.timeZone), asked);
   if (thing === undefined || more.length > 0 || thing.id === other?.id || when === null) return [];
   return [moveIntent({ found: 'one', ...thing }, { ...when, isOpen: false }, asked)];

@@ -73,11 +73,13 @@ export function takeBack(text: string, asked: Asked): Intent[] | null {
   if (did.length === 0) return null;
   // What was taken back is wanted after all.
   const isMoved = did.every(({ intent }) => intent.kind === 'move');
-  const isMade = did.every(({ intent }) => intent.kind === 'add_todo' || intent.kind === 'add_reminder');
+  const isMade = did.every(({ intent }) => making.has(intent.kind));
   return isMade && asked.frame?.undone === true && wantsAgain.test(foldText(text))
     ? did.map(({ intent }) => intent)
     : [{ kind: 'undo', ...(isMoved && wantsFirst(text, asked) ? { all: true } : {}) }];
 }
+
+const making: ReadonlySet<Intent['kind']> = new Set(['add_todo', 'add_reminder', 'add_event']);
 
 /** "Put it back", "remets-le", "vuelve a ponerlo". */
 const wantsAgain =

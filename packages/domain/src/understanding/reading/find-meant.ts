@@ -2,6 +2,7 @@ import { dayInZone } from '../../zoned-time.ts';
 import { Temporal } from 'temporal-polyfill';
 import { findTarget, type Pools } from '../find-target.ts';
 import type { Asked, Named, Range, Target } from '../intent.ts';
+import { whenIs } from '../known-things.ts';
 import { findRange, spanAround } from '../questions/find-range.ts';
 import { wallTime, type When } from '../said-when.ts';
 import { blotOut, foldText, overlaps } from '../../capture/folded-text.ts';
@@ -166,14 +167,12 @@ function narrowingOf({ text, tokens, list }: Slots, asked: Asked, given?: readon
   };
 }
 
-function factsOf({ noun, id }: Named, { known, timeZone }: Asked): Facts {
-  const task = noun === 'ai_task' ? known.tasks.find((one) => one.id === id) : undefined;
-  const todo = noun === 'todo' ? known.todos.find((one) => one.id === id) : undefined;
-  const event = noun === 'event' ? known.events?.find((one) => one.id === id) : undefined;
-  const at = task?.nextRunAt ?? todo?.dueAt ?? event?.times[0]?.from ?? null;
+function factsOf(thing: Named, asked: Asked): Facts {
+  const { at, day } = whenIs(thing, asked);
+  const todo = thing.noun === 'todo' ? asked.known.todos.find(({ id }) => id === thing.id) : undefined;
   return {
-    day: todo?.dueDay ?? (at === null ? null : dayInZone(at, timeZone)),
-    time: at === null ? null : wallTime(at, timeZone),
+    day,
+    time: at === null ? null : wallTime(at, asked.timeZone),
     at,
     category: todo?.category ?? null,
   };

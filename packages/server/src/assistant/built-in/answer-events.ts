@@ -72,9 +72,9 @@ export async function answerFree(stage: Stage, intent: IntentOf<'ask_free'>): Pr
   if (intent.isMoment) {
     const [first] = taken;
     const at = when(stage, range.from) ?? '';
-    if (first === undefined) return say(said.freeThen(at));
+    if (first === undefined) return say(said.freeThen(at, intent.isBusy));
     return {
-      lines: [said.takenThen(at, first.title)],
+      lines: [said.takenThen(at, first.title, intent.isBusy)],
       about: [{ noun: 'event', id: first.id }],
       shown: [{ noun: 'event', id: first.id, title: first.title }],
     };

@@ -123,18 +123,34 @@ export async function changeEventMeant(stage: Stage, intent: Targeted, target: N
   }
 }
 
-async function remove(stage: Stage, target: Named): Promise<Said> {
+/**
+ * The time of a repeated event that an order is about. Where neither one nor all of them was said it is the next: what happens to
+ * one time is soon put right, and what happens to all of them reaches into what has been.
+ */
+function meantTime(stage: Stage, target: Named): Named {
+  const next =
+    target.isAll === true || target.occurrence !== undefined ? null : timeOf(stage, target)?.occurrence;
+  return next == null ? target : { ...target, occurrence: next };
+}
+
+async function remove(stage: Stage, named: Named): Promise<Said> {
   const { turn, words } = stage;
+  const target = meantTime(stage, named);
   const result = await turn.toolbox.call('delete_event', {
     id: target.id,
     ...(target.occurrence !== undefined && { occurrence: target.occurrence }),
   });
-  if (result.kind !== 'changed' || result.receipt.state !== 'proposed' || target.occurrence === undefined) {
+  const isRepeated = timeOf(stage, target)?.occurrence != null;
+  if (result.kind !== 'changed' || result.receipt.state !== 'proposed' || !isRepeated) {
     return sayResult(stage, result, target.title);
   }
-  const day = dayOf(stage, target);
+  const said = calendarWordsOf(words.language);
+  const line =
+    target.occurrence === undefined
+      ? said.askToDeleteAll(target.title)
+      : said.askToLeaveOut(target.title, dayOf(stage, target));
   return {
-    lines: [calendarWordsOf(words.language).askToLeaveOut(target.title, day)],
+    lines: [line],
     about: [{ noun: 'event', id: target.id }],
     proposed: true,
   };
@@ -149,8 +165,9 @@ function dayOf(stage: Stage, target: Named): string {
     : sayDay(dayInZone(Date.parse(at), timeZone), dayInZone(turn.now, timeZone), words);
 }
 
-async function move(stage: Stage, target: Named, intent: IntentOf<'move'>): Promise<Said> {
+async function move(stage: Stage, named: Named, intent: IntentOf<'move'>): Promise<Said> {
   const { words, turn } = stage;
+  const target = meantTime(stage, named);
   if (intent.repeats !== null || intent.due === null) {
     return say(calendarWordsOf(words.language).cannot(target.title));
   }

@@ -98,6 +98,7 @@ function noteOf({ toolbox }: Turn, said: readonly Said[]): string | null {
 
 const showsThings = ({ about = [], shown = [] }: Said): boolean => about.length + shown.length > 0;
 
+const making: ReadonlySet<Intent['kind']> = new Set(['add_todo', 'add_reminder', 'add_event']);
 const listing: ReadonlySet<Intent['kind']> = new Set(['list', 'search', 'ask_overview', 'summarise']);
 
 /** What people count by: the last list, until there is another or several things are made. */
@@ -111,7 +112,7 @@ function listedBy(
   const offered = said.flatMap((one) => one.offered ?? []);
   if (shown.length > 1 || intents.some(({ kind }) => listing.has(kind))) return shown;
   if (offered.length > 1) return offered;
-  const made = did.filter(({ intent }) => intent.kind === 'add_todo' || intent.kind === 'add_reminder');
+  const made = did.filter(({ intent }) => making.has(intent.kind));
   return made.length > 0 ? [] : last.listed;
 }
 
@@ -121,10 +122,22 @@ function doneBy(turn: Turn, intent: Intent, said: Said | undefined): Done[] {
     const receipt = turn.toolbox.receipts.find((one) => one.nounId === id);
     // What is only proposed is not done.
     if (receipt?.state !== 'done' || !isThing(receipt.noun)) return [];
-    const thing: Named = { noun: receipt.noun, id, title: receipt.title };
+    const occurrence = occurrenceOf(intent, id);
+    const thing: Named = {
+      noun: receipt.noun,
+      id,
+      title: receipt.title,
+      ...(occurrence !== undefined && { occurrence }),
+    };
     return [{ intent: withTarget(intent, thing), thing }];
   });
 }
+
+/** The one time of a repeated event that was meant: what is said next is about that time. */
+const occurrenceOf = (intent: Intent, id: string): string | undefined =>
+  'target' in intent && intent.target.found === 'one' && intent.target.id === id
+    ? intent.target.occurrence
+    : undefined;
 
 const isThing = (noun: ReceiptRecord['noun']): noun is Named['noun'] =>
   noun === 'todo' || noun === 'ai_task' || noun === 'event';

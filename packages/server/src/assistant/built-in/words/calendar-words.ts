@@ -16,6 +16,7 @@ export interface CalendarWords {
   placed(title: string, place: string | null): string;
   lastsNow(title: string, length: string, until: string): string;
   askToLeaveOut(title: string, day: string): string;
+  askToDeleteAll(title: string): string;
   deletedEvent(title: string, when: string): string;
   whenIs(title: string): string;
   whichTime(title: string): string;
@@ -26,8 +27,9 @@ export interface CalendarWords {
   allFree(label: string): string;
   notFree(label: string, minutes: number): string;
   /** Free just then, or taken by something. */
-  freeThen(when: string): string;
-  takenThen(when: string, title: string): string;
+  /** `isBusy`: the question was whether something is there. */
+  freeThen(when: string, isBusy: boolean): string;
+  takenThen(when: string, title: string, isBusy: boolean): string;
   freeOnDay(day: string, spans: readonly string[]): string;
   readonly noneOnDay: string;
   readonly wholeDay: string;
@@ -64,6 +66,7 @@ const english: CalendarWords = {
   placed: (title, place) =>
     place === null ? `“${m(title)}” has no place any more.` : `“${m(title)}” is at ${m(place)} now.`,
   lastsNow: (title, length, until) => `“${m(title)}” lasts ${length} now, until ${until}.`,
+  askToDeleteAll: (title) => `Delete “${m(title)}”, all of its times? Say yes or no.`,
   askToLeaveOut: (title, day) => `Leave out “${m(title)}” ${day}? Say yes or no.`,
   deletedEvent: (title, when) => `Deleted from your calendar: “${m(title)}”, ${when}.`,
   whenIs: (title) => `When is “${m(title)}”?`,
@@ -76,8 +79,8 @@ const english: CalendarWords = {
     minutes > 15
       ? `There is no gap of ${english.length(minutes)}${label === '' ? '' : ` ${m(label)}`}.`
       : `You have no free time${label === '' ? '' : ` ${m(label)}`}.`,
-  freeThen: (when) => `Yes, you are free ${when}.`,
-  takenThen: (when, title) => `No, ${when} you have “${m(title)}”.`,
+  freeThen: (when, isBusy) => `${isBusy ? 'No' : 'Yes'}, you are free ${when}.`,
+  takenThen: (when, title, isBusy) => `${isBusy ? 'Yes' : 'No'}, ${when} you have “${m(title)}”.`,
   freeOnDay: (day, spans) => `${capital(day)}: ${list('en', spans)}`,
   noneOnDay: 'nothing free',
   wholeDay: 'all day',
@@ -106,6 +109,7 @@ const french: CalendarWords = {
   placed: (title, place) =>
     place === null ? `« ${m(title)} » n’a plus de lieu.` : `« ${m(title)} », nouveau lieu : ${m(place)}.`,
   lastsNow: (title, length, until) => `« ${m(title)} » dure maintenant ${length}, jusqu’à ${until}.`,
+  askToDeleteAll: (title) => `Supprimer « ${m(title)} », toutes les fois ? Répondez oui ou non.`,
   askToLeaveOut: (title, day) => `Sauter « ${m(title)} » ${day} ? Répondez oui ou non.`,
   deletedEvent: (title, when) => `Supprimé de l’agenda : « ${m(title)} », ${when}.`,
   whenIs: (title) => `C’est quand, « ${m(title)} » ?`,
@@ -119,8 +123,8 @@ const french: CalendarWords = {
     minutes > 15
       ? `Il n’y a pas de créneau de ${french.length(minutes)}${label === '' ? '' : ` ${m(label)}`}.`
       : `Vous n’avez pas de temps libre${label === '' ? '' : ` ${m(label)}`}.`,
-  freeThen: (when) => `Oui, vous êtes libre ${when}.`,
-  takenThen: (when, title) => `Non, ${when} vous avez « ${m(title)} ».`,
+  freeThen: (when, isBusy) => `${isBusy ? 'Non' : 'Oui'}, vous êtes libre ${when}.`,
+  takenThen: (when, title, isBusy) => `${isBusy ? 'Oui' : 'Non'}, ${when} vous avez « ${m(title)} ».`,
   freeOnDay: (day, spans) => `${capital(day)} : ${list('fr', spans)}`,
   noneOnDay: 'rien de libre',
   wholeDay: 'toute la journée',
@@ -148,6 +152,7 @@ const spanish: CalendarWords = {
   placed: (title, place) =>
     place === null ? `«${m(title)}» ya no tiene lugar.` : `«${m(title)}» es ahora en ${m(place)}.`,
   lastsNow: (title, length, until) => `«${m(title)}» dura ahora ${length}, hasta ${until}.`,
+  askToDeleteAll: (title) => `¿Elimino «${m(title)}», todas las veces? Di sí o no.`,
   askToLeaveOut: (title, day) => `¿Salto «${m(title)}» ${day}? Di sí o no.`,
   deletedEvent: (title, when) => `Eliminado del calendario: «${m(title)}», ${when}.`,
   whenIs: (title) => `¿Cuándo es «${m(title)}»?`,
@@ -161,8 +166,8 @@ const spanish: CalendarWords = {
     minutes > 15
       ? `No hay ningún hueco de ${spanish.length(minutes)}${label === '' ? '' : ` ${m(label)}`}.`
       : `No tienes tiempo libre${label === '' ? '' : ` ${m(label)}`}.`,
-  freeThen: (when) => `Sí, estás libre ${when}.`,
-  takenThen: (when, title) => `No, ${when} tienes «${m(title)}».`,
+  freeThen: (when, isBusy) => `${isBusy ? 'No' : 'Sí'}, estás libre ${when}.`,
+  takenThen: (when, title, isBusy) => `${isBusy ? 'Sí' : 'No'}, ${when} tienes «${m(title)}».`,
   freeOnDay: (day, spans) => `${capital(day)}: ${list('es', spans)}`,
   noneOnDay: 'nada libre',
   wholeDay: 'todo el día',
