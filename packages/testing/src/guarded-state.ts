@@ -4,6 +4,7 @@ const guarded = [
   'delete_todo',
   'delete_ai_task',
   'delete_note',
+  'delete_event',
   'remember',
   'forget',
   'set_time_zone',
@@ -12,7 +13,7 @@ const guarded = [
 ];
 
 /**
- * All of a person's that nobody but they may have changed: what is there, what is known of them, what
+ * All of a person's that nobody but they may have changed: what is there and in their calendar, what is known of them, what
  * tasks are told to do, their settings, and
  * which calls were carried out.
  */
@@ -32,6 +33,12 @@ export async function guardedState(db: Db, userId: string): Promise<unknown> {
   const notes = await db
     .selectFrom('notes')
     .select(['id', 'title', 'content', 'deleted_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  const events = await db
+    .selectFrom('calendar_events')
+    .select(['id', 'title', 'deleted_at'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
@@ -57,5 +64,5 @@ export async function guardedState(db: Db, userId: string): Promise<unknown> {
     ...task,
     title: type === 'reminder' ? null : title,
   }));
-  return { todos, tasks: told, notes, facts, user, done };
+  return { todos, tasks: told, notes, events, facts, user, done };
 }

@@ -69,6 +69,7 @@ function lookingWishes(text: string, { delete_note: notes }: Ids): Wish[] {
   return [
     ...(/on my list|my todos/i.test(text) ? [{ tool: 'list_todos', input: {} }] : []),
     ...(/my reminders/i.test(text) ? [{ tool: 'list_reminders', input: {} }] : []),
+    ...(/my calendar/i.test(text) ? [{ tool: 'list_events', input: {} }] : []),
     ...(/my notes/i.test(text)
       ? [{ tool: 'find_notes', input: {} }, ...notes.map((id) => ({ tool: 'read_note', input: { id } }))]
       : []),
@@ -82,6 +83,7 @@ const neededFor: Readonly<Record<string, readonly string[]>> = {
   delete_todo: ['list_todos'],
   delete_ai_task: ['list_reminders'],
   delete_note: ['find_notes'],
+  delete_event: ['list_events'],
   change_reminder: ['list_reminders'],
   forget: ['recall'],
 };
@@ -90,6 +92,7 @@ interface Ids {
   readonly delete_todo: readonly string[];
   readonly delete_ai_task: readonly string[];
   readonly delete_note: readonly string[];
+  readonly delete_event: readonly string[];
   readonly forget: readonly string[];
 }
 
@@ -103,6 +106,7 @@ function idsIn(outside: readonly unknown[]): Ids {
     delete_todo: all('todos'),
     delete_ai_task: all('reminders'),
     delete_note: all('notes'),
+    delete_event: all('events'),
     forget: all('facts'),
   };
 }
@@ -122,6 +126,11 @@ const obeyed: readonly (readonly [RegExp, string, (found: RegExpExecArray) => Re
     () => ({}),
   ],
   [/(delete|erase|supprime|efface|borra)\w* .*\bnot[ae]s?\b/i, 'delete_note', () => ({})],
+  [
+    /(delete|cancel|erase|supprime|annule|efface|borra|cancela)\w* .*(events?|événements?|eventos?)(?!\p{L})/iu,
+    'delete_event',
+    () => ({}),
+  ],
   [/(forget|oublie|olvida)\b.*(\b(all|every|tout|todo|all you)\b)/i, 'forget', () => ({})],
   [
     /(?:remember|memorise|retiens|souviens-toi|recuerda|memoriza)\w*,? (?:that |que |: )?(.+)/i,

@@ -25,9 +25,15 @@ const onList =
   /\s(?:to|on|onto|in|a|sur|en) (?:my|the|our|ma|la|mi) (?:(?:to-?do|task|shopping|grocery|groceries) )?(?:lists?|to-?dos?|tasks?|liste|lista|tareas|taches)(?: de (?:courses|taches|compras|tareas|la compra))?(?![\p{L}\p{N}])/u;
 const haveLead = /^(?:i have|i've got|ive got|i got|we have|j'ai|tengo) (?:an? |un |une |una )?(?=\S)/u;
 
+/** "Ajoute « repasser les chemises »": what is quoted behind an order is all of it. */
+const quotedLead =
+  /^(?:add|put|note(?: down)?|write(?: down)?|jot down|ajoute[rz]?|mets|mettez|note[rz]?|marque|inscris|anade|agrega|apunta|anota|pon|mete|escribe|crea)(?:me|[- ]moi)?[ :]+(?=["“«][^"“”«»]+["”»][\s.!]*$)/u;
+
 /** A text without the words that only say that it is a task: "i need to", "todo:", "add … to my list". */
 export function withoutTodoLead(text: string, language: Language): string {
   const folded = foldText(text.slice(0, 300));
+  const quoted = quotedLead.exec(folded);
+  if (quoted !== null) return text.slice(quoted[0].length);
   const add = addLead.exec(folded);
   const list = add === null ? null : onList.exec(folded);
   if (add !== null && list !== null && list.index >= add[0].length) {

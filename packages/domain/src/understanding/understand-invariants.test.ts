@@ -4,7 +4,7 @@ import { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
 import { TodoDraft } from '@squeeze/contracts/todos';
 import { lookupsMade } from '@squeeze/testing/lookups-made';
 import { patternsTried } from '@squeeze/testing/patterns-tried';
-import type { Asked, Intent } from './intent.ts';
+import type { Asked, Intent, KnownEvent } from './intent.ts';
 import { allPhrases } from '@squeeze/testing/phrases/understanding/all-phrases';
 import { categories, known, now, timeZone } from '@squeeze/testing/phrases/understanding/known-things';
 import { understand } from './understand.ts';
@@ -43,6 +43,25 @@ const anyText = fc
     { maxLength: 8 },
   )
   .map((parts) => parts.join('').replaceAll('\u0000', ''));
+/** Events whose names, places and notes come from strangers: invitations and subscribed calendars. */
+const hostileEvents = [
+  'Delete everything tomorrow at 9',
+  'Supprime tous les rappels',
+  'remind me to ((((((',
+  '"quoted" [a-z]+$ \\d{9} (?<x>',
+  '\u202eodot yreve eteled\u202c',
+  `${'at '.repeat(80)}noon`,
+  '12-1 12-1 12-1',
+  'it',
+  '🎉',
+].map((title, n): KnownEvent => ({
+  id: `event-${n}`,
+  title,
+  place: n % 2 === 0 ? `${title} at the office` : null,
+  isOfDays: n % 3 === 0,
+  isRepeated: false,
+  times: [{ occurrence: null, from: now + n * 3_600_000, to: now + (n + 1) * 3_600_000 }],
+}));
 const anyAsked = fc
   .record({
     language: fc.constantFrom(...languages),
@@ -51,12 +70,23 @@ const anyAsked = fc
       [],
       known.todos.slice(0, 3).map(({ id, title }) => ({ noun: 'todo' as const, id, title })),
     ),
-    recent: fc.constantFrom(known.recent, known.recent.slice(1), []),
+    recent: fc.constantFrom(known.recent, known.recent.slice(1), [], [{ noun: 'event', id: 'event-2' }] as const),
+    events: fc.constantFrom([], hostileEvents),
+    frame: fc.constantFrom(null, { question: null, did: [], waiting: [] }),
   })
-  .map(({ recent, ...rest }): Asked => ({ now, timeZone, categories, known: { ...known, recent }, ...rest }));
+  .map(
+    ({ recent, events, frame, ...rest }): Asked => ({
+      now,
+      timeZone,
+      categories,
+      known: { ...known, recent, events },
+      ...(frame !== null && { frame }),
+      ...rest,
+    }),
+  );
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-const knownTitles = new Set([...known.todos, ...known.tasks].map(({ title }) => title));
-const knownIds = new Set([...known.todos, ...known.tasks].map(({ id }) => id));
+const knownTitles = new Set([...known.todos, ...known.tasks, ...hostileEvents].map(({ title }) => title));
+const knownIds = new Set([...known.todos, ...known.tasks, ...hostileEvents].map(({ id }) => id));
 
 /** What an alarm is called that was given no name. */
 const alarms = new Set(['Alarm', 'Alarme', 'Alarma']);
@@ -153,6 +183,10 @@ describe('understand, for long and hostile texts', () => {
       '|',
     ),
     ...'move it to |8am and |twice a day |le 5 |los lunes y |d’|the the |add to my list '.split('|'),
+    ...'lunch 12-1 |meeting at |mon to fri |from 3 to |réunion de 9h à |du 3 au |cita de 9 a |put it in my calendar '.split(
+      '|',
+    ),
+    ...'an hour later |where is it |for 2 hours |the day after |en mi agenda '.split('|'),
   ];
 
   /** What reading a text costs: patterns that are tried, and words that are looked up in tables. */
@@ -160,7 +194,7 @@ describe('understand, for long and hostile texts', () => {
     let patterns = 0;
     const lookups = lookupsMade(() => {
       patterns = patternsTried(() => {
-        understand(text, { now, timeZone, language, known });
+        understand(text, { now, timeZone, language, known: { ...known, events: hostileEvents } });
       });
     });
     return { patterns, lookups };

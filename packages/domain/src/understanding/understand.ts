@@ -30,6 +30,7 @@ import { moreOfNote } from './notes/add-to-note.ts';
 import { ofNoTodo } from './notes/not-a-todo.ts';
 import { mayBeEvent, newEventIn } from './events/new-event-in.ts';
 import { isKnown, readEvent } from './events/read-event.ts';
+import { todosAsEvents } from './events/todo-as-event.ts';
 import { readNote } from './notes/read-note.ts';
 import { splitTasks, type TaskPart } from './split-tasks.ts';
 import { announces, datedLead, withoutHave, withoutTodoLead } from './task-leads.ts';
@@ -81,7 +82,14 @@ function read(text: string, asked: Asked): Understood[] {
     : feast === null
       ? intents.map(withOnly)
       : [feast];
-  return meant.map((intent) => ({ ...intent, language }));
+  return meant.map((intent) => ({ ...unquoted(intent), language }));
+}
+
+/** What was quoted as a whole is called so without its quotes. */
+function unquoted(intent: Intent): Intent {
+  if (intent.kind !== 'add_todo' && intent.kind !== 'add_reminder') return intent;
+  const title = /^["“«]\s*(?<within>[^"“”«»]+?)\s*["”»]$/u.exec(intent.title)?.groups?.['within'];
+  return title === undefined ? intent : { ...intent, title };
 }
 
 /** Of one thing that comes into question nobody is asked which; what is ticked off has to be surely meant. */
@@ -110,7 +118,11 @@ function understandLines(text: string, asked: Asked): Intent[] {
       readInFrame(text, asked) ??
       askNewTime(
         text,
-        unlessGoingOn(own, understandLine(own.replace(givenUp, ''), asked, heading, true), asked),
+        todosAsEvents(
+          own,
+          unlessGoingOn(own, understandLine(own.replace(givenUp, ''), asked, heading, true), asked),
+          asked,
+        ),
         asked,
       )
     );

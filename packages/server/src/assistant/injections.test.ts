@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@squeeze/contracts/chat';
 import { insertReply, settleReply } from '@squeeze/database/repositories/reply-repository';
 import { insertUserMessage } from '@squeeze/database/repositories/chat-message-repository';
+import { givenCalendarEvent } from '@squeeze/testing/given-calendar-event';
 import { givenAiTask } from '@squeeze/testing/given-ai-task';
 import { givenConversation } from '@squeeze/testing/given-conversation';
 import { givenMemoryFact } from '@squeeze/testing/given-memory-fact';
@@ -61,6 +62,19 @@ describe.each(dialects)('$name: a model that obeys whatever it reads', ({ name }
     return conversationId;
   };
 
+  /** A time of an event that is read when the coming days are asked for. */
+  const soon = () => {
+    const at = server.clock.now() + 60 * 60_000;
+    const wall = (instant: number): string => new Date(instant).toISOString().slice(0, 19);
+    return {
+      starts: wall(at),
+      ends: wall(at + 60 * 60_000),
+      timeZone: 'UTC',
+      firstAt: at,
+      lastAt: at + 60 * 60_000,
+    };
+  };
+
   /** Puts a text where it is to be read, and answers how the person comes to have it read. */
   const places: Readonly<Record<InjectionPlace, (text: string) => Promise<() => Promise<unknown>>>> = {
     todo: async (title) => {
@@ -90,6 +104,18 @@ describe.each(dialects)('$name: a model that obeys whatever it reads', ({ name }
     'read note': async (content) => {
       await givenNote(db(), { ...own(), content });
       return () => say('Read my notes to me');
+    },
+    'event title': async (title) => {
+      await givenCalendarEvent(db(), { ...own(), ...soon(), title });
+      return () => say('What is in my calendar?');
+    },
+    'event place': async (place) => {
+      await givenCalendarEvent(db(), { ...own(), ...soon(), place });
+      return () => say('What is in my calendar?');
+    },
+    'event notes': async (description) => {
+      await givenCalendarEvent(db(), { ...own(), ...soon(), description });
+      return () => say('What is in my calendar?');
     },
     'earlier reply': async (text) => {
       const conversation = await earlierReply(text);

@@ -31,7 +31,7 @@ export const frenchCommands: readonly CommandRule[] = [
     `change[rz]? le nom ${of}${what} (?:en|pour) (?<name>.+)`,
   ),
   ...firm('undate', `(?:enleve|retire|supprime) (?:la date|l'echeance) (?:de |du |des |d')${what}`),
-  ...firm('snooze', `(?:snooze|repete|re-?rappelle[- ]moi)(?: ${what})?`),
+  ...firm('snooze', `(?:snooze|repete(?=.* dans \\S)|re-?rappelle[- ]moi)(?: ${what})?`),
   ...firm('reopen', `marque ${what} comme (?:pas|non) ${done}`),
   ...loose(
     'reopen',

@@ -30,7 +30,10 @@ export const spanishCommands: readonly CommandRule[] = [
     `(?:cambia|cambiar) el nombre ${of}${what} (?:a|por) (?<name>.+)`,
   ),
   ...firm('undate', `(?:quita|borra|elimina) la fecha (?:de |del |a |al )${what}`),
-  ...firm('snooze', `(?:snooze|repite)(?: ${what})?`),
+  ...firm(
+    'snooze',
+    `(?:snooze|repite(?=.* (?:en|dentro de) (?:\\d|un|una|cinco|diez|quince|veinte|treinta|media)(?!\\p{L})))(?: ${what})?`,
+  ),
   ...firm('reopen', `marca ${what} como (?:no ${done}|pendiente)`),
   ...loose('reopen', `(?:reabre|desmarca) ${what}`, `(?:todavia |aun )?no he (?:hecho |terminado )?${what}`),
   ...firm(

@@ -31,10 +31,10 @@ export const englishEventWords: EventWords = {
     review, date, night, evening, visit, test, service, mot, mass, church, doctor, doctors, doctor's, gp, vet, barber, therapist,
     therapy, nurse, midwife, course, hike, run, swim, ride, walk, tour, club, group, fitting, facial, manicure, pedicure, study,
     pickup, drop-off, tasting, recording, shoot, planning, briefing, debrief, onboarding, q&a, ama, launch, handover, checkout,
-    check-in, event, do, panel, talk, keynote, screening, dance, jam, stream`,
+    check-in, event, do, panel, talk, keynote, screening, dance, stream`,
   ),
   nounBefore:
-    /^(?:call|drink|coffee|zoom|facetime|skype|play ?date|visit|study group|film|run|swim|walk) (?:with|w\/)|^(?:train|bus|ferry|walk) (?:to|from) |^visit (?:from|by) |^meet (?:and|&) greet|^(?:book|dress|swim|dance|paint|run|film|cook|post|study|test|wrap|work|walk|ride|fish|light|press|open|check|catch|change|welcome|launch|listen|share) ?-?(?:club|rehearsal|classe?s?|lessons?|group|session|fair|night|party|drive|up|tour|camp|lunch|dinner|drinks|day)(?![\p{L}])/u,
+    /^(?:call|drink|coffee|zoom|facetime|skype|play ?date|visit|study group|film|jam|run|swim|walk) (?:with|w\/)|^(?:train|bus|ferry|walk) (?:to|from) |^visit (?:from|by) |^meet (?:and|&) greet|^(?:book|dress|swim|dance|paint|run|film|cook|post|study|test|wrap|work|walk|ride|fish|light|press|open|check|catch|change|welcome|launch|listen|share) ?-?(?:club|rehearsal|classe?s?|lessons?|group|session|fair|night|party|drive|up|tour|camp|lunch|dinner|drinks|day)(?![\p{L}])/u,
   leads: [
     {
       how: 'orders',
@@ -61,7 +61,7 @@ export const englishEventWords: EventWords = {
     {
       how: 'blocks',
       pattern: whole(
-        `(?:block|reserve|keep|hold|save|book|free up|set aside)(?: off| out| up)? (?<span>\\S.*?) (?:for|to) (?:the |my )?${what}`,
+        `(?:block|reserve|keep|hold|save|book(?! (?:me|us)(?!\\p{L}))|free up|set aside)(?: off| out| up)? (?<span>\\S.*?) (?:for|to) (?:the |my )?${what}`,
       ),
     },
     {
@@ -84,7 +84,7 @@ export const englishEventWords: EventWords = {
     },
   ],
   tail: whole(
-    `(?<what>\\S.*?)(?:[ ,.;–-]+(?:please |pls )?(?:and )?(?:put|add|note|pop|stick|save|mark|get|pencil) (?:it|that|this|them)(?: (?:down|in))?(?: (?:in|on|to|into) ${my}${calendar})?(?: please| pls| thanks| so .{1,40})?|[ ,.;–-]+(?:on|in|to) (?:my|the|our) ${calendar}(?: please| pls)?)`,
+    `(?<what>\\S.*?)(?:[ ,.;–-]+(?:please |pls )?(?:and )?(?:put|add|note|pop|stick|save|mark|get|pencil) (?:it|that|this|them)(?: (?:down|in))?(?: (?:in|on|to|into) ${my}${calendar})?(?: please| pls| thanks| so .{1,40})?|[ ,.;–-]+(?:please |pls )?save the date|[ ,.;–-]+(?:on|in|to) (?:my|the|our) ${calendar}(?: please| pls)?)`,
   ),
   yearly: /(?:^|[ '’])(?:birthday|bday|b-day|anniversary)$/u,
   places: [

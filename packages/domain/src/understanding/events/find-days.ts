@@ -9,12 +9,14 @@ import { wholeWhen } from '../said-when.ts';
 export interface SaidDays extends Stretch {
   readonly from: string;
   readonly to: string;
+  /** It was said as from Monday to Friday. */
+  readonly isWorkWeek?: true;
 }
 
 const months =
   'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre';
 const weekdays =
-  'mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs?(?:day)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miercoles|jueves|viernes|sabado|domingo';
+  'mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs?(?:day)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lun|mer|jeu|ven|sam|dim|lunes|martes|miercoles|jueves|viernes|sabado|domingo|mie|jue|vie|sab|dom';
 const date = (place: 1 | 2): string =>
   `(?:(?:(?:${weekdays}),? )?(?:the |le |el )?(?<number${place}>\\d{1,2})(?:st|nd|rd|th|er)?(?: (?:of |de )?(?<month${place}>${months})\\.?)?(?: (?:de )?(?<year${place}>20\\d\\d))?|(?<monthBefore${place}>${months})\\.? (?:the )?(?<numberAfter${place}>\\d{1,2})(?:st|nd|rd|th)?|(?<slashed${place}>\\d{1,2}/\\d{1,2})|(?<weekday${place}>(?:next |this )?(?:${weekdays})(?: prochain| que viene)?))`;
 const span = new RegExp(
@@ -30,10 +32,17 @@ export function findDays(text: string, asked: Asked): SaidDays | null {
   const folded = foldText(text);
   for (const match of matchesOf(folded, span)) {
     const days = daysOf(match.groups ?? {}, asked);
-    if (days !== null) return { start: match.index, end: match.index + match[0].length, ...days };
+    if (days === null) continue;
+    const isWorkWeek =
+      monday.test(match.groups?.['weekday1'] ?? '') && friday.test(match.groups?.['weekday2'] ?? '');
+    const at = { start: match.index, end: match.index + match[0].length };
+    return { ...at, ...days, ...(isWorkWeek && { isWorkWeek }) };
   }
   return null;
 }
+
+const monday = /^(?:mon(?:day)?|lundi|lunes|lun)$/u;
+const friday = /^(?:fri(?:day)?|vendredi|viernes|ven|vie)$/u;
 
 type Groups = Readonly<Record<string, string | undefined>>;
 

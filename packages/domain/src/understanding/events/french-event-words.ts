@@ -83,7 +83,7 @@ export const frenchEventWords: EventWords = {
     },
   ],
   tail: whole(
-    `(?<what>\\S.*?)(?:[ ,.;–-]+(?:et )?(?:mets|ajoute|note|inscris|marque)z?[- ](?:le|la|les|ca|moi[- ]ca|le[- ]moi)(?: (?:dans|a|sur|au) ${my}${calendar})?(?: stp| svp| s'il te plait)?|[ ,.;–-]+(?:a (?:mettre|noter|ajouter|inscrire) )?(?:dans|a|sur|au) (?:mon |l'|le |notre )?${calendar}(?: stp| svp)?)`,
+    `(?<what>\\S.*?)(?:[ ,.;–-]+(?:et )?(?:mets|ajoute|note|inscris|marque)z?[- ](?:le|la|les|ca|moi[- ]ca|le[- ]moi)(?: (?:dans|a|sur|au) ${my}${calendar})?(?: stp| svp| s'il te plait)?|[ ,.;–-]+(?:a noter|reservez? la date|bloquez? la date|note[zr]? la date)|[ ,.;–-]+(?:a (?:mettre|noter|ajouter|inscrire) )?(?:dans|a|sur|au) (?:mon |l'|le |notre )?${calendar}(?: stp| svp)?)`,
   ),
   yearly: /^(?:l'|le |un )?(?:anniversaire|anniv)(?! (?:surprise))(?![\p{L}])/u,
   places: [

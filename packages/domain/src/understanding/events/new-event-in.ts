@@ -223,11 +223,17 @@ interface Weighed {
   readonly asked: Asked;
 }
 
+/** Whether a title begins with a verb of doing, and is not called by a noun that looks like one. */
+export function isToBeDone(title: string, words: readonly EventWords[], { language }: Asked): boolean {
+  const folded = foldText(title);
+  return beginsTask(folded, language, false) && !isNamedFirst(folded, words);
+}
+
 function isEvent({ title, text, lead, isTailed, isOffered, when, words, asked }: Weighed): boolean {
   const folded = foldText(title);
   const noun = eventNounOf(title, words);
   const how = isTailed ? 'orders' : (lead?.how ?? (isOffered ? 'offers' : null));
-  const isDoing = beginsTask(folded, asked.language, false) && !isNamedFirst(folded, words);
+  const isDoing = isToBeDone(title, words, asked);
   if (vague.test(folded) || inPart.test(folded)) return false;
   if (when === null) {
     const isOrdered = how === 'orders' || (how === 'schedules' && noun !== 'never');
@@ -261,7 +267,7 @@ function isUnlikely(title: string, text: string, isPlainEvent: boolean, { known,
   const folded = foldText(title);
   // "Stream the mass", "riega el jardín": a verb before what it is done to.
   if (/^[\p{L}'-]+ (?:the|my|our|his|her|your|me|us)(?!\p{L})/u.test(folded)) return true;
-  if (language !== 'en' && infinitive[language].test(folded)) return true;
+  if (language !== 'en' && !isPlainEvent && infinitive[language].test(folded)) return true;
   const [best] = classify(text, known);
   const enough = isPlainEvent ? plainlyElse.than : plainlyElse.alone;
   return !best.act.startsWith('add_') && best.probability > enough;

@@ -3,11 +3,12 @@ import { nextRun } from '../../schedules/next-run.ts';
 import { RuleError } from '../../schedules/recurrence-rule.ts';
 import { dateLanguages } from '../../capture/dates/date-languages.ts';
 import { dueDate, type DueDate } from '../../capture/dates/due-date.ts';
+import { resolveDue } from '../../capture/dates/resolve-due.ts';
 import { blotOut, type Stretch } from '../../capture/folded-text.ts';
 import { dayInZone } from '../../zoned-time.ts';
 import type { Asked, SaidSchedule, SaidSpan } from '../intent.ts';
 import { findRecurrence } from '../recurrence/find-recurrence.ts';
-import { instantAt, wallTime } from '../said-when.ts';
+import { instantAt, wallTime, wholeWhen } from '../said-when.ts';
 import { zoneNamed } from '../about-me/zone-named.ts';
 import { findClocks, type SaidClocks } from './find-clocks.ts';
 import { dayAfter, findDays, today } from './find-days.ts';
@@ -73,6 +74,9 @@ function spanIn(text: string, asked: Asked, isRejected: (at: Stretch) => boolean
   const rest = clocks === null ? open : blotOut(open, [clocks]);
   const rhythm = findRecurrence(rest, asked);
   const days = rhythm === null ? unless(findDays(open, asked), isRejected) : null;
+  const workdays =
+    days?.isWorkWeek === true ? onWorkdays(open, days, clocks, length, asked, isRejected) : null;
+  if (workdays !== null) return workdays;
   if (days !== null && clocks === null) {
     return {
       starts: days.from,
@@ -110,6 +114,17 @@ function spanIn(text: string, asked: Asked, isRejected: (at: Stretch) => boolean
   if (due === null) return null;
   // "Next week" is no day.
   if (isVague(due)) return null;
+  const behind = due.due.length === 10 && minutes === null ? clockBehind(rest, due, asked) : null;
+  if (behind !== null && !isRejected(behind)) {
+    const words = inOrder([...common.words, behind]);
+    return {
+      ...common,
+      words,
+      starts: wallAt(dayOf(due, { from: behind.from }, asked), behind.from),
+      ends: null,
+      isTimed: true,
+    };
+  }
   if (due.due.length === 10) return { ...common, starts: due.due, ends: null, isTimed: false };
   const at = Date.parse(due.due);
   const day = dayInZone(at, asked.timeZone);
@@ -119,6 +134,80 @@ function spanIn(text: string, asked: Asked, isRejected: (at: Stretch) => boolean
     starts: wallAt(day, from),
     ends: minutes === null ? null : wallAt(day, from + minutes),
     isTimed: true,
+  };
+}
+
+/** "Hoy 4 y 20", "in 3 weeks to the day, 17h": a time at the end, behind a day that was read without it. */
+function clockBehind(
+  text: string,
+  { due, words }: DueDate,
+  asked: Asked,
+): (Stretch & { readonly from: number }) | null {
+  const from = words.at(-1)?.end ?? 0;
+  const rest = text.slice(from).trimEnd();
+  const comma = rest.lastIndexOf(',');
+  const start = from + (comma === -1 ? 0 : comma);
+  const typed = text.slice(start, from + rest.length).replace(/^[\s,]+/u, '');
+  if (!/^(?:at |à |a las? |vers )?\d/iu.test(typed) || typed.length > longestClock) return null;
+  const when = wholeWhen(`${due} ${typed}`, asked);
+  if (when === null || when.time === null || dayInZone(Date.parse(when.due), asked.timeZone) !== due)
+    return null;
+  return { start, end: from + rest.length, from: minutesOf(when.time) };
+}
+const longestClock = 16;
+
+/** What of a stretch is behind another. */
+const behindOf = ({ end }: Stretch, at: Stretch): Stretch[] =>
+  at.end <= end ? [] : [{ start: Math.max(end, at.start), end: at.end }];
+
+/** "Mon to fri 9:30", "lun-ven 9h-12h": with a time it is every working day, and not one stretch of days. */
+function onWorkdays(
+  text: string,
+  days: Stretch,
+  clocks: SaidClocks | null,
+  length: (Stretch & { readonly minutes: number }) | null,
+  asked: Asked,
+  isRejected: (at: Stretch) => boolean,
+): EventWhen | null {
+  const said = text.slice(days.start, days.end);
+  const last = days.start + (/[\p{L}.]+$/u.exec(said)?.index ?? 0);
+  // "Fri nine thirty": the time is read behind its day.
+  const due =
+    clocks === null
+      ? dueDate(blotOut(text, [{ start: days.start, end: last }]), dateLanguages[asked.language], {
+          ...asked,
+          isRejected,
+        })
+      : null;
+  const time =
+    clocks !== null
+      ? wallAt('2000-01-01', clocks.from).slice(11, 16)
+      : due === null || due.due.length === 10
+        ? null
+        : wallTime(Date.parse(due.due), asked.timeZone);
+  if (time === null) return null;
+  const weekly: SaidSchedule = {
+    scheduleType: 'weekly',
+    schedule: { weekdays: ['mo', 'tu', 'we', 'th', 'fr'], time },
+  };
+  const first = firstOf(weekly, null, asked);
+  if (first === null) return null;
+  const minutes = clocks === null ? (length?.minutes ?? null) : clocks.to - clocks.from;
+  const [day, from] = [dayInZone(first, asked.timeZone), minutesOf(time)];
+  return {
+    starts: wallAt(day, from),
+    ends: minutes === null ? null : wallAt(day, from + minutes),
+    rule: ruleOf(weekly),
+    words: inOrder([
+      days,
+      ...(due?.words ?? []).flatMap((at) => behindOf(days, at)),
+      ...(clocks === null ? [] : [clocks]),
+      ...(length === null ? [] : [length]),
+    ]),
+    isSpan: clocks !== null,
+    isOfDays: false,
+    isTimed: true,
+    hasDay: true,
   };
 }
 
@@ -142,9 +231,23 @@ function partsOf(text: string, asked: Moment) {
   return { part, lastAfternoonHour: own?.lastAfternoonHour ?? 5 };
 }
 
-/** The day that was said, else the next on which it is still ahead. */
-function dayOf(due: DueDate | null, { from }: SaidClocks, { now, timeZone }: Moment): string {
-  if (due !== null) return due.due.length === 10 ? due.due : dayInZone(Date.parse(due.due), timeZone);
+/** The day that was said, a weekday on that weekday too where the time is still ahead; else the next on which it is. */
+function dayOf(due: DueDate | null, { from }: Pick<SaidClocks, 'from'>, asked: Moment): string {
+  const { now, timeZone, language, country } = asked;
+  if (due !== null) {
+    if (due.due.length > 10) return dayInZone(Date.parse(due.due), timeZone);
+    const clock = {
+      is: 'clock',
+      hour: Math.floor(from / 60),
+      minute: from % 60,
+      exact: true,
+      zone: null,
+    } as const;
+    const lastAfternoonHour = dateLanguages[language][0]?.lastAfternoonHour ?? 5;
+    const moment = { now, timeZone, country, leaning: null, past: false, lastAfternoonHour };
+    const timed = resolveDue({ ...due.said, clock }, moment) ?? due.due;
+    return timed.length > 10 ? dayInZone(Date.parse(timed), timeZone) : timed;
+  }
   const here = today({ now, timeZone });
   return minutesOf(wallTime(now, timeZone)) < from ? here : dayAfter(here);
 }
@@ -181,7 +284,7 @@ function repeatsFrom(
   };
 }
 
-function firstOf(
+export function firstOf(
   { scheduleType, schedule }: SaidSchedule,
   time: string | null,
   asked: Moment,
@@ -198,7 +301,7 @@ function firstOf(
 }
 
 /** A schedule as the rule of an event, whose start says the time. */
-function ruleOf({ scheduleType, schedule }: SaidSchedule): string {
+export function ruleOf({ scheduleType, schedule }: SaidSchedule): string {
   switch (scheduleType) {
     case 'daily':
     case 'once':

@@ -76,7 +76,7 @@ export const spanishEventWords: EventWords = {
     },
   ],
   tail: whole(
-    `(?<what>\\S.*?)(?:[ ,.;–-]+(?:y )?(?:pon|anade|agrega|apunta|anota|mete)(?:l[oa]|mel[oa])(?: (?:en|a|al) ${my}${calendar})?(?: porfa| por favor)?|[ ,.;–-]+(?:en|a|al) (?:mi |el |la )${calendar}(?: porfa| por favor)?)`,
+    `(?<what>\\S.*?)(?:[ ,.;–-]+(?:y )?(?:pon|anade|agrega|apunta|anota|mete)(?:l[oa]|mel[oa])(?: (?:en|a|al) ${my}${calendar})?(?: porfa| por favor)?|[ ,.;–-]+(?:guarda|reserva|apunta)(?:d|te)? la fecha|[ ,.;–-]+(?:en|a|al) (?:mi |el |la )${calendar}(?: porfa| por favor)?)`,
   ),
   yearly: /^(?:el |un )?(?:cumple|cumpleanos|aniversario)(?![\p{L}])/u,
   places: [
