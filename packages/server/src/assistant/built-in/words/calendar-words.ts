@@ -1,4 +1,5 @@
 import { asMarkdown } from '@squeeze/domain/markdown/as-markdown';
+import { oneLine } from '@squeeze/domain/markdown/one-line';
 import type { Language } from '@squeeze/domain/understanding/intent';
 
 /** What is said of the calendar, in Markdown. Titles, places and labels come as typed; `when` as `sayDue` words it. */
@@ -8,6 +9,8 @@ export interface CalendarWords {
   /** A title for what overlaps something else; half a sentence. */
   overlaps(title: string): string;
   readonly allDay: string;
+  /** Half a sentence; `when` is a time of day, or a day with one. */
+  until(when: string): string;
   eventIs(title: string, when: string, place: string | null): string;
   eventWasAt(title: string, place: string | null): string;
   lasts(title: string, length: string, until: string): string;
@@ -28,13 +31,22 @@ export interface CalendarWords {
   /** Free just then, or taken by something. */
   freeThen(when: string): string;
   takenThen(when: string, title: string): string;
+  /** Now, up to a time of day; null: for the rest of the day. */
+  freeNow(until: string | null): string;
+  readonly now: string;
+  /** What takes the whole of a day or a span of it, and nothing beside it would. */
+  takenAllDay(when: string, titles: readonly string[]): string;
+  /** The same of one among several days. */
+  allDayOf(titles: readonly string[]): string;
+  /** Where an answer about many days ends. */
+  asFarAs(day: string): string;
   freeOnDay(day: string, spans: readonly string[]): string;
   readonly noneOnDay: string;
   readonly wholeDay: string;
   cannot(title: string): string;
 }
 
-const m = asMarkdown;
+const m = (text: string): string => asMarkdown(oneLine(text));
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 const list = (locale: string, spans: readonly string[]): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(spans);
@@ -48,6 +60,7 @@ const english: CalendarWords = {
     `Added to ${isRepeated ? 'your calendar, first' : (when ?? 'your calendar')}${isRepeated && when !== null ? ` ${when}` : ''}: “${m(title)}”${place === null ? '' : `, at ${m(place)}`}.`,
   overlaps: (title) => `overlaps with “${m(title)}”`,
   allDay: 'all day',
+  until: (when) => `until ${when}`,
   eventIs: (title, when, place) => `“${m(title)}” is ${when}${place === null ? '' : `, at ${m(place)}`}.`,
   eventWasAt: (title, place) =>
     place === null ? `“${m(title)}” has no place yet.` : `“${m(title)}” is at ${m(place)}.`,
@@ -78,6 +91,16 @@ const english: CalendarWords = {
       : `You have no free time${label === '' ? '' : ` ${m(label)}`}.`,
   freeThen: (when) => `Yes, you are free ${when}.`,
   takenThen: (when, title) => `No, ${when} you have “${m(title)}”.`,
+  freeNow: (until) =>
+    `Yes, you are free now${until === null ? ', for the rest of the day' : `, until ${until}`}.`,
+  now: 'right now',
+  takenAllDay: (when, titles) => `${capital(m(when))}, ${english.allDayOf(titles)}.`,
+  allDayOf: (titles) =>
+    `all day: ${list(
+      'en',
+      titles.map((title) => `“${m(title)}”`),
+    )}`,
+  asFarAs: (day) => `That is as far as ${day}. Ask about the days after it by themselves.`,
   freeOnDay: (day, spans) => `${capital(day)}: ${list('en', spans)}`,
   noneOnDay: 'nothing free',
   wholeDay: 'all day',
@@ -89,6 +112,7 @@ const french: CalendarWords = {
     `Ajouté ${isRepeated ? 'à l’agenda, d’abord' : when === null ? 'à l’agenda' : 'pour'}${when === null ? '' : ` ${when}`} : « ${m(title)} »${place === null ? '' : `, lieu : ${m(place)}`}.`,
   overlaps: (title) => `en même temps que « ${m(title)} »`,
   allDay: 'toute la journée',
+  until: (when) => `jusqu’à ${when}`.replace('à le ', 'au '),
   eventIs: (title, when, place) =>
     `« ${m(title)} », c’est ${when}${place === null ? '' : `, lieu : ${m(place)}`}.`,
   eventWasAt: (title, place) =>
@@ -121,6 +145,16 @@ const french: CalendarWords = {
       : `Vous n’avez pas de temps libre${label === '' ? '' : ` ${m(label)}`}.`,
   freeThen: (when) => `Oui, vous êtes libre ${when}.`,
   takenThen: (when, title) => `Non, ${when} vous avez « ${m(title)} ».`,
+  freeNow: (until) =>
+    `Oui, vous êtes libre maintenant${until === null ? ', pour le reste de la journée' : `, jusqu’à ${until}`}.`,
+  now: 'en ce moment',
+  takenAllDay: (when, titles) => `${capital(m(when))}, ${french.allDayOf(titles)}.`,
+  allDayOf: (titles) =>
+    `toute la journée : ${list(
+      'fr',
+      titles.map((title) => `« ${m(title)} »`),
+    )}`,
+  asFarAs: (day) => `Cela va ${french.until(day)}. Pour les jours suivants, demandez-les à part.`,
   freeOnDay: (day, spans) => `${capital(day)} : ${list('fr', spans)}`,
   noneOnDay: 'rien de libre',
   wholeDay: 'toute la journée',
@@ -132,6 +166,7 @@ const spanish: CalendarWords = {
     `Añadido ${isRepeated ? 'al calendario, primero' : when === null ? 'al calendario' : 'para'}${when === null ? '' : ` ${when}`}: «${m(title)}»${place === null ? '' : `, en ${m(place)}`}.`,
   overlaps: (title) => `coincide con «${m(title)}»`,
   allDay: 'todo el día',
+  until: (when) => `hasta ${/^1\D/u.test(when) ? 'la ' : /^\d/u.test(when) ? 'las ' : ''}${when}`,
   eventIs: (title, when, place) => `«${m(title)}» es ${when}${place === null ? '' : `, en ${m(place)}`}.`,
   eventWasAt: (title, place) =>
     place === null ? `«${m(title)}» aún no tiene lugar.` : `«${m(title)}» es en ${m(place)}.`,
@@ -163,6 +198,16 @@ const spanish: CalendarWords = {
       : `No tienes tiempo libre${label === '' ? '' : ` ${m(label)}`}.`,
   freeThen: (when) => `Sí, estás libre ${when}.`,
   takenThen: (when, title) => `No, ${when} tienes «${m(title)}».`,
+  freeNow: (until) =>
+    `Sí, ahora estás libre${until === null ? ', el resto del día' : `, ${spanish.until(until)}`}.`,
+  now: 'ahora mismo',
+  takenAllDay: (when, titles) => `${capital(m(when))}, ${spanish.allDayOf(titles)}.`,
+  allDayOf: (titles) =>
+    `todo el día: ${list(
+      'es',
+      titles.map((title) => `«${m(title)}»`),
+    )}`,
+  asFarAs: (day) => `Esto llega ${spanish.until(day)}. Los días siguientes, pregúntamelos aparte.`,
   freeOnDay: (day, spans) => `${capital(day)}: ${list('es', spans)}`,
   noneOnDay: 'nada libre',
   wholeDay: 'todo el día',
