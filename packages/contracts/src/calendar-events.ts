@@ -172,8 +172,10 @@ export const CalendarEventDraft = z
     description: writable.description.default(null),
     category: writable.category.default(null),
     status: writable.status.default('confirmed'),
-    busy: writable.busy.default(true),
-    reminders: writable.reminders.default([]),
+    /** Left out, whole days leave their person free, and what is at a time takes them. */
+    busy: writable.busy.optional(),
+    /** The usual ones when left out: ten minutes before what is at a time, none of whole days. */
+    reminders: writable.reminders.optional(),
     links: writable.links.default([]),
     rule: writable.rule.default(null),
   } satisfies Record<EventField | 'id', z.ZodType>)

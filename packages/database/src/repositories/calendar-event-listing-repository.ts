@@ -86,3 +86,49 @@ const readLong = compiledOnce((db, { ownerId, to, at, id }: Sought) =>
     .orderBy('id')
     .limit(sql.lit(eventPortion)),
 );
+
+/**
+ * This owner's live events of the past, as many of either kind as are asked for: of those that reach no further than a week what
+ * began before an instant, the last first, and of the others what was over by then. Their descriptions are null.
+ */
+export async function listPastEvents(
+  db: Db,
+  ownerId: string,
+  { before, limit }: { readonly before: number; readonly limit: number },
+): Promise<CalendarEventRecord[]> {
+  const past = { ownerId, before, limit };
+  const long = await readLongPast(db, past, null);
+  return [...(await readShortPast(db, past, null)), ...long].map(toListed);
+}
+
+interface Past {
+  readonly ownerId: string;
+  readonly before: number;
+  readonly limit: number;
+}
+
+const readShortPast = compiledOnce((db, { ownerId, before, limit }: Past) =>
+  db
+    .selectFrom('calendar_events')
+    .select(listedColumns)
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`lasts_long = 0`)
+    .where('first_at', '<', before)
+    .orderBy('first_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit),
+);
+
+const readLongPast = compiledOnce((db, { ownerId, before, limit }: Past) =>
+  db
+    .selectFrom('calendar_events')
+    .select(listedColumns)
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`lasts_long = 1`)
+    .where('last_at', '<', before)
+    .orderBy('last_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit),
+);

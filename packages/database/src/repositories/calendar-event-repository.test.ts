@@ -3,7 +3,12 @@ import { givenUser } from '@squeeze/testing/given-user';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventPortion, listLongEvents, listShortEvents } from './calendar-event-listing-repository.ts';
+import {
+  eventPortion,
+  listLongEvents,
+  listPastEvents,
+  listShortEvents,
+} from './calendar-event-listing-repository.ts';
 import * as events from './calendar-event-repository.ts';
 import * as calendars from './calendar-repository.ts';
 
@@ -102,6 +107,21 @@ describe.each(dialects)('$name: calendar event repository', ({ name }) => {
         'long and within',
         'without end',
       ]);
+    });
+
+    it('is found where it has begun or is over, the last first and no more than are asked for', async () => {
+      const userId = await givenAll();
+      await givenAll();
+      const past = async (limit: number): Promise<string[]> =>
+        titles(await listPastEvents(database.db, userId, { before: at, limit }));
+      expect(await past(10)).toEqual([
+        'a week, to the last moment',
+        'ends as it begins',
+        'ends before',
+        'goes on',
+        'long and over',
+      ]);
+      expect(await past(1)).toEqual(['ends as it begins', 'long and over']);
     });
 
     it('is read in portions, also where many begin or end at once', async () => {

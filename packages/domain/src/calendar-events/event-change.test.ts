@@ -55,6 +55,16 @@ describe('newEvent', () => {
     });
 
   it.each<[given: object, is: object]>([
+    [{}, { busy: true, reminders: [10] }],
+    [{ starts: '2026-12-31' }, { busy: false, reminders: [] }],
+    [
+      { starts: '2026-12-31', busy: true, reminders: [900] },
+      { busy: true, reminders: [900] },
+    ],
+    [
+      { busy: false, reminders: [] },
+      { busy: false, reminders: [] },
+    ],
     [
       {},
       { ends: '2026-11-03T10:00:00', time_zone: zagreb, version: 1, updated_at: '2026-11-02T12:00:00.000Z' },

@@ -17,11 +17,13 @@ import { isDay, timeText, wallOf } from './event-time.ts';
 import { eventBudget, eventStarts, has, isRepeated } from './event-times.ts';
 import { isOrdinary, oneTimeOf, valuesGiven } from './event-values.ts';
 import { settled, splitEvent } from './split-event.ts';
+import { isUsuallyBusy, usualReminders } from './usual-values.ts';
 
 // Instants are ISO 8601 in UTC, as the API answers them; `now` is epoch ms, `timeZone` the person's own.
 
 /**
- * What a draft becomes. Left out, it ends an hour or a day after it starts, in the person's zone; whole days have none.
+ * What a draft becomes. Left out, it ends an hour or a day after it starts, in the person's zone, which whole days have none of; it
+ * takes its person and reminds as is usual.
  * @throws {EventError} where it ends before it begins, {RuleError} for its rule
  */
 export function newEvent(
@@ -29,9 +31,10 @@ export function newEvent(
   made: { id: string; calendarId: string; timeZone: string; source: Source; now: number },
 ): CalendarEvent {
   const span = newSpan(draft, made.timeZone);
-  const { title, place, description, category, status, busy, reminders, links } = draft;
+  const { title, place, description, category, status, links } = draft;
   const at = new Date(made.now).toISOString();
-  const ground = { isOfDays: isDay(span.starts), zone: span.time_zone ?? made.timeZone };
+  const isOfDays = isDay(span.starts);
+  const ground = { isOfDays, zone: span.time_zone ?? made.timeZone };
   const event: CalendarEvent = {
     id: made.id,
     calendar_id: made.calendarId,
@@ -41,8 +44,8 @@ export function newEvent(
     description,
     category,
     status,
-    busy,
-    reminders,
+    busy: draft.busy ?? isUsuallyBusy(isOfDays),
+    reminders: draft.reminders ?? [...usualReminders(isOfDays)],
     links,
     rule: draft.rule === null ? null : storedRule(draft.rule, ground),
     extra_starts: [],

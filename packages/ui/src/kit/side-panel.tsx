@@ -42,8 +42,10 @@ function PanelColumn({
     const inside = panel.current;
     (firstFocus.current?.current ?? inside)?.focus({ preventScroll: true });
     return () => {
-      // Only give the focus back if it was still in here: the person may have gone on with the list.
-      const mayReturn = !inside?.isConnected || inside.contains(document.activeElement);
+      // Only give the focus back if it was still in here, and so is nowhere now: the person may have gone on with the list.
+      const { activeElement } = document;
+      const mayReturn =
+        activeElement === null || activeElement === document.body || inside?.contains(activeElement) === true;
       if (mayReturn && before instanceof HTMLElement && before.isConnected)
         before.focus({ preventScroll: true });
     };

@@ -11,7 +11,7 @@ type Asking = Extract<Intent, { kind: 'ask_overview' | 'summarise' }>;
 const shownAtMost = 20;
 
 /** How a day or a week looks: what is left over, then what is due and coming by itself, day by day. */
-export function answerOverview(stage: Stage, { range, label: typed }: Asking): Said {
+export async function answerOverview(stage: Stage, { range, label: typed }: Asking): Promise<Said> {
   const { words } = stage;
   const label = labelOf(stage, range, typed);
   const { carriedOver, due, runs } = laidOut(stage, range);
@@ -20,7 +20,7 @@ export function answerOverview(stage: Stage, { range, label: typed }: Asking): S
   const ahead = inOrder([
     ...due.map((todo) => todoItem(todo, timeZone)),
     ...runs.map((task) => taskItem(task, stage)),
-    ...eventItems(stage, range),
+    ...(await eventItems(stage, range)),
   ]);
   if (late.length + ahead.length === 0) return say(words.nothingListed('open', label));
   return told(

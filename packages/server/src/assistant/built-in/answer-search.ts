@@ -1,5 +1,6 @@
 import { SearchKind } from '@squeeze/contracts/search';
 import { asMarkdown } from '@squeeze/domain/markdown/as-markdown';
+import { oneLine } from '@squeeze/domain/markdown/one-line';
 import type { Intent, Named, SearchPlace } from '@squeeze/domain/understanding/intent';
 import { z } from 'zod';
 import { answerFromNotes } from './answer-notes.ts';
@@ -64,10 +65,10 @@ const asNamed = ({ kind, id, title }: Hit): Named[] =>
   kind === 'todo' || kind === 'ai_task' ? [{ noun: kind, id, title }] : [];
 
 function lineOf({ words }: Stage, { kind, title, text, closed }: Hit): string {
-  const named = asMarkdown(title);
+  const named = asMarkdown(oneLine(title));
   if (kind === 'todo') return closed ? `${named} (${words.doneMark})` : named;
   if (kind === 'ai_task') return `${named} (${words.reminder})`;
   const said = text === '' ? title : text;
   const start = said.length <= saidOfText ? said : `${Array.from(said).slice(0, saidOfText).join('')}…`;
-  return `${asMarkdown(start)} (${kind === 'run' ? words.reportMark : words.chatMark})`;
+  return `${asMarkdown(oneLine(start))} (${kind === 'run' ? words.reportMark : words.chatMark})`;
 }

@@ -19,7 +19,8 @@ import { sayClock } from './answer-clock.ts';
 import { addNote, answerFromNotes, appendToNote, deleteNote, findNotes } from './answer-notes.ts';
 import { changeNote, restoreNote } from './answer-note-changes.ts';
 import { addEvent, askEventWhen, askTimes, changeEventMeant } from './change-events.ts';
-import { answerFree, nextEvent, showEvent } from './answer-events.ts';
+import { nextEvent, showEvent } from './answer-events.ts';
+import { answerFree } from './answer-free.ts';
 import { answerOverview, answerSummary } from './answer-overview.ts';
 import { answerSearch } from './answer-search.ts';
 import { setQuietHours, setTimeZone } from './answer-settings.ts';
@@ -34,6 +35,7 @@ import { confirmAll, declineAll, undoLast } from './settle-things.ts';
 import { listThings, offer, showOne } from './show-things.ts';
 import { ask, say, type Said, type Stage } from './stage.ts';
 import { suggest } from './suggest.ts';
+import { eventsSpokenOf, understood } from './understood.ts';
 
 import { wordsOf } from './words/words.ts';
 
@@ -56,10 +58,10 @@ export class BuiltInAssistant implements Assistant {
     turn.toolbox.followsRules();
     const breather = new Breather();
     const last = lastTurn(turn.history);
-    const things = await knownThings(
+    const known = await knownThings(
       db,
       turn.owner,
-      last.waiting.map(({ id }) => id),
+      { standIns: last.waiting.map(({ id }) => id), spokenOf: eventsSpokenOf(last, turn) },
       turn.now,
     );
     const language = languageOn(last, turn.language);
@@ -83,10 +85,10 @@ export class BuiltInAssistant implements Assistant {
     const asked: Asked = {
       now: turn.writtenAt ?? turn.now,
       timeZone: turn.owner.timeZone,
-      country: countryOf(turn.owner.timeZone, things.phoneNumber),
+      country: countryOf(turn.owner.timeZone, known.phoneNumber),
       language,
-      known: asKnown(things, turn.history, turn.now),
-      categories: things.categories,
+      known: asKnown(known, turn.history, turn.now),
+      categories: known.categories,
       pendingProposal: openProposals(turn).length > 0,
       offered: isOpen ? last.offered : [],
       shown: last.listed,
@@ -105,10 +107,10 @@ export class BuiltInAssistant implements Assistant {
       },
       atMost: limits.toolCallsPerTurn,
     };
-    const heardAs =
+    const { intents: heardAs, things } =
       heard.kind === 'chosen'
-        ? heard.things.map((thing) => choosing(thing, language))
-        : understand(heard.text, asked);
+        ? { intents: heard.things.map((thing) => choosing(thing, language)), things: known }
+        : await understood(understand, heard.text, asked, { db, turn, known });
     await breather.pause();
     const spoken = heardAs[0]?.language ?? language;
     const said: Said[] = [];
@@ -201,7 +203,7 @@ async function answerOne(stage: Stage, intent: Intent, { isAskedAnother, did }: 
     case 'add_reminder':
       return await addReminder(stage, intent);
     case 'list':
-      return listThings(stage, intent);
+      return await listThings(stage, intent);
     case 'confirm':
       return await confirmAll(stage);
     case 'decline':
@@ -213,7 +215,7 @@ async function answerOne(stage: Stage, intent: Intent, { isAskedAnother, did }: 
     case 'clock':
       return say(sayClock(stage, intent.about));
     case 'ask_overview':
-      return answerOverview(stage, intent);
+      return await answerOverview(stage, intent);
     case 'summarise':
       return answerSummary(stage, intent);
     case 'search':

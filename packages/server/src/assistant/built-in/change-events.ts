@@ -5,6 +5,7 @@ import type { Intent, Named } from '@squeeze/domain/understanding/intent';
 import { instantAt, wallTime } from '@squeeze/domain/understanding/said-when';
 import { dayInZone } from '@squeeze/domain/zoned-time';
 import { listOccurrences } from '../../features/calendar-events/list-events.ts';
+import { shownCalendars } from '../../features/calendars/shown-calendars.ts';
 import { endOf } from '../tools/event-words.ts';
 import type { CallResult } from '../toolbox.ts';
 import { endWords, showEvent } from './answer-events.ts';
@@ -60,7 +61,13 @@ async function overlapped(
   id: string,
   range: { readonly from: number; readonly to: number },
 ): Promise<string | null> {
-  const { occurrences } = await listOccurrences(db, turn.owner, { ...range, limit: 20, after: null });
+  const isShown = await shownCalendars(db, turn.owner.userId);
+  const { occurrences } = await listOccurrences(db, turn.owner, {
+    ...range,
+    limit: 20,
+    after: null,
+    isShown,
+  });
   const times = overlapping(
     occurrences.filter(({ starts }) => !isDay(starts)),
     [],
@@ -208,7 +215,11 @@ async function lengthen(
   return await change(
     stage,
     target,
-    { starts: time.starts.slice(0, 16), ends: `${dayInZone(end, zone)}T${wallTime(end, zone)}` },
+    {
+      starts: time.starts.slice(0, 16),
+      ends: `${dayInZone(end, zone)}T${wallTime(end, zone)}`,
+      ...(time.time_zone !== null && { time_zone: zone }),
+    },
     () => words.lastsNow(target.title, length, endWords(stage, time.starts, end)),
     // A length is that of all times, as long as no day was named.
     target.occurrence ?? time.occurrence,

@@ -1,48 +1,86 @@
 import type { EventOccurrence } from '@squeeze/contracts/calendar-events';
+import { limits } from '@squeeze/contracts/limits';
 import { isDay } from '@squeeze/domain/calendar-events/event-time';
 import { overlapping } from '@squeeze/domain/calendar-events/event-overlaps';
+import { oneLine } from '@squeeze/domain/markdown/one-line';
 import { dayInZone } from '@squeeze/domain/zoned-time';
 import type { Range } from '@squeeze/domain/understanding/intent';
+import { listOccurrences } from '../../features/calendar-events/list-events.ts';
+import { shownCalendars } from '../../features/calendars/shown-calendars.ts';
 import type { Item } from './show-things.ts';
 import type { Stage } from './stage.ts';
 import { sayDay, sayTime } from './when.ts';
 import { calendarWordsOf } from './words/calendar-words.ts';
 
-/** The times of events of a span as they are listed, with what each overlaps; of all times to come where there is no span. */
-export function eventItems(stage: Stage, range: Range | null): Item[] {
-  const { turn, things, words } = stage;
-  const { timeZone } = turn.owner;
-  const said = calendarWordsOf(words.language);
-  const times =
-    range === null
-      ? nextTimes(things.events, turn.now)
-      : things.events.filter(
-          (time) => Date.parse(time.starts_at) < range.to && Date.parse(time.ends_at) > range.from,
-        );
+const dayMs = 24 * 60 * 60_000;
+
+/** More than any answer lists. */
+const timesAtMost = limits.eventsListed.max;
+
+/**
+ * The times of events of a span as they are listed, with what each overlaps; of all times to come where there is no span. What is
+ * asked for by its span is looked for there, however far away.
+ */
+export async function eventItems(stage: Stage, range: Range | null): Promise<Item[]> {
+  const { turn, things } = stage;
+  const times = range === null ? nextTimes(things.events, turn.now) : await timesWithin(stage, range);
   // What takes all day is beside everything.
   const overlaps = overlapping(
     times.filter(({ starts }) => !isDay(starts)),
     [],
   ).times;
   return times.map((time): Item => {
-    const with_ = overlaps.find(({ second }) => second === time)?.first;
-    const marks = [
-      ...(isDay(time.starts) ? [said.allDay] : []),
-      ...(time.place === null ? [] : [time.place.replaceAll(/\s+/gu, ' ')]),
-      ...(with_ === undefined ? [] : [said.overlaps(with_.title)]),
-    ];
-    const from = Date.parse(time.starts_at);
-    const day = dayInZone(range === null ? from : Math.max(from, range.from), timeZone);
-    return {
-      noun: 'event',
-      id: time.id,
-      title: time.title,
-      day,
-      at: isDay(time.starts) ? null : from,
-      ...(!isDay(time.starts) && time.ends_at > time.starts_at && { to: Date.parse(time.ends_at) }),
-      mark: marks.length === 0 ? null : marks.join(', '),
-    };
+    const beside = overlaps.find(({ second }) => second === time)?.first;
+    return itemOf(stage, time, range?.from ?? Number.NEGATIVE_INFINITY, beside?.title ?? null);
   });
+}
+
+async function timesWithin({ db, turn }: Stage, range: Range): Promise<readonly EventOccurrence[]> {
+  const isShown = await shownCalendars(db, turn.owner.userId);
+  const asked = { ...range, limit: timesAtMost, after: null, isShown };
+  const { occurrences } = await listOccurrences(db, turn.owner, asked);
+  return occurrences.filter(({ status }) => status !== 'cancelled');
+}
+
+/** @param since what began before goes on then */
+function itemOf(
+  { turn, words }: Stage,
+  time: EventOccurrence,
+  since: number,
+  overlapped: string | null,
+): Item {
+  const { timeZone } = turn.owner;
+  const said = calendarWordsOf(words.language);
+  const [from, to] = [Date.parse(time.starts_at), Date.parse(time.ends_at)];
+  const day = dayInZone(Math.max(from, since), timeZone);
+  const isOfDays = isDay(time.starts);
+  const goesOn = !isOfDays && from < since && dayInZone(from, timeZone) < day;
+  const isOverThen = dayInZone(to, timeZone) === day;
+  const isLong = !isOfDays && to - from >= dayMs;
+  const end = sayTime(to, timeZone, words);
+  const marks = [
+    ...(isOfDays || (goesOn && !isOverThen) ? [said.allDay] : []),
+    ...(goesOn && isOverThen ? [said.until(end)] : []),
+    ...(isLong && !goesOn
+      ? [
+          said.until(
+            words.dayAndTime(sayDay(dayInZone(to, timeZone), dayInZone(turn.now, timeZone), words), end),
+          ),
+        ]
+      : []),
+    ...(time.place === null ? [] : [oneLine(time.place)]),
+    ...(overlapped === null ? [] : [said.overlaps(overlapped)]),
+  ];
+  return {
+    noun: 'event',
+    id: time.id,
+    title: time.title,
+    day,
+    at: isOfDays ? null : Math.max(from, since),
+    ...(goesOn && { goesOn }),
+    ...(!isOfDays && !isLong && to > from && { to }),
+    mark: marks.length === 0 ? null : marks.join(', '),
+  };
 }
 
 /** Of each event the next time, as nobody asks for all of a series. */

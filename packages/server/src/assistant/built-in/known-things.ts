@@ -8,13 +8,13 @@ import type { Known, KnownEvent, KnownTask, KnownTodo } from '@squeeze/domain/un
 import { presentSchedule } from '../../features/ai-tasks/present-schedule.ts';
 import type { TodoOwner } from '../../features/todos/todo-actions.ts';
 import { isDay } from '@squeeze/domain/calendar-events/event-time';
-import { listOccurrences } from '../../features/calendar-events/list-events.ts';
 import { loadTodos } from '../load-todos.ts';
 import type { PastMessage } from '../turn.ts';
+import { eventsToCome } from './known-events.ts';
 import { recentlyAbout } from './memory.ts';
 
 /** Finished todos reach back as far as somebody may still speak of them. */
-const spokenOf = 200;
+const finishedLookedAt = 200;
 const lookedAtTasks = 1_000;
 
 /** All that a person's words may be about, in full. */
@@ -23,18 +23,24 @@ export interface KnownThings {
   /** Completed last first. */
   readonly done: readonly TodoRecord[];
   readonly tasks: readonly AiTaskRecord[];
-  /** The times of events of the weeks around now, in order. */
+  /**
+   * In order: the times of events of the coming weeks, of what is further away the next one, and of what has been spoken of the
+   * last. Of calendars that are shown; `eventsNamed` knows the others.
+   */
   readonly events: readonly EventOccurrence[];
   readonly categories: readonly string[];
   /** E.164, verified. */
   readonly phoneNumber: string | null;
 }
 
-/** @param standIns todos that wait for the time of a reminder, known however many others there are */
+/**
+ * @param standIns todos that wait for the time of a reminder, known however many others there are
+ * @param spokenOf events that were shown or are asked about, likewise
+ */
 export async function knownThings(
   db: Db,
   owner: TodoOwner,
-  standIns: readonly string[],
+  { standIns, spokenOf }: { readonly standIns: readonly string[]; readonly spokenOf: readonly string[] },
   now: number,
 ): Promise<KnownThings> {
   const open = await loadTodos(db, owner.userId, 'pending');
@@ -45,37 +51,17 @@ export async function knownThings(
   }
   return {
     open,
-    done: await listCompleted(db, owner.userId, { from: 0, to: Number.MAX_SAFE_INTEGER, limit: spokenOf }),
+    done: await listCompleted(db, owner.userId, {
+      from: 0,
+      to: Number.MAX_SAFE_INTEGER,
+      limit: finishedLookedAt,
+    }),
     tasks: await listAiTasksBySoonest(db, owner.userId, lookedAtTasks),
-    events: await eventsAround(db, owner, now),
+    events: await eventsToCome(db, owner, spokenOf, now),
     categories: await listCategoryNames(db, owner.userId),
     phoneNumber: await verifiedNumberOf(db, owner.userId),
   };
 }
-
-const dayMs = 24 * 60 * 60_000;
-/** How many times of events one can speak of: all of the coming weeks, and the next ones of what comes once a year. */
-const eventsLookedAt = [
-  { from: -2 * dayMs, to: 42 * dayMs, limit: 400 },
-  { from: 42 * dayMs, to: 390 * dayMs, limit: 200 },
-] as const;
-
-async function eventsAround(db: Db, owner: TodoOwner, now: number): Promise<EventOccurrence[]> {
-  const found: EventOccurrence[] = [];
-  for (const { from, to, limit } of eventsLookedAt) {
-    const { occurrences } = await listOccurrences(db, owner, {
-      from: now + from,
-      to: now + to,
-      limit,
-      after: null,
-    });
-    const known = new Set(found.map(timeKey));
-    found.push(...occurrences.filter((time) => !known.has(timeKey(time))));
-  }
-  return found.filter(({ status }) => status !== 'cancelled');
-}
-
-const timeKey = ({ id, occurrence }: EventOccurrence): string => `${id} ${occurrence ?? ''}`;
 
 /** Events with their times, as understanding looks at them. */
 const toKnownEvents = (times: readonly EventOccurrence[]): KnownEvent[] =>

@@ -2,6 +2,7 @@ import { limits } from '@squeeze/contracts/limits';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
 import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import { asMarkdown } from '@squeeze/domain/markdown/as-markdown';
+import { oneLine } from '@squeeze/domain/markdown/one-line';
 import type { Intent, Named, Noun } from '@squeeze/domain/understanding/intent';
 import { foldText } from '@squeeze/domain/capture/folded-text';
 import { storedCategory } from '@squeeze/domain/personal-value';
@@ -25,16 +26,24 @@ export interface Item {
   readonly at: number | null;
   /** Epoch ms when it ends, of what takes time. */
   readonly to?: number;
+  /** Began before the day it is listed on, so that its time says when that begins. */
+  readonly goesOn?: true;
   /** Said after the title: what kind of thing it is. */
   readonly mark: string | null;
 }
 
 /** What was asked for, grouped by day. */
-export function listThings(stage: Stage, intent: ListIntent): Said {
+export async function listThings(stage: Stage, asked: ListIntent): Promise<Said> {
   const { words } = stage;
-  const items = itemsFor(stage, intent);
+  const intent = asksOfAll(stage, asked)
+    ? { ...asked, about: 'all' as const, filter: 'open' as const }
+    : asked;
+  const items = [
+    ...(await itemsFor(stage, intent)),
+    ...(intent === asked ? [] : await itemsFor(stage, asked)),
+  ].toSorted(byTime);
   const what = intent.filter;
-  const next = followingWeek(stage, intent);
+  const next = await followingWeek(stage, intent);
   if (items.length === 0) return { lines: [words.nothingListed(what, intent.label), ...next], shown: [] };
   const shown = items.slice(0, shownAtMost);
   const lines = [words.listed(what, items.length, intent.label), ...grouped(stage, shown)];
@@ -45,24 +54,34 @@ export function listThings(stage: Stage, intent: ListIntent): Said {
   return { lines: [[...lines, ...next].join('\n')], about: named.slice(0, 10), shown: named };
 }
 
+const having = /\bdid (?:i|we) have\b(?!.*\b(?:done|finish\w*|complet\w*|todos?|tasks?|list)\b)/u;
+
+/** "What did I have yesterday?" is no question for what was finished alone. */
+const asksOfAll = ({ turn }: Stage, { filter, about, range, category }: ListIntent): boolean =>
+  filter === 'done' &&
+  about !== 'reminders' &&
+  range !== null &&
+  category === undefined &&
+  having.test(foldText(turn.text));
+
 const dayMs = 86_400_000;
 const weekWord = /\b(?:week|semaine|semana)\b/iu;
 
 /** Asked about this week on its last day: what the next one brings, as little of this one is left. */
-function followingWeek(stage: Stage, intent: ListIntent): string[] {
+async function followingWeek(stage: Stage, intent: ListIntent): Promise<string[]> {
   const { range, label, filter } = intent;
   const { now, owner } = stage.turn;
   const dayOf = (instant: number): string => dayInZone(instant, owner.timeZone);
   const isLastDay = range !== null && now >= range.from && dayOf(now) === dayOf(range.to - 1);
   if (!isLastDay || filter !== 'open' || !weekWord.test(label)) return [];
   const to = startOfDay(dayOf(range.to + 7.5 * dayMs), owner.timeZone);
-  const items = itemsFor(stage, { ...intent, range: { from: range.to, to } });
+  const items = await itemsFor(stage, { ...intent, range: { from: range.to, to } });
   const shown = items.slice(0, shownAtMost);
   const more = items.length > shown.length ? [stage.words.andMore(items.length - shown.length)] : [];
   return items.length === 0 ? [] : [stage.words.nextWeek(items.length), ...grouped(stage, shown), ...more];
 }
 
-function itemsFor(stage: Stage, { about, range, filter, category }: ListIntent): Item[] {
+async function itemsFor(stage: Stage, { about, range, filter, category }: ListIntent): Promise<Item[]> {
   const { turn, things } = stage;
   const { timeZone } = turn.owner;
   const isListed = (todo: TodoRecord): boolean =>
@@ -89,7 +108,7 @@ function itemsFor(stage: Stage, { about, range, filter, category }: ListIntent):
           .filter((task) => isComing(task, range, about === 'reminders'))
           .flatMap((task) => (range === null ? [taskItem(task, stage)] : runsIn(task, range, stage)));
   const events =
-    about === 'all' && filter === 'open' && category === undefined ? eventItems(stage, range) : [];
+    about === 'all' && filter === 'open' && category === undefined ? await eventItems(stage, range) : [];
   return [...todos, ...tasks, ...events].toSorted(byTime);
 }
 
@@ -176,10 +195,10 @@ function headingOf({ turn, words }: Stage, { day }: Item): string {
   return said.charAt(0).toLocaleUpperCase(words.locale) + said.slice(1);
 }
 
-export function lineOf({ turn, words }: Stage, { title, at, to, mark }: Item): string {
+export function lineOf({ turn, words }: Stage, { title, at, to, goesOn, mark }: Item): string {
   const until = to === undefined ? '' : `–${sayTime(to, turn.owner.timeZone, words)}`;
-  const time = at === null ? '' : `${sayTime(at, turn.owner.timeZone, words)}${until} `;
-  return `- ${time}${asMarkdown(title)}${mark === null ? '' : ` (${mark})`}`;
+  const time = at === null || goesOn === true ? '' : `${sayTime(at, turn.owner.timeZone, words)}${until} `;
+  return `- ${time}${asMarkdown(oneLine(title))}${mark === null ? '' : ` (${mark})`}`;
 }
 
 /** An answer about one thing: when it is, or that it is done. */
@@ -218,7 +237,7 @@ export function offer(stage: Stage, candidates: readonly Named[], question: Inte
       const task = things.tasks.find((one) => one.id === id);
       const event = eventWhen(stage, id);
       const due = event ?? when(stage, task === undefined ? dueOf(stage, id) : task.nextRunAt);
-      return `${title.replaceAll(/\s+/g, ' ')}${due === null ? '' : ` · ${due}`}`;
+      return `${oneLine(title)}${due === null ? '' : ` · ${due}`}`;
     }),
   );
   const more = candidates.length > shown.length ? [words.andMore(candidates.length - shown.length)] : [];

@@ -2,7 +2,7 @@ import { CalendarEventDraft } from '@squeeze/contracts/calendar-events';
 import { z } from 'zod';
 import { createEvent } from '../../features/calendar-events/calendar-event-actions.ts';
 import { eventCreation, undoEventCreation } from './event-creation-record.ts';
-import { endIn, eventTime, timeIn } from './event-words.ts';
+import { busy, endIn, eventTime, reminders, timeIn } from './event-words.ts';
 import { writeTool } from './tool.ts';
 
 export const createEventTool = writeTool({
@@ -17,6 +17,12 @@ export const createEventTool = writeTool({
     place: z.string().nullish(),
     description: z.string().nullish(),
     rule: z.string().nullish().describe('For what is repeated: an RFC 5545 RRULE'),
+    reminders: reminders.describe(
+      'Only when the person says so: minutes before it begins, of whole days before nine in the morning of the first; [] for none. Otherwise as usual',
+    ),
+    busy: busy.describe(
+      'Only when the person says so: whether it takes them. Otherwise times do, and whole days leave them free',
+    ),
   }),
   effect: async ({ db, owner, now, source }, said) => {
     const draft = CalendarEventDraft.parse({
@@ -27,6 +33,8 @@ export const createEventTool = writeTool({
       place: said.place ?? null,
       description: said.description ?? null,
       rule: said.rule ?? null,
+      ...(said.reminders != null && { reminders: said.reminders }),
+      ...(said.busy != null && { busy: said.busy }),
     });
     return eventCreation(await createEvent(db, owner, draft, { source, now }), owner.timeZone);
   },

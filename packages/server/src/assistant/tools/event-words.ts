@@ -1,3 +1,4 @@
+import { limits } from '@squeeze/contracts/limits';
 import { isDay } from '@squeeze/domain/calendar-events/event-time';
 import { dayAfter } from '@squeeze/domain/understanding/events/find-days';
 import { z } from 'zod';
@@ -26,3 +27,10 @@ export const occurrence = z
   .max(19)
   .nullish()
   .describe('Which time of a repeated event, as list_events answers it; left out, all of them');
+
+/** Minutes before an event, and whether it takes its person; what is usual where nothing is said. */
+export const reminders = z
+  .array(z.int().min(0).max(limits.eventReminders.minutes))
+  .max(limits.eventReminders.max)
+  .nullish();
+export const busy = z.boolean().nullish();

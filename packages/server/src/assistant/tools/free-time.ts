@@ -33,7 +33,7 @@ export const freeTimeTool = readTool({
     if (to - from > limits.eventsListed.days * dayMs) {
       throw invalid('until', says('event_range', { max: limits.eventsListed.days }));
     }
-    const { free } = await freeTimes(db, owner, { from, to }, said.minutes);
+    const { free } = await freeTimes(db, owner, { from, to }, { minutes: said.minutes });
     const onTheClock = (at: number): string => `${dayInZone(at, timeZone)}T${wallTime(at, timeZone)}`;
     return {
       count: free.length,

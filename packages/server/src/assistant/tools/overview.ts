@@ -1,9 +1,13 @@
+import { limits } from '@squeeze/contracts/limits';
 import { overdue, overview } from '@squeeze/domain/overview/overview';
 import { namedSpan, spanNames } from '@squeeze/domain/overview/named-span';
 import { z } from 'zod';
 import { presentInstant } from '../../http/present-instant.ts';
+import { listOccurrences } from '../../features/calendar-events/list-events.ts';
+import { shownCalendars } from '../../features/calendars/shown-calendars.ts';
 import { presentTodo } from '../../features/todos/present-todo.ts';
 import { thingsOfSpan } from '../things-of-span.ts';
+import { shownEvent } from './shown-event.ts';
 import { readTool } from './tool.ts';
 import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
@@ -13,7 +17,7 @@ const shown = 30;
 export const overviewTool = readTool({
   name: 'overview',
   description:
-    'How today, tomorrow or this week looks: what to begin with, what is due, carried over, coming by itself and finished. Also what is overdue. Use it for "what is on today?" and for summaries.',
+    'How today, tomorrow or this week looks: what to begin with, what is in the calendar and due, carried over, coming by itself and finished. Also what is overdue. Use it for "what is on today?" and for summaries.',
   input: z.object({
     range: z
       .enum([...spanNames, 'carried_over', 'overdue', 'finished'])
@@ -28,7 +32,15 @@ export const overviewTool = readTool({
     const found = overview(things, span, now, owner.timeZone);
     if (range === 'carried_over') return { carried_over: listed(found.carriedOver, shownTodo) };
     if (range === 'finished') return { finished: listed(found.finished, finishedTodo) };
+    const { occurrences } = await listOccurrences(db, owner, {
+      from: span.from,
+      to: span.to,
+      limit: limits.eventsListed.max,
+      after: null,
+      isShown: await shownCalendars(db, owner.userId),
+    });
     return {
+      events: listed(occurrences, (time) => shownEvent(time, owner.timeZone)),
       begin_with: found.first === null ? null : shownTodo(found.first),
       due: listed(found.due, shownTodo),
       carried_over: listed(found.carriedOver, shownTodo),

@@ -23,6 +23,8 @@ interface Asked {
   readonly limit: number;
   /** `next` of the page before; null for the first page. */
   readonly after: EventPosition | null;
+  /** Whether the events of a calendar are asked for; all when left out. */
+  readonly isShown?: (calendarId: string) => boolean;
 }
 
 interface OccurrencePage {
@@ -40,10 +42,10 @@ const day = 24 * 60 * 60_000;
 export async function listOccurrences(
   db: Db,
   owner: EventOwner,
-  { from, to, limit, after }: Asked,
+  { from, to, limit, after, isShown }: Asked,
 ): Promise<OccurrencePage> {
   const begin = after === null ? from : Math.max(from, Date.parse(after.starts_at));
-  const page = new Page({ begin, to, limit, after, timeZone: owner.timeZone });
+  const page = new Page({ begin, to, limit, after, timeZone: owner.timeZone, ...(isShown && { isShown }) });
   await page.take((portion) => listLongEvents(db, owner.userId, portion));
   await page.take((portion) => listShortEvents(db, owner.userId, portion));
   return page.finished();
@@ -65,7 +67,9 @@ class Page {
   async take(read: (portion: EventPortion) => Promise<CalendarEventRecord[]>): Promise<void> {
     for (let after: CalendarEventRecord | null = null; ;) {
       const events = await read({ from: this.#asked.begin, to: this.#end, after });
-      for (const event of events) await this.#takeTimes(event);
+      for (const event of events) {
+        if (this.#asked.isShown?.(event.calendarId) !== false) await this.#takeTimes(event);
+      }
       after = events.at(-1) ?? null;
       if (after === null || events.length < eventPortion) return;
     }

@@ -1,6 +1,7 @@
 import type { DueReminder } from '@squeeze/domain/calendar-events/plan-reminders';
 import { dayOf, isDay, wallOf } from '@squeeze/domain/calendar-events/event-time';
 import type { Notice, PlannedNotification } from '@squeeze/domain/notifications/plan-notifications';
+import { oneLine } from '@squeeze/domain/markdown/one-line';
 import { wholeDay } from '@squeeze/domain/schedules/wall-time';
 import { dayInZone } from '@squeeze/domain/zoned-time';
 import { limits } from '@squeeze/contracts/limits';
@@ -59,7 +60,7 @@ function bodyOf(
   { now, shownAt }: { readonly now: number; readonly shownAt: number },
 ): string {
   const { event } = recipient.texts;
-  const place = reminder.time.place === null ? [] : [reminder.time.place];
+  const place = reminder.time.place === null ? [] : [oneLine(reminder.time.place)];
   if (kind === 'missed') return [event.missed(startOf(reminder, recipient)), ...place].join('\n');
   const late = reminder.fate === 'late' ? ['', event.late(whenFor(recipient, dueAt))] : [];
   return [whenText(reminder, recipient, { now, held: shownAt > now }), ...place, ...late].join('\n');
@@ -106,7 +107,7 @@ function digest(
   const { texts } = recipient;
   const shown = notices.slice(0, digestLines);
   const lines = shown.map(({ reminder }) =>
-    texts.digestLine(reminder.time.title, startOf(reminder, recipient)),
+    texts.digestLine(oneLine(reminder.time.title), startOf(reminder, recipient)),
   );
   if (notices.length > shown.length) lines.push(texts.moreLines(notices.length - shown.length));
   return {

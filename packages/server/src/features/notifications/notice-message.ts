@@ -1,3 +1,4 @@
+import { oneLine } from '@squeeze/domain/markdown/one-line';
 import { limits } from '@squeeze/contracts/limits';
 import type { Notice, PlannedNotification } from '@squeeze/domain/notifications/plan-notifications';
 import { presentInstant } from '../../http/present-instant.ts';
@@ -57,7 +58,7 @@ function digest(
 ): Pick<Message, 'title' | 'body' | 'items'> {
   const { texts } = recipient;
   const shown = notices.slice(0, digestLines);
-  const lines = shown.map(({ title, dueAt }) => texts.digestLine(title, whenFor(recipient, dueAt)));
+  const lines = shown.map(({ title, dueAt }) => texts.digestLine(oneLine(title), whenFor(recipient, dueAt)));
   if (notices.length > shown.length) lines.push(texts.moreLines(notices.length - shown.length));
   return {
     title: texts.digestTitle(notices.length),

@@ -1,5 +1,6 @@
 import type { DeliveryRecord } from '@squeeze/database/repositories/delivery-repository';
 import { isInternalText } from '@squeeze/domain/chat/internal-text';
+import { oneLine } from '@squeeze/domain/markdown/one-line';
 import type { Mail } from '../../ports/mailer.ts';
 import type { PushMessage } from '../../ports/push-service.ts';
 
@@ -11,7 +12,10 @@ const textAtMost = 400;
 /** A text message; carriers ask for the sender's name. */
 export function textOf(said: Said): string {
   const body = bodyOf(said);
-  return shortened(['Squeeze: ' + said.title, ...(body === null ? [] : [body])].join('\n'), textAtMost);
+  return shortened(
+    ['Squeeze: ' + oneLine(said.title), ...(body === null ? [] : [body])].join('\n'),
+    textAtMost,
+  );
 }
 
 /** What the assistant reported goes out as its replies do: without what was written for machinery. */

@@ -126,8 +126,11 @@ const callForChange =
       }
       const { event } = current.data;
       const wanted = expected.get(before.id);
-      if (wanted != null && isSame(wanted, event))
-        return { known: expected, undo: undoWithoutReceipt(write, event) };
+      if (wanted != null && isDone(write, wanted, event)) {
+        // As the server has it: what was shown at once may lack what had not been read.
+        const known = new Map(expected).set(event.id, event);
+        return { known, undo: undoWithoutReceipt(write, event) };
+      }
       if (waited && hasGoneOn(write, event)) return { error: conflict };
     }
     const outcome = await dispatch(send(write));
@@ -164,6 +167,19 @@ const told = (event: CalendarEvent): object => ({ ...event, version: 0, updated_
 
 const isSame = (one: CalendarEvent, other: CalendarEvent): boolean =>
   JSON.stringify(inOrder(told(one))) === JSON.stringify(inOrder(told(other)));
+
+/**
+ * Whether an event is by now what a write makes of it. What comes once may have been changed by what a list said of it, which is not
+ * all: there it is what the write changes that counts.
+ */
+const isDone = (write: Change, wanted: CalendarEvent, current: CalendarEvent): boolean => {
+  if (write.kind === 'deleteEvent' || write.before.rule !== null || current.rule !== null)
+    return isSame(wanted, current);
+  const changed = new Set(Object.keys({ ...fieldsOf(write.edit), starts: '', ends: '', time_zone: '' }));
+  const of = (event: CalendarEvent): string =>
+    JSON.stringify(inOrder(event).filter(([field]) => changed.has(field)));
+  return of(wanted) === of(current);
+};
 
 const inOrder = (fields: object): readonly (readonly [string, unknown])[] =>
   Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1));

@@ -7,7 +7,6 @@ import { CategoryName } from '../../parts/category-name.tsx';
 import { isBar, type CalendarItem } from './calendar-item.ts';
 import { statusNames } from './event-words.ts';
 import { MarkIcon } from './entry-mark.tsx';
-import type { ItemText } from './use-item-text.ts';
 import type { ViewProps } from './view-props.ts';
 
 interface AgendaDayProps extends Pick<ViewProps, 'text' | 'opened' | 'onOpen'> {
@@ -27,13 +26,6 @@ export function AgendaDay({ items, ...props }: AgendaDayProps): ReactNode {
   );
 }
 
-/** When it is, seen from one of its days. */
-const timeOn = (item: CalendarItem, day: string, text: ItemText, wholeDays: string): string => {
-  if (item.wholeDays) return wholeDays;
-  if (!isBar(item) || item.firstDay === day) return text.time(item);
-  return wholeDays;
-};
-
 function AgendaRow({
   item,
   day,
@@ -50,9 +42,9 @@ function AgendaRow({
   const rowClass = 'flex min-h-row w-full items-start gap-16 rounded-8 py-12 text-start hover:bg-fill';
   const content = (
     <>
-      <span className="w-[84px] shrink-0 pl-4 text-14 leading-body whitespace-nowrap text-text-2 tabular-nums">
-        {timeOn(item, day, text, t('calendar.wholeDays'))}
-        {!item.wholeDays && item.to > item.from && !isBar(item) && (
+      <span className="w-[108px] shrink-0 pl-4 text-14 leading-body whitespace-nowrap text-text-2 tabular-nums">
+        {text.onDay(item, day)}
+        {!isBar(item) && item.to > item.from && item.firstDay === day && (
           <span className="block text-13">{text.end(item)}</span>
         )}
       </span>

@@ -39,7 +39,7 @@ const dayMs = 86_400_000;
 /** Whether it lies across days as one bar, rather than at a time of a day. */
 export const isBar = ({ wholeDays, from, to }: CalendarItem): boolean => wholeDays || to - from >= dayMs;
 
-const keyOfTime = ({ id, occurrence }: Pick<EventOccurrence, 'id' | 'occurrence'>): string =>
+export const keyOfTime = ({ id, occurrence }: Pick<EventOccurrence, 'id' | 'occurrence'>): string =>
   `event ${id} ${occurrence ?? ''}`;
 
 /** @param zone the person's, IANA name */
@@ -116,6 +116,10 @@ export const inOrder = (one: CalendarItem, other: CalendarItem): number =>
   one.from - other.from ||
   other.to - one.to ||
   (one.key < other.key ? -1 : 1);
+
+/** Whether a month draws it on a day: a bar across all of its days, anything else where it begins. */
+export const isDrawnOn = (item: CalendarItem, day: string): boolean =>
+  isBar(item) ? isOn(item, day) : item.firstDay === day;
 
 /** Whether it has a part on a day. */
 export const isOn = ({ firstDay, lastDay }: CalendarItem, day: string): boolean =>

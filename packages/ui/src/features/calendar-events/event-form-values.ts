@@ -8,12 +8,12 @@ import {
   type EventOccurrence,
 } from '@squeeze/contracts/calendar-events';
 import { weekdays } from '@squeeze/contracts/schedules';
+import { isUsuallyBusy, usualReminders } from '@squeeze/domain/calendar-events/usual-values';
 import { z } from 'zod';
 import type { EventEdit } from '../../api/calendar-events/calendar-write.ts';
 import { textId } from '../../i18n/text-id.ts';
 import { addDays } from './days.ts';
 import type { NewEvent } from './new-event.ts';
-import { usualReminders } from './reminder-choices.ts';
 import { noRepeat, repeatEnds, repeatKinds, repeatOf, ruleOf } from './repeat-values.ts';
 
 const { title } = CalendarEventDraft.shape;
@@ -111,7 +111,7 @@ export const newFormValues = (drafted: NewEvent, calendarId: string, zone: strin
   description: '',
   category: '',
   status: 'confirmed',
-  busy: true,
+  busy: isUsuallyBusy(drafted.wholeDays),
   reminders: [...usualReminders(drafted.wholeDays)],
   links: [],
 });
@@ -145,8 +145,11 @@ export const formValuesOf = (facts: EventTimeFacts, zone: string): EventFormValu
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-/** What the form says of an event. */
-export const draftOf = (values: EventFormValues): CalendarEventDraft & Record<EventField, unknown> => ({
+/** What the form says of an event. @param weekStart of its person, 0 is Monday */
+export const draftOf = (
+  values: EventFormValues,
+  weekStart = 0,
+): CalendarEventDraft & Record<EventField, unknown> => ({
   calendar_id: values.calendarId,
   title: values.title,
   starts: values.wholeDays ? values.startDay : startOf(values),
@@ -159,13 +162,13 @@ export const draftOf = (values: EventFormValues): CalendarEventDraft & Record<Ev
   busy: values.busy,
   reminders: values.reminders.toSorted((one, other) => one - other),
   links: values.links,
-  rule: ruleOf(values.repeat, values.startDay),
+  rule: ruleOf(values.repeat, values.startDay, weekStart),
 });
 
 /** What the form changes: only fields that differ, so that what another device changed meanwhile stays. */
-export const editOf = (opened: EventFormValues, values: EventFormValues): EventEdit => {
-  const before: Readonly<Record<string, unknown>> = draftOf(opened);
-  const changed = Object.entries(draftOf(values)).filter(
+export const editOf = (opened: EventFormValues, values: EventFormValues, weekStart = 0): EventEdit => {
+  const before: Readonly<Record<string, unknown>> = draftOf(opened, weekStart);
+  const changed = Object.entries(draftOf(values, weekStart)).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),
   );
   const edit: EventEdit = Object.fromEntries(changed);

@@ -98,7 +98,11 @@ export function EventMoreFields({ calendars, labelOf }: EventMoreFieldsProps): R
             label={t('event.busy')}
             hint={t('event.busy.hint')}
             checked={field.value}
-            onCheckedChange={field.onChange}
+            onCheckedChange={(on) => {
+              field.onChange(on);
+              // Chosen: no longer as is usual.
+              field.onBlur();
+            }}
             className="!py-0"
           />
         )}

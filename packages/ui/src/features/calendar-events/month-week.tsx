@@ -2,7 +2,7 @@ import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../kit/class-names.ts';
-import { isBar, isMovable, isOn, type MovableItem } from './calendar-item.ts';
+import { isBar, isDrawnOn, isMovable, type MovableItem } from './calendar-item.ts';
 import { BarContent } from './bar-content.tsx';
 import { dayLanes } from './day-lanes.ts';
 import { EntryMark } from './entry-mark.tsx';
@@ -49,7 +49,7 @@ export function MonthWeek(props: MonthWeekProps): ReactNode {
       style={{ gridTemplateRows: `34px repeat(${most}, 25px) minmax(4px, 1fr)` }}
     >
       {week.map((day, index) => {
-        const count = items.filter((item) => isOn(item, day)).length;
+        const count = items.filter((item) => isDrawnOn(item, day)).length;
         const name = format.day(day, 'long');
         const isDrafted = isDrawn(drawn, day) || isDraftedOn(drafted, day);
         return (

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Popover } from '../../kit/popover.tsx';
-import { isBar, isOn } from './calendar-item.ts';
+import { isBar, isDrawnOn } from './calendar-item.ts';
 import { BarContent } from './bar-content.tsx';
 import { EntryMark } from './entry-mark.tsx';
 import type { ViewProps } from './view-props.ts';
@@ -13,7 +13,7 @@ interface MoreOfDayProps extends Pick<ViewProps, 'items' | 'text' | 'opened' | '
   readonly count: number;
 }
 
-/** "+3 more": all that lies on a day, on a paper of its own. */
+/** "+3 more": all that is drawn on a day, on a paper of its own. */
 export function MoreOfDay({ day, count, items, text, opened, onOpen }: MoreOfDayProps): ReactNode {
   const t = useText();
   const format = useFormat();
@@ -37,7 +37,7 @@ export function MoreOfDay({ day, count, items, text, opened, onOpen }: MoreOfDay
     >
       <ul data-entries="" className="grid max-h-[320px] gap-2 overflow-y-auto">
         {items
-          .filter((item) => isOn(item, day))
+          .filter((item) => isDrawnOn(item, day))
           .map((item) => (
             <li key={item.key} className="flex">
               <EntryMark

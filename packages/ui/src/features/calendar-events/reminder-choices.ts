@@ -4,9 +4,6 @@ import { allDayRemindsAt } from '@squeeze/domain/calendar-events/next-reminder';
 export const reminderChoices = (wholeDays: boolean): readonly number[] =>
   wholeDays ? [0, 900, 1_440, 2_880, 10_080] : [0, 5, 10, 15, 30, 60, 120, 1_440, 2_880, 10_080];
 
-/** What a new event reminds of where nobody says anything else: ten minutes are enough to get there, whole days are background. */
-export const usualReminders = (wholeDays: boolean): readonly number[] => (wholeDays ? [] : [10]);
-
 /** What a time before an event is counted in, minutes each. */
 export const reminderUnits = { minutes: 1, hours: 60, days: 1_440, weeks: 10_080 } as const;
 export type ReminderUnit = keyof typeof reminderUnits;

@@ -41,4 +41,15 @@ describe('how an event repeats', () => {
       'FREQ=MONTHLY;BYDAY=-1MO',
     );
   });
+
+  it('begins its weeks where its person does, as far as that makes a difference, and as the rule has it', () => {
+    const sunday = 6;
+    const weeks = { ...noRepeat(day), every: 'weeks', weekdays: ['mo', 'su'] } as const;
+    const twice = { ...weeks, interval: 2, weekdays: [...weeks.weekdays] };
+    expect(ruleOf(twice, day, sunday)).toBe('FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU;WKST=SU');
+    expect(ruleOf(twice, day)).toBe('FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU');
+    expect(ruleOf({ ...twice, interval: 1 }, day, sunday)).toBe('FREQ=WEEKLY;BYDAY=MO,SU');
+    for (const rule of ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU;WKST=SU'])
+      expect(ruleOf(repeatOf(rule, day), day, rule.includes('WKST') ? 0 : sunday)).toBe(rule);
+  });
 });

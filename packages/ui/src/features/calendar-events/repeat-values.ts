@@ -96,13 +96,27 @@ const frequencies = {
   years: 'YEARLY',
 };
 
-/** The rule that a form says; null: it comes once. @param day on which the event is */
-export const ruleOf = (values: RepeatValues, day: string): string | null => {
+const isOfWeeks = /FREQ=WEEKLY.*INTERVAL=|INTERVAL=.*FREQ=WEEKLY/u;
+
+/** Of what comes every so many weeks, on which day these begin is part of the rule: as it was, else as its person has it. */
+const weekStartPart = ({ every, interval, rule }: RepeatValues, weekStart: number): readonly string[] => {
+  if (every !== 'weeks' || interval < 2) return [];
+  if (isOfWeeks.test(rule.toUpperCase())) return /WKST=\w\w/iu.exec(rule)?.slice(0, 1) ?? [];
+  // Monday is what a rule means that does not say.
+  return weekStart === 0 ? [] : [`WKST=${(weekdays[weekStart] ?? 'mo').toUpperCase()}`];
+};
+
+/**
+ * The rule that a form says; null: it comes once.
+ * @param day on which the event is
+ * @param weekStart of its person, 0 is Monday
+ */
+export const ruleOf = (values: RepeatValues, day: string, weekStart = 0): string | null => {
   if (values.every === 'never') return null;
   if (values.every === 'custom') return values.rule;
   const parts = [`FREQ=${frequencies[values.every]}`];
   if (values.interval > 1) parts.push(`INTERVAL=${values.interval}`);
-  parts.push(...daysPart(values, day));
+  parts.push(...daysPart(values, day), ...weekStartPart(values, weekStart));
   if (values.ends === 'on' && values.until !== '') parts.push(`UNTIL=${values.until.replaceAll('-', '')}`);
   if (values.ends === 'after') parts.push(`COUNT=${values.count}`);
   return parts.join(';');

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { calendarViews, type CalendarView } from './calendar-view.ts';
 import { isDay } from './days.ts';
@@ -62,20 +62,21 @@ export const useCalendarChoice = (today: string, usual: CalendarView): CalendarC
       occurrence: search.get('occurrence'),
     };
   }, [search, today, usual]);
+  // Chosen twice before it is drawn: what was closed first does not open again by what is chosen next.
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
   const choose = useCallback<CalendarChoiceState['choose']>(
     (change) => {
       if (change.view != null) keepView(change.view);
-      setSearch(
-        (known) => {
-          const next = new URLSearchParams(known);
-          for (const [name, value] of Object.entries(change)) {
-            if (value === null) next.delete(name);
-            else if (value !== undefined) next.set(name, value);
-          }
-          return next;
-        },
-        { replace: true },
-      );
+      const next = new URLSearchParams(latest.current);
+      for (const [name, value] of Object.entries(change)) {
+        if (value === null) next.delete(name);
+        else if (value !== undefined) next.set(name, value);
+      }
+      latest.current = next;
+      setSearch(next, { replace: true });
     },
     [setSearch],
   );

@@ -5,8 +5,10 @@ import type { EventEdit } from '../../api/calendar-events/calendar-write.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { showToast } from '../../kit/show-toast.ts';
-import type { EventItem } from './calendar-item.ts';
+import { keyOfTime, type EventItem } from './calendar-item.ts';
 import { draftOf, editOf, type EventFormValues, type EventTimeFacts } from './event-form-values.ts';
+import { weekStartOf } from './days.ts';
+import { keepFocusBeside } from './focus-beside.ts';
 import { editOfShift, type Shift } from './placement.ts';
 import type { ScopeQuestion } from './scope-question.tsx';
 import { isSubscribed, ownOf } from './subscribed.ts';
@@ -44,7 +46,8 @@ type OnOpened = (at: { readonly event: string; readonly occurrence: string | nul
  */
 export const useEventChanges = (calendars: readonly Calendar[], onOpened: OnOpened): EventChanges => {
   const t = useText();
-  const { zone } = useLanguage();
+  const { zone, locale } = useLanguage();
+  const weekStart = weekStartOf(locale);
   const actions = useEventActions();
   const [asked, setAsked] = useState<Asked | null>(null);
   // On its way out the question still says what it said.
@@ -72,7 +75,10 @@ export const useEventChanges = (calendars: readonly Calendar[], onOpened: OnOpen
     const changeTimes = async (scope: EventScope | null): Promise<void> => {
       if (!(await actions.change(time, edit, scope, moved))) return;
       onKept();
-      if (scope !== null && movesOthers(edit, scope)) onOpened(null);
+      if (scope !== null && movesOthers(edit, scope)) {
+        keepFocusBeside(keyOfTime(time), { movesOn: true });
+        onOpened(null);
+      }
     };
     if (time.occurrence === null) {
       void changeTimes(null);
@@ -91,13 +97,14 @@ export const useEventChanges = (calendars: readonly Calendar[], onOpened: OnOpen
     create: (values) => {
       const [first] = ownOf(calendars);
       const calendarId = values.calendarId || first?.id;
-      return calendarId !== undefined && actions.create(draftOf(values), calendarId) !== null;
+      return calendarId !== undefined && actions.create(draftOf(values, weekStart), calendarId) !== null;
     },
-    save: (facts, opened, values, onKept) => change(facts, editOf(opened, values), false, onKept),
+    save: (facts, opened, values, onKept) => change(facts, editOf(opened, values, weekStart), false, onKept),
     move: (item, shift) => change(item.time, editOfShift(item, shift, zone), true, () => undefined),
     remove: (time) => {
       if (isRefused(time)) return;
       if (time.occurrence === null) {
+        keepFocusBeside(keyOfTime(time), { movesOn: false });
         onOpened(null);
         void actions.remove(time, null);
         return;
@@ -106,6 +113,7 @@ export const useEventChanges = (calendars: readonly Calendar[], onOpened: OnOpen
         asks: 'delete',
         time,
         answer: (scope) => {
+          keepFocusBeside(keyOfTime(time), { movesOn: false });
           onOpened(null);
           void actions.remove(time, scope);
         },

@@ -12,6 +12,8 @@ export interface ItemText {
   readonly span: (item: CalendarItem) => string;
   /** When it is over. */
   readonly end: (item: CalendarItem) => string;
+  /** When it is, seen from one of its days: when it begins, on its last day until when it goes, and on those between all day. */
+  readonly onDay: (item: CalendarItem, day: string) => string;
   /** When it is, day and all: "Fri 27 November, 10:00–11:30". */
   readonly when: (item: CalendarItem) => string;
   /** The zone it is in where that is not the person's own: "New York". */
@@ -36,6 +38,11 @@ export const useItemText = (): ItemText => {
         : dayInZone(item.to, own) === item.firstDay
           ? format.timeRange(item.from, item.to)
           : t('calendar.span', { from: format.time(item.from), to: format.time(item.to) });
+    const onDay = (item: CalendarItem, day: string): string => {
+      if (!item.wholeDays && item.firstDay === day) return time(item);
+      const endsThen = !item.wholeDays && dayInZone(item.to, own) === day;
+      return endsThen ? t('calendar.until', { time: format.time(item.to) }) : t('calendar.wholeDays');
+    };
     const when = (item: CalendarItem): string => {
       if (item.wholeDays) {
         return item.firstDay === item.lastDay
@@ -70,6 +77,6 @@ export const useItemText = (): ItemText => {
       ]
         .filter((part) => part !== null)
         .join(', ');
-    return { time, span, end: (item) => format.time(item.to), when, zone, label };
+    return { time, span, onDay, end: (item) => format.time(item.to), when, zone, label };
   }, [t, format, own]);
 };

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { weekdays } from '@squeeze/contracts/schedules';
+import { isUsuallyBusy, usualReminders } from '@squeeze/domain/calendar-events/usual-values';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { SearchSelect } from '../../kit/search-select.tsx';
@@ -12,7 +13,6 @@ import { addDays, daysBetween, isDay, weekdayOf } from './days.ts';
 import type { EventFormValues } from './event-form-values.ts';
 import type { TimeName } from './overlap-line.tsx';
 import { OverlapOfForm } from './overlap-of-form.tsx';
-import { usualReminders } from './reminder-choices.ts';
 import { useFieldProblem } from './use-field-problem.ts';
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
@@ -24,6 +24,7 @@ export function WhenFields({ of }: { readonly of: TimeName }): ReactNode {
   const problem = useFieldProblem(formState.errors);
   const wholeDays = useWatch({ control, name: 'wholeDays' });
   const follow = useEndThatFollows();
+  useUsuallyBusy(wholeDays);
   const { getValues, setValue } = useFormContext<EventFormValues>();
   /** Reminders that nobody has chosen are those of the other kind then. */
   const followKind = (next: boolean): void => {
@@ -84,6 +85,19 @@ export function WhenFields({ of }: { readonly of: TimeName }): ReactNode {
     </div>
   );
 }
+
+/** Whole days leave free and times take one, as long as nobody has chosen which; however it came to be of the other kind. */
+const useUsuallyBusy = (wholeDays: boolean): void => {
+  const { formState, getValues, setValue } = useFormContext<EventFormValues>();
+  const isChosen = formState.touchedFields.busy === true;
+  const last = useRef(wholeDays);
+  useEffect(() => {
+    if (last.current === wholeDays) return;
+    last.current = wholeDays;
+    if (!isChosen && getValues('busy') === isUsuallyBusy(!wholeDays))
+      setValue('busy', isUsuallyBusy(wholeDays));
+  }, [wholeDays, isChosen, getValues, setValue]);
+};
 
 /** A start that is put off takes the end along; that the event is as long as it was is what one means. */
 const useEndThatFollows = (): (() => void) => {

@@ -208,8 +208,6 @@ const eventOf = ({ title, event }: CapturedItem): CalendarEventDraft | null =>
     description: null,
     category: null,
     status: 'confirmed',
-    busy: true,
-    reminders: [],
     links: [],
   };
 

@@ -1,4 +1,5 @@
 import { asMarkdown } from '@squeeze/domain/markdown/as-markdown';
+import { oneLine } from '@squeeze/domain/markdown/one-line';
 import type { Language } from '@squeeze/domain/understanding/intent';
 
 /** What is said of the calendar, in Markdown. Titles, places and labels come as typed; `when` as `sayDue` words it. */
@@ -8,6 +9,8 @@ export interface CalendarWords {
   /** A title for what overlaps something else; half a sentence. */
   overlaps(title: string): string;
   readonly allDay: string;
+  /** Half a sentence; `when` is a time of day, or a day with one. */
+  until(when: string): string;
   eventIs(title: string, when: string, place: string | null): string;
   eventWasAt(title: string, place: string | null): string;
   lasts(title: string, length: string, until: string): string;
@@ -26,17 +29,25 @@ export interface CalendarWords {
   freeAt(label: string, spans: readonly string[]): string;
   allFree(label: string): string;
   notFree(label: string, minutes: number): string;
-  /** Free just then, or taken by something. */
-  /** `isBusy`: the question was whether something is there. */
+  /** Free just then, or taken by something; `isBusy`: the question was whether something is there. */
   freeThen(when: string, isBusy: boolean): string;
   takenThen(when: string, title: string, isBusy: boolean): string;
+  /** Now, up to a time of day; null: for the rest of the day. */
+  freeNow(until: string | null, isBusy: boolean): string;
+  readonly now: string;
+  /** What takes the whole of a day or a span of it, and nothing beside it would. */
+  takenAllDay(when: string, titles: readonly string[]): string;
+  /** The same of one among several days. */
+  allDayOf(titles: readonly string[]): string;
+  /** Where an answer about many days ends. */
+  asFarAs(day: string): string;
   freeOnDay(day: string, spans: readonly string[]): string;
   readonly noneOnDay: string;
   readonly wholeDay: string;
   cannot(title: string): string;
 }
 
-const m = asMarkdown;
+const m = (text: string): string => asMarkdown(oneLine(text));
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 const list = (locale: string, spans: readonly string[]): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(spans);
@@ -50,6 +61,7 @@ const english: CalendarWords = {
     `Added to ${isRepeated ? 'your calendar, first' : (when ?? 'your calendar')}${isRepeated && when !== null ? ` ${when}` : ''}: “${m(title)}”${place === null ? '' : `, at ${m(place)}`}.`,
   overlaps: (title) => `overlaps with “${m(title)}”`,
   allDay: 'all day',
+  until: (when) => `until ${when}`,
   eventIs: (title, when, place) => `“${m(title)}” is ${when}${place === null ? '' : `, at ${m(place)}`}.`,
   eventWasAt: (title, place) =>
     place === null ? `“${m(title)}” has no place yet.` : `“${m(title)}” is at ${m(place)}.`,
@@ -81,6 +93,16 @@ const english: CalendarWords = {
       : `You have no free time${label === '' ? '' : ` ${m(label)}`}.`,
   freeThen: (when, isBusy) => `${isBusy ? 'No' : 'Yes'}, you are free ${when}.`,
   takenThen: (when, title, isBusy) => `${isBusy ? 'Yes' : 'No'}, ${when} you have “${m(title)}”.`,
+  freeNow: (until, isBusy) =>
+    `${isBusy ? 'No' : 'Yes'}, you are free now${until === null ? ', for the rest of the day' : `, until ${until}`}.`,
+  now: 'right now',
+  takenAllDay: (when, titles) => `${capital(m(when))}, ${english.allDayOf(titles)}.`,
+  allDayOf: (titles) =>
+    `all day: ${list(
+      'en',
+      titles.map((title) => `“${m(title)}”`),
+    )}`,
+  asFarAs: (day) => `That is as far as ${day}. Ask about the days after it by themselves.`,
   freeOnDay: (day, spans) => `${capital(day)}: ${list('en', spans)}`,
   noneOnDay: 'nothing free',
   wholeDay: 'all day',
@@ -92,6 +114,7 @@ const french: CalendarWords = {
     `Ajouté ${isRepeated ? 'à l’agenda, d’abord' : when === null ? 'à l’agenda' : 'pour'}${when === null ? '' : ` ${when}`} : « ${m(title)} »${place === null ? '' : `, lieu : ${m(place)}`}.`,
   overlaps: (title) => `en même temps que « ${m(title)} »`,
   allDay: 'toute la journée',
+  until: (when) => `jusqu’à ${when}`.replace('à le ', 'au '),
   eventIs: (title, when, place) =>
     `« ${m(title)} », c’est ${when}${place === null ? '' : `, lieu : ${m(place)}`}.`,
   eventWasAt: (title, place) =>
@@ -125,6 +148,16 @@ const french: CalendarWords = {
       : `Vous n’avez pas de temps libre${label === '' ? '' : ` ${m(label)}`}.`,
   freeThen: (when, isBusy) => `${isBusy ? 'Non' : 'Oui'}, vous êtes libre ${when}.`,
   takenThen: (when, title, isBusy) => `${isBusy ? 'Oui' : 'Non'}, ${when} vous avez « ${m(title)} ».`,
+  freeNow: (until, isBusy) =>
+    `${isBusy ? 'Non' : 'Oui'}, vous êtes libre maintenant${until === null ? ', pour le reste de la journée' : `, jusqu’à ${until}`}.`,
+  now: 'en ce moment',
+  takenAllDay: (when, titles) => `${capital(m(when))}, ${french.allDayOf(titles)}.`,
+  allDayOf: (titles) =>
+    `toute la journée : ${list(
+      'fr',
+      titles.map((title) => `« ${m(title)} »`),
+    )}`,
+  asFarAs: (day) => `Cela va ${french.until(day)}. Pour les jours suivants, demandez-les à part.`,
   freeOnDay: (day, spans) => `${capital(day)} : ${list('fr', spans)}`,
   noneOnDay: 'rien de libre',
   wholeDay: 'toute la journée',
@@ -136,6 +169,7 @@ const spanish: CalendarWords = {
     `Añadido ${isRepeated ? 'al calendario, primero' : when === null ? 'al calendario' : 'para'}${when === null ? '' : ` ${when}`}: «${m(title)}»${place === null ? '' : `, en ${m(place)}`}.`,
   overlaps: (title) => `coincide con «${m(title)}»`,
   allDay: 'todo el día',
+  until: (when) => `hasta ${/^1\D/u.test(when) ? 'la ' : /^\d/u.test(when) ? 'las ' : ''}${when}`,
   eventIs: (title, when, place) => `«${m(title)}» es ${when}${place === null ? '' : `, en ${m(place)}`}.`,
   eventWasAt: (title, place) =>
     place === null ? `«${m(title)}» aún no tiene lugar.` : `«${m(title)}» es en ${m(place)}.`,
@@ -168,6 +202,16 @@ const spanish: CalendarWords = {
       : `No tienes tiempo libre${label === '' ? '' : ` ${m(label)}`}.`,
   freeThen: (when, isBusy) => `${isBusy ? 'No' : 'Sí'}, estás libre ${when}.`,
   takenThen: (when, title, isBusy) => `${isBusy ? 'Sí' : 'No'}, ${when} tienes «${m(title)}».`,
+  freeNow: (until, isBusy) =>
+    `${isBusy ? 'No' : 'Sí'}, ahora estás libre${until === null ? ', el resto del día' : `, ${spanish.until(until)}`}.`,
+  now: 'ahora mismo',
+  takenAllDay: (when, titles) => `${capital(m(when))}, ${spanish.allDayOf(titles)}.`,
+  allDayOf: (titles) =>
+    `todo el día: ${list(
+      'es',
+      titles.map((title) => `«${m(title)}»`),
+    )}`,
+  asFarAs: (day) => `Esto llega ${spanish.until(day)}. Los días siguientes, pregúntamelos aparte.`,
   freeOnDay: (day, spans) => `${capital(day)}: ${list('es', spans)}`,
   noneOnDay: 'nada libre',
   wholeDay: 'todo el día',

@@ -1,5 +1,6 @@
 import type { Weekday } from '@squeeze/contracts/schedules';
 import { asMarkdown } from '@squeeze/domain/markdown/as-markdown';
+import { oneLine } from '@squeeze/domain/markdown/one-line';
 import type { Rhythm } from '@squeeze/domain/schedules/readable-rule';
 import type { NoteCategory } from '@squeeze/contracts/notes';
 import type { Language, NoteMark } from '@squeeze/domain/understanding/intent';
@@ -223,7 +224,7 @@ export interface Words {
 type Saying = (...given: readonly unknown[]) => string;
 
 const typed = (given: unknown): unknown => {
-  if (typeof given === 'string') return asMarkdown(given);
+  if (typeof given === 'string') return asMarkdown(oneLine(given));
   return Array.isArray(given) ? given.map(typed) : given;
 };
 
@@ -236,7 +237,7 @@ const offers: ReadonlySet<string> = new Set<keyof Words>([
   'toChangeNote',
 ]);
 
-/** The same words, in which nothing that they are given marks. In one place, since hardly one takes no title. */
+/** The same words, in which nothing that they are given marks, or begins a line. In one place, since hardly one takes no title. */
 const inMarkdown = (words: Words): Words =>
   Object.fromEntries(
     Object.entries(words).map(([name, said]: [string, unknown]) => [

@@ -12,6 +12,7 @@ export const calendar = {
   'calendar.span': '{from}–{to}',
   'calendar.span.days': '{from} to {to}',
   'calendar.dayAndTime': '{day}, {time}',
+  'calendar.until': 'until {time}',
   'calendar.wholeDays': 'All day',
   'calendar.inZone': '{zone} time',
   'calendar.dueTodo': 'Due todo',
