@@ -9,7 +9,7 @@ import type { EventItem } from './calendar-item.ts';
 import { draftOf, editOf, type EventFormValues, type EventTimeFacts } from './event-form-values.ts';
 import { editOfShift, type Shift } from './placement.ts';
 import type { ScopeQuestion } from './scope-question.tsx';
-import { isSubscribed, ownOf } from './subscribed.ts';
+import { isSubscribed, ownOf } from '../../api/calendar-events/own-calendars.ts';
 import { useEventActions } from './use-event-actions.ts';
 
 interface Asked {
