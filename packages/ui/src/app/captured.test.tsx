@@ -98,21 +98,20 @@ describe('a note that is captured', () => {
 
 describe('an event that is captured', () => {
   const span = { from: '2027-03-15T00:00:00.000Z', to: '2027-03-22T00:00:00.000Z' } as const;
-  const lunch = (id: string) =>
-    ({
-      id,
-      title: 'Lunch with Jim',
-      starts: '2027-03-17T12:00:00',
-      ends: '2027-03-17T13:00:00',
-      place: 'Café Nord',
-      rule: null,
-      description: null,
-      category: null,
-      status: 'confirmed',
-      busy: true,
-      reminders: [],
-      links: [],
-    }) as const;
+  const lunch = (id: string): CapturedDraft => ({
+    id,
+    title: 'Lunch with Jim',
+    starts: '2027-03-17T12:00:00',
+    ends: '2027-03-17T13:00:00',
+    place: 'Café Nord',
+    rule: null,
+    description: null,
+    category: null,
+    status: 'confirmed',
+    busy: true,
+    reminders: [],
+    links: [],
+  });
   /** Titles in the week, as the calendar shows them. */
   const shownWeek = () => {
     const { result } = renderHook(() => useEvents(span), {
