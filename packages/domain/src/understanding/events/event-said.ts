@@ -38,7 +38,7 @@ export function eventSaid(text: string, options: CaptureOptions): SaidEvent | nu
   const isFree = (at: Stretch): boolean => !isRejected(at) && !quoted.some((other) => overlaps(other, at));
   const quoted = protectedText(text);
   const reminders = remindersSaid(text, language).filter(isFree);
-  const [tag = null] = categoryTags(text, categories).filter(isFree);
+  const tag = categoryTags(text, categories).find(isFree) ?? null;
   const { line, at } = without(text, tag === null ? reminders : [...reminders, tag]);
   const inLine = at.flatMap((original, index) => (rejected.includes(original) ? [index] : []));
   const asked = { now, timeZone, language, known: nothing, ...(country !== undefined && { country }) };

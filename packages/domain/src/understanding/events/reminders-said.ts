@@ -17,16 +17,24 @@ const units: readonly (readonly [words: RegExp, minutes: number])[] = [
   [/^s|^w/u, 10_080],
 ];
 
-const numbers: Readonly<Record<string, number>> = {
-  ...{ a: 1, an: 1, one: 1, two: 2, three: 3, five: 5, ten: 10, fifteen: 15, thirty: 30 },
-  ...{ un: 1, une: 1, deux: 2, trois: 3, cinq: 5, dix: 10, quinze: 15, trente: 30 },
-  ...{ una: 1, dos: 2, tres: 3, cinco: 5, diez: 10, quince: 15, treinta: 30 },
-  ...{ 'half an': 0.5, 'une demi': 0.5, 'une demi-': 0.5, media: 0.5 },
-};
+/** Numbers in words, of all languages: none means two. */
+const spelled: readonly (readonly [value: number, words: string])[] = [
+  [0.5, 'half an|une demi|une demi-|media'],
+  [1, 'a|an|one|un|une|una'],
+  [2, 'two|deux|dos'],
+  [3, 'three|trois|tres'],
+  [5, 'five|cinq|cinco'],
+  [10, 'ten|dix|diez'],
+  [15, 'fifteen|quinze|quince'],
+  [30, 'thirty|trente|treinta'],
+];
+const numbers: ReadonlyMap<string, number> = new Map(
+  spelled.flatMap(([value, words]) => words.split('|').map((word) => [word, value] as const)),
+);
 
 const pattern = (asks: string, unit: string, behind: string, eve: string): RegExp =>
   new RegExp(
-    `(?<![\\p{L}\\p{N}])(?<asks>(?:${asks})[ :,]*)?(?:(?<count>\\d{1,3}|${Object.keys(numbers).join('|')}) ?-?` +
+    `(?<![\\p{L}\\p{N}])(?<asks>(?:${asks})[ :,]*)?(?:(?<count>\\d{1,3}|${[...numbers.keys()].join('|')}) ?-?` +
       `(?<unit>${unit}) (?:${behind})|(?<eve>${eve}))(?![\\p{L}\\p{N}])`,
     'gu',
   );
@@ -89,6 +97,6 @@ function minutesOf({
 }: Readonly<Record<string, string | undefined>>): number | null {
   if (eve !== undefined) return 1_440;
   const each = units.find(([words]) => words.test(unit))?.[1] ?? null;
-  const minutes = each === null ? 0 : Math.round((numbers[count] ?? Number(count)) * each);
+  const minutes = each === null ? 0 : Math.round((numbers.get(count) ?? Number(count)) * each);
   return minutes > 0 && minutes <= furthest ? minutes : null;
 }
