@@ -111,6 +111,7 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
     'features/calendar-subscriptions': [
       'features/calendar-events',
       'features/calendars',
+      'features/notifications',
       'features/preferences',
     ],
     'features/calendar-files': ['features/calendar-events', 'features/calendars', 'features/preferences'],

@@ -18,6 +18,8 @@ export interface CalendarSubscriptionRecord {
   readonly failure: SubscriptionFailure | null;
   readonly failures: number;
   readonly unread: number;
+  readonly failingSince: number | null;
+  readonly toldAt: number | null;
 }
 
 /** An absent field stays. */
@@ -38,6 +40,8 @@ const toRecord = (row: Selectable<CalendarSubscriptionsTable>): CalendarSubscrip
   failure: row.failure === null ? null : SubscriptionFailure.catch('refused').parse(row.failure),
   failures: row.failures,
   unread: row.unread,
+  failingSince: row.failing_since,
+  toldAt: row.told_at,
 });
 
 const toColumns = (update: CalendarSubscriptionUpdate): Updateable<CalendarSubscriptionsTable> => ({
@@ -52,6 +56,8 @@ const toColumns = (update: CalendarSubscriptionUpdate): Updateable<CalendarSubsc
   failure: update.failure,
   failures: update.failures,
   unread: update.unread,
+  failing_since: update.failingSince,
+  told_at: update.toldAt,
 });
 
 export async function insertSubscription(db: Db, one: CalendarSubscriptionRecord): Promise<void> {
@@ -71,6 +77,8 @@ export async function insertSubscription(db: Db, one: CalendarSubscriptionRecord
       failure: one.failure,
       failures: one.failures,
       unread: one.unread,
+      failing_since: one.failingSince,
+      told_at: one.toldAt,
     })
     .execute();
 }

@@ -14,4 +14,8 @@ export interface CalendarSubscriptionsTable {
   failure: string | null;
   failures: number;
   unread: number;
+  /** Since when it has failed without working in between; null while it works. */
+  failing_since: number | null;
+  /** When its owner was told that it fails; null where they were not, or know that it works again. */
+  told_at: number | null;
 }

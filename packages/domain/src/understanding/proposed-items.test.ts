@@ -24,6 +24,14 @@ const rest = (text: string, language: CaptureLanguage = 'en'): string =>
   );
 
 describe('what a text may be taken apart into', () => {
+  it.each(['Lunch', 'Lunch friday', 'schedule lunch', 'déjeuner'])(
+    'is read in time that grows with it: %s, and a long run of spaces',
+    (words) => {
+      const text = `${words}${' '.repeat(200)}x`;
+      expect(proposedLines(text, options('en'))).toMatchObject([{ source: { text } }]);
+    },
+  );
+
   it.each<[CaptureLanguage, string, string[]]>([
     ['en', 'milk, eggs and call the bank tomorrow', ['milk', 'eggs', 'call the bank @2026-06-11']],
     ['fr', 'lait, œufs et appeler la banque demain', ['lait', 'œufs', 'appeler la banque @2026-06-11']],

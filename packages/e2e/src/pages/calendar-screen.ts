@@ -3,11 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 /** The calendar, and the event that is open beside it. */
 export class CalendarScreen {
   readonly page: Page;
+  /** Of a new event also what else is said of it. */
   readonly title: Locator;
 
   constructor(page: Page) {
     this.page = page;
-    this.title = page.getByRole('textbox', { name: 'Title' });
+    this.title = page.getByRole('textbox', { name: /^(?:Title|What and when)$/ });
   }
 
   /** @param search such as `?view=week&date=2026-11-27` */

@@ -6,6 +6,10 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeEvent } from '../api/calendar-events/event-actions.ts';
+import { eventsKnown } from '../api/calendar-events/event-effects.ts';
+import { selectEventGround } from '../api/calendar-events/event-ground.ts';
+import { useCalendars, useEvent, useEvents } from '../api/calendar-events/use-events.ts';
 import { notesApi } from '../api/notes/note-endpoints.ts';
 import { selectEntries } from '../api/outbox/outbox-slice.ts';
 import { sendOutbox } from '../api/outbox/send-outbox.ts';
@@ -89,6 +93,133 @@ describe('a note that is captured', () => {
     expect(kinds()).toEqual(['takeBack']);
     await eventually(() => expect(kinds()).toEqual([]));
     expect(known()[0]).toEqual([]);
+  });
+});
+
+describe('an event that is captured', () => {
+  const span = { from: '2027-03-15T00:00:00.000Z', to: '2027-03-22T00:00:00.000Z' } as const;
+  const lunch = (id: string): CapturedDraft => ({
+    id,
+    title: 'Lunch with Jim',
+    starts: '2027-03-17T12:00:00',
+    ends: '2027-03-17T13:00:00',
+    place: 'Café Nord',
+    rule: null,
+    description: null,
+    category: null,
+    status: 'confirmed',
+    busy: true,
+    reminders: [],
+    links: [],
+  });
+  /** Titles in the week, as the calendar shows them. */
+  const shownWeek = () => {
+    const { result } = renderHook(() => useEvents(span), {
+      wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
+    });
+    return () => result.current.data?.map(({ title, starts, place }) => [title, starts, place].join(' '));
+  };
+  const saved = async (): Promise<unknown> =>
+    (await person.client.call('listEvents', { query: span })).events.map(({ title, starts }) => [
+      title,
+      starts,
+    ]);
+  const shown = 'Lunch with Jim 2027-03-17T12:00:00 Café Nord';
+
+  it('is in the calendar before the server has it, once after that, and gone when it is taken back', async () => {
+    const week = shownWeek();
+    await waitFor(() => expect(week()).toEqual([]));
+    const away = answerInstead('/capture', 'unreachable');
+    const seen = new Set<number | undefined>();
+    const key = await add(lunch(uuidv7()));
+    await waitFor(() => expect(week()).toEqual([shown]));
+    expect(await saved()).toEqual([]);
+    away.restore();
+    const unsubscribe = store.subscribe(() => seen.add(week()?.length));
+    await store.dispatch(sendOutbox());
+    await eventually(() => expect(kinds()).toEqual([]));
+    expect(week()).toEqual([shown]);
+    expect(await saved()).toHaveLength(1);
+    unsubscribe();
+    expect([...seen]).toEqual([1]);
+    store.dispatch(withdraw(key));
+    await waitFor(() => expect(week()).toEqual([]));
+    await eventually(() => expect(kinds()).toEqual([]));
+    expect(week()).toEqual([]);
+    expect(await saved()).toEqual([]);
+  });
+
+  it('is taken back before the server has it', async () => {
+    const week = shownWeek();
+    const away = answerInstead('/capture', 'unreachable');
+    const key = await add(lunch(uuidv7()));
+    await waitFor(() => expect(week()).toEqual([shown]));
+    store.dispatch(withdraw(key));
+    await waitFor(() => expect(week()).toEqual([]));
+    away.restore();
+    await store.dispatch(sendOutbox());
+    await eventually(() => expect(kinds()).toEqual([]));
+    expect(await saved()).toEqual([]);
+  });
+
+  it('goes again, and its words come back, where the server refuses it', async () => {
+    const week = shownWeek();
+    const away = answerInstead('/capture', 'unreachable');
+    await add(lunch(uuidv7()));
+    await waitFor(() => expect(week()).toEqual([shown]));
+    away.restore();
+    answerInstead('/capture', { status: 409, body: { detail: 'No room', code: 'limit_reached' } });
+    await store.dispatch(sendOutbox());
+    await waitFor(() => expect(week()).toEqual([]));
+    expect(store.getState().outbox.notice).toMatchObject({ kind: 'refused', write: { kind: 'capture' } });
+  });
+
+  it('is in the calendar that everybody has, as soon as that is known', async () => {
+    const id = uuidv7();
+    const away = answerInstead('/capture', 'unreachable');
+    await add(lunch(id));
+    const { result } = renderHook(() => [useEvent(id).data?.calendar_id, useCalendars().data?.[0]?.id], {
+      wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
+    });
+    await waitFor(() => expect(result.current[1]).toMatch(/./u));
+    expect(result.current[0]).toBe(result.current[1]);
+    away.restore();
+  });
+
+  it('takes what was done to it along, once it is there', async () => {
+    const id = uuidv7();
+    const week = shownWeek();
+    const away = answerInstead('/capture', 'unreachable');
+    await add(lunch(id));
+    await waitFor(() => expect(week()).toEqual([shown]));
+    const known = eventsKnown(selectEntries(store.getState()), selectEventGround(store.getState())).get(id);
+    if (known == null) throw new Error('no event');
+    void store.dispatch(changeEvent(known, { title: 'Lunch with Ana' }));
+    await waitFor(() => expect(week()).toEqual([shown.replace('Jim', 'Ana')]));
+    await eventually(() => expect(kinds()).toEqual(['capture', 'changeEvent']));
+    away.restore();
+    await store.dispatch(sendOutbox());
+    await eventually(() => expect(kinds()).toEqual([]));
+    expect(store.getState().outbox.notice?.kind).not.toBe('refused');
+    expect(await saved()).toEqual([['Lunch with Ana', '2027-03-17T12:00:00']]);
+    expect(week()).toEqual([shown.replace('Jim', 'Ana')]);
+  });
+
+  it('takes what was done to it away, where it will not be', async () => {
+    const id = uuidv7();
+    const away = answerInstead('/capture', 'unreachable');
+    const key = await add(lunch(id));
+    const known = eventsKnown(selectEntries(store.getState()), selectEventGround(store.getState())).get(id);
+    if (known == null) throw new Error('no event');
+    void store.dispatch(changeEvent(known, { title: 'Lunch with Ana' }));
+    await eventually(() => expect(kinds()).toEqual(['capture', 'changeEvent']));
+    store.dispatch(withdraw(key));
+    expect(kinds()).toEqual(['capture']);
+    away.restore();
+    await store.dispatch(sendOutbox());
+    await eventually(() => expect(kinds()).toEqual([]));
+    expect(store.getState().outbox.notice?.kind).not.toBe('refused');
+    expect(await saved()).toEqual([]);
   });
 });
 

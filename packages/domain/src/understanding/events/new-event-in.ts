@@ -13,7 +13,7 @@ import { withoutTodoLead } from '../task-leads.ts';
 import { leadsOf, tailOf, type FoundLead } from './event-lead.ts';
 import { eventNounOf, type EventNoun } from './event-noun.ts';
 import { eventWordsIn, type EventWords } from './event-words.ts';
-import { findPlace } from './find-place.ts';
+import { findPlace, type SaidPlace } from './find-place.ts';
 import { spanSaid, type EventWhen } from './said-span.ts';
 
 /** An event that a line asks for. */
@@ -22,7 +22,7 @@ export interface NewEvent {
   /** At their offsets of the line: the words that ask for it, that say when, and where. */
   readonly asking: readonly Stretch[];
   readonly when: readonly Stretch[];
-  readonly place: Stretch | null;
+  readonly place: (Stretch & Pick<SaidPlace, 'place'>) | null;
   /** It says that it is for the calendar, so that all of the line belongs to it. */
   readonly isOrdered: boolean;
   /** It is one among other things as well, by what it is called or by its span. */
@@ -54,19 +54,34 @@ export function newEventIn(
   const words = eventWordsIn(asked.language);
   const found = asToldIn(message, words, asked, shifted) ?? inMessage(message, words, asked, shifted);
   if (found === null) return null;
-  const moved = ({ start, end }: Stretch): Stretch => ({
-    start: start + message.start,
-    end: end + message.start,
-  });
+  return movedBy(message.start, found);
+}
+
+/**
+ * What a line says of an event that it is of anyway, since nothing else is made where it was typed: of whatever kind it looks. Null
+ * where it has no name, or looks like a question.
+ *
+ * @param isRejected whether the person turned down these words
+ */
+export function newEventOf(
+  line: string,
+  asked: Asked,
+  isRejected: (at: Stretch) => boolean = nothing,
+): NewEvent | null {
+  if (line.length > longest || !/\p{L}/u.test(line)) return null;
+  const words = eventWordsIn(asked.language);
+  return withLead(line, null, null, words, asked, isRejected, true);
+}
+
+const movedBy = (by: number, found: NewEvent): NewEvent => {
+  const moved = <At extends Stretch>(at: At): At => ({ ...at, start: at.start + by, end: at.end + by });
   return {
-    intent: found.intent,
+    ...found,
     asking: found.asking.map(moved),
     when: found.when.map(moved),
     place: found.place === null ? null : moved(found.place),
-    isOrdered: found.isOrdered,
-    isPlain: found.isPlain,
   };
-}
+};
 
 /** "Train demain", "call with Ana": what looks like a verb is what it is called. */
 const isNamedFirst = (folded: string, words: readonly EventWords[]): boolean => {
@@ -119,14 +134,8 @@ function asToldIn(
     const text = `${name}${message.text.slice(match[0].length)}`;
     const found = inMessage({ ...message, text, plain: foldText(text) }, words, asked, nothing);
     if (found === null || found.intent.kind !== 'add_event') return null;
-    const shift = ({ start, end }: Stretch): Stretch => ({
-      start: start - name.length + match[0].length,
-      end: end - name.length + match[0].length,
-    });
-    const when = found.when.map(shift);
-    return when.some(isRejected)
-      ? null
-      : { ...found, asking: [], when, place: found.place === null ? null : shift(found.place) };
+    const shifted = movedBy(match[0].length - name.length, { ...found, asking: [] });
+    return shifted.when.some(isRejected) ? null : shifted;
   }
   return null;
 }
@@ -162,6 +171,7 @@ function withLead(
   words: readonly EventWords[],
   asked: Asked,
   isRejected: (at: Stretch) => boolean,
+  isAnyway = false,
 ): NewEvent | null {
   const asking = [...(lead?.words ?? []), ...(tail === null ? [] : [tail])];
   if (asking.some(isRejected)) return null;
@@ -180,6 +190,7 @@ function withLead(
   const title = place === null ? rest : titleIn(text, [...asking, ...(when?.words ?? []), place]);
   if (title === '' || !/\p{L}/u.test(title)) return null;
   if (
+    !isAnyway &&
     !isEvent({
       title,
       text,
@@ -196,7 +207,9 @@ function withLead(
   const isPlain = isOrdered || when?.isSpan === true || eventNounOf(title, words) === 'always';
   const stretches = { asking, when: when?.words ?? [], place, isOrdered, isPlain };
   if (when === null) {
-    return hasPassed(readable, asked) ? null : { ...stretches, intent: { kind: 'ask_event', title, text } };
+    return !isAnyway && hasPassed(readable, asked)
+      ? null
+      : { ...stretches, intent: { kind: 'ask_event', title, text } };
   }
   const { starts, ends } = when;
   const rule = when.rule ?? (isYearly(title, when, words) ? 'FREQ=YEARLY' : null);
@@ -305,7 +318,9 @@ const isYearly = (title: string, { isTimed, isSpan }: EventWhen, words: readonly
 
 const articles =
   /^(?:[\s:,–-]*(?:(?:an?|the|une?|le|la|les|des|el|los|las|un|una|unos|unas)\s+|l'(?=\p{L})|(?:that|for|to|pour|para|que|is|est|es|hay)\s+(?=\p{L})))+/iu;
-const loose = /(?:[\s:,;–-]+(?:is|est|es|on|at|for|the|le|el|du|del|de|from|pour|para|will be)?)+$/iu;
+const joins = 'is|est|es|on|at|for|the|le|el|du|del|de|from|pour|para|will be';
+/** Each separator once: a run of spaces would be divided in every way there is. */
+const loose = new RegExp(`[\\s:,;–-]+(?:(?:${joins})[\\s:,;–-]+)*(?:${joins})?$`, 'iu');
 
 /** What is left of a text, without articles before it and the small words that stood before what is gone. */
 function titleIn(text: string, taken: readonly Stretch[]): string {

@@ -18,8 +18,10 @@ import type { PurposeKeys } from '../../security/purpose-keys.ts';
 import { enqueueRefresh } from '../calendars/ask-for-refresh.ts';
 import { preferredLanguage } from '../preferences/preferred-language.ts';
 import { applyEvents } from './apply-events.ts';
+import { planSubscriptionNotice } from './plan-subscription-notice.ts';
 import { readCalendar } from './read-calendar.ts';
 import { openAddress } from './sealed-address.ts';
+import { tellOfSubscription } from './tell-of-subscription.ts';
 import { pauseAfter, subscriptionPolicy } from './subscription-policy.ts';
 
 export interface RefreshCalendarParts {
@@ -129,18 +131,25 @@ async function settle(
       await settleSubscription(trx, calendarId, until, { nextAt: claimed.nextAt, lastTriedAt });
       return;
     }
-    const update =
-      look.kind === 'left'
-        ? { nextAt: now + subscriptionPolicy.longestPauseMs, lastTriedAt }
-        : outcomeOf(claimed, look, now);
+    const outcome = look.kind === 'left' ? null : outcomeOf(claimed, look, now);
+    const notice = outcome === null ? null : planSubscriptionNotice({ ...claimed, ...outcome }, now);
+    const nextAt = outcome?.nextAt ?? now + subscriptionPolicy.longestPauseMs;
+    const update = {
+      ...(outcome ?? { nextAt, lastTriedAt }),
+      ...(notice !== null && { toldAt: notice === 'works again' ? null : now }),
+    };
     if (!(await settleSubscription(trx, calendarId, until, update))) return;
-    await enqueueRefresh({ ...parts, db: trx }, calendarId, update.nextAt);
+    if (notice !== null) {
+      const since = outcome?.failingSince ?? claimed.failingSince ?? now;
+      await tellOfSubscription(parts, trx, notice, { ...claimed, since }, now);
+    }
+    await enqueueRefresh({ ...parts, db: trx }, calendarId, nextAt);
     await parts.liveEvents.publish(trx, userId, { type: 'calendar_changed' });
   });
 }
 
 function outcomeOf(
-  { refreshHours, failures: before }: CalendarSubscriptionRecord,
+  { refreshHours, failures: before, failingSince }: CalendarSubscriptionRecord,
   look: Exclude<Look, { readonly kind: 'taken' | 'left' }>,
   now: number,
 ) {
@@ -151,6 +160,7 @@ function outcomeOf(
     nextAt: now + pauseAfter({ refreshHours, failure, failures, retryAfterMs }, randomShare()),
     failure,
     failures,
+    failingSince: failure === null ? null : (failingSince ?? now),
     ...(failure === null && { lastWorkedAt: now }),
     ...(look.kind === 'read' && {
       unread: look.unread,

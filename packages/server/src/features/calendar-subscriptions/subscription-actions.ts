@@ -74,6 +74,8 @@ export const neverRead = {
   failure: null,
   failures: 0,
   unread: 0,
+  failingSince: null,
+  toldAt: null,
 } as const;
 
 /** A live subscribed calendar of this person. @throws {AppError} `not_found`, also for a calendar of their own */

@@ -18,6 +18,9 @@ export const subscriptionPolicy = {
   /** The pause after the first failure of what may pass by itself; each further one is twice as long. */
   firstPauseMs: 15 * minute,
   longestPauseMs: 24 * hour,
+  /** Its owner is told once it has failed so often in a row, and for so long. */
+  toldAfterFailures: 3,
+  toldAfterMs: 24 * hour,
   /** Events written in one transaction: while it lasts, SQLite answers nobody else. */
   eventsAtOnce: 50,
   /** Read for one person at the same time, and for everybody: each may be ten megabytes. */

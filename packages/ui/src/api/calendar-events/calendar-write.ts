@@ -1,6 +1,7 @@
 import type { CalendarEvent, CalendarEventChange, EventScope } from '@squeeze/contracts/calendar-events';
 import type { Calendar, CalendarChange } from '@squeeze/contracts/calendars';
 import type { TagType } from '../api.ts';
+import type { TodosWrite } from '../todos/capture-write.ts';
 
 /** Which times of a repeated event are meant; what comes once has only all of them. */
 export interface ChosenTimes {
@@ -75,6 +76,25 @@ export const isEventWrite = (write: { readonly kind: string }): write is EventWr
 /** Among whatever else waits for the server. */
 export const isCalendarWrite = (write: { readonly kind: string }): write is CalendarWrite =>
   eventKinds.has(write.kind) || calendarKinds.has(write.kind);
+
+/** Ids of the events that a write goes on with. */
+const subjectsOf = (write: EventWrite): readonly string[] => {
+  switch (write.kind) {
+    case 'createEvent':
+      return [];
+    case 'changeEvent':
+    case 'deleteEvent':
+      return [write.before.id];
+    case 'undoEvent':
+      return [...write.back.map(({ id }) => id), ...write.gone];
+  }
+};
+
+/** Whether a write is about an event that a capture is to make: that has to be answered first, and takes it along. */
+export const goesOnWithCaptured = (write: { readonly kind: string }, adding: TodosWrite): boolean =>
+  isEventWrite(write) &&
+  adding.kind === 'capture' &&
+  adding.pieces.some(({ draft }) => 'starts' in draft && subjectsOf(write).includes(draft.id ?? ''));
 
 /** What it calls the event or the calendar. */
 export const calendarTitleOf = (write: CalendarWrite): string => {

@@ -8,6 +8,7 @@ import type { WriteOutcome } from '../outbox/write-outcome.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import { calendarApi } from './calendar-event-endpoints.ts';
 import type { CalendarWrite, ChosenTimes, EventEdit, EventWrite } from './calendar-write.ts';
+import { selectEventGround } from './event-ground.ts';
 import { eventsKnown } from './event-effects.ts';
 
 /** Something that was done: what it came to, and how to take it back, which may be asked for at once. */
@@ -90,7 +91,7 @@ const eventOfTime = ({
 export const eventOf =
   (time: EventOccurrence, atOnce = false): AppThunk<Promise<CalendarEvent | null>> =>
   async (dispatch, getState) => {
-    const shown = eventsKnown(selectEntries(getState())).get(time.id);
+    const shown = eventsKnown(selectEntries(getState()), selectEventGround(getState())).get(time.id);
     if (shown !== undefined) return shown;
     const arg = { params: { id: time.id } };
     const known = calendarApi.endpoints.getEvent.select(arg)(getState()).data?.event;

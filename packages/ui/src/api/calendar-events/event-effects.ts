@@ -1,6 +1,6 @@
 import type { CalendarEvent, EventOccurrence } from '@squeeze/contracts/calendar-events';
 import type { Calendar, CalendarChange } from '@squeeze/contracts/calendars';
-import { changedEvent, withoutTimes } from '@squeeze/domain/calendar-events/event-change';
+import { changedEvent, newEvent, withoutTimes } from '@squeeze/domain/calendar-events/event-change';
 import { occurrencesBetween } from '@squeeze/domain/calendar-events/occurrences';
 import type { OutboxEntry } from '../outbox/outbox-slice.ts';
 import type { EventSpan } from './calendar-event-endpoints.ts';
@@ -71,10 +71,39 @@ const takenBackOf = (write: EventWrite, known: EventsKnown): Outcome => {
   }
 };
 
+/** What captured events stand on until the server has made them. */
+export interface EventGround {
+  /** The person's, IANA name. */
+  readonly timeZone: string;
+  /** The calendar of events that name none; empty where none is known here yet. */
+  readonly calendarId: string;
+}
+
+/** What is captured as an event, and what of that is taken back. */
+const capturedOutcomeOf = (
+  { write, at, withdrawn }: OutboxEntry,
+  { timeZone, calendarId: first }: EventGround,
+): Outcome => {
+  if (write.kind === 'takeBack') return (write.events ?? []).map(({ id }) => [id, null]);
+  if (write.kind !== 'capture') return [];
+  return write.pieces.flatMap(({ draft }): Outcome => {
+    if (!('starts' in draft) || draft.id === undefined) return [];
+    const { id, calendar_id: calendarId = first } = draft;
+    if (withdrawn !== undefined) return [[id, null]];
+    try {
+      return [[id, newEvent(draft, { id, calendarId, timeZone, source: 'capture', now: at })]];
+    } catch {
+      return []; // the server says why not
+    }
+  });
+};
+
 /** What has become of events by all that was done and is not answered. */
-export const eventsKnown = (entries: readonly OutboxEntry[]): EventsKnown => {
+export const eventsKnown = (entries: readonly OutboxEntry[], ground: EventGround): EventsKnown => {
   const known = new Map<string, CalendarEvent | null>();
-  for (const { write, at, withdrawn } of entries) {
+  for (const entry of entries) {
+    const { write, at, withdrawn } = entry;
+    for (const [id, event] of capturedOutcomeOf(entry, ground)) known.set(id, event);
     if (!isCalendarWrite(write) || !isEventWrite(write)) continue;
     const outcome = withdrawn === undefined ? shownOutcomeOf(write, at, known) : takenBackOf(write, known);
     for (const [id, event] of outcome) known.set(id, event);

@@ -12,10 +12,16 @@ import {
 } from '../outbox/outbox-slice.ts';
 import { errorOf, isPassing } from '../outbox/passing-error.ts';
 import { tellOutcome } from '../outbox/write-outcome.ts';
-import type { AppThunk } from '../store-hooks.ts';
+import type { AppThunk, SharedState } from '../store-hooks.ts';
+import { isTodosWrite } from '../todos/capture-write.ts';
 import { calendarApi } from './calendar-event-endpoints.ts';
 import { callForEvent, type EventAnswer } from './call-for-event.ts';
-import { isEventWrite, type CalendarsWrite, type CalendarWrite } from './calendar-write.ts';
+import {
+  goesOnWithCaptured,
+  isEventWrite,
+  type CalendarsWrite,
+  type CalendarWrite,
+} from './calendar-write.ts';
 import { settleCalendars, settleEvents } from './settle-events.ts';
 
 type CalendarEntry = OutboxEntry & { readonly write: CalendarWrite };
@@ -26,6 +32,7 @@ export const sendCalendarEntry =
   async (dispatch, getState, { device, now }) => {
     const keptOutbox = keptOutboxOf(device);
     const { key, write, userId, at, tried = false } = entry;
+    if (isCapturedFirst(getState(), entry)) return false;
     const answer = isEventWrite(write)
       ? await dispatch(callForEvent({ write, key, at, waited: hasWaited(at, now()), tried }))
       : await dispatch(callForCalendar(write, key));
@@ -63,6 +70,10 @@ export const sendCalendarEntry =
     tellOutcome(key, { kind: 'done', data: null });
     return true;
   };
+
+/** Whether the event is to be made by a capture that the server has not answered; the lane of those does not wait for this one. */
+const isCapturedFirst = (state: SharedState, { write }: CalendarEntry): boolean =>
+  selectEntries(state).some((other) => isTodosWrite(other.write) && goesOnWithCaptured(write, other.write));
 
 const nothing: EventAnswer = { known: new Map(), undo: null };
 

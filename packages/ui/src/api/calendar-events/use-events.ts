@@ -5,6 +5,7 @@ import { selectEntries } from '../outbox/outbox-slice.ts';
 import { useAppSelector, useUser } from '../store-hooks.ts';
 import type { Loaded } from '../todos/use-todos.ts';
 import { calendarApi, type EventSpan } from './calendar-event-endpoints.ts';
+import { selectEventGround } from './event-ground.ts';
 import { calendarsAfter, eventsKnown, spanAfter } from './event-effects.ts';
 
 const fresh = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true } as const;
@@ -13,8 +14,9 @@ const fresh = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOn
 export const useEvents = (span: EventSpan): Loaded<readonly EventOccurrence[]> => {
   const { time_zone: zone } = useUser();
   const entries = useAppSelector(selectEntries);
+  const ground = useAppSelector(selectEventGround);
   const { currentData, error, isFetching, refetch } = calendarApi.useEventListQuery(span, fresh);
-  const known = useMemo(() => eventsKnown(entries), [entries]);
+  const known = useMemo(() => eventsKnown(entries, ground), [entries, ground]);
   const data = useMemo(
     () => currentData && spanAfter(currentData, known, span, zone),
     [currentData, known, span, zone],
@@ -25,7 +27,8 @@ export const useEvents = (span: EventSpan): Loaded<readonly EventOccurrence[]> =
 /** One event with all its times, with what was done here at once; null when it is gone. */
 export const useEvent = (id: string | null): Loaded<CalendarEvent | null> => {
   const entries = useAppSelector(selectEntries);
-  const shown = useMemo(() => eventsKnown(entries), [entries]);
+  const ground = useAppSelector(selectEventGround);
+  const shown = useMemo(() => eventsKnown(entries, ground), [entries, ground]);
   const { currentData, error, isFetching, refetch } = calendarApi.useGetEventQuery(
     { params: { id: id ?? '' } },
     { skip: id === null, ...fresh },

@@ -95,6 +95,8 @@ const sendLane =
       ]),
     );
     if (waiting) for (const { key } of inLane()) tellOutcome(key, { kind: 'waiting' });
+    // What was done to captured events and notes has waited for that in its own lane.
+    if (sent.some(({ kind }) => kind === 'capture')) void dispatch(sendOutbox());
   };
 
 /** A fault of this program, or of what it stands on, costs no write: the lane goes on with the next call. */

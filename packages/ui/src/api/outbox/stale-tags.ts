@@ -1,6 +1,6 @@
 import type { TagType } from '../api.ts';
 import type { OutboxEntry } from './outbox-slice.ts';
-import { concernsNotes } from '../todos/capture-write.ts';
+import { concernsEvents, concernsNotes } from '../todos/capture-write.ts';
 import { laneOf, type Lane } from './outbox-write.ts';
 
 /** What has to be asked for again once another window has sent these. */
@@ -9,6 +9,7 @@ export const tagsOf = (entries: readonly OutboxEntry[]): ReadonlySet<TagType> =>
     entries.flatMap(({ write }) => [
       ...staleAfter(laneOf(write)),
       ...(concernsNotes(write) ? staleAfter('notes') : []),
+      ...(concernsEvents(write) ? staleAfter('calendar') : []),
     ]),
   );
 

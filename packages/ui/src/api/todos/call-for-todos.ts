@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '@squeeze/contracts/calendar-events';
 import type { ProblemCode } from '@squeeze/contracts/problems';
 import type { Note } from '@squeeze/contracts/notes';
 import type { Todo } from '@squeeze/contracts/todos';
@@ -25,12 +26,19 @@ export interface SettledNotes {
   readonly gone: readonly Note[];
 }
 
+/** The same of events. */
+export interface SettledEvents {
+  readonly made: readonly CalendarEvent[];
+  readonly gone: readonly CalendarEvent[];
+}
+
 /** `undo`: what takes back what has been made. */
 export type TodosAnswer =
   | {
       readonly settled: readonly SettledTodo[];
       /** Left out where there are none. */
       readonly notes?: SettledNotes;
+      readonly events?: SettledEvents;
       readonly undo: TodosWrite | null;
     }
   | { readonly error: ApiError };
@@ -83,16 +91,28 @@ const callForCapture = async (
   );
   if (data === undefined) return { error: errorOf(error) };
   const todos = data.items.flatMap((item) => (item.kind === 'todo' ? [item.todo] : []));
-  const made = data.items.flatMap((item) => (item.kind === 'note' ? [item.note] : []));
+  const notes = data.items.flatMap((item) => (item.kind === 'note' ? [item.note] : []));
+  const events = data.items.flatMap((item) => (item.kind === 'event' ? [item.event] : []));
   const { id: receiptId, title } = data.receipt;
-  const undo = { kind: 'takeBack', receiptId, title, todos } as const;
+  const undo = {
+    kind: 'takeBack',
+    receiptId,
+    title,
+    todos,
+    ...(notes.length > 0 && { notes }),
+    ...(events.length > 0 && { events }),
+  } as const;
   const settled = todos.map((after) => ({ id: after.id, before: null, after }));
-  if (made.length === 0) return { settled, undo };
-  return { settled, notes: { made, gone: [] }, undo: { ...undo, notes: made } };
+  return {
+    settled,
+    ...(notes.length > 0 && { notes: { made: notes, gone: [] } }),
+    ...(events.length > 0 && { events: { made: events, gone: [] } }),
+    undo,
+  };
 };
 
 const callForTakeBack = async (
-  { receiptId, todos, notes = [], back }: Extract<TodosWrite, { kind: 'takeBack' }>,
+  { receiptId, todos, notes = [], events = [], back }: Extract<TodosWrite, { kind: 'takeBack' }>,
   key: string,
   dispatch: AppDispatch,
 ): Promise<TodosAnswer> => {
@@ -100,7 +120,11 @@ const callForTakeBack = async (
   const { error } = await dispatch(undoReceipt.initiate({ params: { id: receiptId }, idempotencyKey: key }));
   if (!isDoneBut(error, 'already_undone')) return { error: errorOf(error) };
   if (back === undefined || isUnsaved(back))
-    return { ...gone(todos), ...(notes.length > 0 && { notes: { made: [], gone: notes } }) };
+    return {
+      ...gone(todos),
+      ...(notes.length > 0 && { notes: { made: [], gone: notes } }),
+      ...(events.length > 0 && { events: { made: [], gone: events } }),
+    };
   const params = { id: back.id };
   const { restoreTodo } = todosApi.endpoints;
   const restored = await dispatch(restoreTodo.initiate({ params, idempotencyKey: key }));

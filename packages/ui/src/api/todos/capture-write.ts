@@ -1,4 +1,5 @@
 import type { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
+import type { CalendarEvent } from '@squeeze/contracts/calendar-events';
 import type { CapturedDraft } from '@squeeze/contracts/capture';
 import type { Note } from '@squeeze/contracts/notes';
 import type { Todo } from '@squeeze/contracts/todos';
@@ -10,7 +11,7 @@ export interface CapturedPiece {
   readonly draft: CapturedDraft;
   /** The words as typed, to give back should the server refuse; empty where they stand in a note as well. */
   readonly text: string;
-  /** Stands in for the todo until it exists; null for a reminder or a note. */
+  /** Stands in for the todo until it exists; null for a reminder, a note or an event. */
   readonly shown: Todo | null;
   /** The same of a note; left out for all others. */
   readonly note?: Note;
@@ -27,6 +28,8 @@ export type CaptureWrite =
       readonly todos: readonly Todo[];
       /** The same of notes; left out where there are none. */
       readonly notes?: readonly Note[];
+      /** The same of events. */
+      readonly events?: readonly CalendarEvent[];
       /** The todo that had stood for a reminder: it is there again. */
       readonly back?: Todo;
     }
@@ -85,6 +88,13 @@ export const concernsNotes = (write: { readonly kind: string }): boolean => {
   if (!isTodosWrite(write)) return false;
   if (write.kind === 'capture') return write.pieces.some(({ note }) => note !== undefined);
   return write.kind === 'takeBack' && write.notes !== undefined && write.notes.length > 0;
+};
+
+/** Whether there are events among what is captured or taken back. */
+export const concernsEvents = (write: { readonly kind: string }): boolean => {
+  if (!isTodosWrite(write)) return false;
+  if (write.kind === 'capture') return write.pieces.some(({ draft }) => 'starts' in draft);
+  return write.kind === 'takeBack' && write.events !== undefined && write.events.length > 0;
 };
 
 /** What a write does to the todos that are shown. `at`: when the person did it, epoch ms. */

@@ -1,6 +1,8 @@
 import type { Todo } from '@squeeze/contracts/todos';
-import type { TodosWrite } from './capture-write.ts';
+import { goesOnWithCaptured } from '../calendar-events/calendar-write.ts';
 import type { OutboxEntry } from '../outbox/outbox-slice.ts';
+import type { OutboxWrite } from '../outbox/outbox-write.ts';
+import { isTodosWrite, type TodosWrite } from './capture-write.ts';
 import { isUnsaved } from './unsaved-todo.ts';
 
 /** The entry that added what this write goes on with; null where it stands for itself. */
@@ -28,15 +30,19 @@ export const addedTodo = (write: TodosWrite | undefined): Todo | null => {
   }
 };
 
-/** Whether a write goes on with a todo that the other adds, whoever names it: without that one there is nothing to be done. */
+/** Whether a write goes on with a todo or an event that the other adds, whoever names it: without that one there is nothing to be done. */
 export const goesOnWith = (
-  write: TodosWrite,
+  write: OutboxWrite,
   { key, write: adding }: Pick<OutboxEntry, 'key' | 'write'>,
-): boolean =>
-  waitsFor(write, key) ||
-  (adding.kind === 'capture' &&
-    'before' in write &&
-    adding.pieces.some(({ shown }) => shown !== null && shown.id === write.before.id));
+): boolean => {
+  if (!isTodosWrite(write)) return isTodosWrite(adding) && goesOnWithCaptured(write, adding);
+  return (
+    waitsFor(write, key) ||
+    (adding.kind === 'capture' &&
+      'before' in write &&
+      adding.pieces.some(({ shown }) => shown !== null && shown.id === write.before.id))
+  );
+};
 
 /** Whether a write waits for the server to say what its todo is called there. */
 export const waitsFor = (write: TodosWrite, added: string): boolean =>

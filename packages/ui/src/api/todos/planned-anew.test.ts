@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
+import type { CalendarEventDraft } from '@squeeze/contracts/calendar-events';
 import type { CapturedNote } from '@squeeze/contracts/notes';
 import { plannedAnew } from './planned-anew.ts';
 import { capturedNote } from './captured-note.ts';
@@ -33,6 +34,18 @@ const noted: CapturedNote = {
   pinned: false,
   archived: false,
 };
+const lunch: CalendarEventDraft = {
+  title: 'Lunch',
+  starts: '2027-03-19T12:00:00',
+  place: null,
+  rule: null,
+  description: null,
+  category: null,
+  status: 'confirmed',
+  busy: true,
+  reminders: [],
+  links: [],
+};
 const note = capturedNote(noted, 'a', 0);
 const ofTodos = ['Day', 'TodoCategories', 'Dashboard'];
 
@@ -49,6 +62,11 @@ describe('what is asked for again', () => {
       'a note',
       { kind: 'capture', pieces: [{ draft: noted, text: 'note: milk', shown: null, note }] },
       [...ofTodos, 'NoteTags'],
+    ],
+    [
+      'an event',
+      { kind: 'capture', pieces: [{ draft: lunch, text: 'lunch friday 12-1', shown: null }] },
+      [...ofTodos, 'Events', 'Calendars'],
     ],
     [
       'a note that is taken back',

@@ -1,5 +1,5 @@
 import type { TagType } from '../api.ts';
-import { concernsNotes, isTodosWrite, type TodosWrite } from './capture-write.ts';
+import { concernsEvents, concernsNotes, isTodosWrite, type TodosWrite } from './capture-write.ts';
 
 /**
  * What is to be asked for again once these have been sent: the day, which only the server plans, and what is counted. Not
@@ -13,6 +13,7 @@ export const plannedAnew = (sent: readonly { readonly kind: string }[]): readonl
     'TodoCategories',
     'Dashboard',
     ...(writes.some(concernsTasks) ? (['AiTasks'] as const) : []),
+    ...(writes.some(concernsEvents) ? (['Events', 'Calendars'] as const) : []),
     ...(writes.some(concernsNotes) ? (['NoteTags'] as const) : []),
   ];
 };

@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '@squeeze/contracts/calendar-events';
 import { keptOutboxOf } from '../outbox/kept-outbox.ts';
 import { api } from '../api.ts';
 import { hasCode } from '../api-error.ts';
@@ -13,7 +14,7 @@ import {
 import { conflict, hasWaited } from '../outbox/changed-elsewhere.ts';
 import { isPassing } from '../outbox/passing-error.ts';
 import type { AppThunk, SharedState } from '../store-hooks.ts';
-import { callForTodos, type SettledTodo } from './call-for-todos.ts';
+import { callForTodos, type SettledEvents, type SettledTodo } from './call-for-todos.ts';
 import { isTodosWrite, type TodosWrite } from './capture-write.ts';
 import { closeWhen } from './close-when.ts';
 import { dropFollowing } from './drop-following.ts';
@@ -34,8 +35,12 @@ export const sendTodosEntry =
     const notes = 'error' in answer ? undefined : answer.notes;
     const { settleCaptured } =
       (notes && (await import('../notes/settle-captured.ts').catch(() => null))) ?? {};
-    // It is sent again, and counts once: a note that nobody has taken in would be gone from the screen.
+    const events = 'error' in answer ? undefined : answer.events;
+    const { settleEvents } =
+      (events && (await import('../calendar-events/settle-events.ts').catch(() => null))) ?? {};
+    // It is sent again, and counts once: a note or an event that nobody has taken in would be gone from the screen.
     if (notes !== undefined && settleCaptured === undefined) return false;
+    if (events !== undefined && settleEvents === undefined) return false;
     // Somebody else's screen by now; it is taken up when its owner is back.
     if (getState().auth.user?.id !== userId) return false;
     if ('error' in answer && isPassing(answer.error)) return false;
@@ -57,6 +62,7 @@ export const sendTodosEntry =
       dispatch(entryChanged(named));
     }
     if (notes !== undefined && settleCaptured !== undefined) dispatch(settleCaptured(notes, now()));
+    if (events !== undefined && settleEvents !== undefined) dispatch(settleEvents(becomeOf(events)));
     keptOutbox.remove(entry.key);
     for (const { id, before, after } of answer.settled) dispatch(settleTodo(id, before, after, now()));
     // Read again: it may have been taken back while it was under way.
@@ -76,6 +82,10 @@ export const sendTodosEntry =
     }
     return true;
   };
+
+/** Events that were captured, or taken back, by their ids. */
+const becomeOf = ({ made, gone }: SettledEvents): ReadonlyMap<string, CalendarEvent | null> =>
+  new Map([...made.map((event) => [event.id, event] as const), ...gone.map(({ id }) => [id, null] as const)]);
 
 /** Entries that wait for the todo which this one adds. */
 const following = (state: SharedState, { key }: OutboxEntry): readonly TodosEntry[] =>

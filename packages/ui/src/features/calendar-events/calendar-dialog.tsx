@@ -15,7 +15,7 @@ import { TextButton } from '../../kit/text-button.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { freeHue } from './free-hue.ts';
 import { HueField } from './hue-field.tsx';
-import { ownOf } from './subscribed.ts';
+import { ownOf } from '../../api/calendar-events/own-calendars.ts';
 import { useExportCalendar } from './use-export-calendar.ts';
 
 interface CalendarDialogProps {

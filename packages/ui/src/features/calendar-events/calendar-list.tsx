@@ -9,7 +9,7 @@ import { ConnectNotice } from './connect-notice.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { PrivateAddressDialog } from './private-address-dialog.tsx';
 import { SubscribeDialog } from './subscribe-dialog.tsx';
-import { isSubscribed, ownOf } from './subscribed.ts';
+import { isSubscribed, ownOf } from '../../api/calendar-events/own-calendars.ts';
 import { SubscriptionDialog } from './subscription-dialog.tsx';
 
 /** Which dialog is open. */

@@ -119,7 +119,7 @@ describe('an event', () => {
   it('is written down, shown before the server has it, and taken back', async () => {
     const user = await open();
     await user.click(await screen.findByRole('button', { name: 'New Event' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Lunch with Ana');
+    await user.type(await screen.findByRole('textbox', { name: 'What and when' }), 'Lunch with Ana');
     await user.type(screen.getByRole('textbox', { name: /Place/ }), 'Bar Zagreb');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await entry(/^Lunch with Ana, Wednesday, June 10, 11:00/)).toBeVisible();
@@ -143,11 +143,12 @@ describe('an event', () => {
     await screen.findByRole('button', { name: 'New Event' });
     const broken = answerInstead('/calendar/events', 'unreachable');
     await user.keyboard('n');
-    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Lunch');
+    await user.type(await screen.findByRole('textbox', { name: 'What and when' }), 'Lunch');
     await user.keyboard('{Enter}');
     expect(await entry(/^Lunch/)).toBeVisible();
+    const again = await screen.findByRole('button', { name: 'Try now' });
     broken.restore();
-    await user.click(screen.getByRole('button', { name: 'Try now' }));
+    await user.click(again);
     await waitFor(async () => expect(await stored()).toMatchObject([{ title: 'Lunch' }]));
   });
 
@@ -191,7 +192,7 @@ describe('an event', () => {
   it('reminds as its person asks, at usual times and at others', async () => {
     const user = await open();
     await user.keyboard('n');
-    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Flight');
+    await user.type(await screen.findByRole('textbox', { name: 'What and when' }), 'Flight');
     const reminders = screen.getByRole('combobox', { name: 'Remind me' });
     expect(screen.getByRole('list', { name: 'Remind me' })).toHaveTextContent('10 minutes before');
     await user.click(reminders);
@@ -215,7 +216,7 @@ describe('an event', () => {
   it('of whole days reminds in the morning, and of nothing unless that is asked for', async () => {
     const user = await open();
     await user.keyboard('n');
-    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Rome');
+    await user.type(await screen.findByRole('textbox', { name: 'What and when' }), 'Rome');
     await user.click(screen.getByRole('switch', { name: 'All day' }));
     expect(screen.queryByRole('list', { name: 'Remind me' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('combobox', { name: 'Remind me' }));
@@ -234,7 +235,7 @@ describe('an event', () => {
     const user = await open();
     await entry(/^Physio/);
     await user.keyboard('n');
-    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Lunch');
+    await user.type(await screen.findByRole('textbox', { name: 'What and when' }), 'Lunch');
     expect(await screen.findByText(/^Overlaps Physio, 11:30.*12:30/)).toBeVisible();
     fireEvent.change(startTime(), { target: { value: '12:30' } });
     await waitFor(() => expect(screen.queryByText(/^Overlaps/)).not.toBeInTheDocument());
@@ -377,7 +378,7 @@ describe('a repeated event', () => {
   it('is made by the form, which says it in words', async () => {
     const user = await open();
     await user.click(await screen.findByRole('button', { name: 'New Event' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Yoga');
+    await user.type(await screen.findByRole('textbox', { name: 'What and when' }), 'Yoga');
     await user.click(screen.getByRole('combobox', { name: 'Repeats' }));
     await user.click(await screen.findByRole('option', { name: 'Weekly' }));
     await user.click(screen.getByRole('button', { name: 'Friday' }));

@@ -9,7 +9,7 @@ import { CalendarList } from './calendar-list.tsx';
 import type { NewEvent } from './new-event.ts';
 import { NewEventPanel } from './new-event-panel.tsx';
 import { OpenedEvent } from './opened-event.tsx';
-import { ownOf } from './subscribed.ts';
+import { ownOf } from '../../api/calendar-events/own-calendars.ts';
 import type { CalendarChoiceState } from './use-calendar-choice.ts';
 import type { EventChanges } from './use-event-changes.ts';
 

@@ -1,5 +1,5 @@
 import type { Calendar } from '@squeeze/contracts/calendars';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { formResolver } from '../../api/form-resolver.ts';
 import { useUser } from '../../api/store-hooks.ts';
@@ -10,8 +10,10 @@ import { useCategorySuggestions } from '../../parts/use-category-suggestions.ts'
 import { EventFormFields, type EventFormValues } from './event-form-values.ts';
 import { EventMoreFields } from './event-more-fields.tsx';
 import type { TimeName } from './overlap-line.tsx';
-import { keepEventDraft, readEventDraft } from './kept-event-draft.ts';
+import { EventWordsField } from './event-words-field.tsx';
+import { keepEventDraft, newDraftName, readEventDraft } from './kept-event-draft.ts';
 import { RepeatFields } from './repeat-fields.tsx';
+import { useEventWords } from './use-event-words.ts';
 import { useFieldProblem } from './use-field-problem.ts';
 import { WhenFields } from './when-fields.tsx';
 
@@ -54,25 +56,47 @@ export function EventForm(props: EventFormProps): ReactNode {
   useEffect(() => {
     focusAtEnd(() => setFocus('title'));
   }, [setFocus]);
-  const save = form.handleSubmit((values) =>
-    onSave({ ...values, category: categoryOf(values.category) }, opened),
-  );
+  const isSaving = useRef(false);
+  const words = useEventWords(form, draftName === newDraftName);
+  const save = async (): Promise<void> => {
+    // Pressed again while what reads its words is on its way.
+    if (isSaving.current) return;
+    isSaving.current = true;
+    await form.handleSubmit(async (given) => {
+      const values = await words.taken(given);
+      onSave({ ...values, category: categoryOf(values.category) }, opened);
+    })();
+    isSaving.current = false;
+  };
+  const saveOnEnter = (event: KeyboardEvent): void => {
+    // A title is one line; Enter saves it, as in any field of one line.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void save();
+  };
   return (
     <FormProvider {...form}>
-      <form id={id} noValidate onSubmit={(event) => void save(event)} className="mt-24 grid gap-24">
-        <TextArea
-          label={t('event.title')}
-          dir="auto"
-          rows={1}
-          error={problem('title')}
-          {...form.register('title')}
-          onKeyDown={(event) => {
-            // A title is one line; Enter saves it, as in any field of one line.
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            void save();
-          }}
-        />
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+        className="mt-24 grid gap-24"
+      >
+        {draftName === newDraftName ? (
+          <EventWordsField said={words.said} reject={words.reject} onKeyDown={saveOnEnter} />
+        ) : (
+          <TextArea
+            label={t('event.title')}
+            dir="auto"
+            rows={1}
+            error={problem('title')}
+            {...form.register('title')}
+            onKeyDown={saveOnEnter}
+          />
+        )}
         <WhenFields of={of} />
         <RepeatFields />
         <EventMoreFields calendars={calendars} labelOf={labelOf} />

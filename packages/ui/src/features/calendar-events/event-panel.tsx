@@ -13,7 +13,7 @@ import { EventFacts } from './event-facts.tsx';
 import { EventForm } from './event-form.tsx';
 import { formValuesOf, type EventFormValues, type EventTimeFacts } from './event-form-values.ts';
 import { forgetEventDraft, hasEventDraft } from './kept-event-draft.ts';
-import { isSubscribed, ownOf } from './subscribed.ts';
+import { isSubscribed, ownOf } from '../../api/calendar-events/own-calendars.ts';
 import { useItemText } from './use-item-text.ts';
 
 interface EventPanelProps {

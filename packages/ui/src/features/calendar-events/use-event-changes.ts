@@ -11,7 +11,7 @@ import { weekStartOf } from './days.ts';
 import { keepFocusBeside } from './focus-beside.ts';
 import { editOfShift, type Shift } from './placement.ts';
 import type { ScopeQuestion } from './scope-question.tsx';
-import { isSubscribed, ownOf } from './subscribed.ts';
+import { isSubscribed, ownOf } from '../../api/calendar-events/own-calendars.ts';
 import { useEventActions } from './use-event-actions.ts';
 
 interface Asked {

@@ -101,8 +101,15 @@ const useUsuallyBusy = (wholeDays: boolean): void => {
 
 /** A start that is put off takes the end along; that the event is as long as it was is what one means. */
 const useEndThatFollows = (): (() => void) => {
-  const { getValues, setValue } = useFormContext<EventFormValues>();
-  const [before, setBefore] = useState(() => getValues());
+  const { control, getValues, setValue } = useFormContext<EventFormValues>();
+  const [startDay, startTime] = useWatch({ control, name: ['startDay', 'startTime'] });
+  // The last that there was, whether it was typed or words have set it.
+  const [before, setBefore] = useState({ startDay, startTime });
+  const known = {
+    startDay: isDay(startDay) ? startDay : before.startDay,
+    startTime: startTime || before.startTime,
+  };
+  if (known.startDay !== before.startDay || known.startTime !== before.startTime) setBefore(known);
   return () => {
     const values = getValues();
     if (!isDay(values.startDay)) return;
@@ -122,7 +129,6 @@ const useEndThatFollows = (): (() => void) => {
       chosen === weekdays[weekdayOf(before.startDay)]
     )
       setValue('repeat.weekdays', [weekdays[weekdayOf(values.startDay)] ?? chosen ?? 'mo']);
-    setBefore({ ...values, startTime: values.startTime || before.startTime });
   };
 };
 

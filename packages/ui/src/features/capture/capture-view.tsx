@@ -39,6 +39,8 @@ interface CaptureViewProps {
   readonly onSave: (taken: readonly TakenItem[]) => void;
   readonly onUndo: () => void;
   readonly question: CaptureQuestion;
+  /** Of an event, where a person is signed in: a window without a session knows no calendars. */
+  readonly choosesCalendar?: boolean;
   /** Where Escape leads; the text stays. */
   readonly onClose?: () => void;
   /** Gets the height of the content, px. */
@@ -73,6 +75,7 @@ export function CaptureView(props: CaptureViewProps): ReactNode {
         now={now}
         leading={<SqueezeMark size={26} />}
         question={question}
+        choosesCalendar={props.choosesCalendar ?? false}
         onSubmit={onSave}
         {...(onClose && { onEscape: onClose })}
         aside={

@@ -106,7 +106,7 @@ function QuickField({ host, draft }: QuickCaptureWindowProps & { readonly draft:
   const save = async (taken: readonly TakenItem[]): Promise<void> => {
     setStatus({ kind: 'saving' });
     try {
-      const todos = taken.map(({ item }) => savedOf(item));
+      const todos = taken.map(savedOf);
       const { state, key } = await host.save(captureOf(todos));
       setSaved({ key, instead: null });
       setStatus({ kind: state, count: taken.length });

@@ -68,6 +68,7 @@ function CaptureForm(): ReactNode {
       place="browser"
       trouble={trouble}
       question={question}
+      choosesCalendar
       onClose={() => void navigate('/dashboard/todos')}
       onUndo={() => {
         if (added === null) return;
@@ -76,7 +77,7 @@ function CaptureForm(): ReactNode {
         if (added.when === undefined) question.onDismiss();
       }}
       onSave={(taken) => {
-        const things = taken.map(({ item, text }) => ({ draft: savedOf(item), text }));
+        const things = taken.map((one) => ({ draft: savedOf(one), text: one.text }));
         const key = dispatch(addThings(things, true));
         setAdded(key === null ? null : { key, count: taken.length, undone: null });
         question.ask(taken, key);

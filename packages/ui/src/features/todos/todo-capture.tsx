@@ -54,8 +54,9 @@ export function TodoCapture({ now, prefill, ref }: TodoCaptureProps): ReactNode 
       keyShortcuts="n"
       leading={<Icon icon={Plus} />}
       question={question}
+      choosesCalendar
       onSubmit={(taken) => {
-        const things = taken.map(({ item, text }) => ({ draft: savedOf(item), text }));
+        const things = taken.map((one) => ({ draft: savedOf(one), text: one.text }));
         question.ask(taken, dispatch(addThings(things)));
       }}
     />

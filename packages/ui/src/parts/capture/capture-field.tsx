@@ -52,6 +52,8 @@ export interface CaptureFieldProps {
   readonly takesFocus?: boolean;
   /** What is proposed scrolls by itself, where the window around does not. */
   readonly scrolls?: boolean;
+  /** Offers the calendars of the person for events: they have to be signed in here. */
+  readonly choosesCalendar?: boolean;
   readonly now: number;
   readonly ref?: Ref<CaptureFieldHandle> | undefined;
 }
@@ -90,6 +92,7 @@ export function CaptureField(props: CaptureFieldProps): ReactNode {
     keyShortcuts,
     takesFocus,
     scrolls = false,
+    choosesCalendar = false,
     now,
     ref,
   } = props;
@@ -180,6 +183,7 @@ export function CaptureField(props: CaptureFieldProps): ReactNode {
                 ready={ready}
                 now={now}
                 scrolls={scrolls}
+                choosesCalendar={choosesCalendar}
                 onReject={capture.reject}
                 onAsTyped={() => {
                   proposals.close();
@@ -194,6 +198,8 @@ export function CaptureField(props: CaptureFieldProps): ReactNode {
             <CaptureItems
               items={items}
               now={now}
+              calendars={capture.calendars}
+              {...(choosesCalendar && { onCalendar: capture.putIn })}
               onReject={capture.reject}
               onLeave={() => field.current?.focus()}
             />

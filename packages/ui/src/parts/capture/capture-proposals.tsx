@@ -21,6 +21,7 @@ export interface CaptureProposalsProps {
   readonly now: number;
   /** Scrolls by itself: its window cannot. */
   readonly scrolls: boolean;
+  readonly choosesCalendar: boolean;
   /** Back to one thing a line, as it was typed. */
   readonly onAsTyped: () => void;
   /** Takes words that ask for something for words like any others. */
@@ -33,6 +34,7 @@ export function CaptureProposals({
   ready,
   now,
   scrolls,
+  choosesCalendar,
   onAsTyped,
   onReject,
 }: CaptureProposalsProps): ReactNode {
@@ -49,6 +51,7 @@ export function CaptureProposals({
             key={row.key}
             row={row}
             now={now}
+            choosesCalendar={choosesCalendar}
             onChange={(edit) => change(row.key, edit)}
             onReject={onReject}
           />
@@ -67,13 +70,14 @@ export function CaptureProposals({
   );
 }
 
-interface ProposalProps extends Pick<CaptureProposalsProps, 'onReject'> {
+interface ProposalProps extends Pick<CaptureProposalsProps, 'onReject' | 'choosesCalendar'> {
   readonly row: ProposalRow;
   readonly now: number;
   readonly onChange: (edit: ProposalEdit) => void;
 }
 
-function Proposal({ row: { item, chosen }, now, onChange, onReject }: ProposalProps): ReactNode {
+function Proposal({ row, now, choosesCalendar, onChange, onReject }: ProposalProps): ReactNode {
+  const { item, chosen, calendarId } = row;
   const t = useText();
   const [opened, setOpened] = useState(false);
   const fieldsId = useId();
@@ -90,7 +94,7 @@ function Proposal({ row: { item, chosen }, now, onChange, onReject }: ProposalPr
               {name}
             </span>
           }
-          hint={<ProposalFacts row={{ item, chosen }} now={now} />}
+          hint={<ProposalFacts row={row} now={now} />}
         />
         <BareIconButton
           icon={opened ? ChevronUp : ChevronDown}
@@ -101,7 +105,15 @@ function Proposal({ row: { item, chosen }, now, onChange, onReject }: ProposalPr
         />
       </div>
       <div id={fieldsId} hidden={!opened}>
-        {opened && <ProposalFields item={item} onChange={onChange} onReject={onReject} />}
+        {opened && (
+          <ProposalFields
+            item={item}
+            calendarId={calendarId}
+            choosesCalendar={choosesCalendar}
+            onChange={onChange}
+            onReject={onReject}
+          />
+        )}
       </div>
     </li>
   );

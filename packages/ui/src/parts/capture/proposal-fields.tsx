@@ -2,24 +2,31 @@ import type { CaptureToken, ProposedItem } from '@squeeze/contracts/capture';
 import { limits } from '@squeeze/contracts/limits';
 import { todoPriorities } from '@squeeze/contracts/todos';
 import { dueOfParts, dueParts, type DueParts } from '@squeeze/domain/due-parts';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { Select } from '../../kit/select.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { priorityMessages } from './priority-text.ts';
 import { isReminding, type ProposalEdit } from './use-proposals.ts';
 
+const EventCalendar = lazyPart(async () => (await import('./event-calendar.tsx')).EventCalendar);
+
 interface ProposalFieldsProps {
   readonly item: ProposedItem;
+  /** The calendar that was chosen for an event. */
+  readonly calendarId: string | null;
+  readonly choosesCalendar: boolean;
   /** The words that ask for a note or an event are words like any others: each line is a todo then. */
   readonly onReject: (token: CaptureToken) => void;
   readonly onChange: (edit: ProposalEdit) => void;
 }
 
 /** What can be changed of a proposed item. A reminder has neither value nor priority, a repeated one no single day. */
-export function ProposalFields({ item, onChange, onReject }: ProposalFieldsProps): ReactNode {
+export function ProposalFields(props: ProposalFieldsProps): ReactNode {
+  const { item, calendarId, choosesCalendar, onChange, onReject } = props;
   const t = useText();
   const kindToken = item.tokens.find(({ kind }) => kind === 'note' || kind === 'event');
   const rhythm = item.asks_when?.repeats[0] ?? item.reminder;
@@ -39,8 +46,13 @@ export function ProposalFields({ item, onChange, onReject }: ProposalFieldsProps
       />
       {kindToken !== undefined && (
         <TextButton className="justify-self-start text-14" onClick={() => onReject(kindToken)}>
-          {t('capture.asTodo')}
+          {t(item.event === null ? 'capture.asTodo' : 'capture.notAnEvent')}
         </TextButton>
+      )}
+      {item.event !== null && choosesCalendar && (
+        <Suspense fallback={null}>
+          <EventCalendar chosen={calendarId} onChoose={(next) => onChange({ calendarId: next })} />
+        </Suspense>
       )}
       {item.note === null && item.event === null && !repeats && <DueFields item={item} onChange={onChange} />}
       {item.note === null && item.event === null && !isReminding(item) && (
@@ -64,7 +76,7 @@ export function ProposalFields({ item, onChange, onReject }: ProposalFieldsProps
   );
 }
 
-function DueFields({ item, onChange }: Omit<ProposalFieldsProps, 'onReject'>): ReactNode {
+function DueFields({ item, onChange }: Pick<ProposalFieldsProps, 'item' | 'onChange'>): ReactNode {
   const t = useText();
   const { zone } = useLanguage();
   const [parts, setParts] = useState(() => dueParts(item.reminder?.schedule.at ?? item.due_date, zone));

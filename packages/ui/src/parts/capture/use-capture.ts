@@ -17,7 +17,7 @@ import { spokenLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { inPatience, loadedRules, loadRules, plainItems, type CaptureRules } from './capture-rules.ts';
 import { movedOffsets } from './moved-offsets.ts';
-import { useProposals, type Proposals } from './use-proposals.ts';
+import { useProposals, type Chosen, type Proposals } from './use-proposals.ts';
 
 export type CaptureProblem = 'textTooLong' | 'titleTooLong' | 'tooMany';
 
@@ -25,6 +25,8 @@ export type CaptureProblem = 'textTooLong' | 'titleTooLong' | 'tooMany';
 export interface TakenItem {
   readonly item: CapturedItem;
   readonly text: string;
+  /** Of an event: the calendar that was chosen for it; null where none was. */
+  readonly calendarId: string | null;
 }
 
 export interface Capture {
@@ -38,6 +40,9 @@ export interface Capture {
   readonly ready: boolean;
   /** Takes a token for words of the title instead. */
   readonly reject: (token: CaptureToken) => void;
+  /** Chosen calendars of events, by their place among the items. */
+  readonly calendars: Readonly<Record<number, string>>;
+  readonly putIn: (index: number, calendarId: string) => void;
   /** What the text may be taken apart into. */
   readonly proposals: Proposals;
   /**
@@ -76,6 +81,7 @@ export const useCapture = ({
 }: CaptureOptions): Capture => {
   const { zone, language } = useLanguage();
   const [rules, setRules] = useState<CaptureRules | null>(loadedRules);
+  const [calendars, setCalendars] = useState<Readonly<Record<number, string>>>({});
   const [{ text, rejected, at }, setState] = useState<CaptureState>(() => ({
     text: initial,
     rejected: [],
@@ -112,11 +118,15 @@ export const useCapture = ({
     [rules, text, tooLong, options],
   );
   const proposals = useProposals({ text: tooLong ? '' : text, rules, options, lines: items.length, shared });
-  const chosen = proposals.rows === null ? items : proposals.chosen;
-  const problem = tooLong ? 'textTooLong' : problemOf(chosen);
+  const chosen =
+    proposals.rows === null
+      ? items.map((item, index) => ({ item, calendarId: calendars[index] ?? null }))
+      : proposals.chosen;
+  const problem = tooLong ? 'textTooLong' : problemOf(chosen.map(({ item }) => item));
 
   const show = (next: string): void => {
     latest.current = next;
+    if (next.trim() === '') setCalendars({});
     setState((known) => ({
       text: next,
       rejected: movedOffsets(known.text, next, known.rejected),
@@ -136,7 +146,7 @@ export const useCapture = ({
           ? ''
           : leftOver(
               text,
-              chosen.map(({ source }) => source),
+              chosen.map(({ item }) => item.source),
             );
       proposals.close();
       save(chosen.map(taken));
@@ -152,7 +162,7 @@ export const useCapture = ({
     const loaded = await inPatience(loadRules());
     const read = loaded === null ? plainItems(text) : loaded.proposedLines(text, options);
     if (problemOf(read) === null) {
-      save(read.map(taken));
+      save(read.map((item) => taken({ item, calendarId: null })));
       onChange?.(latest.current);
     } else {
       setText(latest.current === '' ? text : `${text}\n${latest.current}`);
@@ -166,12 +176,14 @@ export const useCapture = ({
     ready: chosen.length > 0 && problem === null,
     setText,
     reject: (token) => setState((known) => ({ ...known, rejected: [...known.rejected, token.start] })),
+    calendars,
+    putIn: (index, calendarId) => setCalendars((known) => ({ ...known, [index]: calendarId })),
     proposals,
     submit,
   };
 };
 
-const taken = (item: ProposedItem): TakenItem => ({ item, text: item.source.text });
+const taken = ({ item, calendarId }: Chosen): TakenItem => ({ item, text: item.source.text, calendarId });
 
 const problemOf = (items: readonly CapturedItem[]): CaptureProblem | null => {
   if (items.length > captureItemsMax) return 'tooMany';
@@ -197,9 +209,10 @@ const noteOf = ({ note }: CapturedItem): CapturedNote | null =>
   note && { ...note, id: uuidv7(), category: null, tags: [], pinned: false, archived: false };
 
 /** What is saved of an item that is an event, under an id by which it is made once. */
-const eventOf = ({ title, event }: CapturedItem): CalendarEventDraft | null =>
+const eventOf = ({ title, event }: CapturedItem, calendarId: string | null): CalendarEventDraft | null =>
   event && {
     id: uuidv7(),
+    ...(calendarId !== null && { calendar_id: calendarId }),
     title,
     starts: event.starts,
     ...(event.ends !== null && { ends: event.ends }),
@@ -212,5 +225,8 @@ const eventOf = ({ title, event }: CapturedItem): CalendarEventDraft | null =>
   };
 
 /** What is saved of an item: the draft of a reminder, a note or an event where one is asked for, else of a todo. */
-export const savedOf = (item: CapturedItem): TodoDraft | AiTaskDraft | CapturedNote | CalendarEventDraft =>
-  reminderOf(item) ?? noteOf(item) ?? eventOf(item) ?? draftOf(item);
+export const savedOf = ({
+  item,
+  calendarId,
+}: Pick<TakenItem, 'item' | 'calendarId'>): TodoDraft | AiTaskDraft | CapturedNote | CalendarEventDraft =>
+  reminderOf(item) ?? noteOf(item) ?? eventOf(item, calendarId) ?? draftOf(item);

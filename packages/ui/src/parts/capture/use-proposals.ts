@@ -11,19 +11,26 @@ export interface ProposalEdit {
   readonly due_date?: string | null;
   readonly priority?: TodoPriority | null;
   readonly category?: string | null;
+  /** Of an event. */
+  readonly calendarId?: string;
 }
 
 export interface ProposalRow {
   readonly key: string;
   readonly item: ProposedItem;
   readonly chosen: boolean;
+  /** That was chosen for an event; null where none was. */
+  readonly calendarId: string | null;
 }
+
+/** What is to be added, and of an event in which calendar. */
+export type Chosen = Pick<ProposalRow, 'item' | 'calendarId'>;
 
 export interface Proposals {
   /** To be looked through; null while they are not shown. */
   readonly rows: readonly ProposalRow[] | null;
   /** What is to be added of them. */
-  readonly chosen: readonly ProposedItem[];
+  readonly chosen: readonly Chosen[];
   /** How many things the text could be taken apart into, where they are more than its lines; else 0. */
   readonly offered: number;
   /** Shows them, now or as soon as there are several: something was pasted. */
@@ -56,7 +63,7 @@ export const useProposals = ({ text, rules, options, lines, shared }: ProposalsO
   );
   return {
     rows,
-    chosen: useMemo(() => (rows ?? []).filter(({ chosen }) => chosen).map(({ item }) => item), [rows]),
+    chosen: useMemo(() => (rows ?? []).filter(({ chosen }) => chosen), [rows]),
     offered: rows === null && items.length > Math.max(1, lines) ? items.length : 0,
     open: () => setWanted(true),
     close: () => {
@@ -80,7 +87,7 @@ const rowsOf = (
     const nth = seen.get(item.source.text) ?? 0;
     seen.set(item.source.text, nth + 1);
     const key = `${item.source.text}#${nth}`;
-    const { chosen = item.likely, ...edit } = edits[key] ?? {};
+    const { chosen = item.likely, calendarId = null, ...edit } = edits[key] ?? {};
     const edited = edit.due_date === undefined ? item : withDue(item, edit.due_date);
     const title = edit.title ?? item.title;
     const note = item.note && { ...item.note, title: edit.title ?? item.note.title };
@@ -89,6 +96,7 @@ const rowsOf = (
       key,
       item: { ...edited, ...edit, title, note },
       chosen: chosen && title.trim() !== '',
+      calendarId,
     };
   });
 };

@@ -16,6 +16,14 @@ export const en: NotificationTexts = {
     late: (when) => `Late: this reminder was due on ${when}, when nothing was running.`,
     missed: (when) => `Missed: this was on ${when}, and nothing was running to remind you.`,
   },
+  calendar: {
+    fails: (name) => `Calendar not read: ${name}`,
+    failing: (host, when) =>
+      `Nothing could be read from ${host} since ${when}. What was read before stays, and it is tried again by itself.`,
+    gone: (host) =>
+      `There is no calendar at its address on ${host} any more. What was read before stays. If it has moved, give it its new address.`,
+    worksAgain: (name) => `Calendar read again: ${name}`,
+  },
   digestTitle: (count) => `${count} things came due while nothing was running`,
   digestLine: (title, when) => `${title} (${when})`,
   moreLines: (count) => `and ${count} more`,

@@ -20,6 +20,14 @@ export const es: NotificationTexts = {
     late: (when) => `Con retraso: este aviso estaba previsto para el ${when}, cuando nada funcionaba.`,
     missed: (when) => `Perdido: fue el ${when}, y nada funcionaba para avisarte.`,
   },
+  calendar: {
+    fails: (name) => `Calendario sin leer: ${name}`,
+    failing: (host, when) =>
+      `No se ha podido leer nada de ${host} desde el ${when}. Lo que se leyó antes se queda, y se vuelve a intentar por sí solo.`,
+    gone: (host) =>
+      `Ya no hay ningún calendario en su dirección de ${host}. Lo que se leyó antes se queda. Si ha cambiado de dirección, indica la nueva.`,
+    worksAgain: (name) => `Calendario leído de nuevo: ${name}`,
+  },
   digestTitle: (count) => `${count} avisos vencieron mientras nada funcionaba`,
   digestLine: (title, when) => `${title} (${when})`,
   moreLines: (count) => `y ${count} más`,

@@ -20,6 +20,14 @@ export const fr: NotificationTexts = {
     late: (when) => `En retard : ce rappel était prévu le ${when}, quand rien ne fonctionnait.`,
     missed: (when) => `Manqué : c’était le ${when}, et rien ne fonctionnait pour vous le rappeler.`,
   },
+  calendar: {
+    fails: (name) => `Calendrier non lu : ${name}`,
+    failing: (host, when) =>
+      `Rien n’a pu être lu sur ${host} depuis le ${when}. Ce qui a été lu avant reste, et d’autres essais suivent d’eux-mêmes.`,
+    gone: (host) =>
+      `Il n’y a plus de calendrier à son adresse sur ${host}. Ce qui a été lu avant reste. S’il a changé d’adresse, indiquez la nouvelle.`,
+    worksAgain: (name) => `Calendrier lu de nouveau : ${name}`,
+  },
   digestTitle: (count) => `${count} échéances sont passées pendant que rien ne fonctionnait`,
   digestLine: (title, when) => `${title} (${when})`,
   moreLines: (count) => `et ${count} de plus`,

@@ -25,6 +25,14 @@ export interface NotificationTexts {
     /** When it was. */
     readonly missed: (when: string) => string;
   };
+  /** Calendars that are read from elsewhere. `host`: where from. */
+  readonly calendar: {
+    readonly fails: (name: string) => string;
+    readonly failing: (host: string, when: string) => string;
+    /** There is nothing at its address any more. */
+    readonly gone: (host: string) => string;
+    readonly worksAgain: (name: string) => string;
+  };
   readonly digestTitle: (count: number) => string;
   readonly digestLine: (title: string, when: string) => string;
   readonly moreLines: (count: number) => string;

@@ -42,6 +42,8 @@ export const calendar = {
   'event.new': 'New Event',
   'event.edit': 'Edit Event',
   'event.title': 'Title',
+  'event.words': 'What and when',
+  'event.words.placeholder': 'Lunch with Jim friday 12–1',
   'event.starts': 'Starts',
   'event.startTime': 'At',
   'event.ends': 'Ends',

@@ -104,6 +104,8 @@ export const todos = {
   'capture.note': 'Note',
   'capture.event': 'Event',
   'capture.asTodo': 'Not a note',
+  'capture.notAnEvent': 'Not an event',
+  'capture.calendar': 'Calendar: {name}',
   'capture.reminder': 'Reminder',
   'capture.reminderAt': 'Reminder · {when}',
   'capture.reminderOpen': 'Reminder · no time yet',

@@ -44,6 +44,8 @@ export const calendar = {
   'event.new': 'Nuevo evento',
   'event.edit': 'Editar el evento',
   'event.title': 'Título',
+  'event.words': 'Qué y cuándo',
+  'event.words.placeholder': 'Comida el viernes de 14 a 15',
   'event.starts': 'Empieza',
   'event.startTime': 'A las',
   'event.ends': 'Termina',

@@ -108,6 +108,8 @@ export const todos = {
   'capture.note': 'Nota',
   'capture.event': 'Evento',
   'capture.asTodo': 'No es una nota',
+  'capture.notAnEvent': 'No es un evento',
+  'capture.calendar': 'Calendario: {name}',
   'capture.reminder': 'Recordatorio',
   'capture.reminderAt': 'Recordatorio · {when}',
   'capture.reminderOpen': 'Recordatorio · sin hora',

@@ -44,6 +44,8 @@ export const calendar = {
   'event.new': 'Nouvel événement',
   'event.edit': 'Modifier l’événement',
   'event.title': 'Titre',
+  'event.words': 'Quoi et quand',
+  'event.words.placeholder': 'Déjeuner vendredi 12h–13h',
   'event.starts': 'Début',
   'event.startTime': 'À',
   'event.ends': 'Fin',

@@ -109,6 +109,8 @@ export const todos = {
   'capture.note': 'Note',
   'capture.event': 'Événement',
   'capture.asTodo': 'Pas une note',
+  'capture.notAnEvent': 'Pas un événement',
+  'capture.calendar': 'Calendrier : {name}',
   'capture.reminder': 'Rappel',
   'capture.reminderAt': 'Rappel · {when}',
   'capture.reminderOpen': 'Rappel · sans heure',
