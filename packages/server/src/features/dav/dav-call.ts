@@ -23,5 +23,5 @@ export interface DavAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** An XML document, unless `headers` say otherwise. */
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
 }

@@ -18,11 +18,15 @@ import type { DavAnswer, DavCall } from './dav-call.ts';
 import { DavError } from './dav-error.ts';
 import { readDavPath } from './dav-path.ts';
 import { deleteResource } from './delete-resource.ts';
+import { getFile } from './get-file.ts';
 import { getObject } from './get-object.ts';
 import { makeCalendar } from './make-calendar.ts';
+import { makeFolder } from './make-folder.ts';
+import { moveFile } from './move-file.ts';
 import { moveObject } from './move-object.ts';
 import { propfind } from './propfind.ts';
 import { proppatch } from './proppatch.ts';
+import { putFile } from './put-file.ts';
 import { putObject } from './put-object.ts';
 import { readXml } from './read-xml.ts';
 import { refusalOf } from './refusal.ts';
@@ -46,18 +50,34 @@ interface Method {
   readonly hasXml?: true;
 }
 
+/** Calendars are one thing and files of any kind another, wherever they are written or read whole. */
+const byPlace =
+  (amongCalendars: Method['answer'], amongFiles: Method['answer']): Method['answer'] =>
+  async (call) =>
+    await (call.path.kind === 'files' ? amongFiles(call) : amongCalendars(call));
+
+const readWhole = byPlace(getObject, getFile);
+const transferred = (method: 'COPY' | 'MOVE'): Method['answer'] =>
+  byPlace(
+    (call) => moveObject(call, method),
+    (call) => moveFile(call, method),
+  );
+
 const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
-  ['GET', { answer: getObject, effect: 'reads' }],
-  ['HEAD', { answer: getObject, effect: 'reads' }],
-  ['PUT', { answer: putObject, effect: 'adds' }],
+  ['GET', { answer: readWhole, effect: 'reads' }],
+  ['HEAD', { answer: readWhole, effect: 'reads' }],
+  ['PUT', { answer: byPlace(putObject, putFile), effect: 'adds' }],
   ['DELETE', { answer: deleteResource, effect: 'deletes' }],
-  ['COPY', { answer: (call) => moveObject(call, 'COPY'), effect: 'adds' }],
-  ['MOVE', { answer: (call) => moveObject(call, 'MOVE'), effect: 'adds' }],
+  ['COPY', { answer: transferred('COPY'), effect: 'adds' }],
+  ['MOVE', { answer: transferred('MOVE'), effect: 'adds' }],
   ['PROPFIND', { answer: propfind, effect: 'reads', hasXml: true }],
   ['PROPPATCH', { answer: proppatch, effect: 'adds', hasXml: true }],
   ['REPORT', { answer: report, effect: 'reads', hasXml: true }],
   ['MKCALENDAR', { answer: (call) => makeCalendar(call, 'MKCALENDAR'), effect: 'adds', hasXml: true }],
-  ['MKCOL', { answer: (call) => makeCalendar(call, 'MKCOL'), effect: 'adds', hasXml: true }],
+  [
+    'MKCOL',
+    { answer: byPlace((call) => makeCalendar(call, 'MKCOL'), makeFolder), effect: 'adds', hasXml: true },
+  ],
 ]);
 
 /** What these would make needs something above it (RFC 4918, section 9). */
@@ -105,7 +125,7 @@ async function answer(parts: DavParts, request: Request, response: Response): Pr
     throw new DavError(405, 'This is not spoken here');
   }
   await requireSoundFor(method, parts.database);
-  const path = readDavPath(request.originalUrl.split(/[?#]/, 1)[0] ?? '');
+  const path = readDavPath(addressOf(request));
   if (path === null) {
     // Deeper than anything lies here.
     if (creating.has(request.method)) throw new DavError(409, 'There is nothing above it');
@@ -123,6 +143,12 @@ async function answer(parts: DavParts, request: Request, response: Response): Pr
     liveEvents: parts.liveEvents,
   };
   send(await carriedOut(parts.database, method, (db) => method.answer({ ...call, db })), request, response);
+}
+
+/** @throws {DavError} 400 for what stands for a part of a thing: none is sent (RFC 9112, section 3.2), and the whole is not meant */
+function addressOf({ originalUrl }: Request): string {
+  if (originalUrl.includes('#')) throw new DavError(400, 'An address has no fragment');
+  return originalUrl.split('?', 1)[0] ?? '';
 }
 
 /**
@@ -187,8 +213,11 @@ async function bodyOf(request: Request, response: Response): Promise<Buffer> {
 
 /** @throws {DavError} 415 for what says that it is something else */
 function xmlText(body: Buffer, request: Request): string {
-  const type = request.get('content-type') ?? 'text/xml';
-  if (!/^(?:text|application)\/(?:[\w.-]+\+)?xml\b|^text\/plain\b/i.test(type.trim())) {
+  const type = (request.get('content-type') ?? 'text/xml').trim();
+  const isXml = /^(?:text|application)\/(?:[\w.-]+\+)?xml\b/i.test(type);
+  // Some programs ask so. What would make something is to be understood (RFC 4918, section 9.3).
+  const isTaken = isXml || (request.method !== 'MKCOL' && /^text\/plain\b/i.test(type));
+  if (!isTaken) {
     throw new DavError(415, 'The body is XML');
   }
   try {
@@ -204,7 +233,7 @@ function send({ status, headers, body }: DavAnswer, request: Request, response: 
   response.set({ ...headers });
   if (body === undefined) response.end();
   else if (request.method === 'HEAD') response.setHeader('Content-Length', Buffer.byteLength(body)).end();
-  else response.send(Buffer.from(body));
+  else response.send(typeof body === 'string' ? Buffer.from(body) : Buffer.from(body));
 }
 
 function refuse(error: unknown, response: Response, next: NextFunction): void {
