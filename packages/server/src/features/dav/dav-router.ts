@@ -215,8 +215,8 @@ async function bodyOf(request: Request, response: Response): Promise<Buffer> {
 function xmlText(body: Buffer, request: Request): string {
   const type = (request.get('content-type') ?? 'text/xml').trim();
   const isXml = /^(?:text|application)\/(?:[\w.-]+\+)?xml\b/i.test(type);
-  // Some programs ask so. What would make something is to be understood (RFC 4918, section 9.3).
-  const isTaken = isXml || (request.method !== 'MKCOL' && /^text\/plain\b/i.test(type));
+  // Some programs send XML so. To MKCOL anything else is a body that is not known (RFC 4918, section 9.3).
+  const isTaken = isXml || (/^text\/plain\b/i.test(type) && (request.method !== 'MKCOL' || body[0] === 0x3c));
   if (!isTaken) {
     throw new DavError(415, 'The body is XML');
   }
