@@ -1,4 +1,5 @@
-// Uses calendar programs of Debian against a running server, both ways, and prints what they found: `dav-judges [origin]`.
+// Uses calendar programs of Debian against a running server, both ways, and prints what they found: `dav-judges [origin]`. It ends
+// with 1 where something does not hold.
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { type Finding, type Judge, type Person, Workplace } from './dav-judges/judge.ts';
@@ -45,6 +46,7 @@ async function newPerson(origin: string, name: string): Promise<Person> {
     home,
     calendar: `${home}${calendars[0]?.id ?? ''}/`,
     todos: `${home}todos/`,
+    files: `/dav/files/${session.user.id}/`,
     call,
   };
 }
@@ -71,3 +73,4 @@ for (const judge of judges) {
   }
 }
 process.stdout.write(`\n${lines.join('\n')}\n\n${lines.length - failed} hold, ${failed} do not\n`);
+if (failed > 0) process.exitCode = 1;

@@ -14,6 +14,8 @@ export interface Person {
   /** Path of the calendar that everybody has, and of the todos, each with a slash at its end. */
   readonly calendar: string;
   readonly todos: string;
+  /** Where files of any kind lie; the same. */
+  readonly files: string;
   /** A call of the API as this person. */
   readonly call: <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>;
 }

@@ -82,6 +82,10 @@ export const limits = {
   davAnswer: { max: 64 * 1024 * 1024 },
   /** Properties that programs keep with things of a person and that mean nothing here, and the longest of them. */
   davProperties: { max: 2_000, length: 8_192 },
+  /** Characters of a name that a program chooses at /dav. */
+  davName: { max: 255 },
+  /** Files that programs keep at /dav: bytes of one, and of all of a person; files and folders together; how deep they lie. */
+  davFiles: { bytes: 1024 * 1024, allBytes: 16 * 1024 * 1024, most: 1_000, depth: 16 },
   /** What an event has from other calendars that no field of ours holds: all of it, one line, its lines, and the name of a zone. */
   eventExtra: { all: 200_000, line: 65_536, lines: 2_000, zoneName: 200 },
   /** A file of iCalendar in bytes; events and their single times in it. */

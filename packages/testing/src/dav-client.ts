@@ -6,7 +6,7 @@ export interface DavRequest {
   readonly method: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
 }
 
 export interface DavReply {
@@ -42,6 +42,7 @@ export async function davClient(server: TestServer) {
     home,
     calendar: `${home}${first?.id ?? ''}/`,
     todos: `${home}todos/`,
+    files: `/dav/files/${user.id}/`,
   };
 }
 

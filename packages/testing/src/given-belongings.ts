@@ -256,6 +256,21 @@ async function givenAccount(
     .execute();
   await db.insertInto('calendar_change_floors').values({ user_id: userId, seq: 0 }).execute();
   await db
+    .insertInto('dav_files')
+    .values({
+      id: uuidv7(),
+      user_id: userId,
+      parent_id: '',
+      name: `${word}.txt`,
+      type: 'text/plain',
+      bytes: Buffer.byteLength(word),
+      etag: word,
+      created_at: givenAt,
+      updated_at: givenAt,
+      content: Buffer.from(word),
+    })
+    .execute();
+  await db
     .insertInto('dav_names')
     .values({ user_id: userId, collection: 'todos', name: `${word}.ics`, thing_id: uuidv7() })
     .execute();

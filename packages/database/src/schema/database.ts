@@ -1,6 +1,7 @@
 import type {
   CalendarChangeFloorsTable,
   CalendarChangesTable,
+  DavFilesTable,
   DavNamesTable,
   DavPropertiesTable,
   TodoCalendarDataTable,
@@ -91,6 +92,7 @@ export interface Database {
   calendar_subscriptions: CalendarSubscriptionsTable;
   calendar_changes: CalendarChangesTable;
   calendar_change_floors: CalendarChangeFloorsTable;
+  dav_files: DavFilesTable;
   dav_names: DavNamesTable;
   dav_properties: DavPropertiesTable;
   todo_calendar_data: TodoCalendarDataTable;

@@ -38,6 +38,24 @@ export interface DavPropertiesTable {
   xml: string;
 }
 
+/** Files of any kind that programs keep at /dav, and the folders that these lie in. */
+export interface DavFilesTable {
+  id: string;
+  user_id: string;
+  /** The folder that it lies in; empty for the person's own. */
+  parent_id: string;
+  name: string;
+  /** As it was sent; null for a folder. */
+  type: string | null;
+  bytes: number;
+  /** Without its quotation marks; empty for a folder. */
+  etag: string;
+  created_at: number;
+  updated_at: number;
+  /** Null for a folder. */
+  content: Uint8Array | null;
+}
+
 /** What a todo has from iCalendar that no field of ours holds. */
 export interface TodoCalendarDataTable {
   todo_id: string;

@@ -1,3 +1,4 @@
+import { limits } from '@squeeze/contracts/limits';
 import { todoCollection } from '@squeeze/database/repositories/calendar-change-repository';
 import { DavError } from './dav-error.ts';
 
@@ -6,13 +7,12 @@ export const davRoot = '/dav';
 
 /** What an address below /dav names. `owner` is the id of a person; whether that is who asks is not looked at here. */
 export type DavPath =
-  | { readonly kind: 'root' | 'principals' | 'homes' }
+  | { readonly kind: 'root' | 'principals' | 'homes' | 'file-homes' }
   | { readonly kind: 'principal' | 'home'; readonly owner: string }
   | { readonly kind: 'collection'; readonly owner: string; readonly collection: string }
-  | { readonly kind: 'object'; readonly owner: string; readonly collection: string; readonly name: string };
-
-/** Longest name that a program may choose for a calendar or for what lies in it. */
-const mostName = 255;
+  | { readonly kind: 'object'; readonly owner: string; readonly collection: string; readonly name: string }
+  /** A file of any kind, or a folder of such: each name lies in the one before it. Without any it is what all of them lie in. */
+  | { readonly kind: 'files'; readonly owner: string; readonly names: readonly string[] };
 
 /**
  * Reads the path of an address, such as `/dav/calendars/<person>/<calendar>/<name>`. A slash at the end makes no difference.
@@ -23,13 +23,16 @@ export function readDavPath(path: string): DavPath | null {
   const [, root, ...parts] = path.replace(/\/$/, '').split('/').map(decoded);
   if (root !== 'dav') return null;
   const [kind, owner, collection, name, ...rest] = parts;
-  if (parts.some((part) => part === '' || part === '.' || part === '..' || part.length > mostName))
-    return null;
+  if (parts.some((part) => part === '' || part === '.' || part === '..')) return null;
   if (kind === undefined) return { kind: 'root' };
   if (kind === 'principals') {
     if (owner === undefined) return { kind: 'principals' };
     return collection === undefined ? { kind: 'principal', owner } : null;
   }
+  if (kind === 'files') {
+    return owner === undefined ? { kind: 'file-homes' } : { kind: 'files', owner, names: parts.slice(2) };
+  }
+  if (parts.some((part) => part.length > limits.davName.max)) return null;
   if (kind !== 'calendars' || rest.length > 0) return null;
   if (owner === undefined) return { kind: 'homes' };
   if (collection === undefined) return { kind: 'home', owner };
@@ -59,6 +62,10 @@ export function hrefOf(path: DavPath): string {
       return `${davRoot}/principals/`;
     case 'homes':
       return `${davRoot}/calendars/`;
+    case 'file-homes':
+      return `${davRoot}/files/`;
+    case 'files':
+      return `${davRoot}/files/${path.owner}/${path.names.map(encodeURIComponent).join('/')}`;
     case 'principal':
       return `${davRoot}/principals/${path.owner}/`;
     case 'home':

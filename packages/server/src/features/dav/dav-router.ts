@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { apiBasePath } from '@squeeze/contracts/endpoint';
 import { limits } from '@squeeze/contracts/limits';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
@@ -7,6 +9,7 @@ import { AppError } from '../../http/app-error.ts';
 import { requestFacts } from '../../http/request-facts.ts';
 import { requesterOf } from '../../http/requester.ts';
 import type { RequestLimits } from '../../http/request-limits.ts';
+import { isAbandoned } from '../../http/send-download.ts';
 import { storageFull } from '../../http/storage-full.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
@@ -18,11 +21,15 @@ import type { DavAnswer, DavCall } from './dav-call.ts';
 import { DavError } from './dav-error.ts';
 import { readDavPath } from './dav-path.ts';
 import { deleteResource } from './delete-resource.ts';
+import { getFile } from './get-file.ts';
 import { getObject } from './get-object.ts';
 import { makeCalendar } from './make-calendar.ts';
+import { makeFolder } from './make-folder.ts';
+import { moveFile } from './move-file.ts';
 import { moveObject } from './move-object.ts';
 import { propfind } from './propfind.ts';
 import { proppatch } from './proppatch.ts';
+import { putFile } from './put-file.ts';
 import { putObject } from './put-object.ts';
 import { readXml } from './read-xml.ts';
 import { refusalOf } from './refusal.ts';
@@ -46,18 +53,34 @@ interface Method {
   readonly hasXml?: true;
 }
 
+/** Calendars are one thing and files of any kind another, wherever they are written or read whole. */
+const byPlace =
+  (amongCalendars: Method['answer'], amongFiles: Method['answer']): Method['answer'] =>
+  async (call) =>
+    await (call.path.kind === 'files' ? amongFiles(call) : amongCalendars(call));
+
+const readWhole = byPlace(getObject, getFile);
+const transferred = (method: 'COPY' | 'MOVE'): Method['answer'] =>
+  byPlace(
+    (call) => moveObject(call, method),
+    (call) => moveFile(call, method),
+  );
+
 const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
-  ['GET', { answer: getObject, effect: 'reads' }],
-  ['HEAD', { answer: getObject, effect: 'reads' }],
-  ['PUT', { answer: putObject, effect: 'adds' }],
+  ['GET', { answer: readWhole, effect: 'reads' }],
+  ['HEAD', { answer: readWhole, effect: 'reads' }],
+  ['PUT', { answer: byPlace(putObject, putFile), effect: 'adds' }],
   ['DELETE', { answer: deleteResource, effect: 'deletes' }],
-  ['COPY', { answer: (call) => moveObject(call, 'COPY'), effect: 'adds' }],
-  ['MOVE', { answer: (call) => moveObject(call, 'MOVE'), effect: 'adds' }],
+  ['COPY', { answer: transferred('COPY'), effect: 'adds' }],
+  ['MOVE', { answer: transferred('MOVE'), effect: 'adds' }],
   ['PROPFIND', { answer: propfind, effect: 'reads', hasXml: true }],
   ['PROPPATCH', { answer: proppatch, effect: 'adds', hasXml: true }],
   ['REPORT', { answer: report, effect: 'reads', hasXml: true }],
   ['MKCALENDAR', { answer: (call) => makeCalendar(call, 'MKCALENDAR'), effect: 'adds', hasXml: true }],
-  ['MKCOL', { answer: (call) => makeCalendar(call, 'MKCOL'), effect: 'adds', hasXml: true }],
+  [
+    'MKCOL',
+    { answer: byPlace((call) => makeCalendar(call, 'MKCOL'), makeFolder), effect: 'adds', hasXml: true },
+  ],
 ]);
 
 /** What these would make needs something above it (RFC 4918, section 9). */
@@ -105,7 +128,7 @@ async function answer(parts: DavParts, request: Request, response: Response): Pr
     throw new DavError(405, 'This is not spoken here');
   }
   await requireSoundFor(method, parts.database);
-  const path = readDavPath(request.originalUrl.split(/[?#]/, 1)[0] ?? '');
+  const path = readDavPath(addressOf(request));
   if (path === null) {
     // Deeper than anything lies here.
     if (creating.has(request.method)) throw new DavError(409, 'There is nothing above it');
@@ -122,7 +145,14 @@ async function answer(parts: DavParts, request: Request, response: Response): Pr
     header: (name) => request.get(name),
     liveEvents: parts.liveEvents,
   };
-  send(await carriedOut(parts.database, method, (db) => method.answer({ ...call, db })), request, response);
+  const answered = await carriedOut(parts.database, method, (db) => method.answer({ ...call, db }));
+  await send(answered, request, response);
+}
+
+/** @throws {DavError} 400 for what stands for a part of a thing: none is sent (RFC 9112, section 3.2), and the whole is not meant */
+function addressOf({ originalUrl }: Request): string {
+  if (originalUrl.includes('#')) throw new DavError(400, 'An address has no fragment');
+  return originalUrl.split('?', 1)[0] ?? '';
 }
 
 /**
@@ -187,8 +217,11 @@ async function bodyOf(request: Request, response: Response): Promise<Buffer> {
 
 /** @throws {DavError} 415 for what says that it is something else */
 function xmlText(body: Buffer, request: Request): string {
-  const type = request.get('content-type') ?? 'text/xml';
-  if (!/^(?:text|application)\/(?:[\w.-]+\+)?xml\b|^text\/plain\b/i.test(type.trim())) {
+  const type = (request.get('content-type') ?? 'text/xml').trim();
+  const isXml = /^(?:text|application)\/(?:[\w.-]+\+)?xml\b/i.test(type);
+  // Some programs send XML so. To MKCOL anything else is a body that is not known (RFC 4918, section 9.3).
+  const isTaken = isXml || (/^text\/plain\b/i.test(type) && (request.method !== 'MKCOL' || body[0] === 0x3c));
+  if (!isTaken) {
     throw new DavError(415, 'The body is XML');
   }
   try {
@@ -198,13 +231,33 @@ function xmlText(body: Buffer, request: Request): string {
   }
 }
 
-function send({ status, headers, body }: DavAnswer, request: Request, response: Response): void {
+/** No faster than it is read. */
+async function send(
+  { status, headers, body }: DavAnswer,
+  request: Request,
+  response: Response,
+): Promise<void> {
   response.status(status);
   if (body !== undefined) response.setHeader('Content-Type', 'application/xml; charset=utf-8');
   response.set({ ...headers });
-  if (body === undefined) response.end();
-  else if (request.method === 'HEAD') response.setHeader('Content-Length', Buffer.byteLength(body)).end();
-  else response.send(Buffer.from(body));
+  if (body === undefined) {
+    response.end();
+    return;
+  }
+  const pieces = typeof body === 'string' ? [Buffer.from(body)] : body;
+  response.setHeader(
+    'Content-Length',
+    pieces.reduce((sum, { length }) => sum + length, 0),
+  );
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  try {
+    await pipeline(Readable.from(pieces), response);
+  } catch (error) {
+    if (!isAbandoned(error)) throw error;
+  }
 }
 
 function refuse(error: unknown, response: Response, next: NextFunction): void {

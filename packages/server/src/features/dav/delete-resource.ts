@@ -1,4 +1,5 @@
 import { lockCalendarsOf } from '@squeeze/database/repositories/calendar-repository';
+import { deleteDavFiles } from '@squeeze/database/repositories/dav-file-repository';
 import { deleteEvent } from '../calendar-events/calendar-event-actions.ts';
 import { deleteCalendar } from '../calendars/calendar-actions.ts';
 import { deleteTodo } from '../todos/todo-actions.ts';
@@ -6,10 +7,14 @@ import type { Collection } from './collections.ts';
 import type { DavAnswer, DavCall } from './dav-call.ts';
 import { DavError } from './dav-error.ts';
 import type { ObjectHead } from './objects.ts';
+import { fileTreeOf, plainEtag, type PlainResource } from './plain-files.ts';
 import { requirePreconditions } from './preconditions.ts';
 import { requireResource } from './resource.ts';
 
-/** Deletes an event, a todo or a whole calendar; each can be restored in the app for 30 days. */
+/**
+ * Deletes an event, a todo or a whole calendar; each can be restored in the app for 30 days. A file, or a folder with all that lies
+ * in it, is gone.
+ */
 export async function deleteResource(call: DavCall): Promise<DavAnswer> {
   const { db, person, now, liveEvents } = call;
   await lockCalendarsOf(db, person.userId);
@@ -23,6 +28,12 @@ export async function deleteResource(call: DavCall): Promise<DavAnswer> {
       if (resource.collection.kind === 'todos') throw new DavError(403, 'The list of todos stays');
       await deleteCalendar(db, person.userId, resource.collection.calendar.id, now);
       await liveEvents.publish(db, person.userId, { type: 'calendar_changed' });
+      return { status: 204 };
+    case 'file':
+    case 'folder':
+      if (resource.file.id === '') throw new DavError(403, 'This folder stays');
+      requirePreconditions(call, plainEtag(resource.file));
+      await deletePlain(call, resource);
       return { status: 204 };
     default:
       throw new DavError(403, 'This cannot be deleted');
@@ -38,4 +49,13 @@ export async function deleteObject(call: DavCall, { kind }: Collection, { id }: 
     await deleteEvent(db, person, id, {}, now);
     await liveEvents.publish(db, person.userId, { type: 'calendar_changed' });
   }
+}
+
+async function deletePlain(call: DavCall, { file }: PlainResource): Promise<void> {
+  const all = (await fileTreeOf(call)).within(file);
+  await deleteDavFiles(
+    call.db,
+    call.person.userId,
+    all.map(({ id }) => id),
+  );
 }

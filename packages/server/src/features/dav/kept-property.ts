@@ -14,6 +14,10 @@ export function keptUnder(resource: Resource): string | null {
       return resource.collection.key;
     case 'object':
       return resource.object.id;
+    case 'file':
+      return resource.file.id;
+    case 'folder':
+      return resource.file.id || 'files';
     default:
       return null;
   }

@@ -8,13 +8,14 @@ import { findCollection } from './collections.ts';
 import type { DavAnswer, DavCall } from './dav-call.ts';
 import { DavError, refusedByCalendar, refusedByDav } from './dav-error.ts';
 import { keptProperty } from './kept-property.ts';
+import { mkcolProperties } from './mkcol-properties.ts';
 import { isLive } from './properties.ts';
 import { findResource } from './resource.ts';
-import { childrenOf, clark, elementsOf, ns, type XmlElement } from './xml-element.ts';
+import { clark, elementsOf, ns, type XmlElement } from './xml-element.ts';
 
 /**
  * MKCALENDAR (RFC 4791, section 5.3.1), and MKCOL, by itself or with a body (RFC 5689): both make a calendar of events, as there is
- * nothing else to be made here. It is called in addresses as the program has called it.
+ * nothing else to be made among calendars. It is called in addresses as the program has called it.
  */
 export async function makeCalendar(call: DavCall, method: 'MKCALENDAR' | 'MKCOL'): Promise<DavAnswer> {
   const { db, person, now, path, xml, liveEvents } = call;
@@ -33,7 +34,7 @@ export async function makeCalendar(call: DavCall, method: 'MKCALENDAR' | 'MKCOL'
       'Calendars lie in the home of their person',
     );
   }
-  const properties = propertiesIn(xml, method);
+  const properties = mkcolProperties(xml, method);
   requireEvents(properties, method);
   const said = calendarChangeOf(properties);
   const id = uuidv7();
@@ -56,17 +57,6 @@ export async function makeCalendar(call: DavCall, method: 'MKCALENDAR' | 'MKCOL'
   }
   await liveEvents.publish(db, person.userId, { type: 'calendar_changed' });
   return { status: 201 };
-}
-
-/** @throws {DavError} 415 for a body that is of neither kind */
-function propertiesIn(xml: XmlElement | null, method: 'MKCALENDAR' | 'MKCOL'): XmlElement[] {
-  if (xml === null) return [];
-  const isKnown =
-    method === 'MKCALENDAR' ? clark(xml) === `{${ns.caldav}}mkcalendar` : clark(xml) === '{DAV:}mkcol';
-  if (!isKnown) throw new DavError(415, `This is no body of ${method}`);
-  return childrenOf(xml, ns.dav, 'set')
-    .flatMap((set) => childrenOf(set, ns.dav, 'prop'))
-    .flatMap(elementsOf);
 }
 
 /** Todos are all in one collection, which is there already. */

@@ -7,7 +7,8 @@ import { type Collection, findCollection } from './collections.ts';
 import type { DavAnswer, DavCall } from './dav-call.ts';
 import { DavError, refusedByCalendar } from './dav-error.ts';
 import { deleteObject } from './delete-resource.ts';
-import { type DavPath, readDavPath } from './dav-path.ts';
+import type { DavPath } from './dav-path.ts';
+import { destinationOf, keepsWhatIsThere } from './destination.ts';
 import { type CalendarObject, findObject, textOf } from './objects.ts';
 import { requirePreconditions } from './preconditions.ts';
 import { putObject } from './put-object.ts';
@@ -17,7 +18,7 @@ import { requireResource } from './resource.ts';
 export async function moveObject(call: DavCall, method: 'COPY' | 'MOVE'): Promise<DavAnswer> {
   const { db, person, now, liveEvents } = call;
   await lockCalendarsOf(db, person.userId);
-  const to = destinationOf(call);
+  const to = objectDestination(call);
   const resource = await requireResource(call);
   if (resource.kind !== 'object') throw new DavError(403, 'A calendar is neither moved nor copied');
   const object = await findObject(call, resource.collection, resource.object.name);
@@ -31,7 +32,7 @@ export async function moveObject(call: DavCall, method: 'COPY' | 'MOVE'): Promis
   const isSelf = target.key === resource.collection.key && to.name === object.name;
   if (isSelf) throw new DavError(403, 'It is there already');
   const there = await findObject(call, target, to.name);
-  if (there !== null && call.header('overwrite')?.trim().toUpperCase() === 'F') {
+  if (there !== null && keepsWhatIsThere(call)) {
     throw new DavError(412, 'There is something already');
   }
   if (method === 'COPY') return await copied(call, { object, to, target, there });
@@ -68,21 +69,11 @@ async function copied(call: DavCall, { object, to, target, there }: Copying): Pr
   return { status: there === null ? answer.status : 204 };
 }
 
-/** @throws {DavError} 400 without a destination, 403 and 502 for one that is not here */
-function destinationOf({ header, person }: DavCall): Extract<DavPath, { kind: 'object' }> {
-  const given = header('destination');
-  if (given === undefined) throw new DavError(400, 'There is no Destination');
-  const host = header('host') ?? 'localhost';
-  let url: URL;
-  try {
-    url = new URL(given, `http://${host}`);
-  } catch {
-    throw new DavError(400, 'The Destination cannot be read');
-  }
-  if (url.host !== host) throw new DavError(502, 'The Destination is on another server');
-  const path = readDavPath(url.pathname);
-  if (path?.kind !== 'object' || path.owner !== person.userId) {
-    throw new DavError(path === null ? 409 : 403, 'It cannot be moved there');
+/** @throws {DavError} 403 for one where no event or todo of this person lies, and as `destinationOf` */
+function objectDestination(call: DavCall): Extract<DavPath, { kind: 'object' }> {
+  const path = destinationOf(call);
+  if (path.kind !== 'object' || path.owner !== call.person.userId) {
+    throw new DavError(403, 'It cannot be moved there');
   }
   return path;
 }

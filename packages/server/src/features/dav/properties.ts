@@ -3,6 +3,7 @@ import { colorOf } from './calendar-color.ts';
 import type { DavCall } from './dav-call.ts';
 import { hrefOf } from './dav-path.ts';
 import { type CalendarObject, textOf } from './objects.ts';
+import { plainEtag } from './plain-files.ts';
 import type { Resource } from './resource.ts';
 import { caldav, clark, dav, element, ns, type XmlElement } from './xml-element.ts';
 
@@ -54,12 +55,24 @@ const ofObject =
       ? content(source.resource.object, source)
       : null;
 
+/** Of what has been made and written at some time. */
+const withTimes =
+  (content: (times: Pick<CalendarObject, 'createdAt' | 'updatedAt'>) => Content): Property =>
+  (source) => {
+    const { resource } = source;
+    if (resource.kind !== 'file' && resource.kind !== 'folder') return ofObject(content)(source);
+    return resource.file.id === '' ? null : content(resource.file);
+  };
+
 const componentOf = (kind: 'events' | 'todos'): string => (kind === 'events' ? 'VEVENT' : 'VTODO');
 
 const reports: Readonly<Record<Resource['kind'], readonly XmlElement[]>> = {
   root: [],
   principals: [],
   homes: [],
+  'file-homes': [],
+  folder: [],
+  file: [],
   principal: [],
   home: [],
   collection: [
@@ -74,6 +87,7 @@ const reports: Readonly<Record<Resource['kind'], readonly XmlElement[]>> = {
 function typesOf({ kind }: Resource): XmlElement[] {
   switch (kind) {
     case 'object':
+    case 'file':
       return [];
     case 'collection':
       return [dav('collection'), caldav('calendar')];
@@ -87,6 +101,8 @@ function typesOf({ kind }: Resource): XmlElement[] {
 function displayNameOf({ call, resource }: PropertySource): string | null {
   switch (resource.kind) {
     case 'object':
+    case 'file':
+    case 'folder':
       return null;
     case 'collection':
       return resource.collection.displayName;
@@ -123,20 +139,32 @@ const live: ReadonlyMap<string, Property> = new Map<string, Property>([
     '{DAV:}supported-report-set',
     ({ resource }) => reports[resource.kind].map((report) => dav('supported-report', dav('report', report))),
   ],
-  ['{DAV:}getetag', ({ resource }) => (resource.kind === 'object' ? [resource.object.etag] : null)],
+  [
+    '{DAV:}getetag',
+    ({ resource }) => {
+      if (resource.kind === 'object') return [resource.object.etag];
+      return resource.kind === 'file' ? [plainEtag(resource.file)] : null;
+    },
+  ],
   [
     '{DAV:}getcontenttype',
-    ({ resource }) =>
-      resource.kind === 'object'
-        ? [`text/calendar; charset=utf-8; component=${componentOf(resource.collection.kind).toLowerCase()}`]
-        : null,
+    ({ resource }) => {
+      if (resource.kind === 'file') return [resource.file.type ?? ''];
+      if (resource.kind !== 'object') return null;
+      return [
+        `text/calendar; charset=utf-8; component=${componentOf(resource.collection.kind).toLowerCase()}`,
+      ];
+    },
   ],
   [
     '{DAV:}getcontentlength',
-    ofObject((object, { call }) => [String(Buffer.byteLength(textOf(object, call.person)))]),
+    (source) =>
+      source.resource.kind === 'file'
+        ? [String(source.resource.file.bytes)]
+        : ofObject((object, { call }) => [String(Buffer.byteLength(textOf(object, call.person)))])(source),
   ],
-  ['{DAV:}getlastmodified', ofObject(({ updatedAt }) => [httpDate(updatedAt)])],
-  ['{DAV:}creationdate', ofObject(({ createdAt }) => [new Date(createdAt).toISOString()])],
+  ['{DAV:}getlastmodified', withTimes(({ updatedAt }) => [httpDate(updatedAt)])],
+  ['{DAV:}creationdate', withTimes(({ createdAt }) => [new Date(createdAt).toISOString()])],
   ['{DAV:}sync-token', inCollection((_, { lastChange }) => [syncToken(lastChange)])],
   [`{${ns.calendarServer}}getctag`, inCollection((_, { lastChange }) => [syncToken(lastChange)])],
   [
@@ -167,7 +195,14 @@ const live: ReadonlyMap<string, Property> = new Map<string, Property>([
   ],
 ]);
 
-const ownedKinds: ReadonlySet<Resource['kind']> = new Set(['principal', 'home', 'collection', 'object']);
+const ownedKinds: ReadonlySet<Resource['kind']> = new Set([
+  'principal',
+  'home',
+  'collection',
+  'object',
+  'folder',
+  'file',
+]);
 
 /** Told without being asked for by name; the rest takes more work, or is of CalDAV (RFC 4791, section 5.2). */
 const ofAllProp: readonly string[] = [

@@ -13,27 +13,27 @@ export async function propfind(call: DavCall): Promise<DavAnswer> {
   if (call.xml !== null && (call.xml.namespace !== ns.dav || call.xml.name !== 'propfind')) {
     throw new DavError(400, 'A PROPFIND says propfind');
   }
-  const depth = depthOf(call);
   const asked = readAsked(call.xml);
   const resource = await requireResource(call);
+  const depth = depthOf(call, resource);
   const answers = await PropertyAnswers.for(call, asked);
   const responses = [await answers.of(resource)];
-  if (depth === 0) return multistatus(responses);
+  if (depth === 0) return await multistatus(responses);
   for (const below of await resourcesBelow(call, resource)) responses.push(await answers.of(below));
   if (resource.kind === 'collection') {
     responses.push(...(await objectResponses(call, resource.collection, answers, asksWhole(asked))));
   }
-  return multistatus(responses);
+  return await multistatus(responses);
 }
 
 /** @throws {DavError} for all of what lies below, at once and however deep: that may be any amount */
-function depthOf({ header, path }: DavCall): 0 | 1 {
+function depthOf({ header }: DavCall, { kind }: Resource): 0 | 1 {
   const depth = (header('depth') ?? 'infinity').trim().toLowerCase();
   if (depth === '0') return 0;
   if (depth === '1') return 1;
   if (depth !== 'infinity') throw new DavError(400, 'Depth is 0, 1 or infinity');
   // Below these there is nothing deeper.
-  if (path.kind === 'object') return 0;
+  if (kind === 'object' || kind === 'file') return 0;
   throw refusedByDav(403, 'propfind-finite-depth', 'Ask with Depth: 0 or 1');
 }
 
@@ -63,8 +63,8 @@ async function objectResponses(
         href: hrefIn(call, collection, object.name),
       };
       responses.push(await answers.of(resource));
+      await breather.pause();
     }
-    await breather.pause();
   }
   return responses;
 }

@@ -5,7 +5,7 @@ import {
   keepProperty,
 } from '@squeeze/database/repositories/dav-property-repository';
 import type { DavAnswer, DavCall } from './dav-call.ts';
-import { DavError } from './dav-error.ts';
+import { DavError, refusedByDav } from './dav-error.ts';
 import { calendarChangeOf } from './calendar-properties.ts';
 import { changeCalendar } from '../calendars/calendar-actions.ts';
 import { keptProperty, keptUnder } from './kept-property.ts';
@@ -37,7 +37,7 @@ export async function proppatch(call: DavCall): Promise<DavAnswer> {
       { status: 424, properties: others.map(bare) },
     ]);
     // Which condition was not met, for those that are protected.
-    return multistatus([
+    return await multistatus([
       {
         ...response,
         children: [...response.children, dav('error', dav('cannot-modify-protected-property'))],
@@ -45,7 +45,7 @@ export async function proppatch(call: DavCall): Promise<DavAnswer> {
     ]);
   }
   for (const step of steps) await carryOut(call, resource, step);
-  return multistatus([propertyResponse(resource.href, [{ status: 200, properties: steps.map(bare) }])]);
+  return await multistatus([propertyResponse(resource.href, [{ status: 200, properties: steps.map(bare) }])]);
 }
 
 /** In the order in which they stand. @throws {DavError} 400 */
@@ -77,11 +77,17 @@ function isPossible(resource: Resource, { property, isSet }: Step): boolean {
   return keptUnder(resource) !== null && (!isSet || keptProperty(property) !== null);
 }
 
-/** A colour of the todos means nothing here, and is kept as it is. */
-const isKeptName = (resource: Resource, property: XmlElement): boolean =>
-  clark(property) === `{${ns.apple}}calendar-color` &&
-  resource.kind === 'collection' &&
-  resource.collection.kind === 'todos';
+/** A colour of the todos means nothing here, nor does what a file is called beside its name: these are kept as they are. */
+function isKeptName(resource: Resource, property: XmlElement): boolean {
+  switch (clark(property)) {
+    case `{${ns.apple}}calendar-color`:
+      return resource.kind === 'collection' && resource.collection.kind === 'todos';
+    case '{DAV:}displayname':
+      return resource.kind === 'file' || resource.kind === 'folder';
+    default:
+      return false;
+  }
+}
 
 async function carryOut(call: DavCall, resource: Resource, { property, isSet }: Step): Promise<void> {
   const { db, person, now, liveEvents } = call;
@@ -101,7 +107,7 @@ async function carryOut(call: DavCall, resource: Resource, { property, isSet }: 
     return;
   }
   if ((await countProperties(db, person.userId)) >= limits.davProperties.max) {
-    throw new DavError(507, 'Too many properties are kept already');
+    throw refusedByDav(507, 'quota-not-exceeded', 'Too many properties are kept already');
   }
   await keepProperty(db, person.userId, under, kept);
 }

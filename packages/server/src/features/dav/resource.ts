@@ -2,11 +2,15 @@ import { collectionsOf, findCollection, type Collection } from './collections.ts
 import type { DavCall } from './dav-call.ts';
 import { DavError } from './dav-error.ts';
 import { type DavPath, hrefOf } from './dav-path.ts';
+import { topFolder } from './file-tree.ts';
 import { type CalendarObject, findObject, type ObjectHead } from './objects.ts';
+import { fileTreeOf, plainResource, plainResourcesIn, type PlainResource } from './plain-files.ts';
 
 /** What an address names, once it has been found. */
-export type Resource = { readonly href: string } & (
-  | { readonly kind: 'root' | 'principals' | 'homes' | 'principal' | 'home' }
+export type Resource = PlainResource | OtherResource;
+
+type OtherResource = { readonly href: string } & (
+  | { readonly kind: 'root' | 'principals' | 'homes' | 'file-homes' | 'principal' | 'home' }
   | { readonly kind: 'collection'; readonly collection: Collection }
   | {
       readonly kind: 'object';
@@ -23,6 +27,10 @@ export async function findResource(call: DavCall, path: DavPath = call.path): Pr
   const href = hrefOf(path);
   if (!('owner' in path)) return { kind: path.kind, href };
   if (path.owner !== call.person.userId) return null;
+  if (path.kind === 'files') {
+    const file = (await fileTreeOf(call)).at(path.names);
+    return file === null ? null : plainResource(path, file);
+  }
   if (!('collection' in path)) return { kind: path.kind, href };
   const collection = await findCollection(call, path.collection);
   if (collection === null) return null;
@@ -47,6 +55,7 @@ export async function resourcesBelow(call: DavCall, resource: Resource): Promise
       return [
         { kind: 'principals', href: at({ kind: 'principals' }) },
         { kind: 'homes', href: at({ kind: 'homes' }) },
+        { kind: 'file-homes', href: at({ kind: 'file-homes' }) },
       ];
     case 'principals':
       return [{ kind: 'principal', href: at({ kind: 'principal', owner }) }];
@@ -58,9 +67,14 @@ export async function resourcesBelow(call: DavCall, resource: Resource): Promise
         collection,
         href: at({ kind: 'collection', owner, collection: collection.name }),
       }));
+    case 'file-homes':
+      return [plainResource({ kind: 'files', owner, names: [] }, topFolder)];
+    case 'folder':
+      return call.path.kind === 'files' ? await plainResourcesIn(call, call.path, resource.file) : [];
     case 'principal':
     case 'collection':
     case 'object':
+    case 'file':
       return [];
   }
 }
