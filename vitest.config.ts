@@ -13,6 +13,9 @@ const root = import.meta.dirname;
 const temporary = process.env['TMPDIR'] ?? memoryFolder();
 if (temporary !== null) process.env['TMPDIR'] = temporary;
 
+// What is loaded stays stripped of its types and compiled, for the next worker and the next run.
+process.env['NODE_COMPILE_CACHE'] ??= path.join(root, 'node_modules/.cache/node-compile');
+
 const others = ['**/node_modules/**', '**/dist/**', '**/out/**'];
 const testsOf = (...folders: readonly string[]): string[] =>
   folders.map((folder) => `${folder}/**/*.test.ts`);
