@@ -3,6 +3,7 @@ import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 import { setTestDay } from '@squeeze/testing/test-day';
 import { maxWorkers, workerFlags } from '@squeeze/testing/unit-workers';
+import { LongestFirst } from './tooling/test/longest-first.ts';
 import { memoryFolder } from './tooling/test/memory-folder.ts';
 
 setTestDay();
@@ -61,6 +62,7 @@ const project = (kind: object) => ({
 export default defineConfig({
   test: {
     maxWorkers,
+    sequence: { sequencer: LongestFirst },
     projects: [
       project({
         name: 'node with PostgreSQL',
