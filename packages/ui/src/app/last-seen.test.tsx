@@ -59,9 +59,10 @@ const closingWindow = (): {
   readonly close: () => void;
 } => {
   let isOpen = true;
+  const { deviceStore: openStore = () => Promise.reject(new Error('nothing is kept')) } = testPlatform('');
   return {
     deviceStore: async () => {
-      const store = await createIndexedDbStore(Date.now);
+      const store = await openStore();
       return {
         ...store,
         write: async (owner, changes) => (isOpen ? await store.write(owner, changes) : { full: false }),

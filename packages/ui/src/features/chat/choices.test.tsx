@@ -5,7 +5,6 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeviceStore } from '../../platform/device-store.ts';
-import { createIndexedDbStore } from '../../platform/indexed-db-store.ts';
 import { playChat, type ChatPeer } from '../../testing/chat-peer.ts';
 import { givenConversation, givenMessage } from '../../testing/given-messages.ts';
 import { holdInterval } from '../../testing/held-time.ts';
@@ -126,8 +125,9 @@ describe('the buttons of a question', () => {
 
   it('say one thing, however soon another is pressed', async () => {
     const kept = Promise.withResolvers<null>();
+    const { deviceStore: openStore = () => Promise.reject(new Error('nothing is kept')) } = testPlatform('');
     const deviceStore = async (): Promise<DeviceStore> => {
-      const store = await createIndexedDbStore(Date.now);
+      const store = await openStore();
       return {
         ...store,
         write: async (owner, changes) => {
