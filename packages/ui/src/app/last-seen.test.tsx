@@ -53,15 +53,38 @@ const isKept = async (owner: string, words: string): Promise<void> => {
   await waitFor(async () => expect(JSON.stringify(await keptOnDevice(owner, 'last'))).toContain(words));
 };
 
+/** What is closed keeps nothing any more; of a page that is only taken down, answers on their way would be kept later. */
+const closingWindow = (): {
+  readonly deviceStore: () => Promise<DeviceStore>;
+  readonly close: () => void;
+} => {
+  let isOpen = true;
+  const { deviceStore: openStore = () => Promise.reject(new Error('nothing is kept')) } = testPlatform('');
+  return {
+    deviceStore: async () => {
+      const store = await openStore();
+      return {
+        ...store,
+        write: async (owner, changes) => (isOpen ? await store.write(owner, changes) : { full: false }),
+      };
+    },
+    close: () => {
+      isOpen = false;
+    },
+  };
+};
+
 describe('a person who was signed in here last', () => {
   beforeEach(async () => {
     server = await startTestServer();
     person = await signIn(server);
     keepSession(person);
     await person.client.call('createTodo', { body: { title: 'Physio' } });
-    renderApp(testPlatform(server.origin), '/dashboard/todos');
+    const closes = closingWindow();
+    renderApp(testPlatform(server.origin, { deviceStore: closes.deviceStore }), '/dashboard/todos');
     await screen.findByRole('button', { name: 'Physio' });
     await isKept(person.user.id, 'Physio');
+    closes.close();
     cleanup();
   });
 

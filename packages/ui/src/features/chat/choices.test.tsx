@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from '@squeeze/testing/start-test-se
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DeviceStore } from '../../platform/device-store.ts';
 import { playChat, type ChatPeer } from '../../testing/chat-peer.ts';
 import { givenConversation, givenMessage } from '../../testing/given-messages.ts';
 import { holdInterval } from '../../testing/held-time.ts';
@@ -115,10 +116,40 @@ describe('the buttons of a question', () => {
     const other = screen.getByRole('button', { name: 'Call Ben' });
     expect(other).toHaveAttribute('aria-disabled', 'true');
     await user.click(other);
+    await waitFor(() => expect(sent()).toHaveLength(1));
     taken();
     await waitFor(() => expect(answers()).toBeNull());
     expect(sent()).toMatchObject([{ content: 'Call Ana', conversation_id: conversation.id }]);
-    expect(screen.getByText('Processing your request...')).toBeInTheDocument();
+    expect(await screen.findByText('Processing your request...')).toBeInTheDocument();
+  });
+
+  it('say one thing, however soon another is pressed', async () => {
+    const kept = Promise.withResolvers<null>();
+    const { deviceStore: openStore = () => Promise.reject(new Error('nothing is kept')) } = testPlatform('');
+    const deviceStore = async (): Promise<DeviceStore> => {
+      const store = await openStore();
+      return {
+        ...store,
+        write: async (owner, changes) => {
+          await kept.promise;
+          return await store.write(owner, changes);
+        },
+      };
+    };
+    peer.answer = ({ method }) =>
+      method === 'POST' ? { status: 409, body: { detail: 'Busy', code: 'busy' } } : undefined;
+    const address = `/dashboard/chat?conversation=${conversation.id}`;
+    const user = renderApp(testPlatform(server.origin, { deviceStore }), address);
+    await user.dblClick(await screen.findByRole('button', { name: 'Call Ana' }));
+    const other = screen.getByRole('button', { name: 'Call Ben' });
+    expect(other).toHaveAttribute('aria-disabled', 'true');
+    await user.click(other);
+    expect(sent()).toEqual([]);
+    kept.resolve(null);
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    // Whatever was pressed as well would have been sent behind it.
+    await waitFor(() => expect(other).not.toHaveAttribute('aria-disabled'));
+    expect(sent()).toMatchObject([{ content: 'Call Ana' }]);
   });
 
   it('are there again when the answer was not taken', async () => {

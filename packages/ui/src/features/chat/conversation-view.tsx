@@ -1,5 +1,5 @@
 import type { ChatMessage, Conversation } from '@squeeze/contracts/chat';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { hasStatus, isApiError } from '../../api/api-error.ts';
 import { chatApi } from '../../api/chat/chat-endpoints.ts';
 import type { ChatPlace } from '../../api/chat/chat-slice.ts';
@@ -46,6 +46,7 @@ export function ConversationView(props: ConversationViewProps): ReactNode {
   const phone = usePhone();
   const heading = useFocusOnArrival(place, hasBegun || openMessage !== null, composer);
   const stop = useStop(id);
+  const [isChosen, chosen] = useChosen(place);
   const rewriting = useRewriting(place, messages);
   const { edit } = rewriting;
   const error = useSendError(edit === null ? chat.failure : edit.failure);
@@ -83,7 +84,7 @@ export function ConversationView(props: ConversationViewProps): ReactNode {
     composer.current?.focus();
   };
   const choose = (choice: string): void => {
-    send(choice);
+    chosen(dispatch(sendMessage(place, choice, language)));
     // On a phone its keyboard would cover the reply.
     if (!phone) composer.current?.focus();
   };
@@ -134,7 +135,7 @@ export function ConversationView(props: ConversationViewProps): ReactNode {
               onRetry={retry}
               onEdit={busy || edit !== null ? undefined : beginEdit}
               onRegenerate={busy || edit !== null ? undefined : regenerate}
-              onChoose={chat.busy || pending !== null || edit !== null ? undefined : choose}
+              onChoose={isChosen || busy || pending !== null || edit !== null ? undefined : choose}
               sought={sought}
             />
           )}
@@ -173,6 +174,19 @@ const useFocusOnArrival = (
     else return whenNobodyTypes(() => composer.current?.focus());
   }, [place, phone, stays, composer]);
   return heading;
+};
+
+/**
+ * Whether an answer was pressed of which there is no news yet. It is kept on this device before it counts as sent, and another
+ * press meanwhile would be another message.
+ */
+const useChosen = (place: ChatPlace): readonly [isChosen: boolean, chosen: (sent: Promise<void>) => void] => {
+  const [where, setWhere] = useState<ChatPlace | null>(null);
+  const chosen = (sent: Promise<void>): void => {
+    setWhere(place);
+    void sent.finally(() => setWhere(null));
+  };
+  return [where === place, chosen];
 };
 
 const useStop = (id: string | null): (() => void) => {
