@@ -5,13 +5,12 @@ import { repositoryConversations } from './conversations/read-conversations.ts';
 import { turnFigures } from './conversations/report-conversations.ts';
 
 /**
- * What was reached, in percent of the turns of the repository's conversations: to be raised with each gain, and never lowered. Since
- * there are events a turn in some 300 is lost: less of what goes on from an event is read than of what goes on from a todo.
+ * What was reached, in percent of the turns of the repository's conversations: to be raised with each gain, and never lowered.
  */
 const reached = {
-  en: { seen: { right: 94, harmful: 1.1 }, heldOut: { right: 79.5, harmful: 6.2 } },
-  fr: { seen: { right: 91.8, harmful: 2 }, heldOut: { right: 80.3, harmful: 6.1 } },
-  es: { seen: { right: 90.4, harmful: 2 }, heldOut: { right: 79.8, harmful: 6.2 } },
+  en: { seen: { right: 94, harmful: 1.1 }, heldOut: { right: 79.9, harmful: 6.2 } },
+  fr: { seen: { right: 92, harmful: 2 }, heldOut: { right: 81, harmful: 6.1 } },
+  es: { seen: { right: 91.2, harmful: 1.8 }, heldOut: { right: 79.8, harmful: 6.2 } },
 } as const;
 
 let verdicts: readonly TurnVerdict[] = [];

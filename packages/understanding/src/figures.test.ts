@@ -9,9 +9,9 @@ import { judgeRequest } from './judging/judge-request.ts';
  * there are events: a tenth of the requests is of the calendar, and is judged by beginning, end and place as well.
  */
 const reached = {
-  en: { seen: { right: 90, unasked: 2, harmful: 5 }, heldOut: { right: 82, unasked: 3, harmful: 5 } },
-  fr: { seen: { right: 89, unasked: 1, harmful: 6 }, heldOut: { right: 83, unasked: 3, harmful: 8 } },
-  es: { seen: { right: 89, unasked: 1, harmful: 5 }, heldOut: { right: 83, unasked: 3, harmful: 6 } },
+  en: { seen: { right: 91, unasked: 1, harmful: 4 }, heldOut: { right: 83, unasked: 2, harmful: 4.5 } },
+  fr: { seen: { right: 90, unasked: 1, harmful: 5 }, heldOut: { right: 83.5, unasked: 2, harmful: 7.5 } },
+  es: { seen: { right: 90.5, unasked: 1, harmful: 4 }, heldOut: { right: 84, unasked: 2.5, harmful: 4.5 } },
 } as const;
 
 const judged = repositoryRequests().map((given) => ({ given, verdict: judgeRequest(given) }));
@@ -61,9 +61,9 @@ describe('requests about notes', () => {
 
 /** Written before any rule for them, half of them held out. */
 const aboutEvents = {
-  en: { seen: { right: 97, unasked: 0, harmful: 2 }, heldOut: { right: 93, unasked: 0, harmful: 3 } },
-  fr: { seen: { right: 95, unasked: 0, harmful: 3 }, heldOut: { right: 97, unasked: 0, harmful: 2 } },
-  es: { seen: { right: 98, unasked: 0, harmful: 2 }, heldOut: { right: 95, unasked: 0, harmful: 3 } },
+  en: { seen: { right: 97, unasked: 0, harmful: 1.5 }, heldOut: { right: 94, unasked: 0, harmful: 1.5 } },
+  fr: { seen: { right: 98, unasked: 0, harmful: 0 }, heldOut: { right: 97, unasked: 0, harmful: 1.5 } },
+  es: { seen: { right: 100, unasked: 0, harmful: 0 }, heldOut: { right: 97, unasked: 0, harmful: 1.5 } },
 } as const;
 
 const judgedEvents = eventRequests().map((given) => ({ given, verdict: judgeRequest(given) }));

@@ -82,15 +82,18 @@ function read(text: string, asked: Asked): Understood[] {
     : feast === null
       ? intents.map(withOnly)
       : [feast];
-  return meant.map((intent) => ({ ...unquoted(intent), language }));
+  return meant.map((intent) => ({ ...wellCalled(intent), language }));
 }
 
-/** What was quoted as a whole is called so without its quotes. */
-function unquoted(intent: Intent): Intent {
+/** What was quoted as a whole is called so without its quotes; courtesy and urging around it are no part of the name. */
+function wellCalled(intent: Intent): Intent {
   if (intent.kind !== 'add_todo' && intent.kind !== 'add_reminder') return intent;
   const title = /^["“«]\s*(?<within>[^"“”«»]+?)\s*["”»]$/u.exec(intent.title)?.groups?.['within'];
-  return title === undefined ? intent : { ...intent, title };
+  const bare = (title ?? intent.title).replace(courtesy, '').replace(urging, '');
+  return bare === '' ? intent : { ...intent, title: bare };
 }
+const courtesy = /^(?:por favor|porfa|s['’]il te pla[iî]t|s['’]il vous pla[iî]t|stp|please),?\s+(?=\S)/iu;
+const urging = /[\s,]+(?:sin falta|without fail|sans faute)$/iu;
 
 /** Of one thing that comes into question nobody is asked which; what is ticked off has to be surely meant. */
 function withOnly(intent: Intent): Intent {

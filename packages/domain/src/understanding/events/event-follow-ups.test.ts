@@ -22,7 +22,13 @@ const askedIn = (language: Language): Asked => ({
         place: null,
         isOfDays: false,
         isRepeated: false,
-        times: [{ occurrence: null, from: Date.parse('2027-03-17T09:00:00Z'), to: Date.parse('2027-03-17T10:00:00Z') }],
+        times: [
+          {
+            occurrence: null,
+            from: Date.parse('2027-03-17T09:00:00Z'),
+            to: Date.parse('2027-03-17T10:00:00Z'),
+          },
+        ],
       },
     ],
     recent: [{ noun: 'event', id: 'garage' }],

@@ -248,6 +248,7 @@ function isEvent({ title, text, lead, isTailed, isOffered, when, words, asked }:
   const how = isTailed ? 'orders' : (lead?.how ?? (isOffered ? 'offers' : null));
   const isDoing = isToBeDone(title, words, asked);
   if (vague.test(folded) || inPart.test(folded)) return false;
+  if (asked.frame !== undefined && goesOnFrom.test(folded)) return false;
   if (when === null) {
     const isOrdered = how === 'orders' || (how === 'schedules' && noun !== 'never');
     return (
@@ -293,6 +294,9 @@ const infinitive = {
 } as const;
 
 const isToDo = (title: string, { language }: Asked): boolean => withoutTodoLead(title, language) !== title;
+
+/** "Le notaire aussi": said of what is spoken of already. */
+const goesOnFrom = / (?:too|as well|also|aussi|egalement|tambien)$/u;
 
 /** "Before lunch", "con el desayuno": more of what was said before. */
 const inPart =
