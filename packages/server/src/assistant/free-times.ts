@@ -8,7 +8,7 @@ import type { InstantRange } from '@squeeze/domain/calendar-events/occurrences';
 import { dayInZone, endOfDay } from '@squeeze/domain/zoned-time';
 import type { EventOwner } from '../features/calendar-events/calendar-event-actions.ts';
 import { listOccurrences } from '../features/calendar-events/list-events.ts';
-import { shownCalendars } from '../features/calendars/shown-calendars.ts';
+import { shownCalendars } from '../features/calendar-events/shown-calendars.ts';
 import { presentPreferences } from '../features/preferences/stored-preferences.ts';
 
 /** When people are awake that have set no quiet hours. */

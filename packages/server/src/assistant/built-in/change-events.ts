@@ -5,7 +5,7 @@ import type { Intent, Named } from '@squeeze/domain/understanding/intent';
 import { instantAt, wallTime } from '@squeeze/domain/understanding/said-when';
 import { dayInZone } from '@squeeze/domain/zoned-time';
 import { listOccurrences } from '../../features/calendar-events/list-events.ts';
-import { shownCalendars } from '../../features/calendars/shown-calendars.ts';
+import { shownCalendars } from '../../features/calendar-events/shown-calendars.ts';
 import { endOf } from '../tools/event-words.ts';
 import type { CallResult } from '../toolbox.ts';
 import { endWords, showEvent } from './answer-events.ts';

@@ -6,7 +6,7 @@ import { oneLine } from '@squeeze/domain/markdown/one-line';
 import { dayInZone } from '@squeeze/domain/zoned-time';
 import type { Range } from '@squeeze/domain/understanding/intent';
 import { listOccurrences } from '../../features/calendar-events/list-events.ts';
-import { shownCalendars } from '../../features/calendars/shown-calendars.ts';
+import { shownCalendars } from '../../features/calendar-events/shown-calendars.ts';
 import type { Item } from './show-things.ts';
 import type { Stage } from './stage.ts';
 import { sayDay, sayTime } from './when.ts';

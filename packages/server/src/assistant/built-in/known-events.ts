@@ -7,12 +7,15 @@ import {
   listPastEvents,
   listShortEvents,
 } from '@squeeze/database/repositories/calendar-event-listing-repository';
-import { type CalendarEventRecord, findEvent } from '@squeeze/database/repositories/calendar-event-repository';
+import {
+  type CalendarEventRecord,
+  findEvent,
+} from '@squeeze/database/repositories/calendar-event-repository';
 import { timesAround } from '@squeeze/domain/calendar-events/times-around';
 import type { EventOwner } from '../../features/calendar-events/calendar-event-actions.ts';
 import { listOccurrences } from '../../features/calendar-events/list-events.ts';
 import { presentEvent } from '../../features/calendar-events/present-calendar-event.ts';
-import { shownCalendars } from '../../features/calendars/shown-calendars.ts';
+import { shownCalendars } from '../../features/calendar-events/shown-calendars.ts';
 import { Breather } from '../../timing/breather.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -74,7 +77,7 @@ export async function eventsNamed(
 async function recordsToCome(db: Db, ownerId: string, now: number): Promise<CalendarEventRecord[]> {
   const events: CalendarEventRecord[] = [];
   for (const list of [listLongEvents, listShortEvents]) {
-    for (let after: CalendarEventRecord | null = null, count = 0; count < eventsLookedAt; ) {
+    for (let after: CalendarEventRecord | null = null, count = 0; count < eventsLookedAt;) {
       const portion: EventPortion = { from: now, to: Number.MAX_SAFE_INTEGER, after };
       const some: CalendarEventRecord[] = await list(db, ownerId, portion);
       events.push(...some);

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { invalid, notFound } from '../../http/app-error.ts';
 import { says } from '@squeeze/contracts/sentences/sentence';
 import { listOccurrences } from '../../features/calendar-events/list-events.ts';
-import { shownCalendars } from '../../features/calendars/shown-calendars.ts';
+import { shownCalendars } from '../../features/calendar-events/shown-calendars.ts';
 import { shownEvent } from './shown-event.ts';
 import { readTool } from './tool.ts';
 

@@ -4,7 +4,7 @@ import { namedSpan, spanNames } from '@squeeze/domain/overview/named-span';
 import { z } from 'zod';
 import { presentInstant } from '../../http/present-instant.ts';
 import { listOccurrences } from '../../features/calendar-events/list-events.ts';
-import { shownCalendars } from '../../features/calendars/shown-calendars.ts';
+import { shownCalendars } from '../../features/calendar-events/shown-calendars.ts';
 import { presentTodo } from '../../features/todos/present-todo.ts';
 import { thingsOfSpan } from '../things-of-span.ts';
 import { shownEvent } from './shown-event.ts';
