@@ -20,7 +20,12 @@ describe('timesAround', () => {
       '2019-02-03T09:00:00',
       null,
     ],
-    ['what comes in years', { starts: '2031-02-20', ends: '2031-02-21', time_zone: null }, null, '2031-02-20'],
+    [
+      'what comes in years',
+      { starts: '2031-02-20', ends: '2031-02-21', time_zone: null },
+      null,
+      '2031-02-20',
+    ],
     [
       'what goes on',
       { starts: '2026-06-10T10:00:00', ends: '2026-06-10T11:00:00' },
@@ -50,8 +55,8 @@ describe('timesAround', () => {
   });
 
   it('passes over what is cancelled', () => {
-    expect(around({ starts: '2026-06-12T09:00:00', ends: '2026-06-12T10:00:00', status: 'cancelled' })).toEqual(
-      [null, null],
-    );
+    expect(
+      around({ starts: '2026-06-12T09:00:00', ends: '2026-06-12T10:00:00', status: 'cancelled' }),
+    ).toEqual([null, null]);
   });
 });

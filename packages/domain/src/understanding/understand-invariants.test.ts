@@ -70,20 +70,20 @@ const anyAsked = fc
       [],
       known.todos.slice(0, 3).map(({ id, title }) => ({ noun: 'todo' as const, id, title })),
     ),
-    recent: fc.constantFrom(known.recent, known.recent.slice(1), [], [{ noun: 'event', id: 'event-2' }] as const),
+    recent: fc.constantFrom(known.recent, known.recent.slice(1), [], [
+      { noun: 'event', id: 'event-2' },
+    ] as const),
     events: fc.constantFrom([], hostileEvents),
     frame: fc.constantFrom(null, { question: null, did: [], waiting: [] }),
   })
-  .map(
-    ({ recent, events, frame, ...rest }): Asked => ({
-      now,
-      timeZone,
-      categories,
-      known: { ...known, recent, events },
-      ...(frame !== null && { frame }),
-      ...rest,
-    }),
-  );
+  .map(({ recent, events, frame, ...rest }): Asked => ({
+    now,
+    timeZone,
+    categories,
+    known: { ...known, recent, events },
+    ...(frame !== null && { frame }),
+    ...rest,
+  }));
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 const knownTitles = new Set([...known.todos, ...known.tasks, ...hostileEvents].map(({ title }) => title));
 const knownIds = new Set([...known.todos, ...known.tasks, ...hostileEvents].map(({ id }) => id));

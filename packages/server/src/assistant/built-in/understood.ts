@@ -11,7 +11,9 @@ export const eventsSpokenOf = (
   { listed, offered }: ReturnType<typeof lastTurn>,
   { history }: Turn,
 ): string[] =>
-  [...recentlyAbout(history), ...listed, ...offered].flatMap(({ noun, id }) => (noun === 'event' ? [id] : []));
+  [...recentlyAbout(history), ...listed, ...offered].flatMap(({ noun, id }) =>
+    noun === 'event' ? [id] : [],
+  );
 
 /** What words mean, with the things that they are about; where that is nothing that comes, they may name what is over, or out of sight. */
 export async function understood(
