@@ -17,6 +17,10 @@ type Added = Extract<Intent, { kind: 'add_todo' | 'add_reminder' }>;
 const forCalendar =
   /(?<!\p{L})(?:in|on|to|into|onto|for|a|en|al|para|dans|sur|au|pour) (?:(?:my|the|our|mon|le|notre|mi|la|el|nuestra) |l')?(?:calend\p{L}*|agenda|diary|planner|planning)(?!\p{L})/u;
 
+/** A whole week or month: nothing takes place on its first day alone. */
+const wholeSpan =
+  /(?<!\p{L})(?:(?:next|this|coming|following) (?:week|month|year)|semaine|(?:ce|le) mois|mois prochain|semana|mes que (?:viene|entra)|este mes|proximo mes)(?!\p{L})/u;
+
 /**
  * What was cut out of a message as something to do, or as a reminder that nobody asked to be given, is an event by the same
  * rules as one that is read at once: it is for the calendar, or is called by a noun for something that takes place and has a day or a time.
@@ -26,10 +30,13 @@ export function todosAsEvents(text: string, intents: readonly Intent[], asked: A
   const isLikely = intents.some(isAdded) && mayBeEvent(message.plain) && remindingOf(message, asked) === null;
   if (!isLikely || message.asks || isQuestion(message, asked, false)) return [...intents];
   const isOrdered = forCalendar.test(message.plain);
+  const isVague = wholeSpan.test(message.plain);
   const words = eventWordsIn(asked.language);
-  return intents.map((intent) =>
-    isAdded(intent) ? (eventOf(intent, isOrdered, words, asked) ?? intent) : intent,
-  );
+  return intents.map((intent) => {
+    if (!isAdded(intent)) return intent;
+    const event = eventOf(intent, isOrdered, words, asked);
+    return event === null || (isVague && !isOrdered && event.starts.length === 10) ? intent : event;
+  });
 }
 
 const isAdded = (intent: Intent): intent is Added =>
@@ -40,7 +47,7 @@ function eventOf(
   isOrdered: boolean,
   words: readonly EventWords[],
   asked: Asked,
-): Intent | null {
+): Extract<Intent, { kind: 'add_event' }> | null {
   if (added.kind === 'add_todo' && (added.priority !== null || added.category !== null)) return null;
   const when = whenOf(added, asked);
   if (when === null) return null;

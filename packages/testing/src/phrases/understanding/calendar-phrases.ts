@@ -8,6 +8,14 @@ const event = (
   said: Partial<Pick<NewEvent, 'ends' | 'place' | 'rule'>> = {},
 ): NewEvent => ({ kind: 'add_event', title, starts, ends: null, place: null, rule: null, ...said });
 
+const task = (title: string, due: string): Intent => ({
+  kind: 'add_todo',
+  title,
+  due,
+  priority: null,
+  category: null,
+});
+
 /**
  * Phrases of the other tables that are of the calendar, with what is read of them. What the tables say of them is what they are
  * without one, which the classifier still learns from.
@@ -93,6 +101,22 @@ export const calendarPhrases: ReadonlyMap<string, readonly Intent[]> = new Map<s
       { kind: 'add_todo', title: 'call the vet', due: '2027-03-11', priority: null, category: null },
       event('dentist', '2027-03-12T15:00:00'),
     ],
+  ],
+  [
+    'pick up kids at 3, buy groceries at 5, gym at 7pm',
+    [
+      task('pick up kids', '2027-03-10T14:00:00.000Z'),
+      task('buy groceries', '2027-03-10T16:00:00.000Z'),
+      event('gym', '2027-03-10T19:00:00'),
+    ],
+  ],
+  [
+    'tmrw gym at 7 and call the bank',
+    [event('gym', '2027-03-11T07:00:00'), task('call the bank', '2027-03-11')],
+  ],
+  [
+    'laundry today, groceries tmrw, gym sat 10am',
+    [task('laundry', '2027-03-10'), task('groceries', '2027-03-11'), event('gym', '2027-03-13T10:00:00')],
   ],
   ['gym 6pm for 45 min', [event('gym', '2027-03-10T18:00:00', { ends: '2027-03-10T18:45:00' })]],
   [
