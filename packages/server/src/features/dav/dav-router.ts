@@ -1,9 +1,9 @@
-import { apiBasePath } from '@squeeze/contracts/endpoint';
 import { limits } from '@squeeze/contracts/limits';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import { isStorageFull, isUnsynced } from '@squeeze/database/database-error';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { AppError } from '../../http/app-error.ts';
+import type { OriginRules } from '../../http/origin-guard.ts';
 import { requestFacts } from '../../http/request-facts.ts';
 import { requesterOf } from '../../http/requester.ts';
 import type { RequestLimits } from '../../http/request-limits.ts';
@@ -29,6 +29,7 @@ import { proppatch } from './proppatch.ts';
 import { putFile } from './put-file.ts';
 import { putObject } from './put-object.ts';
 import { readXml } from './read-xml.ts';
+import { isSameHost } from './same-host.ts';
 import { refusalOf } from './refusal.ts';
 import { report } from './report.ts';
 import { nothingThere } from './resource.ts';
@@ -40,6 +41,7 @@ export interface DavParts {
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
   readonly appPasswords: AppPasswordAuthenticator;
   readonly requestLimits: RequestLimits;
+  readonly origins: OriginRules;
 }
 
 interface Method {
@@ -90,7 +92,7 @@ const capabilities = '1, 3, extended-mkcol, calendar-access';
 
 /**
  * Calendars and todos for calendar programs, at /dav and whatever lies below it. Who asks is known by an app password, with each
- * request and by nothing else: neither cookies nor tokens count, and a page in a browser is not answered.
+ * request and by nothing else: neither cookies nor tokens count, and a page of another site is not answered.
  */
 export function davRouter(parts: DavParts): RequestHandler {
   return async (request, response, next) => {
@@ -112,7 +114,7 @@ export const davDiscovery: RequestHandler = (request, response, next) => {
 };
 
 async function answer(parts: DavParts, request: Request, response: Response): Promise<void> {
-  requireNoPage(request);
+  requireNoOtherSite(request, parts.origins);
   if (request.method === 'OPTIONS') {
     response.status(200).set({ Allow: allowed, 'Content-Length': '0' }).end();
     return;
@@ -152,13 +154,25 @@ function addressOf({ originalUrl }: Request): string {
 }
 
 /**
- * A browser keeps a password that it was given once, and would send it along for any page. Programs do not say which page they are
- * on, or that they are none.
+ * A browser keeps a password that it was given once, and would send it along for a page of any site. Some calendar programs are
+ * built of a browser and say of themselves that they are of this site, which a page of another cannot.
  */
-function requireNoPage({ headers }: Request): void {
-  const { origin, 'sec-fetch-site': site } = headers;
-  const isOfPage = (origin !== undefined && origin !== 'null') || (site !== undefined && site !== 'none');
-  if (isOfPage) throw new DavError(403, 'Pages are answered below ' + apiBasePath);
+function requireNoOtherSite(request: Request, { corsOrigins }: OriginRules): void {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const isOwn =
+    origin === undefined || origin === 'null' || isOfHere(origin, request) || corsOrigins.includes(origin);
+  if (!isOwn || site === 'cross-site' || site === 'same-site') {
+    throw new DavError(403, 'Pages of other sites are not answered');
+  }
+}
+
+/** Whether an origin is the one that this request was sent to; whether it is HTTPS only a proxy in front knows. */
+function isOfHere(origin: string, { headers: { host } }: Request): boolean {
+  try {
+    return host !== undefined && isSameHost(new URL(origin).host, host);
+  } catch {
+    return false;
+  }
 }
 
 async function admitted(
