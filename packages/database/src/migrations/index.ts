@@ -46,6 +46,7 @@ import * as createAppPasswords from './20261201100000_create_app_passwords.ts';
 import * as followChangesOfCalendars from './20261201100100_follow_changes_of_calendars.ts';
 import * as createCalendarFeedsAndSubscriptions from './20261201110000_create_calendar_feeds_and_subscriptions.ts';
 import * as createDavFiles from './20261201120000_create_dav_files.ts';
+import * as followWhatIsErased from './20261201150000_follow_what_is_erased.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -96,4 +97,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261201100100_follow_changes_of_calendars': followChangesOfCalendars,
   '20261201110000_create_calendar_feeds_and_subscriptions': createCalendarFeedsAndSubscriptions,
   '20261201120000_create_dav_files': createDavFiles,
+  '20261201150000_follow_what_is_erased': followWhatIsErased,
 };

@@ -1,3 +1,5 @@
+import { purgeCalendarChanges } from '@squeeze/database/repositories/calendar-change-repository';
+import { CalendarServer } from '@squeeze/testing/calendar-server';
 import { calendarText, type DavClient, davClient, type DavReply } from '@squeeze/testing/dav-client';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
@@ -32,12 +34,17 @@ const unfolded = (text: string): string => text.replaceAll(/\r\n[ \t]/g, '');
 const countOf = (text: string, part: string): number => text.split(part).length - 1;
 
 describe.each(dialects)('$name: calendar programs', ({ name: dialect }) => {
+  let peer: CalendarServer;
   let server: TestServer;
   let me: DavClient;
   beforeAll(async () => {
-    server = await startTestServer({ dialect });
+    peer = await CalendarServer.open();
+    server = await startTestServer({ dialect, calendars: peer.calendars() });
   });
-  afterAll(async () => server[Symbol.asyncDispose]());
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]();
+    await peer[Symbol.asyncDispose]();
+  });
   beforeEach(async () => {
     me = await davClient(server);
   });
@@ -185,6 +192,125 @@ describe.each(dialects)('$name: calendar programs', ({ name: dialect }) => {
       const text = await read(path);
       expect(countOf(text, 'BEGIN:VEVENT')).toBe(1);
       expect(text).toContain('DTSTART:20261203T090000Z');
+    });
+  });
+
+  describe('one UID in one calendar', () => {
+    it('is not moved to where another has it', async () => {
+      const other = await second();
+      await put(`${me.calendar}a.ics`, once('u1', 'in A'));
+      await put(`${other}b.ics`, once('u1', 'in B'));
+      const refused = await move(`${me.calendar}a.ics`, `${other}a.ics`);
+      expect(refused.status).toBe(403);
+      expect(refused.text).toContain('no-uid-conflict');
+      expect((await move(`${me.calendar}a.ics`, `${other}b.ics`)).status).toBe(204);
+      expect(await read(`${other}b.ics`)).toContain('SUMMARY:in A');
+    });
+
+    it('stays with what is there when another is restored or moved there in the app', async () => {
+      const other = await second();
+      const path = `${me.calendar}r.ics`;
+      await put(path, once('u2', 'first'));
+      const [first] = await eventsOfDecember();
+      await me.send({ method: 'DELETE', path });
+      await put(path, once('u2', 'second'));
+      await me.client.call('restoreEvent', { params: { id: first?.id ?? '' } });
+      expect((await put(path, once('u2', 'third'))).status).toBe(204);
+      await put(`${other}b.ics`, once('u2', 'in B'));
+      const { calendars } = await me.client.call('listCalendars', {});
+      const inB = (await eventsOfDecember()).find(({ title }) => title === 'in B');
+      const body = { calendar_id: calendars[0]?.id ?? '' };
+      await me.client.call('updateEvent', { params: { id: inB?.id ?? '' }, body });
+      expect((await put(path, once('u2', 'fourth'))).status).toBe(204);
+      expect((await eventsOfDecember()).map(({ title }) => title).toSorted()).toEqual([
+        'first',
+        'fourth',
+        'in B',
+      ]);
+    });
+  });
+
+  it('a todo that is restored where another has its UID goes by one of its own', async () => {
+    const path = `${me.todos}t.ics`;
+    const text = (title: string): string => calendarText('VTODO', 'UID:same', `SUMMARY:${title}`);
+    await put(path, text('first'));
+    const [todo] = (await me.client.call('listTodos', { query: {} })).items;
+    await me.send({ method: 'DELETE', path });
+    await put(path, text('second'));
+    await me.client.call('restoreTodo', { params: { id: todo?.id ?? '' } });
+    expect((await put(path, text('third'))).status).toBe(204);
+    expect(await read(`${me.todos}${todo?.id ?? ''}.ics`)).toContain('SUMMARY:first');
+  });
+
+  it('a todo that is changed in the app meanwhile is not overwritten', async () => {
+    const path = `${me.todos}t.ics`;
+    const text = (title: string): string => calendarText('VTODO', 'UID:t', `SUMMARY:${title}`);
+    await put(path, text('first'));
+    const [todo] = (await me.client.call('listTodos', { query: {} })).items;
+    const params = { id: todo?.id ?? '' };
+    for (let n = 0; n < 12; n += 1) {
+      server.clock.advance(1_000);
+      const etag = (await me.send({ method: 'GET', path })).headers.get('etag') ?? '';
+      const category = `c${n}`;
+      const [, answer] = await Promise.all([
+        me.client.call('updateTodo', { params, body: { category } }),
+        put(path, text(`t${n}`), { 'if-match': etag }),
+      ]);
+      // Either it was first, and what the app changed came after, or it was refused.
+      expect([204, 412]).toContain(answer.status);
+      const { todo: now } = await me.client.call('getTodo', { params });
+      expect(now.category).toBe(category);
+    }
+  });
+
+  it('a todo that was finished before it came was finished then', async () => {
+    const lines = ['UID:done', 'SUMMARY:done', 'STATUS:COMPLETED', 'COMPLETED:20200102T030405Z'];
+    await put(`${me.todos}done.ics`, calendarText('VTODO', ...lines));
+    const [todo] = (await me.client.call('listTodos', { query: {} })).items;
+    expect(todo?.completed_at).toBe('2020-01-02T03:04:05.000Z');
+  });
+
+  describe('who follows changes', () => {
+    const since = async (path: string, token: string): Promise<DavReply> =>
+      await report(
+        path,
+        `<D:sync-collection xmlns:D="DAV:"><D:sync-token>${token}</D:sync-token><D:sync-level>1</D:sync-level><D:prop><D:getetag/></D:prop></D:sync-collection>`,
+      );
+    const tokenIn = ({ text }: DavReply): string => /<D:sync-token>([^<]*)/.exec(text)?.[1] ?? '';
+
+    it('of a subscribed calendar hears of what is not in it any more', async () => {
+      const event = (uid: string): string[] => [
+        `UID:${uid}`,
+        'DTSTART;VALUE=DATE:20260610',
+        `SUMMARY:${uid}`,
+      ];
+      peer.serves('/x.ics', vevents(event('one'), event('two')));
+      const body = { address: peer.address('/x.ics'), name: 'Elsewhere' };
+      const { calendar } = await me.client.call('subscribeToCalendar', { body });
+      await server.runJobs();
+      const path = `${me.home}${calendar.id}/`;
+      const first = await since(path, '');
+      expect(countOf(first.text, '<D:response>')).toBe(2);
+      peer.serves('/x.ics', vevents(event('one')));
+      server.clock.advance(5_000);
+      await me.client.call('refreshCalendarSubscription', { params: { id: calendar.id } });
+      await server.runJobs();
+      const second = await since(path, tokenIn(first));
+      expect(countOf(second.text, '<D:response>')).toBe(1);
+      expect(second.text).toContain('404');
+      expect(tokenIn(second)).not.toBe(tokenIn(first));
+    });
+
+    it('of one calendar begins anew only for what was forgotten of that', async () => {
+      const other = await second();
+      await put(`${other}b.ics`, once('b'));
+      const token = tokenIn(await since(other, ''));
+      await put(`${me.calendar}x.ics`, once('x'));
+      const old = tokenIn(await since(me.calendar, ''));
+      await me.send({ method: 'DELETE', path: `${me.calendar}x.ics` });
+      await purgeCalendarChanges(server.database.db, server.clock.now() + 1);
+      expect((await since(me.calendar, old)).text).toContain('valid-sync-token');
+      expect((await since(other, token)).status).toBe(207);
     });
   });
 });

@@ -21,7 +21,7 @@ export async function storeTodo(
   const draft = { ...said, title: said.title ?? untitledTodo[language] };
   const stored =
     current === null
-      ? await createTodo(db, person, draft, now)
+      ? await createTodo(db, person, draft, now, completed_at)
       : await changeTodo(
           db,
           person,
