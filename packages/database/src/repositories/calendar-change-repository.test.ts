@@ -1,3 +1,4 @@
+import { givenCalendar, givenCalendarEvent } from '@squeeze/testing/given-calendar-event';
 import { givenTodo } from '@squeeze/testing/given-todo';
 import { givenUser } from '@squeeze/testing/given-user';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
@@ -11,6 +12,8 @@ import {
   purgeCalendarChanges,
   todoCollection,
 } from './calendar-change-repository.ts';
+import { calendarNames, namesIn, setName } from './dav-name-repository.ts';
+import { countProperties, keepProperty } from './dav-property-repository.ts';
 import { restoreTodo, softDeleteTodo, updateTodo } from './todo-repository.ts';
 
 describe.each(dialects)('$name: changes of calendars', ({ name: dialect }) => {

@@ -54,8 +54,13 @@ const toEntry = (row: {
   readonly seq: number | null;
 }): ObjectEntry => ({ id: row.id, name: row.name, seq: row.seq ?? 0 });
 
-/** All live things of a calendar, or all live todos, by id. */
-export async function listObjectEntries(db: Db, ownerId: string, collection: string): Promise<ObjectEntry[]> {
+/** Live things of a calendar, or live todos, by id: as many as `limit` of those whose ids come after `after`. */
+export async function listObjectEntries(
+  db: Db,
+  ownerId: string,
+  collection: string,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<ObjectEntry[]> {
   const entries =
     collection === todoCollection
       ? entriesOf(db, 'todos', ownerId, collection)
@@ -64,7 +69,8 @@ export async function listObjectEntries(db: Db, ownerId: string, collection: str
           '=',
           collection,
         );
-  return (await entries.orderBy('thing.id').execute()).map(toEntry);
+  const page = entries.where('thing.id', '>', after).orderBy('thing.id').limit(limit);
+  return (await page.execute()).map(toEntry);
 }
 
 /** Those of some live events of a calendar that there are, in no order. */

@@ -28,7 +28,7 @@ export async function calendarMultiget(call: DavCall, xml: XmlElement): Promise<
         : await answers.of(collection, object),
     );
   }
-  return multistatus(responses);
+  return await multistatus(responses);
 }
 
 /** Whether whole or from the root; null for what cannot be read. */

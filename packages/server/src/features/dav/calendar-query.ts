@@ -18,10 +18,10 @@ export async function calendarQuery(call: DavCall, xml: XmlElement): Promise<Dav
     const { collection } = resource;
     const object = await findObject(call, collection, resource.object.name);
     const isMeant = object !== null && matchesFilter(object, filter, call.person);
-    return multistatus(isMeant ? [await answers.of(collection, object)] : []);
+    return await multistatus(isMeant ? [await answers.of(collection, object)] : []);
   }
   // Of a home nothing lies directly below that could be meant, which Depth: 1 asks about.
-  if (resource.kind === 'home') return multistatus([]);
+  if (resource.kind === 'home') return await multistatus([]);
   if (resource.kind !== 'collection') {
     throw refusedByDav(403, 'supported-report', 'Only of a calendar or of the todos');
   }
@@ -30,7 +30,7 @@ export async function calendarQuery(call: DavCall, xml: XmlElement): Promise<Dav
   for await (const object of meant(call, collection, filter)) {
     responses.push(await answers.of(collection, object));
   }
-  return multistatus(responses);
+  return await multistatus(responses);
 }
 
 async function* meant(

@@ -22,6 +22,6 @@ export interface DavCall {
 export interface DavAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** An XML document, unless `headers` say otherwise. */
-  readonly body?: string | Uint8Array;
+  /** An XML document, unless `headers` say otherwise; a long one in pieces. */
+  readonly body?: string | readonly Buffer[];
 }

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { limits } from '@squeeze/contracts/limits';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import { isStorageFull, isUnsynced } from '@squeeze/database/database-error';
@@ -7,6 +9,7 @@ import type { OriginRules } from '../../http/origin-guard.ts';
 import { requestFacts } from '../../http/request-facts.ts';
 import { requesterOf } from '../../http/requester.ts';
 import type { RequestLimits } from '../../http/request-limits.ts';
+import { isAbandoned } from '../../http/send-download.ts';
 import { storageFull } from '../../http/storage-full.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
@@ -144,7 +147,8 @@ async function answer(parts: DavParts, request: Request, response: Response): Pr
     header: (name) => request.get(name),
     liveEvents: parts.liveEvents,
   };
-  send(await carriedOut(parts.database, method, (db) => method.answer({ ...call, db })), request, response);
+  const answered = await carriedOut(parts.database, method, (db) => method.answer({ ...call, db }));
+  await send(answered, request, response);
 }
 
 /** @throws {DavError} 400 for what stands for a part of a thing: none is sent (RFC 9112, section 3.2), and the whole is not meant */
@@ -241,13 +245,33 @@ function xmlText(body: Buffer, request: Request): string {
   }
 }
 
-function send({ status, headers, body }: DavAnswer, request: Request, response: Response): void {
+/** No faster than it is read. */
+async function send(
+  { status, headers, body }: DavAnswer,
+  request: Request,
+  response: Response,
+): Promise<void> {
   response.status(status);
   if (body !== undefined) response.setHeader('Content-Type', 'application/xml; charset=utf-8');
   response.set({ ...headers });
-  if (body === undefined) response.end();
-  else if (request.method === 'HEAD') response.setHeader('Content-Length', Buffer.byteLength(body)).end();
-  else response.send(typeof body === 'string' ? Buffer.from(body) : Buffer.from(body));
+  if (body === undefined) {
+    response.end();
+    return;
+  }
+  const pieces = typeof body === 'string' ? [Buffer.from(body)] : body;
+  response.setHeader(
+    'Content-Length',
+    pieces.reduce((sum, { length }) => sum + length, 0),
+  );
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  try {
+    await pipeline(Readable.from(pieces), response);
+  } catch (error) {
+    if (!isAbandoned(error)) throw error;
+  }
 }
 
 function refuse(error: unknown, response: Response, next: NextFunction): void {

@@ -31,6 +31,6 @@ export async function getFile(call: DavCall): Promise<DavAnswer> {
   return {
     status: 200,
     headers: { ...headers, 'Content-Type': file.type ?? 'application/octet-stream' },
-    body: content,
+    body: [Buffer.from(content)],
   };
 }

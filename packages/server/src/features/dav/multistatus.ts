@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
+import { Breather } from '../../timing/breather.ts';
 import type { DavAnswer } from './dav-call.ts';
-import { dav, writeDocument, type XmlElement } from './xml-element.ts';
+import { dav, writePieces, type XmlElement } from './xml-element.ts';
 
 const statusLine = (status: number): XmlElement =>
   dav('status', `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`.trim());
@@ -24,7 +25,23 @@ export function propertyResponse(
 export const statusResponse = (href: string, status: number, error: XmlElement | null = null): XmlElement =>
   dav('response', dav('href', href), statusLine(status), error && dav('error', error));
 
-export const multistatus = (responses: readonly XmlElement[], ...more: readonly XmlElement[]): DavAnswer => ({
-  status: 207,
-  body: writeDocument(dav('multistatus', ...responses, ...more)),
-});
+/** As much of a document is sent at once, in characters. */
+const pieceLength = 65_536;
+
+/** What is told of many addresses, written in short stretches: a calendar may have tens of thousands. */
+export async function multistatus(
+  responses: readonly XmlElement[],
+  ...more: readonly XmlElement[]
+): Promise<DavAnswer> {
+  const breather = new Breather();
+  const body: Buffer[] = [];
+  let text = '';
+  for (const piece of writePieces(dav('multistatus', ...responses, ...more))) {
+    text += piece;
+    if (text.length < pieceLength) continue;
+    body.push(Buffer.from(text));
+    text = '';
+    await breather.pause();
+  }
+  return { status: 207, body: [...body, Buffer.from(text)] };
+}

@@ -8,6 +8,7 @@ import {
   type StoredTodoObject,
 } from '@squeeze/database/repositories/calendar-object-repository';
 import { findTodoToChange } from '@squeeze/database/repositories/todo-repository';
+import { Breather } from '../../timing/breather.ts';
 import type { Collection } from './collections.ts';
 import type { DavCall } from './dav-call.ts';
 import { writeEventText } from './event-text.ts';
@@ -46,12 +47,22 @@ const headOf = ({ id, name, seq }: ObjectEntry): ObjectHead => ({
   etag: `"${seq}"`,
 });
 
-/** Everything in a collection, without what it says. */
-export const listObjects = async ({ db, person }: Asking, { key }: Collection): Promise<ObjectHead[]> =>
-  (await listObjectEntries(db, person.userId, key)).map(headOf);
-
-/** As many are read in one statement. */
+/** As many are read in one statement: whole, and without what they say. */
 export const objectsAtOnce = 200;
+const headsAtOnce = 2_000;
+
+/** Everything in a collection, without what it says. */
+export async function listObjects({ db, person }: Asking, { key }: Collection): Promise<ObjectHead[]> {
+  const breather = new Breather();
+  const heads: ObjectHead[] = [];
+  for (;;) {
+    const after = heads.at(-1)?.id ?? '';
+    const entries = await listObjectEntries(db, person.userId, key, { after, limit: headsAtOnce });
+    heads.push(...entries.map(headOf));
+    if (entries.length < headsAtOnce) return heads;
+    await breather.pause();
+  }
+}
 
 /** Those of a collection that there are, in no order; up to `objectsAtOnce` ids. */
 export async function readObjects(

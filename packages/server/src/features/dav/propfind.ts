@@ -18,12 +18,12 @@ export async function propfind(call: DavCall): Promise<DavAnswer> {
   const depth = depthOf(call, resource);
   const answers = await PropertyAnswers.for(call, asked);
   const responses = [await answers.of(resource)];
-  if (depth === 0) return multistatus(responses);
+  if (depth === 0) return await multistatus(responses);
   for (const below of await resourcesBelow(call, resource)) responses.push(await answers.of(below));
   if (resource.kind === 'collection') {
     responses.push(...(await objectResponses(call, resource.collection, answers, asksWhole(asked))));
   }
-  return multistatus(responses);
+  return await multistatus(responses);
 }
 
 /** @throws {DavError} for all of what lies below, at once and however deep: that may be any amount */

@@ -37,7 +37,7 @@ export async function proppatch(call: DavCall): Promise<DavAnswer> {
       { status: 424, properties: others.map(bare) },
     ]);
     // Which condition was not met, for those that are protected.
-    return multistatus([
+    return await multistatus([
       {
         ...response,
         children: [...response.children, dav('error', dav('cannot-modify-protected-property'))],
@@ -45,7 +45,7 @@ export async function proppatch(call: DavCall): Promise<DavAnswer> {
     ]);
   }
   for (const step of steps) await carryOut(call, resource, step);
-  return multistatus([propertyResponse(resource.href, [{ status: 200, properties: steps.map(bare) }])]);
+  return await multistatus([propertyResponse(resource.href, [{ status: 200, properties: steps.map(bare) }])]);
 }
 
 /** In the order in which they stand. @throws {DavError} 400 */

@@ -41,7 +41,7 @@ export async function syncCollection(call: DavCall, xml: XmlElement): Promise<Da
     ...portion.gone.map((name) => statusResponse(hrefIn(call, collection, name), 404)),
     ...(portion.isCut ? [statusResponse(resource.href, 507, dav('number-of-matches-within-limits'))] : []),
   ];
-  return multistatus(responses, dav('sync-token', portion.next));
+  return await multistatus(responses, dav('sync-token', portion.next));
 }
 
 interface Portion {

@@ -58,14 +58,28 @@ export const textIn = (parent: XmlElement): string =>
 const declared = [...prefixes].map(([namespace, prefix]) => ` xmlns:${prefix}="${namespace}"`).join('');
 
 /** A document; the usual namespaces are declared at its root. */
-export const writeDocument = (root: XmlElement): string =>
-  `<?xml version="1.0" encoding="utf-8"?>\n${writeElement(root, declared)}`;
+export const writeDocument = (root: XmlElement): string => [...writePieces(root)].join('');
 
-/** An element as a part of `writeDocument`, whose root declares the usual namespaces. */
-function writeElement(
+/** The same, each element of the root by itself. */
+export function* writePieces(root: XmlElement): Generator<string, undefined> {
+  const { start, end } = tagsOf(root, declared);
+  yield `<?xml version="1.0" encoding="utf-8"?>\n${start}`;
+  for (const child of root.children) yield writeChild(child);
+  yield end;
+}
+
+/** A part of a document whose root declares the usual namespaces. */
+function writeChild(child: XmlElement | string): string {
+  if (typeof child === 'string') return escaped(child);
+  const { start, end } = tagsOf(child);
+  return `${start}${child.children.map(writeChild).join('')}${end}`;
+}
+
+/** What stands before and after what is in an element. */
+function tagsOf(
   { namespace, name, attributes, children }: XmlElement,
   declarations: string = '',
-): string {
+): { readonly start: string; readonly end: string } {
   const prefix = prefixes.get(namespace);
   const tag = prefix === undefined ? name : `${prefix}:${name}`;
   const own = prefix === undefined ? ` xmlns="${attribute(namespace)}"` : '';
@@ -73,9 +87,7 @@ function writeElement(
     .map(([key, value]) => ` ${key}="${attribute(value)}"`)
     .join('');
   const start = `<${tag}${declarations}${own}${words}`;
-  if (children.length === 0) return `${start}/>`;
-  const inner = children.map((child) => (typeof child === 'string' ? escaped(child) : writeElement(child)));
-  return `${start}>${inner.join('')}</${tag}>`;
+  return children.length === 0 ? { start: `${start}/>`, end: '' } : { start: `${start}>`, end: `</${tag}>` };
 }
 
 // What XML 1.0 cannot say at all is left out: a reader would refuse the whole answer for it.
