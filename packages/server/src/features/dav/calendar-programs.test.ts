@@ -1,3 +1,4 @@
+import type { Todo } from '@squeeze/contracts/todos';
 import { purgeCalendarChanges } from '@squeeze/database/repositories/calendar-change-repository';
 import { CalendarServer } from '@squeeze/testing/calendar-server';
 import { calendarText, type DavClient, davClient, type DavReply } from '@squeeze/testing/dav-client';
@@ -29,6 +30,11 @@ const declined = (uid: string, at: string): string[] => [
   'URL:https://example.test/only-this',
   'ATTENDEE;PARTSTAT=DECLINED:mailto:me@example.test',
 ];
+
+const todosOf = async ({ client }: DavClient): Promise<readonly Todo[]> => {
+  const page = await client.call('listTodos', { query: {} });
+  return 'todos' in page ? page.todos : [];
+};
 
 const unfolded = (text: string): string => text.replaceAll(/\r\n[ \t]/g, '');
 const countOf = (text: string, part: string): number => text.split(part).length - 1;
@@ -234,7 +240,7 @@ describe.each(dialects)('$name: calendar programs', ({ name: dialect }) => {
     const path = `${me.todos}t.ics`;
     const text = (title: string): string => calendarText('VTODO', 'UID:same', `SUMMARY:${title}`);
     await put(path, text('first'));
-    const [todo] = (await me.client.call('listTodos', { query: {} })).items;
+    const [todo] = await todosOf(me);
     await me.send({ method: 'DELETE', path });
     await put(path, text('second'));
     await me.client.call('restoreTodo', { params: { id: todo?.id ?? '' } });
@@ -246,7 +252,7 @@ describe.each(dialects)('$name: calendar programs', ({ name: dialect }) => {
     const path = `${me.todos}t.ics`;
     const text = (title: string): string => calendarText('VTODO', 'UID:t', `SUMMARY:${title}`);
     await put(path, text('first'));
-    const [todo] = (await me.client.call('listTodos', { query: {} })).items;
+    const [todo] = await todosOf(me);
     const params = { id: todo?.id ?? '' };
     for (let n = 0; n < 12; n += 1) {
       server.clock.advance(1_000);
@@ -266,7 +272,7 @@ describe.each(dialects)('$name: calendar programs', ({ name: dialect }) => {
   it('a todo that was finished before it came was finished then', async () => {
     const lines = ['UID:done', 'SUMMARY:done', 'STATUS:COMPLETED', 'COMPLETED:20200102T030405Z'];
     await put(`${me.todos}done.ics`, calendarText('VTODO', ...lines));
-    const [todo] = (await me.client.call('listTodos', { query: {} })).items;
+    const [todo] = await todosOf(me);
     expect(todo?.completed_at).toBe('2020-01-02T03:04:05.000Z');
   });
 
@@ -308,9 +314,145 @@ describe.each(dialects)('$name: calendar programs', ({ name: dialect }) => {
       await put(`${me.calendar}x.ics`, once('x'));
       const old = tokenIn(await since(me.calendar, ''));
       await me.send({ method: 'DELETE', path: `${me.calendar}x.ics` });
+      server.clock.advance(1_000);
       await purgeCalendarChanges(server.database.db, server.clock.now() + 1);
       expect((await since(me.calendar, old)).text).toContain('valid-sync-token');
       expect((await since(other, token)).status).toBe(207);
     });
+  });
+
+  describe('what takes long', () => {
+    const query = (filter: string, data = ''): string =>
+      `<C:calendar-query xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"><D:prop><D:getetag/>${data}</D:prop><C:filter><C:comp-filter name="VCALENDAR">${filter}</C:comp-filter></C:filter></C:calendar-query>`;
+    const event = '<C:comp-filter name="VEVENT"/>';
+    const expand = (start: string, end: string): string =>
+      query(event, `<C:calendar-data><C:expand start="${start}" end="${end}"/></C:calendar-data>`);
+
+    it.each([
+      [60, event],
+      [60, `<C:comp-filter name="VEVENT">${'<C:prop-filter name="X"/>'.repeat(59)}</C:comp-filter>`],
+    ])('as a question of %i conditions is refused', async (_, filter) => {
+      const conditions = filter === event ? event.repeat(60) : filter;
+      const answer = await report(me.calendar, query(conditions));
+      expect(answer.status).toBe(413);
+      expect(answer.text).toContain('valid-filter');
+    });
+
+    it('as a question of as many conditions as may be is answered', async () => {
+      await put(`${me.calendar}a.ics`, once('a'));
+      const filter = `<C:comp-filter name="VEVENT">${'<C:prop-filter name="SUMMARY"/>'.repeat(40)}</C:comp-filter>`;
+      expect(countOf((await report(me.calendar, query(filter))).text, '<D:response>')).toBe(1);
+      const none = filter.replace('SUMMARY', 'LOCATION');
+      expect(countOf((await report(me.calendar, query(none))).text, '<D:response>')).toBe(0);
+    });
+
+    it('as the single times of many years is refused, and too long an answer while it is made', async () => {
+      const answer = await report(me.calendar, expand('20200101T000000Z', '20300101T000000Z'));
+      expect(answer.status).toBe(403);
+      const long = Array.from({ length: 3 }, (_, n) => `X-LONG-${n}:${'a'.repeat(60_000)}`);
+      const lines = ['UID:h', 'DTSTART:20261201T000000Z', 'RRULE:FREQ=HOURLY', 'SUMMARY:h', ...long];
+      await put(`${me.calendar}h.ics`, vevents(lines));
+      const most = await report(me.calendar, expand('20261201T000000Z', '20271201T000000Z'));
+      expect(most.status).toBe(507);
+      expect(most.text).toContain('number-of-matches-within-limits');
+    });
+
+    it('as many names of properties is refused', async () => {
+      const names = (count: number): string =>
+        `<D:propfind xmlns:D="DAV:"><D:prop>${Array.from({ length: count }, (_, n) => `<n${n} xmlns="u:"/>`).join('')}</D:prop></D:propfind>`;
+      const ask = async (count: number) =>
+        (
+          await me.send({
+            method: 'PROPFIND',
+            path: me.calendar,
+            headers: { depth: '1' },
+            body: names(count),
+          })
+        ).status;
+      expect([await ask(200), await ask(201)]).toEqual([207, 413]);
+    });
+  });
+
+  it('tells single times without their event one by one, each with its own lines', async () => {
+    const times = ['20261201T090000Z', '20261203T090000Z'].map((at) => declined('o', at));
+    await put(`${me.calendar}o.ics`, vevents(...times));
+    const { text } = await report(
+      me.calendar,
+      '<C:calendar-query xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"><D:prop><C:calendar-data><C:expand start="20261101T000000Z" end="20270101T000000Z"/></C:calendar-data></D:prop><C:filter><C:comp-filter name="VCALENDAR"/></C:filter></C:calendar-query>',
+    );
+    for (const [part, count] of [
+      ['BEGIN:VEVENT', 2],
+      ['END:VEVENT', 2],
+      ['BEGIN:VCALENDAR', 1],
+      ['RECURRENCE-ID:', 2],
+      ['PARTSTAT=DECLINED', 2],
+    ] as const) {
+      expect(countOf(text, part)).toBe(count);
+    }
+  });
+
+  describe('what cannot be kept', () => {
+    const patch = async (property: string): Promise<DavReply> =>
+      await me.send({
+        method: 'PROPPATCH',
+        path: me.calendar,
+        body: `<D:propertyupdate xmlns:D="DAV:" xmlns:y="urn:y"><D:set><D:prop>${property}</D:prop></D:set></D:propertyupdate>`,
+      });
+    const all = async (): Promise<DavReply> =>
+      await me.send({ method: 'PROPFIND', path: me.home, headers: { depth: '1' } });
+
+    it('is refused as a UID that is too long in octets', async () => {
+      const long = Array.from({ length: 1_000 }, (_, n) => String.fromCodePoint(0x4e_00 + n * 7)).join('');
+      expect((await put(`${me.calendar}long.ics`, once(long))).status).toBe(403);
+      const todo = calendarText('VTODO', `UID:${long}`, 'SUMMARY:long');
+      expect((await put(`${me.todos}long.ics`, todo)).status).toBe(403);
+      expect((await put(`${me.calendar}short.ics`, once(long.slice(0, 333)))).status).toBe(201);
+    });
+
+    it('is refused as a property of a name that is too long, and of one with as many attributes as may be kept is told again', async () => {
+      const long = `urn:${Array.from({ length: 500 }, (_, n) => (n * 7_919 * 7_919).toString(36)).join('')}`;
+      expect((await patch(`<x xmlns="${long.slice(0, 3_600)}">1</x>`)).text).toContain('403');
+      const attributes = Array.from({ length: 16 }, (_, n) => `a${n}="1"`).join(' ');
+      expect((await patch(`<y:x ${attributes}>1</y:x>`)).text).toContain('200 OK');
+      const told = await all();
+      expect(told.status).toBe(207);
+      expect(told.text).toContain('a15="1"');
+    });
+  });
+
+  it('folds the name of a calendar into one line', async () => {
+    const path = await second();
+    const body =
+      '<D:propertyupdate xmlns:D="DAV:"><D:set><D:prop><D:displayname>A&#13;&#10;X-Evil: 1&#9;é</D:displayname></D:prop></D:set></D:propertyupdate>';
+    await me.send({ method: 'PROPPATCH', path, body });
+    const { calendars } = await me.client.call('listCalendars', {});
+    expect(calendars.map(({ name }) => name)).toContain('A X-Evil: 1 é');
+  });
+
+  it.each(['GET', 'PUT', 'LOCK'])('says what can be done where %s cannot', async (method) => {
+    const answer = await me.send({ method, path: me.calendar });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toContain('PROPFIND');
+  });
+
+  it('has a number for a todo that is changed here, above the one it came with', async () => {
+    const path = `${me.todos}s.ics`;
+    await put(
+      path,
+      calendarText(
+        'VTODO',
+        'UID:s',
+        'SUMMARY:s',
+        'SEQUENCE:7',
+        'RRULE:FREQ=WEEKLY',
+        'DTSTART:20261201T090000Z',
+      ),
+    );
+    const [todo] = await todosOf(me);
+    server.clock.advance(1_000);
+    await me.client.call('updateTodo', { params: { id: todo?.id ?? '' }, body: { status: 'completed' } });
+    const text = await read(path);
+    expect(text).toContain('SEQUENCE:8');
+    expect(text).toContain('STATUS:COMPLETED');
   });
 });

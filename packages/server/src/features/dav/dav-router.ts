@@ -27,6 +27,7 @@ import { makeCalendar } from './make-calendar.ts';
 import { makeFolder } from './make-folder.ts';
 import { moveFile } from './move-file.ts';
 import { moveObject } from './move-object.ts';
+import { PersonTurns } from './person-turns.ts';
 import { propfind } from './propfind.ts';
 import { proppatch } from './proppatch.ts';
 import { putFile } from './put-file.ts';
@@ -85,6 +86,8 @@ const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ],
 ]);
 
+const longestPauseMs = 60_000;
+
 /** What these would make needs something above it (RFC 4918, section 9). */
 const creating: ReadonlySet<string> = new Set(['PUT', 'MKCOL', 'MKCALENDAR']);
 
@@ -98,11 +101,12 @@ const capabilities = '1, 3, extended-mkcol, calendar-access';
  * request and by nothing else: neither cookies nor tokens count, and a page of another site is not answered.
  */
 export function davRouter(parts: DavParts): RequestHandler {
+  const turns = new PersonTurns();
   return async (request, response, next) => {
     response.setHeader('DAV', capabilities);
     response.setHeader('Cache-Control', 'no-store');
     try {
-      await answer(parts, request, response);
+      await answer({ ...parts, turns }, request, response);
     } catch (error) {
       refuse(error, response, next);
     }
@@ -116,7 +120,11 @@ export const davDiscovery: RequestHandler = (request, response, next) => {
   else next();
 };
 
-async function answer(parts: DavParts, request: Request, response: Response): Promise<void> {
+async function answer(
+  parts: DavParts & { readonly turns: PersonTurns },
+  request: Request,
+  response: Response,
+): Promise<void> {
   requireNoOtherSite(request, parts.origins);
   if (request.method === 'OPTIONS') {
     response.status(200).set({ Allow: allowed, 'Content-Length': '0' }).end();
@@ -126,7 +134,6 @@ async function answer(parts: DavParts, request: Request, response: Response): Pr
   const person = await admitted(parts, request, now);
   const method = methods.get(request.method);
   if (method === undefined) {
-    response.setHeader('Allow', allowed);
     throw new DavError(405, 'This is not spoken here');
   }
   await requireSoundFor(method, parts.database);
@@ -147,8 +154,12 @@ async function answer(parts: DavParts, request: Request, response: Response): Pr
     header: (name) => request.get(name),
     liveEvents: parts.liveEvents,
   };
-  const answered = await carriedOut(parts.database, method, (db) => method.answer({ ...call, db }));
-  await send(answered, request, response);
+  await parts.turns.take(person.userId, async () => {
+    const answered = await carriedOut(parts.database, method, (db) => method.answer({ ...call, db }));
+    // Whoever reads nothing of it does not keep their turn for ever.
+    response.setTimeout(longestPauseMs, () => response.destroy());
+    await send(answered, request, response);
+  });
 }
 
 /** @throws {DavError} 400 for what stands for a part of a thing: none is sent (RFC 9112, section 3.2), and the whole is not meant */
@@ -281,6 +292,7 @@ function refuse(error: unknown, response: Response, next: NextFunction): void {
     return;
   }
   const { status, document, retryAfterSeconds } = refusal;
+  if (status === 405) response.setHeader('Allow', allowed);
   if (status === 401) response.setHeader('WWW-Authenticate', 'Basic realm="Squeeze", charset="UTF-8"');
   if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(retryAfterSeconds));
   response.status(status).setHeader('Content-Type', 'application/xml; charset=utf-8');

@@ -63,8 +63,8 @@ async function objectResponses(
         href: hrefIn(call, collection, object.name),
       };
       responses.push(await answers.of(resource));
+      await breather.pause();
     }
-    await breather.pause();
   }
   return responses;
 }
