@@ -170,13 +170,15 @@ function addressOf({ originalUrl }: Request): string {
 
 /**
  * A browser keeps a password that it was given once, and would send it along for a page of any site. Some calendar programs are
- * built of a browser and say of themselves that they are of this site, which a page of another cannot.
+ * built of a browser and say of themselves that they are of this site, which a page of another cannot. They do not make a
+ * part of a page of what they read, as a script or a picture.
  */
 function requireNoOtherSite(request: Request, { corsOrigins }: OriginRules): void {
-  const { origin, 'sec-fetch-site': site } = request.headers;
+  const { origin, 'sec-fetch-site': site, 'sec-fetch-dest': use = 'empty' } = request.headers;
   const isOwn =
     origin === undefined || origin === 'null' || isOfHere(origin, request) || corsOrigins.includes(origin);
-  if (!isOwn || site === 'cross-site' || site === 'same-site') {
+  const isPart = use !== 'empty' && use !== 'document';
+  if (!isOwn || isPart || site === 'cross-site' || site === 'same-site') {
     throw new DavError(403, 'Pages of other sites are not answered');
   }
 }
