@@ -1,8 +1,11 @@
 import { limits } from '@squeeze/contracts/limits';
 import { octetsOf } from './folded-line.ts';
 
-const octetsIn = (text: string): number =>
-  [...text].reduce((sum, character) => sum + octetsOf(character.codePointAt(0) ?? 0), 0);
+function octetsIn(text: string): number {
+  let octets = 0;
+  for (const character of text) octets += octetsOf(character.codePointAt(0) ?? 0);
+  return octets;
+}
 
 /** Whether a UID is longer than can be kept, in octets of UTF-8: as long as an index of a database may have them. */
 export const isUidTooLong = (uid: string): boolean =>
