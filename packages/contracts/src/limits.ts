@@ -80,8 +80,8 @@ export const limits = {
   /** What a calendar program may send of one event or todo, in bytes; and answers of all together, in characters. */
   calendarObjectBytes: 1024 * 1024,
   davAnswer: { max: 64 * 1024 * 1024 },
-  /** Properties that programs keep with things of a person and that mean nothing here, and the longest of them. */
-  davProperties: { max: 2_000, length: 8_192 },
+  /** Properties that programs keep with things of a person and that mean nothing here, the longest of them, and octets of a name. */
+  davProperties: { max: 2_000, length: 8_192, name: 1_000 },
   /** Characters of a name that a program chooses at /dav. */
   davName: { max: 255 },
   /** Files that programs keep at /dav: bytes of one, and of all of a person; files and folders together; how deep they lie. */

@@ -254,7 +254,10 @@ async function givenAccount(
       last_used_at: givenAt,
     })
     .execute();
-  await db.insertInto('calendar_change_floors').values({ user_id: userId, seq: 0 }).execute();
+  await db
+    .insertInto('calendar_collection_floors')
+    .values({ user_id: userId, collection: 'todos', seq: 0 })
+    .execute();
   await db
     .insertInto('dav_files')
     .values({

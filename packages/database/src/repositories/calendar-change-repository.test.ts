@@ -1,3 +1,4 @@
+import { givenCalendar, givenCalendarEvent } from '@squeeze/testing/given-calendar-event';
 import { givenTodo } from '@squeeze/testing/given-todo';
 import { givenUser } from '@squeeze/testing/given-user';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
@@ -11,6 +12,8 @@ import {
   purgeCalendarChanges,
   todoCollection,
 } from './calendar-change-repository.ts';
+import { calendarNames, namesIn, setName } from './dav-name-repository.ts';
+import { countProperties, keepProperty } from './dav-property-repository.ts';
 import { restoreTodo, softDeleteTodo, updateTodo } from './todo-repository.ts';
 
 describe.each(dialects)('$name: changes of calendars', ({ name: dialect }) => {
@@ -82,7 +85,7 @@ describe.each(dialects)('$name: changes of calendars', ({ name: dialect }) => {
     const [gone, named] = await changesAfter(db, owner, todoCollection, all);
     expect(goneName(named?.thingId ?? '')).toBe('was.ics');
     expect(await purgeCalendarChanges(db, 2_000)).toBeGreaterThanOrEqual(1);
-    expect(await changeFloor(db, owner)).toBe(gone?.seq);
+    expect(await changeFloor(db, owner, todoCollection)).toBe(gone?.seq);
     expect(await changesAfter(db, owner, todoCollection, all)).toEqual([named]);
   });
 
@@ -95,5 +98,33 @@ describe.each(dialects)('$name: changes of calendars', ({ name: dialect }) => {
     });
     await expect(undone).rejects.toThrow('taken back');
     expect(await lastChange(db, owner, todoCollection)).toBe(0);
+  });
+
+  it('tell of what is erased while it is live, and forget what programs kept with it', async () => {
+    const { db } = database;
+    const { id: owner } = await givenUser(db);
+    const todo = await givenTodo(db, { userId: owner });
+    await keepProperty(db, owner, todo.id, { name: '{x}y', xml: '<y/>' });
+    await db.deleteFrom('todos').where('id', '=', todo.id).execute();
+    expect(await changesAfter(db, owner, todoCollection, all)).toMatchObject([
+      { thingId: todo.id, isGone: true },
+    ]);
+    expect(await countProperties(db, owner)).toBe(0);
+  });
+
+  it('go with their calendar and with their person, with its names and properties', async () => {
+    const { db } = database;
+    const { id: owner } = await givenUser(db);
+    const { id: calendar } = await givenCalendar(db, { userId: owner });
+    await givenCalendarEvent(db, { userId: owner, calendarId: calendar });
+    await setName(db, owner, calendarNames, { name: 'mine', thingId: calendar });
+    await keepProperty(db, owner, calendar, { name: '{x}y', xml: '<y/>' });
+    await db.deleteFrom('calendars').where('id', '=', calendar).execute();
+    expect(await changesAfter(db, owner, calendar, all)).toEqual([]);
+    expect((await namesIn(db, owner, calendarNames)).size).toBe(0);
+    expect(await countProperties(db, owner)).toBe(0);
+    await givenTodo(db, { userId: owner });
+    await db.deleteFrom('users').where('id', '=', owner).execute();
+    expect(await changesAfter(db, owner, todoCollection, all)).toEqual([]);
   });
 });

@@ -20,15 +20,16 @@ export async function lastChange(db: Db, ownerId: string, collection: string): P
     .where('user_id', '=', ownerId)
     .where('collection', '=', collection)
     .executeTakeFirst();
-  return Math.max(row?.seq ?? 0, await changeFloor(db, ownerId));
+  return Math.max(row?.seq ?? 0, await changeFloor(db, ownerId, collection));
 }
 
-/** Of changes up to this one it is not known any more what has gone. */
-export async function changeFloor(db: Db, ownerId: string): Promise<number> {
+/** Of changes of a collection up to this one it is not known any more what has gone. */
+export async function changeFloor(db: Db, ownerId: string, collection: string): Promise<number> {
   const row = await db
-    .selectFrom('calendar_change_floors')
+    .selectFrom('calendar_collection_floors')
     .select('seq')
     .where('user_id', '=', ownerId)
+    .where('collection', '=', collection)
     .executeTakeFirst();
   return row?.seq ?? 0;
 }
@@ -89,8 +90,8 @@ export async function followGoneName(
 }
 
 /**
- * Forgets what has gone before `before` (epoch ms), with the names and properties that programs gave it; returns how much. Whoever
- * asks for changes since before that starts anew.
+ * Forgets what has gone before `before` (epoch ms), with the names that programs gave it; returns how much. Whoever asks for
+ * changes of its collection since before that starts anew.
  */
 export const purgeCalendarChanges = (db: Db, before: number): Promise<number> =>
   inTransaction(db, async (trx) => {
@@ -104,10 +105,13 @@ export const purgeCalendarChanges = (db: Db, before: number): Promise<number> =>
       .execute();
     for (const { seq, user_id: owner, collection, thing_id: thing } of gone) {
       await trx
-        .insertInto('calendar_change_floors')
-        .values({ user_id: owner, seq })
+        .insertInto('calendar_collection_floors')
+        .values({ user_id: owner, collection, seq })
         .onConflict((conflict) =>
-          conflict.column('user_id').doUpdateSet({ seq }).where('calendar_change_floors.seq', '<', seq),
+          conflict
+            .columns(['user_id', 'collection'])
+            .doUpdateSet({ seq })
+            .where('calendar_collection_floors.seq', '<', seq),
         )
         .execute();
       await trx

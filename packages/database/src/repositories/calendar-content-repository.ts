@@ -77,13 +77,22 @@ export async function stateOfCalendar(db: Db, calendarId: string): Promise<Calen
   return { count: row.count, changedAt: row.changed_at ?? 0, versions: Number(row.versions ?? 0) };
 }
 
-/** Erases events of one calendar; they are not to come back. */
+/** Erases events of one calendar; they are not to come back. Who follows its changes is told so, as of `now` (epoch ms). */
 export async function eraseEvents(
   trx: Db,
   { userId, calendarId }: CalendarPlace,
   ids: readonly string[],
+  now: number,
 ): Promise<void> {
   if (ids.length === 0) return;
+  await trx
+    .updateTable('calendar_events')
+    .set({ deleted_at: now })
+    .where('calendar_id', '=', calendarId)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', [...ids])
+    .execute();
   await trx
     .deleteFrom('calendar_events')
     .where('calendar_id', '=', calendarId)

@@ -208,7 +208,7 @@ export const restoreEvent = (
   ownerId: string,
   id: string,
   now: number,
-  values: { readonly calendar_id: string },
+  values: { readonly calendar_id: string; readonly uid?: string },
 ): Promise<CalendarEventRecord | null> =>
   own.restore(db, ownerId, id, now, {
     ...values,

@@ -183,3 +183,22 @@ export async function setTodoCalendarData(
     .onConflict((conflict) => conflict.column('todo_id').doUpdateSet({ uid, extra_json: extraJson }))
     .execute();
 }
+
+/** Lets a live todo go by its id where another goes by the UID that it had. */
+export async function keepUidApart(trx: Db, ownerId: string, todoId: string): Promise<void> {
+  const known = await trx
+    .selectFrom('todo_calendar_data')
+    .select('uid')
+    .where('todo_id', '=', todoId)
+    .where('user_id', '=', ownerId)
+    .executeTakeFirst();
+  if (known === undefined) return;
+  const same = await todosWithUid(trx, ownerId, known.uid);
+  if (!same.some((id) => id !== todoId)) return;
+  await trx
+    .updateTable('todo_calendar_data')
+    .set({ uid: todoId })
+    .where('todo_id', '=', todoId)
+    .where('user_id', '=', ownerId)
+    .execute();
+}

@@ -39,6 +39,17 @@ export async function keepProperty(
     .execute();
 }
 
+export async function hasProperty(db: Db, ownerId: string, thingId: string, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('dav_properties')
+    .select('name')
+    .where('user_id', '=', ownerId)
+    .where('thing_id', '=', thingId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function dropProperty(trx: Db, ownerId: string, thingId: string, name: string): Promise<void> {
   await trx
     .deleteFrom('dav_properties')

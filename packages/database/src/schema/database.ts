@@ -1,5 +1,5 @@
 import type {
-  CalendarChangeFloorsTable,
+  CalendarCollectionFloorsTable,
   CalendarChangesTable,
   DavFilesTable,
   DavNamesTable,
@@ -91,7 +91,7 @@ export interface Database {
   calendar_feeds: CalendarFeedsTable;
   calendar_subscriptions: CalendarSubscriptionsTable;
   calendar_changes: CalendarChangesTable;
-  calendar_change_floors: CalendarChangeFloorsTable;
+  calendar_collection_floors: CalendarCollectionFloorsTable;
   dav_files: DavFilesTable;
   dav_names: DavNamesTable;
   dav_properties: DavPropertiesTable;

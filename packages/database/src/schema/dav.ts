@@ -14,9 +14,10 @@ export interface CalendarChangesTable {
   changed_at: number;
 }
 
-/** Up to which change what is gone has been forgotten. */
-export interface CalendarChangeFloorsTable {
+/** Up to which change of a collection what is gone has been forgotten. */
+export interface CalendarCollectionFloorsTable {
   user_id: string;
+  collection: string;
   seq: number;
 }
 

@@ -13,9 +13,22 @@ import {
   valuesReaching,
 } from './event-values.ts';
 import { movedRule } from './moved-rule.ts';
+import { isOwnTime, type OwnTimes } from './own-times.ts';
 import { type SeriesMove, seriesMove } from './series-move.ts';
 import { overridesByStart } from './occurrences.ts';
 import { WorkBudget, workAtMost } from '../schedules/work-budget.ts';
+
+/** An event as a change makes it, and which occurrences of single times have become which. */
+export interface ChangedAll {
+  readonly event: CalendarEvent;
+  readonly moved: ReadonlyMap<string, string>;
+}
+
+/** To whom a change of all times is made. */
+export interface ChangingAll {
+  readonly timeZone: string;
+  readonly own: OwnTimes;
+}
 
 /**
  * Changes all times of an event.
@@ -27,14 +40,19 @@ export function changedAll(
   event: CalendarEvent,
   edit: CalendarEventChange,
   at: WallMs | null,
-  timeZone: string,
-): CalendarEvent {
-  if (!isRepeated(event)) return changedOnce(event, oneTimeOf(event), edit, timeZone);
-  if (edit.rule !== null) return movedSeries(event, edit, at, timeZone);
-  if (at !== null) return changedOnce(event, timeAt(event, at), edit, timeZone);
-  const moved = movedSeries(event, { ...edit, rule: undefined }, null, timeZone);
-  const first = firstStart(moved, timeZone) ?? wallOf(moved.starts);
-  return changedOnce(moved, timeAt(moved, first), {}, timeZone);
+  made: ChangingAll,
+): ChangedAll {
+  const { timeZone } = made;
+  const once = (time: OneTime): ChangedAll => ({
+    event: changedOnce(event, time, edit, timeZone),
+    moved: new Map(),
+  });
+  if (!isRepeated(event)) return once(oneTimeOf(event));
+  if (edit.rule !== null) return movedSeries(event, edit, at, made);
+  if (at !== null) return once(timeAt(event, at));
+  const { event: series, moved } = movedSeries(event, { ...edit, rule: undefined }, null, made);
+  const first = firstStart(series, timeZone) ?? wallOf(series.starts);
+  return { event: changedOnce(series, timeAt(series, first), {}, timeZone), moved };
 }
 
 /** One time of an event, changed, as all that it is from now on; or as the start of a rule. */
@@ -75,8 +93,8 @@ function movedSeries(
   event: CalendarEvent,
   edit: CalendarEventChange,
   at: WallMs | null,
-  timeZone: string,
-): CalendarEvent {
+  { timeZone, own }: ChangingAll,
+): ChangedAll {
   const shown = at === null ? oneTimeOf(event) : timeAt(event, at);
   const span = changedSpan(shown, edit, timeZone);
   const isNewRule = edit.rule != null;
@@ -105,16 +123,20 @@ function movedSeries(
   );
   const chosen = { ...shown, ...valuesGiven(edit), ...span };
   const overrides = new Map<string, EventOverride>();
+  const followed = new Map<string, string>();
   // What was chosen stands where it was put, also where the others do not follow it.
   if (at !== null) overrideAt(overrides, fit(at), toDays, chosen);
   for (const [was, override] of overridesByStart(event)) {
     const is = fit(was);
-    if (is !== null) {
-      overrideAt(overrides, is, toDays, movedOverride(event, moved, override, edit, move, is));
-    }
+    if (is === null) continue;
+    overrideAt(overrides, is, toDays, movedOverride(event, moved, override, edit, move, is));
+    followed.set(override.occurrence, timeText(is, toDays));
   }
-  const kept = [...overrides.values()].filter((override) => !isOrdinary(moved, override));
-  return { ...moved, overrides: kept.toSorted(byOccurrence) };
+  const owned = new Set([...followed].flatMap(([from, to]) => (isOwnTime(own, from) ? [to] : [])));
+  const kept = [...overrides.values()].filter(
+    (override) => owned.has(override.occurrence) || !isOrdinary(moved, override),
+  );
+  return { event: { ...moved, overrides: kept.toSorted(byOccurrence) }, moved: followed };
 }
 
 /** The first that is said of a start counts. */

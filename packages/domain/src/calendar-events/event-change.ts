@@ -8,7 +8,7 @@ import { limits } from '@squeeze/contracts/limits';
 import type { Source } from '@squeeze/contracts/receipts';
 import { says } from '@squeeze/contracts/sentences/sentence';
 import type { WallMs } from '../schedules/wall-time.ts';
-import { changedAll, timeAt } from './change-all.ts';
+import { changedAll, type ChangingAll, timeAt } from './change-all.ts';
 import { refuseDear, refuseDearer } from './dear-rule.ts';
 import { EventError } from './event-error.ts';
 import { storedRule } from './event-rule.ts';
@@ -16,6 +16,7 @@ import { changedSpan, newSpan } from './event-span.ts';
 import { isDay, timeText, wallOf } from './event-time.ts';
 import { eventBudget, eventStarts, has, isRepeated } from './event-times.ts';
 import { isOrdinary, oneTimeOf, valuesGiven } from './event-values.ts';
+import { isOwnTime, noOwnTimes, type OwnTimes } from './own-times.ts';
 import { settled, splitEvent } from './split-event.ts';
 import { isUsuallyBusy, usualReminders } from './usual-values.ts';
 
@@ -70,33 +71,41 @@ export function newEvent(
  *   of single times; what fits no more is dropped. A single time takes on what is changed for all only where it had what all had,
  *   but for the one that was chosen. Without a rule the chosen time stays, else the first.
  *
+ * A time that says what all say is told apart no more, unless it is one of `own`. `moved` has which occurrence of a single time of
+ * the event that is changed has become which.
+ *
  * @throws {EventError} for a time that the event does not have, an end before the start, and more exceptions than may be;
  *   {RuleError} for a rule
  */
 export function changedEvent(
   event: CalendarEvent,
   given: CalendarEventChange,
-  made: { followingId: string; timeZone: string; now: number },
-): { changed: CalendarEvent; cutShort: CalendarEvent | null } {
-  const zone = event.time_zone ?? made.timeZone;
+  made: { followingId: string; timeZone: string; now: number; own?: OwnTimes },
+): {
+  changed: CalendarEvent;
+  cutShort: CalendarEvent | null;
+  moved: ReadonlyMap<string, string>;
+} {
+  const { own = noOwnTimes, timeZone } = made;
+  const zone = event.time_zone ?? timeZone;
   const edit = sameRuleLeftOut(given, event, zone);
   const at = chosenStart(event, edit, zone);
   const updated_at = new Date(made.now).toISOString();
   const later = { version: event.version + 1, updated_at };
   if (at !== null && edit.scope === 'this') {
-    const changed = { ...withTime(event, edit, at, made.timeZone), ...later };
-    return { changed: withinLimit(changed, event), cutShort: null };
+    const changed = { ...withTime(event, edit, at, { timeZone, own }), ...later };
+    return { changed: withinLimit(changed, event), cutShort: null, moved: new Map() };
   }
   if (at !== null && edit.scope === 'following' && !isFirst(event, at, zone)) {
     const { before, from } = splitEvent(event, at, zone);
-    const following = changedAll(from, edit, at, made.timeZone);
-    refuseDearer(following, from, made.timeZone);
+    const { event: following, moved } = changedAll(from, edit, at, { timeZone, own });
+    refuseDearer(following, from, timeZone);
     const its = { id: made.followingId, version: 1, created_at: updated_at, updated_at };
-    return { changed: { ...following, ...its }, cutShort: { ...before, ...later } };
+    return { changed: { ...following, ...its }, cutShort: { ...before, ...later }, moved };
   }
-  const changed = changedAll(event, edit, at, made.timeZone);
-  refuseDearer(changed, event, made.timeZone);
-  return { changed: withinLimit({ ...changed, ...later }, event), cutShort: null };
+  const { event: changed, moved } = changedAll(event, edit, at, { timeZone, own });
+  refuseDearer(changed, event, timeZone);
+  return { changed: withinLimit({ ...changed, ...later }, event), cutShort: null, moved };
 }
 
 /**
@@ -151,7 +160,7 @@ function withTime(
   event: CalendarEvent,
   edit: CalendarEventChange,
   at: WallMs,
-  timeZone: string,
+  { timeZone, own }: ChangingAll,
 ): CalendarEvent {
   const occurrence = timeText(at, isDay(event.starts));
   const time = timeAt(event, at);
@@ -162,7 +171,8 @@ function withTime(
     ...changedSpan(time, edit, timeZone),
   };
   const others = event.overrides.filter((other) => wallOf(other.occurrence) !== at);
-  const overrides = isOrdinary(event, override) ? others : [...others, override];
+  const isLike = isOrdinary(event, override) && !isOwnTime(own, occurrence);
+  const overrides = isLike ? others : [...others, override];
   return { ...event, overrides: overrides.toSorted((a, b) => (a.occurrence < b.occurrence ? -1 : 1)) };
 }
 

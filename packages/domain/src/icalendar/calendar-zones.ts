@@ -3,6 +3,7 @@ import { nameOf } from './content-lines.ts';
 import { isZoneName, zoneNamed } from './known-zone.ts';
 import { matchingZone } from './matching-zone.ts';
 import { propertyOf, textOf } from './property.ts';
+import { RecentMeanings } from './recent-meanings.ts';
 import { type ZoneOffsets, zoneOffsets } from './zone-offsets.ts';
 
 /**
@@ -60,13 +61,18 @@ export class CalendarZones {
     if (named === null && place !== null && isZoneName(place)) return { zone: place, offsets: null };
     this.#looks += 1;
     if (this.#looks > mostLookedAt) return { zone: named, offsets: null };
+    const first = [named, this.#timeZone].filter((zone) => zone !== null);
+    // Each time that an event is written its zones are asked for again.
     const offsets = zoneOffsets(defined);
     if (offsets === null) return { zone: named, offsets: null };
-    const first = [named, this.#timeZone].filter((zone) => zone !== null);
-    const zone = matchingZone(offsets, first);
+    const zone = matched.of([...first, '', ...linesOf(defined)].join('\n'), () =>
+      matchingZone(offsets, first),
+    );
     return { zone, offsets: zone === null ? offsets : null };
   }
 }
+
+const matched = new RecentMeanings<string | null>();
 
 function valueOf(part: Component, name: string): string | null {
   const line = part.lines.find((one) => nameOf(one) === name);

@@ -19,7 +19,8 @@ export function foldedLine(line: string): string {
   return `${folded}${line.slice(from)}\r\n`;
 }
 
-function octetsOf(codePoint: number): number {
+/** In UTF-8. */
+export function octetsOf(codePoint: number): number {
   if (codePoint < 0x80) return 1;
   if (codePoint < 0x8_00) return 2;
   return codePoint < 0x1_00_00 ? 3 : 4;

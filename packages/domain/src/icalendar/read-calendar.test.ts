@@ -28,6 +28,30 @@ describe('a rule', () => {
   });
 });
 
+describe('what goes on while clocks are put back', () => {
+  const lines = ['SUMMARY:x', 'DTSTART;TZID=Europe/Berlin:20261025T023000', 'DTEND:20261025T011500Z'];
+
+  it('is as long as it is, whatever the clock shows', () => {
+    expect(onlyEvent(eventText(...lines))).toMatchObject({
+      starts: '2026-10-25T00:30:00',
+      ends: '2026-10-25T01:15:00',
+      time_zone: 'UTC',
+    });
+  });
+
+  it('begins by the clock where it comes again', () => {
+    expect(onlyEvent(eventText(...lines, 'RRULE:FREQ=WEEKLY'))).toMatchObject({
+      starts: '2026-10-25T02:30:00',
+      time_zone: 'Europe/Berlin',
+    });
+  });
+
+  it('is refused where it ends before it begins', () => {
+    const { skipped } = read(eventText(...lines.slice(0, 2), 'DTEND:20261025T002500Z'));
+    expect(skipped.map(({ reason }) => reason)).toEqual(['ends_before']);
+  });
+});
+
 describe('when something is', () => {
   const span = (...lines: readonly string[]) => {
     const { starts, ends, time_zone } = onlyEvent(eventText('SUMMARY:x', ...lines));
@@ -398,6 +422,17 @@ describe('how files are written', () => {
     );
     expect(events[0]?.title).toHaveLength(limits.eventTitle.max);
     expect(events[0]?.left_out).toBeGreaterThan(0);
+  });
+
+  it('a UID of more octets than can be kept is left out, and all else is read', () => {
+    const { events, skipped } = read(
+      calendarText(
+        ...event(`UID:${'漢'.repeat(1_000)}`, 'SUMMARY:x', 'DTSTART:20260101T100000'),
+        ...event(`UID:${'漢'.repeat(333)}`, 'SUMMARY:y', 'DTSTART:20260101T100000'),
+      ),
+    );
+    expect(events.map(({ title }) => title)).toEqual(['y']);
+    expect(skipped.map(({ reason }) => reason)).toEqual(['broken']);
   });
 
   it('more single times than an event may have are refused', () => {

@@ -14,6 +14,7 @@ import { propertyOf, textOf } from './property.ts';
 import { type Gathered, readEvents, type ReadEvent } from './read-event.ts';
 import type { Ground } from './read-span.ts';
 import type { RefusedPart } from './refused-part.ts';
+import { isUidTooLong } from './uid-length.ts';
 import { uidOf, type VEvent, vEvent } from './v-event.ts';
 
 /** One that cannot be taken, so that somebody can look for it. */
@@ -103,7 +104,7 @@ function* gather(
     yield;
     const event = vEvent(part);
     const uid = uidOf(event.lines) ?? madeUid(part);
-    if (part.isBroken || uid.length > limits.eventUid.max) {
+    if (part.isBroken || isUidTooLong(uid)) {
       leave('broken', event, uid.slice(0, limits.eventUid.max));
       continue;
     }

@@ -14,6 +14,7 @@ import { bounded, keptOf } from './kept-time.ts';
 import { type Ground, textOfWall } from './read-span.ts';
 import { readSeries } from './read-series.ts';
 import { RefusedPart } from './refused-part.ts';
+import { uidEnd } from './uid-length.ts';
 import type { VEvent } from './v-event.ts';
 
 /** What an event says, but for where it is here. */
@@ -222,7 +223,7 @@ class Joining {
       this.#event = { ...changed, overrides };
       return [];
     }
-    const uid = `${this.#uid}/${occurrence}`.slice(-limits.eventUid.max);
+    const uid = uidEnd(`${this.#uid}/${occurrence}`);
     const following = new Joining(uid, part, 'whole', { ground: this.#ground, untitled: this.#untitled });
     following.#event = { ...changed, ...elsewhere, overrides: [] };
     this.#event = {

@@ -24,13 +24,35 @@ export function readSpan(lines: LinesByName, ground: Ground): EventSpan {
   const start = momentIn(first(lines, 'DTSTART'), ground.zones);
   if (start === null) throw new RefusedPart('invalid_time');
   const end = endWall(lines, start, ground);
-  if (end < start.wall) throw new RefusedPart('ends_before');
+  if (end < start.wall) return throughRepeatedHour(lines, start, ground);
   const least = start.isDay && end === start.wall ? end + wholeDay : end;
   return {
     starts: textOfWall(start.wall, start.isDay),
     ends: textOfWall(least, start.isDay),
     time_zone: start.zone,
   };
+}
+
+/**
+ * What begins before clocks are put back and ends after that may end on an earlier wall time. Its times are those of UTC then, unless
+ * it comes again: that is by the wall, and lasts no time.
+ * @throws {RefusedPart} for what ends before it begins
+ */
+function throughRepeatedHour(lines: LinesByName, start: Moment, { zones, timeZone }: Ground): EventSpan {
+  const written = momentIn(first(lines, 'DTEND'), zones);
+  const lasts = textOf(first(lines, 'DURATION'));
+  const from = instantAt(start.wall, start.zone ?? timeZone);
+  const to =
+    written !== null
+      ? instantAt(written.wall, written.zone ?? timeZone)
+      : from + (lasts === null ? -1 : lasting(lasts).ms);
+  if (start.isDay || to < from) throw new RefusedPart('ends_before');
+  if (lines.has('RRULE') || lines.has('RDATE') || lines.has('RECURRENCE-ID')) {
+    const at = textOfWall(start.wall, false);
+    return { starts: at, ends: at, time_zone: start.zone };
+  }
+  const [starts, ends] = [from, to].map((instant) => textOfWall(wallOfInstant(instant, 'UTC'), false));
+  return { starts: starts ?? '', ends: ends ?? '', time_zone: 'UTC' };
 }
 
 function endWall(lines: LinesByName, start: Moment, { zones, timeZone }: Ground): WallMs {

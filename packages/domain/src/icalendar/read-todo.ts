@@ -41,10 +41,15 @@ export interface TodoText {
  * @throws {CalendarTextError} where nothing can be read, {RefusedPart} for a due time that there is not
  */
 export function readTodos(text: string, timeZone: string): TodoText {
-  const reading = calendarComponents(text);
+  const reading = readingTodos(text, timeZone);
   let step = reading.next();
   while (step.done !== true) step = reading.next();
-  const { parts } = step.value;
+  return step.value;
+}
+
+/** The same, with rests in between. @throws {CalendarTextError | RefusedPart} */
+export function* readingTodos(text: string, timeZone: string): Generator<undefined, TodoText> {
+  const { parts } = yield* calendarComponents(text);
   const todos = parts.filter(({ name }) => name === 'VTODO');
   if (todos.some(({ isBroken, cut }) => isBroken || cut.length > 0)) throw new CalendarTextError('cut_short');
   const zoneParts = parts.filter(({ name, isBroken }) => name === 'VTIMEZONE' && !isBroken);

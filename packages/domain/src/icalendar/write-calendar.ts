@@ -86,7 +86,9 @@ export class CalendarWriter {
     const series = isRepeated(event) ? event : { ...event, excluded: [] };
     const main: Written = { ...oneTimeOf(event), series, of: null };
     const parts =
-      extra?.orphan === true ? [] : [this.#part(event, main, extra?.main ?? null, ground, canNameZones)];
+      extra?.orphan === true && saysAllTimes(event)
+        ? []
+        : [this.#part(event, main, extra?.main ?? null, ground, canNameZones)];
     for (const override of event.overrides) {
       const time: Written = {
         ...oneTimeOf(override),
@@ -134,6 +136,12 @@ export class CalendarWriter {
       this.#named.set(name, Math.min(this.#named.get(name) ?? year, year));
     }
   }
+}
+
+/** Whether each of its times is told by itself, so that nothing is missing without the event that they belong to. */
+function saysAllTimes({ rule, starts, extra_starts, excluded, overrides }: CalendarEvent): boolean {
+  const told = new Set([...overrides.map(({ occurrence }) => occurrence), ...excluded]);
+  return rule === null && overrides.length > 0 && [starts, ...extra_starts].every((start) => told.has(start));
 }
 
 /** As it came where nothing has changed since; else of our last change. */

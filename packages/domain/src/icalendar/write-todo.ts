@@ -46,8 +46,11 @@ export function writeTodo({ todo, uid, extra }: WrittenTodo, timeZone: string): 
   const isOurs = (name: string): boolean =>
     fields.some((field) => !stays.has(field) && namesOf[field].includes(name));
   const isAsItCame = extra !== null && Date.parse(todo.updated_at) === extra.at && before.has('DTSTAMP');
-  const own = (extra?.lines ?? []).filter((line, at, all) => {
-    if (isWithin(all, at)) return true;
+  const all = extra?.lines ?? [];
+  const firstInner = all.findIndex((line) => /^BEGIN:/i.test(line));
+  const own = all.filter((line, at) => {
+    // Components within the todo stay.
+    if (firstInner !== -1 && at >= firstInner) return true;
     const name = nameOf(line);
     return isAsItCame || !stampNames.has(name) ? !isOurs(name) : false;
   });
@@ -56,7 +59,7 @@ export function writeTodo({ todo, uid, extra }: WrittenTodo, timeZone: string): 
   const lines = [
     'BEGIN:VTODO',
     lineOf('UID', {}, 'text', uid),
-    ...(isAsItCame ? [] : stampsOf(todo, before.get('CREATED')?.[0])),
+    ...(isAsItCame ? [] : stampsOf(todo, before)),
     ...own.slice(0, end),
     ...fields
       .filter((field) => !stays.has(field))
@@ -94,12 +97,6 @@ function readAgain({ lines, zones }: TodoExtra, timeZone: string): TodoValues | 
 /** What the todo says of a field, as it would be read. */
 const said = (todo: Todo, field: Field, extra: TodoExtra | null): TodoValues[Field] =>
   field === 'title' && todo.title === extra?.untitled ? null : todo[field];
-
-/** Whether a line lies in a component within the todo. */
-function isWithin(lines: readonly string[], at: number): boolean {
-  const first = lines.findIndex((line) => /^BEGIN:/i.test(line));
-  return first !== -1 && at >= first;
-}
 
 function writtenField(
   todo: Todo,
@@ -150,11 +147,18 @@ const text = (name: string, value: string): string =>
 const dueLine = (due: string): string =>
   due.length === 'YYYY-MM-DD'.length ? `DUE;VALUE=DATE:${due.replaceAll('-', '')}` : `DUE:${utc(due)}`;
 
-const stampsOf = (todo: Todo, created: string | undefined): string[] => [
+const stampsOf = (todo: Todo, before: ReadonlyMap<string, readonly string[]>): string[] => [
   `DTSTAMP:${utc(todo.updated_at)}`,
-  created ?? `CREATED:${utc(todo.created_at)}`,
+  before.get('CREATED')?.[0] ?? `CREATED:${utc(todo.created_at)}`,
   `LAST-MODIFIED:${utc(todo.updated_at)}`,
+  ...nextSequence(before.get('SEQUENCE')?.[0]),
 ];
+
+/** One that says how often it has been changed is newer for whoever goes by that. */
+function nextSequence(line: string | undefined): string[] {
+  const sequence = /:\s*(\d{1,9})\s*$/.exec(line ?? '')?.[1];
+  return sequence === undefined ? [] : [`SEQUENCE:${Number(sequence) + 1}`];
+}
 
 const utc = (instant: string): string => `${instant.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 

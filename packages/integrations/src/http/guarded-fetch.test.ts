@@ -37,10 +37,20 @@ describe('isPublicAddress', () => {
 
 describe('guardedFetch', () => {
   let asked = 0;
+  let ended = (): void => undefined;
   const http = createServer((request, response) => {
     asked += 1;
     if (request.url === '/away') {
       response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
+      return;
+    }
+    if (request.url === '/endless') {
+      response.writeHead(205, { 'transfer-encoding': 'chunked' });
+      const more = setInterval(() => response.write(Buffer.alloc(65_536)), 1);
+      response.on('close', () => {
+        clearInterval(more);
+        ended();
+      });
       return;
     }
     const status = /^\/status\/(\d+)$/.exec(request.url ?? '')?.[1];
@@ -99,5 +109,14 @@ describe('guardedFetch', () => {
   it('ends when it is told to', async () => {
     const signal = AbortSignal.abort();
     await expect(guardedFetch('any')(origin, { signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('lets go of an answer that has no body and goes on all the same', async () => {
+    const closed = new Promise<void>((done) => {
+      ended = done;
+    });
+    expect((await guardedFetch('any')(`${origin}/endless`)).status).toBe(205);
+    await closed;
+    expect(asked).toBeGreaterThan(0);
   });
 });

@@ -128,7 +128,8 @@ function toResponse(answer: http.IncomingMessage): Response {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   const isEmpty = nullBodies.has(status);
-  if (isEmpty) answer.resume();
+  // Not read to its end, which may never come.
+  if (isEmpty) answer.destroy();
   const body = isEmpty ? null : (Readable.toWeb(answer) as unknown as ReadableStream<Uint8Array>);
   return new Response(body, { status: status < 200 || status > 599 ? 502 : status, headers });
 }

@@ -25,7 +25,7 @@ import { AppError } from '../http/app-error.ts';
 import { bodyDeadline } from '../http/body-deadline.ts';
 import { stillAdmitted } from '../http/mount-api.ts';
 import { hostGuard, originGuard } from '../http/origin-guard.ts';
-import { requestLimits } from '../http/request-limits.ts';
+import { davLimitPolicy, requestLimits } from '../http/request-limits.ts';
 import { logRequests } from '../http/request-facts.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { warnOfProxy } from '../http/warn-of-proxy.ts';
@@ -124,7 +124,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
           ...options,
           liveEvents,
           appPasswords: accounts.appPasswords,
-          requestLimits: requestLimits(options.floodLimits),
+          requestLimits: requestLimits(options.floodLimits, davLimitPolicy),
         }),
       );
     }

@@ -9,6 +9,12 @@ export const requestLimitPolicy = {
   perPerson: { name: 'requests:person', points: 600, windowMs: minute },
 } as const satisfies Record<string, RateLimit>;
 
+/** Of calendar programs, which send each event by itself: a first upload is thousands of requests. */
+export const davLimitPolicy = {
+  perAddress: { name: 'requests:dav-address', points: 6_000, windowMs: minute },
+  perPerson: { name: 'requests:dav-person', points: 3_000, windowMs: minute },
+} as const satisfies Record<string, RateLimit>;
+
 export interface RequestLimits {
   /** Throws 429 when the address has had its share. */
   countAddress(address: string): Promise<void>;

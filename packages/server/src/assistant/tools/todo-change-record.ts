@@ -1,6 +1,7 @@
 import * as todos from '@squeeze/database/repositories/todo-repository';
 import type { Receipt } from '@squeeze/contracts/receipts';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
+import { restoreTodo } from '../../features/todos/todo-actions.ts';
 import { presentInstant } from '../../http/present-instant.ts';
 import { changedSince } from './changed-since.ts';
 import type { Change, ToolContext, Undone } from './tool.ts';
@@ -43,7 +44,7 @@ export async function undoTodoDeletion(context: ToolContext, receipt: ReceiptRec
   const { db, owner, now } = context;
   const todo = await todos.findDeletedTodo(db, owner.userId, receipt.nounId);
   if (todo === null || todo.updatedAt !== receipt.nounUpdatedAt) throw changedSince(receipt.title);
-  await todos.restoreTodo(db, owner.userId, receipt.nounId, now);
+  await restoreTodo(db, owner, receipt.nounId, now);
   return { from: (receipt.before as todos.TodoRecord).updatedAt, to: now };
 }
 

@@ -5,18 +5,25 @@ import type {
   EventLink,
   EventScope,
 } from '@squeeze/contracts/calendar-events';
+import type { EventExtra } from '@squeeze/contracts/event-extra';
 import { limits } from '@squeeze/contracts/limits';
 import type { Source } from '@squeeze/contracts/receipts';
 import { says } from '@squeeze/contracts/sentences/sentence';
 import type { Db } from '@squeeze/database/connection';
 import * as events from '@squeeze/database/repositories/calendar-event-repository';
 import type { CalendarEventRecord } from '@squeeze/database/repositories/calendar-event-repository';
+import { eventsWithUid } from '@squeeze/database/repositories/calendar-object-repository';
 import { carryReminded } from '@squeeze/database/repositories/event-reminder-repository';
 import { findCalendar, lockCalendarsOf } from '@squeeze/database/repositories/calendar-repository';
 import { isSubscribed } from '@squeeze/database/repositories/calendar-subscription-repository';
 import { findOthersIds } from '@squeeze/database/stored-rows';
 import { changedEvent, newEvent, withoutTimes } from '@squeeze/domain/calendar-events/event-change';
-import { followingExtra } from '@squeeze/domain/icalendar/following-extra';
+import {
+  changedExtra,
+  extraPutBack,
+  followingExtra,
+  ownTimesIn,
+} from '@squeeze/domain/icalendar/following-extra';
 import { uuidv7 } from 'uuidv7';
 import { AppError, invalid, notFound } from '../../http/app-error.ts';
 import type { Person } from '../../http/person.ts';
@@ -46,9 +53,6 @@ export interface EventDone {
   /** It was asked before, and has been done: nothing was changed now. */
   readonly isKnown?: true;
 }
-
-const occurrencesOf = ({ overrides }: CalendarEvent): string[] =>
-  overrides.map(({ occurrence }) => occurrence);
 
 const lengthOf = (overrides: CalendarEventRecord['overrides']): number =>
   overrides.length === 0 ? 0 : JSON.stringify(overrides).length;
@@ -114,14 +118,19 @@ export async function changeEvent(
   if (known !== null) return { before, after: before, made: known, at: before.updatedAt, isKnown: true };
   const at = after(before, now);
   const followingId = chosen ?? uuidv7();
-  const { changed, cutShort } = refusing(() =>
-    changedEvent(presentEvent(before), edit, { followingId, timeZone, now: at }),
+  const event = presentEvent(before);
+  const own = ownTimesIn(before.extra);
+  const { changed, cutShort, moved } = refusing(() =>
+    changedEvent(event, edit, { followingId, timeZone, now: at, own }),
   );
+  const said = { before: event, changed, moved };
   if (cutShort === null) {
-    return { before, after: await writeEvent(trx, before, changed), made: null, at };
+    const extra = before.extra && changedExtra(before.extra, said);
+    const uid = await freeUid(trx, before, changed.calendar_id);
+    return { before, after: await writeEvent(trx, { ...before, uid }, changed, extra), made: null, at };
   }
   await requireRoom(trx, userId);
-  const extra = before.extra && followingExtra(before.extra, occurrencesOf(changed));
+  const extra = before.extra && followingExtra(before.extra, said);
   const record = recordOf(changed, { userId, uid: changed.id });
   const made = await events.insertEvent(trx, { ...record, ...(extra !== undefined && { extra }) });
   if (made === null) throw invalid('following_id', says('id_taken', {}));
@@ -148,8 +157,13 @@ export async function deleteEvent(
   await requireWritable(trx, before.calendarId);
   const at = after(before, now);
   const which = { scope, ...(occurrence !== undefined && { occurrence }) };
-  const left = refusing(() => withoutTimes(presentEvent(before), which, { now: at, timeZone }));
-  if (left !== null) return { before, after: await writeEvent(trx, before, left), made: null, at };
+  const event = presentEvent(before);
+  const left = refusing(() => withoutTimes(event, which, { now: at, timeZone }));
+  if (left !== null) {
+    const said = { before: event, changed: left, moved: new Map<string, string>() };
+    const extra = before.extra && changedExtra(before.extra, said);
+    return { before, after: await writeEvent(trx, before, left, extra), made: null, at };
+  }
   found(await events.softDeleteEvent(trx, userId, id, at));
   return { before, after: null, made: null, at };
 }
@@ -170,7 +184,10 @@ export async function restoreEvent(
   if (deleted === null) return found(await events.findEvent(trx, userId, id));
   await requireWritable(trx, deleted.calendarId);
   const calendarId = await liveCalendar(trx, userId, deleted.calendarId, now);
-  return found(await events.restoreEvent(trx, userId, id, after(deleted, now), { calendar_id: calendarId }));
+  const uid = await freeUid(trx, deleted, calendarId);
+  return found(
+    await events.restoreEvent(trx, userId, id, after(deleted, now), { calendar_id: calendarId, uid }),
+  );
 }
 
 /**
@@ -183,14 +200,33 @@ export async function putEventBack(
   was: CalendarEvent,
   now: number,
 ): Promise<CalendarEventRecord> {
-  const { userId, version } = current;
+  const { userId, version, extra } = current;
   await requireWritable(trx, current.calendarId);
-  return await writeEvent(trx, current, {
+  const calendarId = await liveCalendar(trx, userId, was.calendar_id, now);
+  const uid = await freeUid(trx, current, calendarId);
+  const event = {
     ...was,
-    calendar_id: await liveCalendar(trx, userId, was.calendar_id, now),
+    calendar_id: calendarId,
     version: version + 1,
     updated_at: new Date(after(current, now)).toISOString(),
-  });
+  };
+  const kept = extra && extraPutBack(extra, presentEvent(current), event);
+  return await writeEvent(trx, { ...current, uid }, event, kept);
+}
+
+/**
+ * The UID by which an event goes in a calendar that it comes into: one of its own where something there goes by it already, since a
+ * UID names one thing in a calendar (RFC 4791, section 4.1).
+ */
+async function freeUid(
+  trx: Db,
+  { id, userId, uid, calendarId: from, deletedAt }: CalendarEventRecord,
+  calendarId: string,
+): Promise<string> {
+  if (calendarId === from && deletedAt === null) return uid;
+  const same = await eventsWithUid(trx, userId, uid);
+  const isTaken = same.some((other) => other.id !== id && other.calendarId === calendarId);
+  return isTaken ? uuidv7() : uid;
 }
 
 /** Each change is told from the one before by when it was, also within a millisecond. */
@@ -201,8 +237,14 @@ const writeEvent = async (
   trx: Db,
   { userId, uid, overrides }: CalendarEventRecord,
   event: CalendarEvent,
+  extra?: EventExtra | null,
 ): Promise<CalendarEventRecord> =>
-  found(await events.updateEvent(trx, recordOf(event, { userId, uid }, overrides)));
+  found(
+    await events.updateEvent(trx, {
+      ...recordOf(event, { userId, uid }, overrides),
+      ...(extra !== undefined && { extra }),
+    }),
+  );
 
 /** An event as it is stored. @param before its single times till now: what becomes shorter is always taken */
 export function recordOf(

@@ -70,7 +70,7 @@ export async function applyEvents(
   };
   return (
     // First what is gone, so that there is never more than either calendar has.
-    (await write(gone, (trx, ids) => eraseEvents(trx, claimed, ids))) &&
+    (await write(gone, (trx, ids) => eraseEvents(trx, claimed, ids, now))) &&
     (await write(changed, async (trx, events) => {
       for (const event of events) await updateEvent(trx, event);
     })) &&

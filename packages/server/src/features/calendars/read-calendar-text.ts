@@ -3,7 +3,7 @@ import { type CalendarRead, readingCalendar } from '@squeeze/domain/icalendar/re
 import { Breather } from '../../timing/breather.ts';
 
 /** What an event is called that comes without a title. */
-export const untitledEvent: Readonly<Record<Language, string>> = {
+const untitledEvent: Readonly<Record<Language, string>> = {
   en: '(No title)',
   fr: '(Sans titre)',
   es: '(Sin título)',

@@ -1,12 +1,13 @@
+import { limits } from '@squeeze/contracts/limits';
 import { lastChange } from '@squeeze/database/repositories/calendar-change-repository';
 import { type KeptProperty, keptProperties } from '@squeeze/database/repositories/dav-property-repository';
 import type { DavCall } from './dav-call.ts';
 import { DavError } from './dav-error.ts';
 import { keptUnder, readKept } from './kept-property.ts';
-import { propertyResponse } from './multistatus.ts';
+import { propertyResponse, tooMuch } from './multistatus.ts';
 import { isLive, liveNames, liveProperty, nameOf, needsWhole, type PropertySource } from './properties.ts';
 import type { Resource } from './resource.ts';
-import { childOf, clark, element, elementsOf, ns, type XmlElement } from './xml-element.ts';
+import { childOf, clark, element, elementsOf, lengthOf, ns, type XmlElement } from './xml-element.ts';
 
 /** Which properties are asked for. */
 export interface Asked {
@@ -23,10 +24,20 @@ export function readAsked(xml: XmlElement | null): Asked {
     (one) => one !== null,
   );
   if (chosen.length > 1) throw new DavError(400, 'Only one of prop, allprop and propname can be asked for');
-  if (prop !== null) return { kind: 'prop', names: elementsOf(prop) };
+  if (prop !== null) return { kind: 'prop', names: fewNames(prop) };
   if (childOf(xml, ns.dav, 'propname') !== null) return { kind: 'propname', names: [] };
   const include = childOf(xml, ns.dav, 'include');
-  return { kind: 'allprop', names: include === null ? [] : elementsOf(include) };
+  return { kind: 'allprop', names: include === null ? [] : fewNames(include) };
+}
+
+/** More names than any program asks for at once; each is answered for each resource. */
+const mostNames = 200;
+
+/** @throws {DavError} 413 */
+function fewNames(parent: XmlElement): XmlElement[] {
+  const names = elementsOf(parent);
+  if (names.length > mostNames) throw new DavError(413, `Ask for ${mostNames} properties at most`);
+  return names;
 }
 
 /** Whether things have to be read whole for it. */
@@ -38,11 +49,20 @@ export class PropertyAnswers {
   readonly #call: DavCall;
   readonly #asked: Asked;
   readonly #kept: ReadonlyMap<string, readonly KeptProperty[]>;
+  /** What is said of a property that there is not, once for all resources. */
+  readonly #missing: ReadonlyMap<XmlElement, XmlElement>;
+  #room: number = limits.davAnswer.max;
 
   private constructor(call: DavCall, asked: Asked, kept: ReadonlyMap<string, readonly KeptProperty[]>) {
     this.#call = call;
     this.#asked = asked;
     this.#kept = kept;
+    this.#missing = new Map(asked.names.map((one) => [one, element(one.namespace, one.name)]));
+  }
+
+  /** Characters that may still be answered. */
+  get room(): number {
+    return this.#room;
   }
 
   /** Reads what programs keep with things, where that is asked for. */
@@ -52,8 +72,18 @@ export class PropertyAnswers {
     return new PropertyAnswers(call, asked, kept);
   }
 
-  /** @param special properties that only the caller knows, by their names, such as `calendar-data` */
+  /**
+   * @param special properties that only the caller knows, by their names, such as `calendar-data`
+   * @throws {DavError} 507 where all answers together are too long
+   */
   async of(resource: Resource, special: ReadonlyMap<string, XmlElement> = new Map()): Promise<XmlElement> {
+    const answer = await this.#answerOf(resource, special);
+    this.#room -= lengthOf(answer);
+    if (this.#room < 0) throw tooMuch();
+    return answer;
+  }
+
+  async #answerOf(resource: Resource, special: ReadonlyMap<string, XmlElement>): Promise<XmlElement> {
     const { db, person } = this.#call;
     const source: PropertySource = {
       call: this.#call,
@@ -88,7 +118,7 @@ export class PropertyAnswers {
       {
         status: 404,
         properties: asked.flatMap(({ name, found }) =>
-          found === null ? [element(name.namespace, name.name)] : [],
+          found === null ? (this.#missing.get(name) ?? []) : [],
         ),
       },
     ]);

@@ -1,9 +1,12 @@
+import type { EventOccurrence } from '@squeeze/contracts/calendar-events';
 import type { CalendarEventRecord } from '@squeeze/database/repositories/calendar-event-repository';
 import { occurrencesBetween } from '@squeeze/domain/calendar-events/occurrences';
 import { RuleError } from '@squeeze/domain/schedules/recurrence-rule';
+import type { Breather } from '../../timing/breather.ts';
 import { presentEvent } from '../calendar-events/present-calendar-event.ts';
 import { type CalendarObject, textOf } from './objects.ts';
-import { readTimeRange, type TimeRange } from './time-range.ts';
+import { tooMuch } from './multistatus.ts';
+import { readTimeRange, requireShort, type TimeRange } from './time-range.ts';
 import { writeExpanded } from './write-expanded.ts';
 import { childOf, childrenOf, clark, ns, type XmlElement } from './xml-element.ts';
 
@@ -29,9 +32,15 @@ export function readAskedData(names: readonly XmlElement[]): AskedData | null {
   const expand = childOf(data, ns.caldav, 'expand');
   const comp = childOf(data, ns.caldav, 'comp');
   return {
-    expand: expand === null ? null : readTimeRange(expand),
+    expand: expand === null ? null : boundedRange(expand),
     only: comp === null ? null : askedIn(comp),
   };
+}
+
+function boundedRange(expand: XmlElement): TimeRange {
+  const range = readTimeRange(expand);
+  requireShort(range);
+  return range;
 }
 
 function askedIn(comp: XmlElement): AskedComponent {
@@ -49,30 +58,54 @@ function askedIn(comp: XmlElement): AskedComponent {
   };
 }
 
-/** The text of something in the form that is asked for. */
-export function calendarDataOf(
+/** Whose text it is, how long it may be, and when others have their turn. */
+interface Writing {
+  readonly person: { readonly timeZone: string };
+  /** In characters. */
+  readonly room: number;
+  readonly breather: Breather;
+}
+
+/** The text of something in the form that is asked for. @throws {DavError} 507 where it is longer than may be */
+export async function calendarDataOf(
   object: CalendarObject,
   { expand, only }: AskedData,
-  person: { readonly timeZone: string },
-): string {
+  writing: Writing,
+): Promise<string> {
+  const times =
+    expand !== null && object.kind === 'event' ? timesIn(object.stored.event, expand, writing.person) : null;
   const text =
-    (expand !== null && object.kind === 'event'
-      ? expanded(object.stored.event, expand, object.stored.extraJson, person)
-      : null) ?? textOf(object, person);
+    times === null || object.kind !== 'event'
+      ? textOf(object, writing.person)
+      : await joined(
+          writeExpanded(object.stored.event, times, object.stored.extraJson, writing.person.timeZone),
+          writing,
+        );
   return only === null ? text : partOf(text, only);
 }
 
+async function joined(pieces: Iterable<string>, { room, breather }: Writing): Promise<string> {
+  const read: string[] = [];
+  let length = 0;
+  for (const piece of pieces) {
+    length += piece.length;
+    if (length > room) throw tooMuch();
+    read.push(piece);
+    await breather.pause();
+  }
+  return read.join('');
+}
+
 /** Null for what does not repeat, and for what takes too much work to follow. */
-function expanded(
+function timesIn(
   record: CalendarEventRecord,
   range: TimeRange,
-  extraJson: string | null,
   { timeZone }: { readonly timeZone: string },
-): string | null {
+): EventOccurrence[] | null {
   const event = presentEvent(record);
   if (event.rule === null && event.extra_starts.length === 0) return null;
   try {
-    return writeExpanded(record, occurrencesBetween(event, range, timeZone), extraJson, timeZone);
+    return occurrencesBetween(event, range, timeZone);
   } catch (error) {
     if (error instanceof RuleError) return null;
     throw error;

@@ -19,7 +19,12 @@ export function calendarChangeOf(
   let isRefused = false;
   for (const property of properties) {
     if (clark(property) === '{DAV:}displayname') {
-      const name = textIn(property).trim().slice(0, limits.calendarName.max).toWellFormed().trim();
+      const name = textIn(property)
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+        .slice(0, limits.calendarName.max)
+        .toWellFormed()
+        .trim();
       isRefused ||= name === '';
       change.name = name;
       isMeant = true;

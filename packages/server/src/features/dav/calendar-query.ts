@@ -17,7 +17,7 @@ export async function calendarQuery(call: DavCall, xml: XmlElement): Promise<Dav
   if (resource.kind === 'object') {
     const { collection } = resource;
     const object = await findObject(call, collection, resource.object.name);
-    const isMeant = object !== null && matchesFilter(object, filter, call.person);
+    const isMeant = object !== null && (await matchesFilter(object, filter, call.person, new Breather()));
     return await multistatus(isMeant ? [await answers.of(collection, object)] : []);
   }
   // Of a home nothing lies directly below that could be meant, which Depth: 1 asks about.
@@ -44,7 +44,9 @@ async function* meant(
     const ids = heads.slice(at, at + objectsAtOnce).map(({ id }) => id);
     const objects = await readObjects(call, collection, ids);
     for (const object of objects.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-      if (mayReach(object, filter) && matchesFilter(object, filter, call.person)) yield object;
+      const isMeant =
+        mayReach(object, filter) && (await matchesFilter(object, filter, call.person, breather));
+      if (isMeant) yield object;
       await breather.pause();
     }
   }

@@ -15,7 +15,7 @@ export class DavError extends Error {
 }
 
 /** A condition of RFC 4791, section 5.3.2.1. */
-export const refusedByCalendar = (status: 403 | 409, condition: string, words: string): DavError =>
+export const refusedByCalendar = (status: 403 | 409 | 413, condition: string, words: string): DavError =>
   new DavError(status, words, caldav(condition));
 
 /** A condition of WebDAV itself. */

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { apiBasePath } from '@squeeze/contracts/endpoint';
 import { limits } from '@squeeze/contracts/limits';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import { isStorageFull, isUnsynced } from '@squeeze/database/database-error';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { AppError } from '../../http/app-error.ts';
+import type { OriginRules } from '../../http/origin-guard.ts';
 import { requestFacts } from '../../http/request-facts.ts';
 import { requesterOf } from '../../http/requester.ts';
 import type { RequestLimits } from '../../http/request-limits.ts';
@@ -27,11 +27,13 @@ import { makeCalendar } from './make-calendar.ts';
 import { makeFolder } from './make-folder.ts';
 import { moveFile } from './move-file.ts';
 import { moveObject } from './move-object.ts';
+import { PersonTurns } from './person-turns.ts';
 import { propfind } from './propfind.ts';
 import { proppatch } from './proppatch.ts';
 import { putFile } from './put-file.ts';
 import { putObject } from './put-object.ts';
 import { readXml } from './read-xml.ts';
+import { isSameHost } from './same-host.ts';
 import { refusalOf } from './refusal.ts';
 import { report } from './report.ts';
 import { nothingThere } from './resource.ts';
@@ -43,6 +45,7 @@ export interface DavParts {
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
   readonly appPasswords: AppPasswordAuthenticator;
   readonly requestLimits: RequestLimits;
+  readonly origins: OriginRules;
 }
 
 interface Method {
@@ -83,6 +86,8 @@ const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ],
 ]);
 
+const longestPauseMs = 60_000;
+
 /** What these would make needs something above it (RFC 4918, section 9). */
 const creating: ReadonlySet<string> = new Set(['PUT', 'MKCOL', 'MKCALENDAR']);
 
@@ -93,14 +98,15 @@ const capabilities = '1, 3, extended-mkcol, calendar-access';
 
 /**
  * Calendars and todos for calendar programs, at /dav and whatever lies below it. Who asks is known by an app password, with each
- * request and by nothing else: neither cookies nor tokens count, and a page in a browser is not answered.
+ * request and by nothing else: neither cookies nor tokens count, and a page of another site is not answered.
  */
 export function davRouter(parts: DavParts): RequestHandler {
+  const turns = new PersonTurns();
   return async (request, response, next) => {
     response.setHeader('DAV', capabilities);
     response.setHeader('Cache-Control', 'no-store');
     try {
-      await answer(parts, request, response);
+      await answer({ ...parts, turns }, request, response);
     } catch (error) {
       refuse(error, response, next);
     }
@@ -114,8 +120,12 @@ export const davDiscovery: RequestHandler = (request, response, next) => {
   else next();
 };
 
-async function answer(parts: DavParts, request: Request, response: Response): Promise<void> {
-  requireNoPage(request);
+async function answer(
+  parts: DavParts & { readonly turns: PersonTurns },
+  request: Request,
+  response: Response,
+): Promise<void> {
+  requireNoOtherSite(request, parts.origins);
   if (request.method === 'OPTIONS') {
     response.status(200).set({ Allow: allowed, 'Content-Length': '0' }).end();
     return;
@@ -124,7 +134,6 @@ async function answer(parts: DavParts, request: Request, response: Response): Pr
   const person = await admitted(parts, request, now);
   const method = methods.get(request.method);
   if (method === undefined) {
-    response.setHeader('Allow', allowed);
     throw new DavError(405, 'This is not spoken here');
   }
   await requireSoundFor(method, parts.database);
@@ -145,8 +154,12 @@ async function answer(parts: DavParts, request: Request, response: Response): Pr
     header: (name) => request.get(name),
     liveEvents: parts.liveEvents,
   };
-  const answered = await carriedOut(parts.database, method, (db) => method.answer({ ...call, db }));
-  await send(answered, request, response);
+  await parts.turns.take(person.userId, async () => {
+    const answered = await carriedOut(parts.database, method, (db) => method.answer({ ...call, db }));
+    // Whoever reads nothing of it does not keep their turn for ever.
+    response.setTimeout(longestPauseMs, () => response.destroy());
+    await send(answered, request, response);
+  });
 }
 
 /** @throws {DavError} 400 for what stands for a part of a thing: none is sent (RFC 9112, section 3.2), and the whole is not meant */
@@ -156,13 +169,27 @@ function addressOf({ originalUrl }: Request): string {
 }
 
 /**
- * A browser keeps a password that it was given once, and would send it along for any page. Programs do not say which page they are
- * on, or that they are none.
+ * A browser keeps a password that it was given once, and would send it along for a page of any site. Some calendar programs are
+ * built of a browser and say of themselves that they are of this site, which a page of another cannot. They do not make a
+ * part of a page of what they read, as a script or a picture.
  */
-function requireNoPage({ headers }: Request): void {
-  const { origin, 'sec-fetch-site': site } = headers;
-  const isOfPage = (origin !== undefined && origin !== 'null') || (site !== undefined && site !== 'none');
-  if (isOfPage) throw new DavError(403, 'Pages are answered below ' + apiBasePath);
+function requireNoOtherSite(request: Request, { corsOrigins }: OriginRules): void {
+  const { origin, 'sec-fetch-site': site, 'sec-fetch-dest': use = 'empty' } = request.headers;
+  const isOwn =
+    origin === undefined || origin === 'null' || isOfHere(origin, request) || corsOrigins.includes(origin);
+  const isPart = use !== 'empty' && use !== 'document';
+  if (!isOwn || isPart || site === 'cross-site' || site === 'same-site') {
+    throw new DavError(403, 'Pages of other sites are not answered');
+  }
+}
+
+/** Whether an origin is the one that this request was sent to; whether it is HTTPS only a proxy in front knows. */
+function isOfHere(origin: string, { headers: { host } }: Request): boolean {
+  try {
+    return host !== undefined && isSameHost(new URL(origin).host, host);
+  } catch {
+    return false;
+  }
 }
 
 async function admitted(
@@ -267,6 +294,7 @@ function refuse(error: unknown, response: Response, next: NextFunction): void {
     return;
   }
   const { status, document, retryAfterSeconds } = refusal;
+  if (status === 405) response.setHeader('Allow', allowed);
   if (status === 401) response.setHeader('WWW-Authenticate', 'Basic realm="Squeeze", charset="UTF-8"');
   if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(retryAfterSeconds));
   response.status(status).setHeader('Content-Type', 'application/xml; charset=utf-8');

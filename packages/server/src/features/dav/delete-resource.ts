@@ -6,10 +6,10 @@ import { deleteTodo } from '../todos/todo-actions.ts';
 import type { Collection } from './collections.ts';
 import type { DavAnswer, DavCall } from './dav-call.ts';
 import { DavError } from './dav-error.ts';
-import type { ObjectHead } from './objects.ts';
+import { findObjectToChange, type ObjectHead } from './objects.ts';
 import { fileTreeOf, plainEtag, type PlainResource } from './plain-files.ts';
 import { requirePreconditions } from './preconditions.ts';
-import { requireResource } from './resource.ts';
+import { nothingThere, requireResource } from './resource.ts';
 
 /**
  * Deletes an event, a todo or a whole calendar; each can be restored in the app for 30 days. A file, or a folder with all that lies
@@ -20,10 +20,14 @@ export async function deleteResource(call: DavCall): Promise<DavAnswer> {
   await lockCalendarsOf(db, person.userId);
   const resource = await requireResource(call);
   switch (resource.kind) {
-    case 'object':
-      requirePreconditions(call, resource.object.etag);
-      await deleteObject(call, resource.collection, resource.object);
+    case 'object': {
+      const { collection } = resource;
+      const object = await findObjectToChange(call, collection, resource.object.name);
+      if (object === null) throw nothingThere();
+      requirePreconditions(call, object.etag);
+      await deleteObject(call, collection, object);
       return { status: 204 };
+    }
     case 'collection':
       if (resource.collection.kind === 'todos') throw new DavError(403, 'The list of todos stays');
       await deleteCalendar(db, person.userId, resource.collection.calendar.id, now);

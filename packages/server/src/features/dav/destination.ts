@@ -1,6 +1,7 @@
 import type { DavCall } from './dav-call.ts';
 import { DavError } from './dav-error.ts';
 import { type DavPath, readDavPath } from './dav-path.ts';
+import { isSameHost } from './same-host.ts';
 
 /**
  * Where something is to be moved or copied to (RFC 4918, section 10.3).
@@ -16,7 +17,7 @@ export function destinationOf({ header }: Pick<DavCall, 'header'>): DavPath {
   } catch {
     throw new DavError(400, 'The Destination cannot be read');
   }
-  if (url.host !== host) throw new DavError(502, 'The Destination is on another server');
+  if (!isSameHost(url.host, host)) throw new DavError(502, 'The Destination is on another server');
   const path = readDavPath(url.pathname);
   if (path === null) throw new DavError(409, 'Nothing can lie there');
   return path;

@@ -4,10 +4,10 @@ import { Breather } from '../../timing/breather.ts';
 import { presentEvent } from '../calendar-events/present-calendar-event.ts';
 import { type Collection, collectionsOf } from './collections.ts';
 import type { DavAnswer, DavCall } from './dav-call.ts';
-import { DavError, refusedByCalendar, refusedByDav } from './dav-error.ts';
+import { DavError, refusedByDav } from './dav-error.ts';
 import { listObjects, objectsAtOnce, readObjects } from './objects.ts';
 import { requireResource } from './resource.ts';
-import { type TimeRange, timeRangeIn, utcText } from './time-range.ts';
+import { requireShort, type TimeRange, timeRangeIn, utcText } from './time-range.ts';
 import type { XmlElement } from './xml-element.ts';
 
 /** When somebody is taken, and how surely. */
@@ -15,15 +15,11 @@ interface Busy extends TimeRange {
   readonly type: 'BUSY' | 'BUSY-TENTATIVE';
 }
 
-const longestMs = 400 * 24 * 60 * 60_000;
-
 /** When the person is taken, in one calendar or all of them, and nothing of by what (RFC 4791, section 7.10). */
 export async function freeBusyQuery(call: DavCall, xml: XmlElement): Promise<DavAnswer> {
   const range = timeRangeIn(xml);
   if (range === null) throw new DavError(400, 'A free-busy-query has a time range');
-  if (range.to - range.from > longestMs) {
-    throw refusedByCalendar(403, 'valid-filter', 'Ask for 400 days at most');
-  }
+  requireShort(range);
   const busy: Busy[] = [];
   for (const collection of await asked(call)) {
     if (collection.kind === 'events') busy.push(...(await busyIn(call, collection, range)));

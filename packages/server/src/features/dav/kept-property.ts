@@ -1,4 +1,5 @@
 import { limits } from '@squeeze/contracts/limits';
+import { DavError } from './dav-error.ts';
 import { readXml } from './read-xml.ts';
 import { clark, writeDocument, type XmlElement } from './xml-element.ts';
 import type { KeptProperty } from '@squeeze/database/repositories/dav-property-repository';
@@ -23,11 +24,21 @@ export function keptUnder(resource: Resource): string | null {
   }
 }
 
-/** As it is stored; null for one that is too long. */
+/** As it is stored; null for one that is too long, or could not be read again. */
 export function keptProperty(property: XmlElement): KeptProperty | null {
-  const xml = writeDocument(property);
-  const name = clark(property);
-  return xml.length + name.length > limits.davProperties.length ? null : { name, xml };
+  const kept = { name: clark(property), xml: writeDocument(property) };
+  const isShort =
+    kept.xml.length + kept.name.length <= limits.davProperties.length &&
+    Buffer.byteLength(kept.name) <= limits.davProperties.name;
+  return isShort && readKept(kept) !== null ? kept : null;
 }
 
-export const readKept = ({ xml }: KeptProperty): XmlElement => readXml(xml);
+/** Null for one that cannot be read: whatever is asked beside it is answered all the same. */
+export function readKept({ xml }: KeptProperty): XmlElement | null {
+  try {
+    return readXml(xml);
+  } catch (error) {
+    if (error instanceof DavError) return null;
+    throw error;
+  }
+}

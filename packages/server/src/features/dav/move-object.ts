@@ -9,7 +9,8 @@ import { DavError, refusedByCalendar } from './dav-error.ts';
 import { deleteObject } from './delete-resource.ts';
 import type { DavPath } from './dav-path.ts';
 import { destinationOf, keepsWhatIsThere } from './destination.ts';
-import { type CalendarObject, findObject, textOf } from './objects.ts';
+import { type CalendarObject, findObjectToChange, textOf } from './objects.ts';
+import { requireFreeUid } from './free-uid.ts';
 import { requirePreconditions } from './preconditions.ts';
 import { putObject } from './put-object.ts';
 import { requireResource } from './resource.ts';
@@ -21,7 +22,7 @@ export async function moveObject(call: DavCall, method: 'COPY' | 'MOVE'): Promis
   const to = objectDestination(call);
   const resource = await requireResource(call);
   if (resource.kind !== 'object') throw new DavError(403, 'A calendar is neither moved nor copied');
-  const object = await findObject(call, resource.collection, resource.object.name);
+  const object = await findObjectToChange(call, resource.collection, resource.object.name);
   if (object === null) throw new DavError(404, 'There is nothing at this address');
   requirePreconditions(call, object.etag);
   const target = await findCollection(call, to.collection);
@@ -31,12 +32,14 @@ export async function moveObject(call: DavCall, method: 'COPY' | 'MOVE'): Promis
   }
   const isSelf = target.key === resource.collection.key && to.name === object.name;
   if (isSelf) throw new DavError(403, 'It is there already');
-  const there = await findObject(call, target, to.name);
+  const there = await findObjectToChange(call, target, to.name);
   if (there !== null && keepsWhatIsThere(call)) {
     throw new DavError(412, 'There is something already');
   }
   if (method === 'COPY') return await copied(call, { object, to, target, there });
   if (there !== null) await deleteObject(call, target, there);
+  // In another calendar something of another name may go by its UID.
+  if (target.key !== resource.collection.key) await requireFreeUid(call, target, object.uid, null);
   await setName(db, person.userId, target.key, { name: to.name, thingId: object.id });
   // A change also where only its name is another: who asks for changes hears of it by that.
   if (object.kind === 'event') await changeEvent(db, person, object.id, { calendar_id: target.key }, now);

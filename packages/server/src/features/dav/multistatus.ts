@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { Breather } from '../../timing/breather.ts';
 import type { DavAnswer } from './dav-call.ts';
+import { type DavError, refusedByDav } from './dav-error.ts';
 import { dav, writePieces, type XmlElement } from './xml-element.ts';
 
 const statusLine = (status: number): XmlElement =>
@@ -24,6 +25,10 @@ export function propertyResponse(
 /** That an address is as `status` says, such as gone. */
 export const statusResponse = (href: string, status: number, error: XmlElement | null = null): XmlElement =>
   dav('response', dav('href', href), statusLine(status), error && dav('error', error));
+
+/** Of what would be longer than may be sent. */
+export const tooMuch = (): DavError =>
+  refusedByDav(507, 'number-of-matches-within-limits', 'These are too many to be sent at once');
 
 /** As much of a document is sent at once, in characters. */
 const pieceLength = 65_536;

@@ -1,10 +1,8 @@
-import { limits } from '@squeeze/contracts/limits';
 import { Breather } from '../../timing/breather.ts';
 import { type Asked, asksWhole, PropertyAnswers, readAsked } from './asked-properties.ts';
 import { type AskedData, calendarDataOf, readAskedData } from './calendar-data.ts';
 import type { Collection } from './collections.ts';
 import type { DavCall } from './dav-call.ts';
-import { refusedByDav } from './dav-error.ts';
 import { type CalendarObject, type ObjectHead, objectsAtOnce, readObjects } from './objects.ts';
 import { hrefIn, type Resource } from './resource.ts';
 import { element, ns, type XmlElement } from './xml-element.ts';
@@ -16,7 +14,6 @@ export class ObjectAnswers {
   readonly #data: AskedData | null;
   readonly #answers: PropertyAnswers;
   readonly #breather = new Breather();
-  #length = 0;
 
   private constructor(call: DavCall, asked: Asked, data: AskedData | null, answers: PropertyAnswers) {
     this.#call = call;
@@ -34,11 +31,11 @@ export class ObjectAnswers {
   async of(collection: Collection, object: CalendarObject | ObjectHead): Promise<XmlElement> {
     const special = new Map<string, XmlElement>();
     if (this.#data !== null && 'stored' in object) {
-      const text = calendarDataOf(object, this.#data, this.#call.person);
-      this.#length += text.length;
-      if (this.#length > limits.davAnswer.max) {
-        throw refusedByDav(507, 'number-of-matches-within-limits', 'These are too many to be sent at once');
-      }
+      const text = await calendarDataOf(object, this.#data, {
+        person: this.#call.person,
+        room: this.#answers.room,
+        breather: this.#breather,
+      });
       special.set(`{${ns.caldav}}calendar-data`, element(ns.caldav, 'calendar-data', [text]));
     }
     const href = hrefIn(this.#call, collection, object.name);

@@ -1,15 +1,17 @@
+import type { CalendarEvent } from '@squeeze/contracts/calendar-events';
 import { occurrencesBetween } from '@squeeze/domain/calendar-events/occurrences';
 import { calendarComponents, type Component } from '@squeeze/domain/icalendar/calendar-components';
-import { linesByName } from '@squeeze/domain/icalendar/field-names';
+import { linesByName, type LinesByName } from '@squeeze/domain/icalendar/field-names';
 import { paramOf, propertyOf, type Property } from '@squeeze/domain/icalendar/property';
 import { RuleError } from '@squeeze/domain/schedules/recurrence-rule';
+import type { Breather } from '../../timing/breather.ts';
 import { presentEvent } from '../calendar-events/present-calendar-event.ts';
 import { presentTodo } from '../todos/present-todo.ts';
 import { DavError, refusedByCalendar } from './dav-error.ts';
 import { type CalendarObject, textOf } from './objects.ts';
 import { type TimeRange, timeRangeIn } from './time-range.ts';
 import { todoOverlaps } from './todo-time.ts';
-import { childOf, childrenOf, ns, textIn, type XmlElement } from './xml-element.ts';
+import { childOf, childrenOf, elementsOf, ns, textIn, type XmlElement } from './xml-element.ts';
 
 /** What a calendar-query is about (RFC 4791, section 9.7). */
 export type ObjectFilter = ComponentFilter;
@@ -47,11 +49,29 @@ export function readFilter(query: XmlElement): ObjectFilter {
   const filter = childOf(query, ns.caldav, 'filter');
   const outer = filter === null ? null : childOf(filter, ns.caldav, 'comp-filter');
   if (outer === null) throw new DavError(400, 'A calendar-query has a filter');
+  requireFew(outer);
   const read = componentFilter(outer);
   if (read.name !== 'VCALENDAR') {
     throw refusedByCalendar(403, 'valid-filter', 'A filter begins with VCALENDAR');
   }
   return read;
+}
+
+/** More conditions than any program has for one question. */
+const mostConditions = 50;
+
+/** @throws {DavError} 413 */
+function requireFew(outer: XmlElement): void {
+  let count = 0;
+  const open = [outer];
+  // It grows while it is walked along.
+  for (const filter of open) {
+    count += 1;
+    if (count > mostConditions) {
+      throw refusedByCalendar(413, 'valid-filter', `A filter has ${mostConditions} conditions at most`);
+    }
+    open.push(...elementsOf(filter).filter(({ name }) => name.endsWith('-filter')));
+  }
 }
 
 const nameIn = (filter: XmlElement): string => {
@@ -119,55 +139,105 @@ export function mayReach(object: CalendarObject, { components }: ObjectFilter): 
   );
 }
 
-/** Whether something is meant by a filter. */
-export function matchesFilter(
+/** Whether something is meant by a filter; with rests, since one condition may take a while. */
+export async function matchesFilter(
   object: CalendarObject,
   filter: ObjectFilter,
   person: { readonly timeZone: string },
-): boolean {
+  breather: Breather,
+): Promise<boolean> {
   const own = object.kind === 'event' ? 'VEVENT' : 'VTODO';
   if (filter.isAbsent || filter.range !== null) return false;
+  const lies = placing(object, person);
   // Most questions are about a kind of thing and a stretch of time, and need no text.
   const isPlain =
     filter.properties.length === 0 &&
     filter.components.every(({ properties, components }) => properties.length + components.length === 0);
   if (isPlain) {
-    return filter.components.every(({ name, isAbsent: absent, range }) =>
-      name === own ? !absent && (range === null || liesIn(object, range, person)) : absent,
-    );
+    for (const { name, isAbsent: absent, range } of filter.components) {
+      const isMet = name === own ? !absent && (range === null || lies(range)) : absent;
+      if (!isMet) return false;
+      await breather.pause();
+    }
+    return true;
   }
-  const calendar = calendarOf(textOf(object, person));
-  return matchesComponent(calendar, filter, (part, range) => {
-    if (part.name === own) return liesIn(object, range, person);
-    // An alarm goes off around its event: whoever asks for alarms looks at these more closely.
-    return part.name === 'VALARM' && liesIn(object, { from: range.from, to: range.to + monthMs }, person);
+  const calendar = await calendarOf(textOf(object, person), breather);
+  return await matchesComponent(calendar, filter, {
+    breather,
+    linesOf: linesOnce(),
+    liesIn: (part, range) => {
+      if (part.name === own) return lies(range);
+      // An alarm goes off around its event: whoever asks for alarms looks at these more closely.
+      return part.name === 'VALARM' && lies({ from: range.from, to: range.to + monthMs });
+    },
   });
 }
 
 const monthMs = 31 * 24 * 60 * 60_000;
 
-type LiesIn = (part: Component, range: TimeRange) => boolean;
+interface Matching {
+  readonly breather: Breather;
+  readonly linesOf: (part: Component) => LinesByName;
+  readonly liesIn: (part: Component, range: TimeRange) => boolean;
+}
 
-function calendarOf(text: string): Component {
+/** Whether a thing lies in stretches of time; of each it is looked at once. */
+function placing(
+  object: CalendarObject,
+  person: { readonly timeZone: string },
+): (range: TimeRange) => boolean {
+  const known = new Map<string, boolean>();
+  return (range) => {
+    const key = `${range.from}/${range.to}`;
+    const lies = known.get(key) ?? liesIn(object, range, person);
+    known.set(key, lies);
+    return lies;
+  };
+}
+
+function linesOnce(): (part: Component) => LinesByName {
+  const known = new Map<Component, LinesByName>();
+  return (part) => {
+    const lines = known.get(part) ?? linesByName(part);
+    known.set(part, lines);
+    return lines;
+  };
+}
+
+async function calendarOf(text: string, breather: Breather): Promise<Component> {
   const reading = calendarComponents(text);
   let step = reading.next();
-  while (step.done !== true) step = reading.next();
+  for (; step.done !== true; step = reading.next()) await breather.pause();
   const { lines, parts } = step.value;
   return { name: 'VCALENDAR', line: 1, lines: [...lines], parts: [...parts], cut: [], isBroken: false };
 }
 
-const matchesComponent = (part: Component, filter: ComponentFilter, liesInRange: LiesIn): boolean =>
-  (filter.range === null || liesInRange(part, filter.range)) &&
-  filter.properties.every((property) => matchesProperty(part, property)) &&
-  filter.components.every((inner) => {
-    const parts = part.parts.filter(({ name }) => name === inner.name);
-    return inner.isAbsent
-      ? parts.length === 0
-      : parts.some((one) => matchesComponent(one, inner, liesInRange));
-  });
+async function matchesComponent(
+  part: Component,
+  filter: ComponentFilter,
+  matching: Matching,
+): Promise<boolean> {
+  await matching.breather.pause();
+  if (filter.range !== null && !matching.liesIn(part, filter.range)) return false;
+  for (const property of filter.properties) {
+    await matching.breather.pause();
+    if (!matchesProperty(matching.linesOf(part), property)) return false;
+  }
+  for (const inner of filter.components) {
+    if (!(await matchesInner(part, inner, matching))) return false;
+  }
+  return true;
+}
 
-function matchesProperty(part: Component, filter: PropertyFilter): boolean {
-  const lines = linesByName(part).get(filter.name) ?? [];
+async function matchesInner(part: Component, inner: ComponentFilter, matching: Matching): Promise<boolean> {
+  const parts = part.parts.filter(({ name }) => name === inner.name);
+  if (inner.isAbsent) return parts.length === 0;
+  for (const one of parts) if (await matchesComponent(one, inner, matching)) return true;
+  return false;
+}
+
+function matchesProperty(byName: LinesByName, filter: PropertyFilter): boolean {
+  const lines = byName.get(filter.name) ?? [];
   if (filter.isAbsent) return lines.length === 0;
   return lines.some((line) => {
     const property = propertyOf(line);
@@ -201,12 +271,24 @@ function liesIn(
   if (object.kind === 'todo') return todoOverlaps(presentTodo(object.stored.todo), range, timeZone);
   const event = presentEvent(object.stored.event);
   try {
-    return occurrencesBetween(event, boundedTo(object.stored.event, range), timeZone).length > 0;
+    return hasTimeIn(event, boundedTo(object.stored.event, range), timeZone);
   } catch (error) {
     // What takes too much work to follow may well be meant.
     if (error instanceof RuleError) return true;
     throw error;
   }
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** What comes often comes soon: of years of it only the first days are followed. @throws {RuleError} */
+function hasTimeIn(event: CalendarEvent, { from, to }: TimeRange, timeZone: string): boolean {
+  for (const days of [8, 400]) {
+    const end = Math.min(to, from + days * dayMs);
+    if (occurrencesBetween(event, { from, to: end }, timeZone).length > 0) return true;
+    if (end === to) return false;
+  }
+  return occurrencesBetween(event, { from, to }, timeZone).length > 0;
 }
 
 /** Most questions are about weeks or months. One without an end is answered by the first years of it in which the event is. */

@@ -7,6 +7,7 @@ import {
   type StoredEventObject,
   type StoredTodoObject,
 } from '@squeeze/database/repositories/calendar-object-repository';
+import { findTodoToChange } from '@squeeze/database/repositories/todo-repository';
 import { Breather } from '../../timing/breather.ts';
 import type { Collection } from './collections.ts';
 import type { DavCall } from './dav-call.ts';
@@ -110,6 +111,22 @@ export async function findObject(
   const [found] = id === null ? [] : await readObjects(asking, collection, [id]);
   // Not by its id where a program has called it otherwise.
   return found !== undefined && found.name === name ? found : null;
+}
+
+/**
+ * The same, to be changed by what it is now: until the transaction ends nobody else changes it. Who writes into calendars of a
+ * person has the lock of these already; todos are changed by themselves.
+ */
+export async function findObjectToChange(
+  asking: Asking,
+  collection: Collection,
+  name: string,
+): Promise<CalendarObject | null> {
+  if (collection.kind === 'todos') {
+    const id = await idNamed(asking, collection, name);
+    if (id !== null) await findTodoToChange(asking.db, asking.person.userId, id);
+  }
+  return await findObject(asking, collection, name);
 }
 
 /** What it says, as iCalendar. */

@@ -96,7 +96,9 @@ describe.each(dialects)('$name: files at /dav', ({ name: dialect }) => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('cache-control')).toBe('no-store');
       // Nor is it a part of a page of ours.
-      expect(await statusOf('GET', path, { 'sec-fetch-site': 'same-origin' })).toBe(403);
+      expect(
+        await statusOf('GET', path, { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'script' }),
+      ).toBe(403);
     });
 
     it.each(['a b', '€', 'ä%25&<>\'"', '+;=@:!', '名前.txt', 'con.', '#?'])(

@@ -2,6 +2,7 @@ import { limits } from '@squeeze/contracts/limits';
 import {
   countProperties,
   dropProperty,
+  hasProperty,
   keepProperty,
 } from '@squeeze/database/repositories/dav-property-repository';
 import type { DavAnswer, DavCall } from './dav-call.ts';
@@ -106,7 +107,8 @@ async function carryOut(call: DavCall, resource: Resource, { property, isSet }: 
     await dropProperty(db, person.userId, under, kept.name);
     return;
   }
-  if ((await countProperties(db, person.userId)) >= limits.davProperties.max) {
+  const isNew = !(await hasProperty(db, person.userId, under, kept.name));
+  if (isNew && (await countProperties(db, person.userId)) >= limits.davProperties.max) {
     throw refusedByDav(507, 'quota-not-exceeded', 'Too many properties are kept already');
   }
   await keepProperty(db, person.userId, under, kept);

@@ -1,17 +1,15 @@
 import { limits } from '@squeeze/contracts/limits';
 import { lockCalendarsOf } from '@squeeze/database/repositories/calendar-repository';
 import { settleChanges } from '@squeeze/database/repositories/calendar-change-repository';
-import { eventsWithUid, todosWithUid } from '@squeeze/database/repositories/calendar-object-repository';
 import { setName } from '@squeeze/database/repositories/dav-name-repository';
-import { type Collection, findCollection } from './collections.ts';
+import { findCollection } from './collections.ts';
 import type { DavAnswer, DavCall } from './dav-call.ts';
 import { DavError, refusedByCalendar } from './dav-error.ts';
-import { hrefOf } from './dav-path.ts';
-import { type CalendarObject, findObject, readObjects, textOf } from './objects.ts';
+import { requireFreeUid } from './free-uid.ts';
+import { findObjectToChange, readObjects, textOf } from './objects.ts';
 import { requirePreconditions } from './preconditions.ts';
 import { storeEvent } from './store-event.ts';
 import { storeTodo } from './store-todo.ts';
-import { caldav, dav } from './xml-element.ts';
 
 /** Creates what an address is to name, or replaces it whole (RFC 4791, section 5.3.2). */
 export async function putObject(call: DavCall): Promise<DavAnswer> {
@@ -23,14 +21,14 @@ export async function putObject(call: DavCall): Promise<DavAnswer> {
   await lockCalendarsOf(db, person.userId);
   const collection = await findCollection(call, path.collection);
   if (collection === null) throw new DavError(409, 'There is no calendar here');
-  const current = await findObject(call, collection, path.name);
+  const current = await findObjectToChange(call, collection, path.name);
   requirePreconditions(call, current?.etag ?? null);
   const text = calendarText(call);
   const store = collection.kind === 'events' ? storeEvent : storeTodo;
   const id = await store(call, collection, {
     text,
     current,
-    requireFree: requireFree(call, collection, current),
+    requireFree: (uid) => requireFreeUid(call, collection, uid, current),
   });
   if (current === null) await setName(db, person.userId, collection.key, { name: path.name, thingId: id });
   await call.liveEvents.publish(db, person.userId, {
@@ -58,31 +56,3 @@ function calendarText({ body, header }: DavCall): string {
     throw refusedByCalendar(403, 'valid-calendar-data', 'It is not in UTF-8');
   }
 }
-
-/** One UID names one thing in a collection. Answers a check of the UID that is sent. */
-const requireFree =
-  (call: DavCall, collection: Collection, current: CalendarObject | null) =>
-  async (uid: string): Promise<void> => {
-    const { db, person } = call;
-    if (current !== null && current.uid !== uid) throw uidConflict(call, collection, current.name);
-    const ids =
-      collection.kind === 'todos'
-        ? await todosWithUid(db, person.userId, uid)
-        : (await eventsWithUid(db, person.userId, uid))
-            .filter(({ calendarId }) => calendarId === collection.key)
-            .map(({ id }) => id);
-    const other = ids.find((id) => id !== current?.id);
-    if (other === undefined) return;
-    const [taken] = await readObjects(call, collection, [other]);
-    throw uidConflict(call, collection, taken?.name ?? `${other}.ics`);
-  };
-
-const uidConflict = ({ person }: DavCall, collection: Collection, name: string): DavError =>
-  new DavError(
-    403,
-    'Something else goes by this UID',
-    caldav(
-      'no-uid-conflict',
-      dav('href', hrefOf({ kind: 'object', owner: person.userId, collection: collection.name, name })),
-    ),
-  );

@@ -1,6 +1,5 @@
 import { setEventExtra } from '@squeeze/database/repositories/calendar-object-repository';
 import { createWholeEvent, replaceEvent } from '../calendar-events/whole-event-actions.ts';
-import { untitledEvent } from '../calendars/read-calendar-text.ts';
 import { languageOf } from '../preferences/preferred-language.ts';
 import type { Collection } from './collections.ts';
 import type { DavCall } from './dav-call.ts';
@@ -31,7 +30,7 @@ export async function storeEvent(
     sequence: _,
     left_out: __,
     ...content
-  } = readEventText(text, { timeZone: person.timeZone, untitled: untitledEvent[language] });
+  } = await readEventText(text, { timeZone: person.timeZone, language });
   await requireFree(uid);
   const stored =
     current === null

@@ -14,14 +14,14 @@ export async function storeTodo(
   _collection: Collection,
   { text, current, requireFree }: Putting,
 ): Promise<string> {
-  const { uid, values, extra } = readTodoText(text, person.timeZone);
+  const { uid, values, extra } = await readTodoText(text, person.timeZone);
   await requireFree(uid);
   const language = await languageOf(db, person.userId);
   const { completed_at, ...said } = values;
   const draft = { ...said, title: said.title ?? untitledTodo[language] };
   const stored =
     current === null
-      ? await createTodo(db, person, draft, now)
+      ? await createTodo(db, person, draft, now, completed_at)
       : await changeTodo(
           db,
           person,

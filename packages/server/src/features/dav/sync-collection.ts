@@ -99,7 +99,7 @@ async function tokenIn(call: DavCall, collection: Collection, xml: XmlElement): 
   const { db, person } = call;
   const seq = Number(digits ?? Number.NaN);
   const isKnown =
-    seq >= (await changeFloor(db, person.userId)) &&
+    seq >= (await changeFloor(db, person.userId, collection.key)) &&
     seq <= (await lastChange(db, person.userId, collection.key));
   if (!isKnown) throw refusedByDav(403, 'valid-sync-token', 'Begin anew, without a token');
   return { seq, after };

@@ -30,6 +30,13 @@ export function timeRangeIn(parent: XmlElement): TimeRange | null {
   return range === null ? null : readTimeRange(range);
 }
 
+const longestMs = 400 * 24 * 60 * 60_000;
+
+/** Where each time of what is repeated is told by itself. @throws {DavError} 403 for years */
+export function requireShort({ from, to }: TimeRange): void {
+  if (to - from > longestMs) throw refusedByCalendar(403, 'valid-filter', 'Ask for 400 days at most');
+}
+
 /** `20261201T090000Z`, as RFC 4791, section 9.9 wants it. */
 function instantOf(text: string): number {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text.trim());

@@ -1,10 +1,12 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { StoredTodoObject } from '@squeeze/database/repositories/calendar-object-repository';
 import { CalendarTextError } from '@squeeze/domain/icalendar/calendar-text-error';
-import { readTodos, type ReadTodo, type TodoText } from '@squeeze/domain/icalendar/read-todo';
+import { readingTodos, type ReadTodo, type TodoText } from '@squeeze/domain/icalendar/read-todo';
+import { isUidTooLong } from '@squeeze/domain/icalendar/uid-length';
 import { RefusedPart } from '@squeeze/domain/icalendar/refused-part';
 import { TodoExtra } from '@squeeze/contracts/todo-extra';
 import { writeTodo } from '@squeeze/domain/icalendar/write-todo';
+import { Breather } from '../../timing/breather.ts';
 import { presentTodo } from '../todos/present-todo.ts';
 import { refusedByCalendar } from './dav-error.ts';
 
@@ -18,8 +20,11 @@ export function writeTodoText({ todo, uid, extraJson }: StoredTodoObject, timeZo
  * The one todo that a program sends. Nothing of it is left out: what cannot be kept whole is refused.
  * @throws {DavError} with the condition of RFC 4791, section 5.3.2.1 that is not met
  */
-export function readTodoText(text: string, timeZone: string): ReadTodo & { readonly uid: string } {
-  const { todos, kinds } = readable(text, timeZone);
+export async function readTodoText(
+  text: string,
+  timeZone: string,
+): Promise<ReadTodo & { readonly uid: string }> {
+  const { todos, kinds } = await readable(text, timeZone);
   if (todos.length === 0 && kinds.length > 0) {
     throw refusedByCalendar(403, 'supported-calendar-component', 'Only todos are kept here');
   }
@@ -28,7 +33,7 @@ export function readTodoText(text: string, timeZone: string): ReadTodo & { reado
     throw refusedByCalendar(403, 'valid-calendar-object-resource', 'It is not one todo');
   }
   const { uid } = todo;
-  if (uid === null || uid.length > limits.eventUid.max) {
+  if (uid === null || isUidTooLong(uid)) {
     throw refusedByCalendar(403, 'valid-calendar-object-resource', 'It has no UID that can be kept');
   }
   if (/^METHOD[:;]/im.test(text)) {
@@ -44,9 +49,13 @@ export function readTodoText(text: string, timeZone: string): ReadTodo & { reado
   return { ...todo, uid };
 }
 
-function readable(text: string, timeZone: string): TodoText {
+async function readable(text: string, timeZone: string): Promise<TodoText> {
+  const breather = new Breather();
   try {
-    return readTodos(text, timeZone);
+    const reading = readingTodos(text, timeZone);
+    let step = reading.next();
+    for (; step.done !== true; step = reading.next()) await breather.pause();
+    return step.value;
   } catch (error) {
     if (!(error instanceof CalendarTextError) && !(error instanceof RefusedPart)) throw error;
     const reason = error instanceof CalendarTextError ? error.code : error.reason;

@@ -55,6 +55,14 @@ export const childrenOf = (parent: XmlElement, namespace: string, name: string):
 export const textIn = (parent: XmlElement): string =>
   parent.children.map((child) => (typeof child === 'string' ? child : textIn(child))).join('');
 
+/** About how many characters it is written in. */
+export function lengthOf(part: XmlElement): number {
+  let length = 2 * part.name.length + 5 + (prefixes.has(part.namespace) ? 0 : part.namespace.length);
+  for (const [name, value] of Object.entries(part.attributes)) length += name.length + value.length;
+  for (const child of part.children) length += typeof child === 'string' ? child.length : lengthOf(child);
+  return length;
+}
+
 const declared = [...prefixes].map(([namespace, prefix]) => ` xmlns:${prefix}="${namespace}"`).join('');
 
 /** A document; the usual namespaces are declared at its root. */

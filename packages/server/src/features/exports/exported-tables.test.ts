@@ -13,7 +13,7 @@ const tables: Readonly<Record<string, string>> = {
   calendar_subscriptions: 'calendars.json, each with its address',
   calendar_feeds: 'not: hashes',
   calendar_changes: 'not: which things calendar programs have not heard of yet',
-  calendar_change_floors: 'not: since when that is known',
+  calendar_collection_floors: 'not: since when that is known',
   dav_files: 'not: what programs keep at /dav for themselves, by which they read it',
   dav_names: 'not: what calendar programs call things in addresses here',
   dav_properties: 'not: what calendar programs keep of calendars for themselves',

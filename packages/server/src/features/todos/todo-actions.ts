@@ -1,7 +1,8 @@
 import { limits } from '@squeeze/contracts/limits';
 import { says } from '@squeeze/contracts/sentences/sentence';
-import type { TodoChange, TodoCreation } from '@squeeze/contracts/todos';
+import type { Todo, TodoChange, TodoCreation } from '@squeeze/contracts/todos';
 import type { Db } from '@squeeze/database/connection';
+import { keepUidApart } from '@squeeze/database/repositories/calendar-object-repository';
 import * as todos from '@squeeze/database/repositories/todo-repository';
 import { changedTodo, newTodo } from '@squeeze/domain/todos/todo-change';
 import { uuidv7 } from 'uuidv7';
@@ -15,6 +16,7 @@ export type TodoOwner = Pick<Person, 'userId' | 'timeZone'>;
 
 /**
  * With an id of its own it is made once: made again, by a write whose answer was lost, it stays as it is.
+ * @param completedAt when it was finished (ISO 8601), where it comes from elsewhere and was before
  * @throws {AppError} `limit_reached` when there are too many already; `validation_failed` where its id cannot be had
  */
 export async function createTodo(
@@ -22,17 +24,25 @@ export async function createTodo(
   owner: TodoOwner,
   { id: chosen, ...draft }: TodoCreation,
   now: number,
+  completedAt: string | null = null,
 ): Promise<todos.TodoRecord> {
   const id = chosen ?? uuidv7();
   const known = chosen === undefined ? null : await todos.findTodo(db, owner.userId, id);
   if (known !== null) return known;
   await requireRoom(db, owner.userId);
   const made =
-    (await todos.insertTodo(db, todoRecord(newTodo(draft, id, now), owner))) ??
+    (await todos.insertTodo(db, todoRecord(finishedAt(newTodo(draft, id, now), completedAt), owner))) ??
     (await todos.findTodo(db, owner.userId, id));
   // Somebody else's, or a deleted one: which of them is not told.
   if (made === null) throw invalid('id', says('id_taken', {}));
   return made;
+}
+
+/** What was finished elsewhere was begun by then, and is no younger. */
+function finishedAt(todo: Todo, at: string | null): Todo {
+  if (todo.status !== 'completed' || at === null || at >= todo.created_at) return todo;
+  const started_at = todo.started_at === null ? null : at;
+  return { ...todo, created_at: at, started_at, completed_at: at };
 }
 
 /** Those of this owner that there are, and the ids of which there are none. */
@@ -91,11 +101,11 @@ export async function restoreTodo(
   id: string,
   now: number,
 ): Promise<todos.TodoRecord> {
-  return found(
-    (await todos.restoreTodo(db, owner.userId, id, now)) ??
-      // Undo pressed twice, or on two devices: already there is what the person wanted.
-      (await todos.findTodo(db, owner.userId, id)),
-  );
+  const restored = await todos.restoreTodo(db, owner.userId, id, now);
+  // Undo pressed twice, or on two devices: already there is what the person wanted.
+  if (restored === null) return found(await todos.findTodo(db, owner.userId, id));
+  await keepUidApart(db, owner.userId, id);
+  return restored;
 }
 
 function found(todo: todos.TodoRecord | null): todos.TodoRecord {
