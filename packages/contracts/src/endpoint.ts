@@ -19,6 +19,7 @@ type FileType =
   | 'application/octet-stream'
   | 'text/markdown'
   | 'text/calendar'
+  | 'text/csv'
   | `image/${string}`;
 
 /** Bytes that a file may have. */
