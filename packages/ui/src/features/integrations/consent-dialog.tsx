@@ -37,7 +37,7 @@ export function ConsentDialog({ service, onConnect, onClose }: ConsentDialogProp
       }}
       title={t(integration === null ? 'consent.title' : 'consent.changeTitle', { name })}
       description={t(grants === 'pages' ? 'consent.pagesText' : 'consent.text', { name })}
-      className="flex max-h-[calc(100dvh-48px)] flex-col phone:max-h-[92dvh] *:shrink-0"
+      className="flex max-h-[calc(100dvh-48px)] flex-col overflow-y-auto phone:max-h-[92dvh] [&>div]:flex [&>div]:min-h-0 [&>div]:flex-col [&>footer]:shrink-0 [&>header]:shrink-0 [&>p]:shrink-0"
       actions={
         <>
           <Button onClick={onClose}>{t('kit.cancel')}</Button>
@@ -45,7 +45,7 @@ export function ConsentDialog({ service, onConnect, onClose }: ConsentDialogProp
             variant="primary"
             disabled={!enough}
             aria-describedby={enough ? undefined : hintId}
-            className="phone:h-auto phone:py-8 phone:whitespace-normal"
+            className="phone:basis-full"
             onClick={() => onConnect([...chosen])}
           >
             {t('consent.connect')}
@@ -63,19 +63,18 @@ export function ConsentDialog({ service, onConnect, onClose }: ConsentDialogProp
         />
       )}
       {scopes.length > 0 && (
-        <div
-          role="region"
+        <section
           aria-label={t('consent.list')}
-          // What scrolls has to be reached by keyboard, also where all of it is fixed.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard, also where all of it is fixed
           tabIndex={0}
-          className="mt-12 max-h-[min(44dvh,420px)] overflow-y-auto overscroll-contain border-y border-line py-12"
+          className="mt-12 min-h-96 overflow-y-auto overscroll-contain border-y border-line py-12"
         >
           <PermissionList scopes={scopes} sought={sought} chosen={chosen} onChoose={choose} />
-        </div>
+        </section>
       )}
-      <p id={hintId} role="status" className="mt-8 text-14 text-text-2 empty:hidden">
+      <output id={hintId} className="mt-8 block shrink-0 text-14 text-text-2 empty:hidden">
         {!enough && t('consent.chooseOne')}
-      </p>
+      </output>
       <WhoReads name={name} />
     </Dialog>
   );

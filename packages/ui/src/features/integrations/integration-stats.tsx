@@ -20,7 +20,7 @@ export function IntegrationStats({ services, available }: IntegrationStatsProps)
   ).length;
   const rate = connected === undefined || !available ? undefined : connected / available;
   return (
-    <StatRow className="mt-24 max-w-column phone:grid-cols-3 phone:[&>div]:border-t-0 phone:[&>div:nth-child(n+2)]:border-l phone:[&>div:nth-child(n+2)]:pl-16">
+    <StatRow className="mt-24 max-w-column phone:grid-cols-3 phone:[&_dt]:min-h-[2lh] phone:[&>div:nth-child(n+2)]:border-l phone:[&>div:nth-child(n+2)]:pl-16 phone:[&>div:nth-child(n+3)]:border-t-0">
       <Stat
         label={t('integrations.connectedServices')}
         value={connected === undefined ? '–' : format.number(connected)}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 import { Button } from '../../kit/button.tsx';
+import { classNames } from '../../kit/class-names.ts';
 import type { ServiceAction } from './connection-state.ts';
 
 const labels = {
@@ -40,8 +41,10 @@ interface ServiceActionsProps {
 /** What can be done about a service. */
 export function ServiceActions({ name, actions, busy, onAction }: ServiceActionsProps): ReactNode {
   const t = useText();
+  // Words alone stand on the edge of the page, outlines with their edge.
+  const endsOutlined = leading.has(actions.at(-1) ?? 'refresh');
   return (
-    <div className="flex flex-wrap gap-4 phone:-mx-12">
+    <div className={classNames('flex flex-wrap gap-4 phone:-mx-12', !endsOutlined && 'wide:-mr-12')}>
       {actions.map((action) => (
         <Button
           key={action}

@@ -52,7 +52,7 @@ export function ServiceCard({ service, known, busy, elsewhere, onAction }: Servi
           </div>
         </div>
         {/* Below on a phone, where the thumb is; beside the name on a wide screen. */}
-        <div className="phone:mt-16 wide:col-start-2 wide:row-start-1 wide:-mr-12">
+        <div className="phone:mt-16 wide:col-start-2 wide:row-start-1">
           {known && (
             <ServiceActions
               name={name}

@@ -11,9 +11,10 @@ const hostOf = (endpoint: string): string => (URL.canParse(endpoint) ? new URL(e
 export function WhoReads({ name }: { readonly name: string }): ReactNode {
   const t = useText();
   const { data: system, isError } = useGetSystemQuery();
+  const mayKnow = hasAdministrator(useUser().roles);
   const isModel = system?.services.assistant === 'model';
   const { data: model } = useGetAssistantModelQuery(undefined, {
-    skip: !isModel || !hasAdministrator(useUser().roles),
+    skip: !isModel || !mayKnow,
   });
   const words = (): string => {
     if (system === undefined) return isError ? t('consent.privacyUnknown', { name }) : '';
@@ -23,7 +24,7 @@ export function WhoReads({ name }: { readonly name: string }): ReactNode {
       : t('consent.privacyModelNamed', { name, model: model.model, host: hostOf(model.endpoint) });
   };
   return (
-    <section className="mt-16 rounded-12 bg-fill px-16 py-12 text-14">
+    <section className="mt-16 shrink-0 rounded-12 bg-fill px-16 py-12 text-14">
       <h3 className="font-mid">{t('consent.privacy')}</h3>
       <p className="mt-4 min-h-[2lh] wrap-anywhere text-text-2">{words()}</p>
     </section>

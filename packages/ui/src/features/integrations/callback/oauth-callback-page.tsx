@@ -73,7 +73,8 @@ function Failed({ error, onRetry }: { readonly error: ApiError; readonly onRetry
   return (
     <>
       <div role="alert" className="grid gap-8">
-        <h1 className="display-face text-28 wrap-anywhere">{title}</h1>
+        <h1 className="display-face text-28">{t('callback.failed')}</h1>
+        {title !== t('callback.failed') && <p className="wrap-anywhere text-text-2">{title}</p>}
         {reason !== null && <p className="text-text-2">{reason}</p>}
       </div>
       <div className="flex flex-wrap gap-12 pt-8">

@@ -119,7 +119,7 @@ function Distribution({ providers }: Pick<OauthAnalytics, 'providers'>): ReactNo
           <Head>{t('oauth.distribution.expired')}</Head>
         </tr>
       </thead>
-      <tbody className="divide-y divide-line border-y border-line">
+      <tbody className="divide-y divide-line border-t border-line">
         {rows.map(({ id, count, active, expired }) => (
           <tr key={id}>
             <th scope="row" className="py-12 text-16 font-regular">

@@ -53,7 +53,12 @@ function Entry({ entry }: { readonly entry: OauthAuditEntry }): ReactNode {
       <td className={`${cell} phone:font-mid`}>{t(auditActionNames[entry.action])}</td>
       <td className={cell}>{serviceName(entry.provider)}</td>
       <td className={`${cell} text-text-2`}>{entry.details}</td>
-      <td className={`${cell} text-text-2 tabular-nums`}>{entry.ip_address ?? t('oauth.audit.noAddress')}</td>
+      <td className={`${cell} text-text-2 tabular-nums`}>
+        <span aria-hidden className="wide:hidden">
+          {t('oauth.audit.address')}:{' '}
+        </span>
+        {entry.ip_address ?? t('oauth.audit.noAddress')}
+      </td>
     </tr>
   );
 }

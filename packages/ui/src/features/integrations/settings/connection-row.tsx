@@ -65,7 +65,7 @@ export function ConnectionRow(props: ConnectionRowProps): ReactNode {
           <p>{t('oauth.created', { date: since })}</p>
         </div>
       </div>
-      <div className="-mr-12 flex gap-4 phone:mr-0 phone:ml-20">
+      <div className="-mr-12 flex gap-4 phone:mr-0 phone:ml-[20px]">
         {canRefresh && (
           <Button
             size="sm"

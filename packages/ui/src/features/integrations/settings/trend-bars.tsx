@@ -22,7 +22,7 @@ export function TrendBars({ trends, isHourly }: TrendBarsProps): ReactNode {
   const last = trends.at(-1);
   return (
     <figure>
-      <ol className="flex h-[120px] items-end gap-px">
+      <ol className="flex h-[120px] items-end gap-2 border-b border-line">
         {trends.map(({ from, total_requests: total, failed_requests: failed }) => {
           const words = t('oauth.trend.bar', {
             when: when(from),
@@ -30,7 +30,11 @@ export function TrendBars({ trends, isHourly }: TrendBarsProps): ReactNode {
             failed: format.number(failed),
           });
           return (
-            <li key={from} title={words} className="flex h-full min-w-0 flex-1 flex-col justify-end">
+            <li
+              key={from}
+              title={words}
+              className="mx-auto flex h-full max-w-24 min-w-0 flex-1 flex-col justify-end"
+            >
               <span className="sr-only">{words}</span>
               <span
                 aria-hidden
@@ -39,7 +43,7 @@ export function TrendBars({ trends, isHourly }: TrendBarsProps): ReactNode {
               />
               <span
                 aria-hidden
-                className="block min-h-px bg-ink"
+                className="block bg-control"
                 style={{ height: `${((total - failed) / most) * 100}%` }}
               />
             </li>
