@@ -47,6 +47,7 @@ export const oauthAuditLogEndpoints = {
     summary: 'What happened to everybody’s connections, the latest first',
     tag: 'oauth',
     callers: administrators,
+    lacksRole: 'administrator_required.audit_logs',
     query: z.object({ ...pageQuery, ...filters }),
     response: z.object({
       logs: z.array(OauthAuditEntry),
@@ -62,6 +63,7 @@ export const oauthAuditLogEndpoints = {
     summary: 'The same as a file, `oauth-audit-{date}.csv` or `.json`, written while it is sent',
     tag: 'oauth',
     callers: administrators,
+    lacksRole: 'administrator_required.audit_export',
     query: z.object({ ...filters, format: z.enum(['csv', 'json']).default('csv') }),
     response: z.unknown(),
     downloads: ['text/csv', 'application/json'],

@@ -45,6 +45,7 @@ import * as addRemindAtToCalendarEvents from './20261201090000_add_remind_at_to_
 import * as createAppPasswords from './20261201100000_create_app_passwords.ts';
 import * as followChangesOfCalendars from './20261201100100_follow_changes_of_calendars.ts';
 import * as createCalendarFeedsAndSubscriptions from './20261201110000_create_calendar_feeds_and_subscriptions.ts';
+import * as createOauth from './20261201140000_create_oauth.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -94,4 +95,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261201100000_create_app_passwords': createAppPasswords,
   '20261201100100_follow_changes_of_calendars': followChangesOfCalendars,
   '20261201110000_create_calendar_feeds_and_subscriptions': createCalendarFeedsAndSubscriptions,
+  '20261201140000_create_oauth': createOauth,
 };

@@ -128,6 +128,11 @@ export const further = {
     'The keychain of this computer has not answered yet. If it asks for its password, give it, and try again.',
   'unavailable.texts': 'No more texts can be sent today. Please try again tomorrow.',
 
+  'not_found.integration': 'Integration not found',
+  'limit_reached.oauth_flows':
+    '{limit, number} connections have been begun and not finished. Finish one, or wait ten minutes.',
+  'administrator_required.audit_logs': 'Insufficient permissions to view audit logs',
+  'administrator_required.audit_export': 'Insufficient permissions to export audit logs',
   'not_found.oauth_provider': 'Provider {provider} not found',
   'not_configured.oauth': 'OAuth credentials not configured for this provider',
   'not_configured.oauth_port':

@@ -130,6 +130,11 @@ export const further: TranslationOf<typeof english> = {
     'El llavero de este ordenador aún no ha respondido. Si pide su contraseña, dásela y vuelve a intentarlo.',
   'unavailable.texts': 'Hoy no se pueden enviar más SMS. Inténtalo mañana.',
 
+  'not_found.integration': 'No se encontró la integración',
+  'limit_reached.oauth_flows':
+    'Hay {limit, number} conexiones empezadas y sin terminar. Termina una o espera diez minutos.',
+  'administrator_required.audit_logs': 'Permisos insuficientes para ver los registros de auditoría',
+  'administrator_required.audit_export': 'Permisos insuficientes para exportar los registros de auditoría',
   'not_found.oauth_provider': 'El servicio {provider} no existe',
   'not_configured.oauth': 'Las credenciales OAuth de este servicio no están configuradas',
   'not_configured.oauth_port':

@@ -134,6 +134,11 @@ export const further: TranslationOf<typeof english> = {
     'Le trousseau de cet ordinateur n’a pas encore répondu. S’il demande son mot de passe, donnez-le, puis réessayez.',
   'unavailable.texts': 'Aucun autre SMS ne peut être envoyé aujourd’hui. Réessayez demain.',
 
+  'not_found.integration': 'Intégration introuvable',
+  'limit_reached.oauth_flows':
+    '{limit, number} connexions sont commencées et non terminées. Terminez-en une ou attendez dix minutes.',
+  'administrator_required.audit_logs': 'Droits insuffisants pour consulter les journaux d’audit',
+  'administrator_required.audit_export': 'Droits insuffisants pour exporter les journaux d’audit',
   'not_found.oauth_provider': 'Le service {provider} n’existe pas',
   'not_configured.oauth': 'Les identifiants OAuth de ce service ne sont pas configurés',
   'not_configured.oauth_port':

@@ -20,6 +20,28 @@ export const es: NotificationTexts = {
     late: (when) => `Con retraso: este aviso estaba previsto para el ${when}, cuando nada funcionaba.`,
     missed: (when) => `Perdido: fue el ${when}, y nada funcionaba para avisarte.`,
   },
+  integrations: {
+    connected: (provider, account) => ({
+      title: `${provider} está conectado`,
+      body: `Squeeze puede usar ahora la cuenta ${account}. Si no fuiste tú, desconéctala en Integraciones y cambia tu contraseña.`,
+    }),
+    disconnected: (provider, account) => ({
+      title: `${provider} está desconectado`,
+      body: `Squeeze ya no usa la cuenta ${account}. Si no fuiste tú, cambia tu contraseña.`,
+    }),
+    failing: (provider, account) => ({
+      title: `No se puede contactar con ${provider}`,
+      body: `La conexión con ${account} no funciona desde hace una hora. Se vuelve a intentar sola.`,
+    }),
+    ended: (provider, account) => ({
+      title: `Hay que volver a conectar ${provider}`,
+      body: `La conexión con ${account} ya no funciona. Conéctala de nuevo en Integraciones.`,
+    }),
+    recovered: (provider, account) => ({
+      title: `${provider} vuelve a funcionar`,
+      body: `La conexión con ${account} vuelve a funcionar.`,
+    }),
+  },
   digestTitle: (count) => `${count} avisos vencieron mientras nada funcionaba`,
   digestLine: (title, when) => `${title} (${when})`,
   moreLines: (count) => `y ${count} más`,

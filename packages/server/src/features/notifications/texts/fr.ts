@@ -20,6 +20,28 @@ export const fr: NotificationTexts = {
     late: (when) => `En retard : ce rappel était prévu le ${when}, quand rien ne fonctionnait.`,
     missed: (when) => `Manqué : c’était le ${when}, et rien ne fonctionnait pour vous le rappeler.`,
   },
+  integrations: {
+    connected: (provider, account) => ({
+      title: `${provider} est connecté`,
+      body: `Squeeze peut maintenant utiliser le compte ${account}. Si ce n’était pas vous, déconnectez-le dans Intégrations et changez votre mot de passe.`,
+    }),
+    disconnected: (provider, account) => ({
+      title: `${provider} est déconnecté`,
+      body: `Squeeze n’utilise plus le compte ${account}. Si ce n’était pas vous, changez votre mot de passe.`,
+    }),
+    failing: (provider, account) => ({
+      title: `${provider} est injoignable`,
+      body: `Depuis une heure, la connexion avec ${account} ne fonctionne pas. Elle est réessayée toute seule.`,
+    }),
+    ended: (provider, account) => ({
+      title: `${provider} doit être reconnecté`,
+      body: `La connexion avec ${account} ne fonctionne plus. Reconnectez-la dans Intégrations.`,
+    }),
+    recovered: (provider, account) => ({
+      title: `${provider} fonctionne à nouveau`,
+      body: `La connexion avec ${account} fonctionne à nouveau.`,
+    }),
+  },
   digestTitle: (count) => `${count} échéances sont passées pendant que rien ne fonctionnait`,
   digestLine: (title, when) => `${title} (${when})`,
   moreLines: (count) => `et ${count} de plus`,
