@@ -12,13 +12,9 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { refreshFailure } from './refresh-failure.ts';
 import { ServiceCard } from './service-card.tsx';
 import { useConnect } from './use-connect.ts';
+import { useDoing, type Doing } from './use-doing.ts';
 import { useDisconnect } from './use-disconnect.ts';
 import type { FailureState } from './use-failure.ts';
-
-interface Doing {
-  readonly action: ServiceAction;
-  readonly service: Service;
-}
 
 interface ServiceListProps {
   readonly services: readonly Service[];
@@ -32,16 +28,10 @@ export function ServiceList({ services, known, failure }: ServiceListProps): Rea
   const t = useText();
   const list = useRef<HTMLUListElement>(null);
   const [asked, setAsked] = useState<Doing | null>(null);
-  const [doing, setDoing] = useState<Doing | null>(null);
-  const { leaving, elsewhere, connect } = useConnect(failure);
+  const { doing, run } = useDoing();
+  const { elsewhere, connect } = useConnect(failure);
   const disconnect = useDisconnect(failure);
   const refresh = useRefresh(failure);
-  const run = async (next: Doing, work: () => Promise<unknown>): Promise<void> => {
-    setAsked(null);
-    setDoing(next);
-    await work();
-    setDoing(null);
-  };
   const begin = (action: ServiceAction, service: Service): void => {
     const next = { action, service };
     if (action === 'refresh') void run(next, () => refresh(service));
@@ -49,10 +39,13 @@ export function ServiceList({ services, known, failure }: ServiceListProps): Rea
       void run(next, () => connect(service.provider.id, optionalScopesOf(service)));
     else setAsked(next);
   };
-  const busyOf = ({ provider }: Service): ServiceAction | null => {
-    if (doing?.service.provider.id === provider.id) return doing.action;
-    return leaving === provider.id ? 'connect' : null;
+  const end = async (next: Doing, reason: string): Promise<boolean> => {
+    // The buttons of the card change, and with them the one that had the focus.
+    if (await disconnect(next.service, reason)) list.current?.focus({ preventScroll: true });
+    return false;
   };
+  const busyOf = ({ provider }: Service): ServiceAction | null =>
+    doing?.service.provider.id === provider.id ? doing.action : null;
   const close = (): void => setAsked(null);
   return (
     <>
@@ -76,19 +69,20 @@ export function ServiceList({ services, known, failure }: ServiceListProps): Rea
       {(asked?.action === 'connect' || asked?.action === 'change') && (
         <ConsentDialog
           service={asked.service}
-          onConnect={(scopes) => void run(asked, () => connect(asked.service.provider.id, scopes))}
+          onConnect={(scopes) => {
+            close();
+            void run(asked, () => connect(asked.service.provider.id, scopes));
+          }}
           onClose={close}
         />
       )}
       {asked?.action === 'disconnect' && (
         <DisconnectDialog
           service={asked.service}
-          onConfirm={(reason) =>
-            void run(asked, async () => {
-              // The buttons of the card change, and with them the one that had the focus.
-              if (await disconnect(asked.service, reason)) list.current?.focus({ preventScroll: true });
-            })
-          }
+          onConfirm={(reason) => {
+            close();
+            void run(asked, () => end(asked, reason));
+          }}
           onClose={close}
         />
       )}
@@ -101,11 +95,11 @@ export function ServiceList({ services, known, failure }: ServiceListProps): Rea
 
 const isDone = ({ integration }: Service): boolean => integration !== null && isConnected(integration);
 
-const useRefresh = ({ fail, dismiss }: FailureState): ((service: Service) => Promise<void>) => {
+const useRefresh = ({ fail, dismiss }: FailureState): ((service: Service) => Promise<boolean>) => {
   const t = useText();
   const dispatch = useAppDispatch();
   return async ({ provider, integration }) => {
-    if (integration === null) return;
+    if (integration === null) return false;
     dismiss();
     const error = await dispatch(refreshIntegration(integration.id));
     if (error === null) {
@@ -114,6 +108,7 @@ const useRefresh = ({ fail, dismiss }: FailureState): ((service: Service) => Pro
         text: t('integrations.refreshed', { name: provider.name }),
       });
     } else if (!isDeclined(error)) fail({ title: t(refreshFailure(error)), reason: null });
+    return false;
   };
 };
 

@@ -1,5 +1,5 @@
 import type { OauthProviderId } from '@squeeze/contracts/oauth-providers';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isDeclined } from '../../api/api-error.ts';
 import { beginConnection } from '../../api/oauth/integration-actions.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';
@@ -8,12 +8,13 @@ import { usePlatform } from '../../platform/platform-context.tsx';
 import type { FailureState } from './use-failure.ts';
 
 export interface ConnectState {
-  /** The service whose consent page is on its way. */
-  readonly leaving: OauthProviderId | null;
   /** The service whose consent page is open elsewhere. */
   readonly elsewhere: OauthProviderId | null;
-  /** @param scopes ids of optional permissions */
-  readonly connect: (provider: OauthProviderId, scopes: readonly string[]) => Promise<void>;
+  /**
+   * @param scopes ids of optional permissions
+   * @returns whether this window is on its way there
+   */
+  readonly connect: (provider: OauthProviderId, scopes: readonly string[]) => Promise<boolean>;
 }
 
 /**
@@ -24,32 +25,22 @@ export const useConnect = ({ fail, dismiss }: FailureState): ConnectState => {
   const dispatch = useAppDispatch();
   const errorText = useErrorText();
   const { openOutside } = usePlatform();
-  const [leaving, setLeaving] = useState<OauthProviderId | null>(null);
   const [elsewhere, setElsewhere] = useState<OauthProviderId | null>(null);
-  useEffect(() => {
-    // Who presses Back comes to this page as it was left.
-    const back = (event: PageTransitionEvent): void => {
-      if (event.persisted) setLeaving(null);
-    };
-    addEventListener('pageshow', back);
-    return () => removeEventListener('pageshow', back);
-  }, []);
-  const connect = async (provider: OauthProviderId, scopes: readonly string[]): Promise<void> => {
+  const connect: ConnectState['connect'] = async (provider, scopes) => {
     dismiss();
-    setLeaving(provider);
-    const begun = await dispatch(
-      beginConnection(provider, scopes, openOutside === undefined ? 'web' : 'desktop'),
-    );
+    const client = openOutside === undefined ? 'web' : 'desktop';
+    const begun = await dispatch(beginConnection(provider, scopes, client));
     if ('error' in begun) {
-      setLeaving(null);
       if (!isDeclined(begun.error)) fail(errorText(begun.error, 'integrations.connectFailed'));
-    } else if (openOutside === undefined) {
-      globalThis.location.assign(begun.value);
-    } else {
-      setLeaving(null);
-      setElsewhere(provider);
-      openOutside(begun.value);
+      return false;
     }
+    if (openOutside === undefined) {
+      globalThis.location.assign(begun.value);
+      return true;
+    }
+    setElsewhere(provider);
+    openOutside(begun.value);
+    return false;
   };
-  return { leaving, elsewhere, connect };
+  return { elsewhere, connect };
 };

@@ -52,7 +52,6 @@ function Finishing({ returned }: { readonly returned: Returned }): ReactNode {
   useEffect(() => {
     if (outcome === null || 'error' in outcome) return;
     const { provider, missing_scopes: missing } = outcome.value;
-    forgetReturned();
     showToast({
       key: `integration-${provider}`,
       text: t('callback.done', { name: serviceName(provider) }),

@@ -1,7 +1,7 @@
 import type { OauthIntegration } from '@squeeze/contracts/oauth-integrations';
 import { useCallback, useEffect, useState } from 'react';
 import { finishConnection, type Outcome } from '../../../api/oauth/integration-actions.ts';
-import type { Returned } from '../../../api/oauth/returned-flow.ts';
+import { forgetReturned, type Returned } from '../../../api/oauth/returned-flow.ts';
 import { useAppDispatch, type AppDispatch } from '../../../api/store-hooks.ts';
 
 type Finished = Outcome<OauthIntegration>;
@@ -30,6 +30,8 @@ export const useFinish = (returned: Returned): FinishState => {
   useEffect(() => {
     let left = false;
     void finishOnce(dispatch, returned).then((finished) => {
+      // What was answered is over; what got no answer may be tried again, also by whoever signs in meanwhile.
+      if (!('error' in finished) || finished.error.kind === 'problem') forgetReturned();
       if (!left) setOutcome(finished);
     });
     return () => {
