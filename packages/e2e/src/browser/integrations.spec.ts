@@ -40,7 +40,7 @@ const deny = (peer: OauthPeer): void =>
     response.writeHead(302, { location: back.href }).end();
   });
 
-test('a service is connected by keyboard, seen in every window, allowed more, and let go', async ({
+test('a service is connected by keyboard, seen in every window, and allowed more', async ({
   page,
   context,
   webFolder,
@@ -49,7 +49,7 @@ test('a service is connected by keyboard, seen in every window, allowed more, an
   test.slow();
   await using peer = await OauthPeer.open('google');
   await using server = await served(webFolder, peer);
-  const { person } = await open(page, server);
+  await open(page, server);
   const other = await context.newPage();
   await other.goto(`${server.origin}${integrationsPath}`);
   await expect(card(other).getByText('Not Connected')).toBeVisible();
@@ -86,6 +86,23 @@ test('a service is connected by keyboard, seen in every window, allowed more, an
 
   await card(page).getByRole('button', { name: 'Refresh Google' }).click();
   await expect(page.getByText('Google is refreshed')).toBeVisible();
+});
+
+test('a service is let go by whoever proves who they are, in every window', async ({
+  page,
+  context,
+  webFolder,
+}) => {
+  test.slow();
+  await using peer = await OauthPeer.open('google');
+  await using server = await served(webFolder, peer);
+  const { person } = await open(page, server);
+  await connect(page, /^Tasks/);
+  await expect(card(page).getByRole('button', { name: 'Disconnect Google' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${server.origin}${integrationsPath}`);
+  await expect(card(other).getByRole('button', { name: 'Disconnect Google' })).toBeVisible();
+  await page.bringToFront();
 
   // Who they are was proven long ago.
   server.clock.advance(11 * 60_000);
