@@ -30,6 +30,9 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 export const peerClient = { clientId: 'squeeze-in-tests', clientSecret: 'a secret that only the peer knows' };
 
+/** Timers that go off by themselves, for who waits for somebody else’s answer. */
+export const passingTime: Timers = new SystemTimers();
+
 /** Made once: it takes a while. */
 let keys: object[] | undefined;
 const signingKeys = (): object[] =>
@@ -85,7 +88,7 @@ export class OauthPeer implements AsyncDisposable {
   }
 
   /** As the product asks it, in the place of its vendor and, with Google, of YouTube. */
-  servers(timers: Timers = new SystemTimers()): AuthorizationServers {
+  servers(timers: Timers = passingTime): AuthorizationServers {
     return new OpenIdServers({ timers, bases: { [this.vendor]: this.origin } });
   }
 
@@ -159,14 +162,12 @@ export class OauthPeer implements AsyncDisposable {
       await this.#provider.interactionFinished(request, response, { error: 'access_denied' });
       return;
     }
-    const asked = String(params['scope'] ?? '')
-      .split(' ')
-      .filter((scope) => scope !== '');
-    const clientId = String(params['client_id']);
+    const { scope = '', client_id: clientId = '' } = params as { scope?: string; client_id?: string };
+    const asked = scope.split(' ').filter((one) => one !== '');
     const grant = new this.#provider.Grant({ accountId: this.account, clientId });
-    const isAllowed = (scope: string): boolean => scope === 'openid' || this.allows(scope);
+    const isAllowed = (one: string): boolean => one === 'openid' || this.allows(one);
     grant.addOIDCScope(asked.filter(isAllowed).join(' '));
-    grant.rejectOIDCScope(asked.filter((scope) => !isAllowed(scope)).join(' '));
+    grant.rejectOIDCScope(asked.filter((one) => !isAllowed(one)).join(' '));
     const grantId = await grant.save();
     const result = { login: { accountId: this.account }, select_account: {}, consent: { grantId } };
     await this.#provider.interactionFinished(request, response, result);
@@ -192,7 +193,10 @@ export class OauthPeer implements AsyncDisposable {
       cookies: { keys: ['of this peer'] },
       scopes: everyScope,
       claims: { openid: ['sub'], email: ['email'], profile: ['name'] },
-      features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
+      features: {
+        devInteractions: { enabled: false },
+        revocation: { enabled: true, allowedPolicy: () => true },
+      },
       pkce: { required: () => this.vendor !== 'notion' },
       rotateRefreshToken: () => this.rotates,
       issueRefreshToken: () => this.givesRefreshTokens,
@@ -201,7 +205,15 @@ export class OauthPeer implements AsyncDisposable {
         claims: () => ({ sub: id, email: `${id}@example.test`, name: id }),
       }),
       interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },
-      ttl: { AccessToken: () => 3_600, Grant: () => 86_400, Interaction: () => 600, Session: () => 600 },
+      ttl: {
+        AccessToken: () => 3_600,
+        AuthorizationCode: () => 60,
+        Grant: () => 86_400,
+        IdToken: () => 3_600,
+        Interaction: () => 600,
+        RefreshToken: () => 86_400,
+        Session: () => 600,
+      },
     });
     // Where each test's server is known only once it listens.
     provider.Client.prototype.redirectUriAllowed = () => true;

@@ -36,7 +36,6 @@ import type { TextCosts } from '@squeeze/server/features/sms/outgoing-texts';
 import type { FileLimits } from '@squeeze/server/features/files/file-policy';
 import type { GivenClients } from '@squeeze/server/features/oauth/oauth-clients';
 import type { AuthorizationServers } from '@squeeze/server/ports/authorization-servers';
-import type { LoopbackListener } from '@squeeze/server/ports/loopback-listener';
 import type { Files } from '@squeeze/server/ports/files';
 import type { Jobs } from '@squeeze/server/ports/jobs';
 import type { RemoteCalendars } from '@squeeze/server/ports/remote-calendars';
@@ -105,7 +104,7 @@ interface TestServerOptions {
   readonly authorizationServers?: AuthorizationServers;
   readonly oauthClients?: GivenClients;
   /** Where an embedded server meets its owner who comes back; any free port when left out. */
-  readonly loopback?: LoopbackListener;
+  readonly loopbackPort?: number;
   /** Says that people come over https, which it does not speak itself. */
   readonly https?: boolean;
   /** Believes `X-Forwarded-For`, so that a test can come from many addresses. */
@@ -266,7 +265,7 @@ const editionOf = (options: TestServerOptions, hasher: CountingHasher, publicUrl
         launchSecret,
         ownerTimeZone: 'America/New_York',
         ownerLocale: 'en-US',
-        loopback: options.loopback ?? new LoopbackServer(0),
+        loopback: new LoopbackServer(options.loopbackPort ?? 0),
       }
     : {
         kind: 'cloud',

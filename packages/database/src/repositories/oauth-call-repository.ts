@@ -41,7 +41,7 @@ export async function sumOauthCalls(
   ownerId: string,
   { from, before }: { readonly from: number; readonly before: number },
 ): Promise<{ total: number; worked: number; ms: number }> {
-  const row = await db
+  return await db
     .selectFrom('oauth_calls')
     .select((eb) => [
       eb.fn.countAll<number>().as('total'),
@@ -52,7 +52,6 @@ export async function sumOauthCalls(
     .where('at', '>=', from)
     .where('at', '<', before)
     .executeTakeFirstOrThrow();
-  return { total: Number(row.total), worked: Number(row.worked), ms: Number(row.ms) };
 }
 
 /** Forgets calls of before `before`. */

@@ -35,7 +35,11 @@ describe.each(dialects)('$name: connecting', ({ name: dialect }) => {
 
   const begin = async (
     who: SignedIn,
-    { provider = 'google', scopes = ['calendar', 'tasks'], client = 'web' as 'web' | 'desktop' } = {},
+    {
+      provider = 'google',
+      scopes = ['calendar', 'tasks'],
+      client = 'web',
+    }: { provider?: string; scopes?: string[]; client?: 'web' | 'desktop' } = {},
   ): Promise<string> =>
     (await who.client.call('initiateOauth', { body: { provider, scopes, client } })).authorization_url;
 
