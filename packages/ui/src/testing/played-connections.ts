@@ -56,7 +56,7 @@ const provider = (id: OauthProviderId, name: string, scopes: readonly OauthScope
   grants: id === 'notion' ? 'pages' : 'scopes',
 });
 
-export const playedProviders = (): OauthProvider[] => [
+const playedProviders = (): OauthProvider[] => [
   provider('google', 'Google', [
     scope('google', 'calendar', 'write'),
     scope('google', 'gmail.readonly', 'read'),

@@ -10,7 +10,16 @@ const integrations: readonly TagType[] = ['Integrations', 'OauthAnalytics', 'Oau
 
 /** What an event makes stale. Messages are read one by one by whoever shows them, as each says which it is. */
 export const eventTags: Readonly<Record<ServerEvent['type'], readonly TagType[]>> = {
-  opened: [...todos, ...notes, ...calendar, ...aiTasks, 'Notifications', 'Conversations', 'Memory', 'Integrations'],
+  opened: [
+    ...todos,
+    ...notes,
+    ...calendar,
+    ...aiTasks,
+    'Notifications',
+    'Conversations',
+    'Memory',
+    'Integrations',
+  ],
   todos_changed: todos,
   notes_changed: notes,
   calendar_changed: calendar,

@@ -31,7 +31,7 @@ const decoded = (part: string): string => {
 };
 
 /** Reads an address of the callback page; null for every other one, and where there is no state, which nothing can be made of. */
-export function readReturned(pathname: string, search: string): Returned | null {
+function readReturned(pathname: string, search: string): Returned | null {
   const [, provider] = callbackPath.exec(pathname) ?? [];
   if (provider === undefined) return null;
   const given = new URLSearchParams(search);

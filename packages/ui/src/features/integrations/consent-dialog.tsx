@@ -37,7 +37,7 @@ export function ConsentDialog({ service, onConnect, onClose }: ConsentDialogProp
       }}
       title={t(integration === null ? 'consent.title' : 'consent.changeTitle', { name })}
       description={t(grants === 'pages' ? 'consent.pagesText' : 'consent.text', { name })}
-      className="flex max-h-[calc(100dvh-48px)] flex-col overflow-y-auto phone:max-h-[92dvh] [&>div]:flex [&>div]:min-h-0 [&>div]:flex-col [&>footer]:shrink-0 [&>header]:shrink-0 [&>p]:shrink-0"
+      className="flex max-h-[calc(100dvh-48px)] flex-col overflow-y-auto phone:max-h-[92dvh] [&>div]:flex [&>div]:min-h-0 [&>div]:flex-col [&>div>search]:shrink-0 [&>footer]:shrink-0 [&>header]:shrink-0 [&>p]:shrink-0"
       actions={
         <>
           <Button onClick={onClose}>{t('kit.cancel')}</Button>

@@ -37,8 +37,8 @@ export function PermissionList({ scopes, sought, chosen, onChoose }: PermissionL
         </Group>
       )}
       {optional.length > 0 && (
-        <section>
-          <h3 className="mt-16 text-16 font-strong">{t('consent.optional')}</h3>
+        <section className="mt-16 first:mt-0">
+          <h3 className="text-16 font-strong">{t('consent.optional')}</h3>
           {scopeCategories.map((category) => {
             const ofCategory = optional.filter(({ scope }) => scope.category === category);
             return (
