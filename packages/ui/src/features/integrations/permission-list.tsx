@@ -1,6 +1,6 @@
 import { scopeCategories, type OauthScope } from '@squeeze/contracts/oauth-providers';
 import { searchKey, searchWords } from '@squeeze/domain/search/search-key';
-import { useId, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { categoryName, scopeText } from './service-words.ts';
@@ -71,14 +71,10 @@ interface GroupProps {
 }
 
 function Group({ title, isQuiet = false, children }: GroupProps): ReactNode {
-  const id = useId();
-  const Heading = isQuiet ? 'h4' : 'h3';
   return (
-    <div role="group" aria-labelledby={id} className={isQuiet ? 'mt-8' : 'mt-16 first:mt-0'}>
-      <Heading id={id} className={isQuiet ? 'text-13 font-mid text-text-2' : 'text-16 font-strong'}>
-        {title}
-      </Heading>
+    <fieldset className={isQuiet ? 'mt-8' : 'mt-16 first:mt-0'}>
+      <legend className={isQuiet ? 'text-13 font-mid text-text-2' : 'text-16 font-strong'}>{title}</legend>
       {children}
-    </div>
+    </fieldset>
   );
 }

@@ -29,11 +29,13 @@ export const useFinish = (returned: Returned): FinishState => {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let left = false;
-    void finishOnce(dispatch, returned).then((finished) => {
+    const finish = async (): Promise<void> => {
+      const finished = await finishOnce(dispatch, returned);
       // What was answered is over; what got no answer may be tried again, also by whoever signs in meanwhile.
       if (!('error' in finished) || finished.error.kind === 'problem') forgetReturned();
       if (!left) setOutcome(finished);
-    });
+    };
+    void finish();
     return () => {
       left = true;
     };

@@ -43,19 +43,22 @@ export const useBulk = (): BulkState => {
       const ended = await dispatch(revokeIntegration(id, reason.trim() || reasonOfMany));
       return 'error' in ended ? ended.error : null;
     };
-    let now: BulkProgress = { kind, total: services.length, done: 0, failures: [], ended: false };
-    setProgress(now);
-    for (const service of services) {
+    const total = services.length;
+    const failures: BulkFailure[] = [];
+    const tell = (done: number, part: Partial<BulkProgress> = {}): void =>
+      setProgress({ kind, total, done, failures: [...failures], ended: false, ...part });
+    tell(0);
+    for (const [done, service] of services.entries()) {
       const error = await doOne(service);
       if (isDeclined(error)) {
-        setProgress(now.done === 0 ? null : { ...now, total: now.done, ended: true });
+        if (done === 0) setProgress(null);
+        else tell(done, { total: done, ended: true });
         return;
       }
-      const failures = error === null ? now.failures : [...now.failures, { service, error }];
-      now = { ...now, done: now.done + 1, failures };
-      setProgress(now);
+      if (error !== null) failures.push({ service, error });
+      tell(done + 1);
     }
-    setProgress({ ...now, ended: true });
+    tell(total, { ended: true });
   };
   return { progress, run, dismiss: () => setProgress(null) };
 };
