@@ -153,6 +153,8 @@ export class OauthPeer implements AsyncDisposable {
       Object.assign(request, { body: await json(request) });
       request.headers['content-type'] = 'application/x-www-form-urlencoded';
     }
+    // It knows no scopes, and oidc-provider no consent without any.
+    if (path === routes.notion.authorization) request.url = `${request.url}&scope=openid`;
     provider(request, response);
   }
 

@@ -1,3 +1,4 @@
+import { eraseForGood } from '@squeeze/database/erase-for-good';
 import {
   findIntegration,
   type OauthIntegrationRecord,
@@ -25,7 +26,7 @@ export async function disconnect(
   const { database, clock, audit, liveEvents } = parts;
   const { userId, sessionId, request } = actor;
   const now = clock.now();
-  const { integration, token } = await database.transaction(async (trx) => {
+  const { integration, token } = await eraseForGood(database, async (trx) => {
     // Of two that share an account and are ended at once, one is the last.
     await lockUser(trx, userId);
     const before = await findIntegration(trx, userId, id);
