@@ -34,6 +34,7 @@ export const fencedVendors = [
   'ai',
   '@ai-sdk/openai-compatible',
   'markdown-it',
+  'openid-client',
 ] as const;
 
 /** They bring a driver along, so `database` alone does not include them. */
@@ -116,6 +117,7 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
     ],
     'features/calendar-files': ['features/calendar-events', 'features/calendars', 'features/preferences'],
     'features/dashboard': ['features/todos'],
+    'features/oauth': ['features/exports', 'features/notifications', 'features/preferences'],
     'features/dav': [
       'features/calendar-events',
       'features/calendars',
@@ -176,6 +178,7 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
       'features/files',
       'features/mfa',
       'features/notifications',
+      'features/oauth',
       'features/password',
       'features/preferences',
       'features/receipts',
@@ -237,6 +240,7 @@ export const zones: readonly Zone[] = [
     packages: adapterParts,
     vendors: ['ai', '@ai-sdk/openai-compatible'],
   },
+  { path: 'packages/integrations/src/oauth', packages: adapterParts, vendors: ['openid-client'] },
   { path: 'packages/integrations/src/twilio', packages: adapterParts, vendors: ['twilio'] },
 
   { path: 'packages/ui', packages: ['contracts', 'domain', 'testing/unit-workers'] },

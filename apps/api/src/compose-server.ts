@@ -14,6 +14,7 @@ import { FolderFiles } from '@squeeze/integrations/files/folder-files';
 import { parseS3Address } from '@squeeze/integrations/files/s3-address';
 import { S3Files } from '@squeeze/integrations/files/s3-files';
 import { WebCalendars } from '@squeeze/integrations/calendars/web-calendars';
+import { OpenIdServers } from '@squeeze/integrations/oauth/open-id-servers';
 import { WebPictures } from '@squeeze/integrations/files/web-pictures';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
@@ -62,6 +63,7 @@ export async function composeServer(
       publicUrl,
       smsCountries: config.smsCountries,
       smsCodesPerDay: config.smsCodesPerDay,
+      oauthClients: config.oauth.clients,
     },
     role: config.role,
     version: config.version,
@@ -77,6 +79,7 @@ export async function composeServer(
     temporaryFolder: temporaryFolderFor(config),
     pictures: new WebPictures(),
     calendars: new WebCalendars({ timers: new SystemTimers() }),
+    authorizationServers: new OpenIdServers({ timers: new SystemTimers(), bases: config.oauth.bases }),
     jobs: await jobsFor(config, database, clock, log),
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: new MemoryRateLimits(clock),

@@ -1,4 +1,6 @@
 import type { FileLimits } from '@squeeze/server/features/files/file-policy';
+import type { OauthBases } from '@squeeze/integrations/oauth/open-id-servers';
+import type { GivenClients } from '@squeeze/server/features/oauth/oauth-clients';
 import type { ModelTerms } from '@squeeze/server/assistant/model-terms';
 import type { environments, roles, Values } from './environment.ts';
 
@@ -44,6 +46,12 @@ export interface Config {
   readonly filesUrl: string | null;
   /** What a person may keep of them. */
   readonly fileLimits: FileLimits;
+  /** Services that people may connect. */
+  readonly oauth: {
+    readonly clients: GivenClients;
+    /** Where they are asked, if not at their own addresses. */
+    readonly bases: OauthBases;
+  };
   /** A language model for the assistant; null for the built-in one. */
   readonly model: {
     readonly url: string;

@@ -1,3 +1,4 @@
+import { oauthContradictions } from './oauth-of.ts';
 import { isLoopback, weakKeyFindings } from './settings.ts';
 import type { Values } from './environment.ts';
 import type { Config } from './config.ts';
@@ -9,6 +10,7 @@ export const contradictionsIn = (config: Config, values: Values): string[] => [
   ...addressFindings(config),
   ...modelContradictions(values),
   ...twilioContradictions(values),
+  ...oauthContradictions(values),
 ];
 
 function generalContradictions(config: Config, { SMTP_URL: url, SMTP_FROM: from }: Values): string[] {

@@ -3,6 +3,7 @@ import { modelPolicy } from '@squeeze/server/assistant/model-policy';
 import { textPolicy } from '@squeeze/server/features/sms/sms-policy';
 import { smsPolicy } from '@squeeze/server/security/sms-guard';
 import { z } from 'zod';
+import { oauthFields } from './oauth-fields.ts';
 import {
   checked,
   checkedList,
@@ -70,6 +71,7 @@ const fields = {
     standardFileLimits.bytesPerUser,
     1024 ** 4,
   ),
+  ...oauthFields,
   SQUEEZE_MODEL_URL: checked(serviceFinding('SQUEEZE_MODEL_URL', 'http://localhost:11434/v1')),
   SQUEEZE_MODEL: optional,
   SQUEEZE_MODEL_KEY: optional,

@@ -3,6 +3,7 @@ import { smsPolicy } from '@squeeze/server/security/sms-guard';
 import packageJson from '../package.json' with { type: 'json' };
 import { type Env, readValues, type Values } from './environment.ts';
 import type { Config } from './config.ts';
+import { oauthOf } from './oauth-of.ts';
 import { contradictionsIn } from './contradictions.ts';
 
 /** The configuration cannot be used; `message` says what to change, one line per finding. */
@@ -63,6 +64,7 @@ function configOf(values: Values, folder: string): Config {
       fileBytes: values.SQUEEZE_FILE_BYTES,
       bytesPerUser: values.SQUEEZE_FILES_QUOTA_BYTES,
     },
+    oauth: oauthOf(values),
     model: modelOf(values),
   };
 }

@@ -24,6 +24,12 @@ import { mfaEndpoints } from './mfa.ts';
 import { missedRunEndpoints } from './missed-runs.ts';
 import { noteEndpoints } from './notes.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { oauthAnalyticsEndpoints } from './oauth-analytics.ts';
+import { oauthAuditLogEndpoints } from './oauth-audit-logs.ts';
+import { oauthClientEndpoints } from './oauth-clients.ts';
+import { oauthIntegrationEndpoints } from './oauth-integrations.ts';
+import { oauthProviderEndpoints } from './oauth-providers.ts';
+import { oauthSettingsEndpoints } from './oauth-settings.ts';
 import { passwordEndpoints } from './password.ts';
 import { phoneNumberEndpoints } from './phone-numbers.ts';
 import { preferenceEndpoints } from './preferences.ts';
@@ -80,6 +86,12 @@ export const api = {
   ...runHistoryEndpoints,
   ...dashboardEndpoints,
   ...smsEndpoints,
+  ...oauthProviderEndpoints,
+  ...oauthIntegrationEndpoints,
+  ...oauthSettingsEndpoints,
+  ...oauthAuditLogEndpoints,
+  ...oauthAnalyticsEndpoints,
+  ...oauthClientEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;

@@ -72,7 +72,19 @@ const ShownCapture = z.discriminatedUnion('kind', [
 ]);
 export type ShownCapture = z.infer<typeof ShownCapture>;
 
-const DeepLink = z.object({ kind: z.literal('open'), path: z.string() });
+/** What a provider has sent back to the browser, for the page that has begun the connection. Never logged. */
+const ReturnedFlow = z.object({
+  provider: z.string().max(limits.oauth.providerId),
+  state: z.string().max(limits.oauth.returned),
+  code: z.string().max(limits.oauth.returned).nullable(),
+  iss: z.string().max(limits.oauth.returned).nullable(),
+  error: z.string().max(limits.oauth.returned).nullable(),
+});
+
+const DeepLink = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('open'), path: z.string() }),
+  z.object({ kind: z.literal('oauth'), returned: ReturnedFlow }),
+]);
 export type DeepLink = z.infer<typeof DeepLink>;
 
 /** A notification as the system shows it. Long texts are cut by the sender: systems show a line or two. */

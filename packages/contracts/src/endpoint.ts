@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Caller } from './callers.ts';
 import { limits } from './limits.ts';
-import type { ProblemCode } from './problems.ts';
+import type { ProblemCode, ProblemId } from './problems.ts';
 
 /** Prefix of every endpoint's path. */
 export const apiBasePath = '/api/v1';
@@ -19,6 +19,7 @@ type FileType =
   | 'application/octet-stream'
   | 'text/markdown'
   | 'text/calendar'
+  | 'text/csv'
   | `image/${string}`;
 
 /** Bytes that a file may have. */
@@ -36,6 +37,8 @@ export interface Endpoint {
   readonly tag: string;
   /** Who may call it; everyone else is refused. */
   readonly callers: readonly Caller[];
+  /** What whoever lacks the role for it is told; a sentence of its own where the product has one. */
+  readonly lacksRole?: Extract<ProblemId, `administrator_required.${string}`>;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

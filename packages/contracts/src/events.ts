@@ -17,6 +17,8 @@ export const ServerEvent = z
     /** Calendars or events of them. */
     z.object({ type: z.literal('calendar_changed'), by: z.string().optional() }),
     z.object({ type: z.literal('ai_tasks_changed') }),
+    /** What is connected, or how it fares. */
+    z.object({ type: z.literal('integrations_changed') }),
     z.object({ type: z.literal('notification_added'), id }),
     z.object({ type: z.literal('notifications_changed') }),
     z.object({ type: z.literal('conversations_changed') }),

@@ -14,6 +14,7 @@ export const pageAddresses = [
   '/account-deletion',
   '/desktop-sign-in',
   '/mfa-setup',
+  '/oauth/callback/:provider',
   '/capture',
   '/dashboard',
   '/dashboard/todos',

@@ -48,6 +48,8 @@ export const securityEventKinds = [
   'calendar_feed_revoked',
   'app_password_created',
   'app_password_revoked',
+  'integration_connected',
+  'integration_disconnected',
 ] as const;
 export const SecurityEventKind = z.enum(securityEventKinds);
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;

@@ -21,6 +21,10 @@ export const sealedColumns = [
   { table: 'text_messages', id: 'id', column: 'body_sealed' },
   { table: 'text_confirmations', id: 'user_id', column: 'digits_sealed' },
   { table: 'calendar_subscriptions', id: 'calendar_id', column: 'address_sealed' },
+  { table: 'oauth_integrations', id: 'id', column: 'access_token_sealed' },
+  { table: 'oauth_integrations', id: 'id', column: 'refresh_token_sealed' },
+  { table: 'oauth_flows', id: 'state_hash', column: 'verifier_sealed' },
+  { table: 'oauth_clients', id: 'provider', column: 'secret_sealed' },
 ] as const satisfies readonly SealedColumn[];
 
 /** Sealed under a person's own key, which is itself in one of the columns above: rotation leaves them as they are. */

@@ -15,6 +15,7 @@ import { SystemTimers } from '@squeeze/integrations/system-timers';
 import { noAccountJobs } from '@squeeze/server/jobs/account-jobs';
 import { OutgoingTexts } from '@squeeze/server/features/sms/outgoing-texts';
 import { noCalendarJobs } from '@squeeze/server/jobs/calendar-jobs';
+import { noOauthJobs } from '@squeeze/server/jobs/oauth-jobs';
 import { noFileJobs } from '@squeeze/server/jobs/file-jobs';
 import { noSmsJobs } from '@squeeze/server/jobs/sms-jobs';
 import { jobHandlers } from '@squeeze/server/jobs/job-handlers';
@@ -173,6 +174,7 @@ const parts = {
   smsJobs: noSmsJobs,
   fileJobs: noFileJobs,
   calendarJobs: noCalendarJobs,
+  oauthJobs: noOauthJobs,
   carryOut: () => Promise.resolve({ text: 'Done', proposals: 0 }),
   log,
 };

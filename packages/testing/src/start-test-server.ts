@@ -12,6 +12,8 @@ import { OutboxMailer } from '@squeeze/integrations/outbox/outbox-mailer';
 import { OutboxPhoneLine } from '@squeeze/integrations/outbox/outbox-phone-line';
 import { FolderFiles } from '@squeeze/integrations/files/folder-files';
 import { WebCalendars } from '@squeeze/integrations/calendars/web-calendars';
+import { LoopbackServer } from '@squeeze/integrations/oauth/loopback-server';
+import { OpenIdServers } from '@squeeze/integrations/oauth/open-id-servers';
 import { WebPictures } from '@squeeze/integrations/files/web-pictures';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
@@ -32,6 +34,8 @@ import type { ProcessRole, ServerOptions } from '@squeeze/server/composition/ser
 import { answerClientErrors } from '@squeeze/server/http/answer-client-errors';
 import type { TextCosts } from '@squeeze/server/features/sms/outgoing-texts';
 import type { FileLimits } from '@squeeze/server/features/files/file-policy';
+import type { GivenClients } from '@squeeze/server/features/oauth/oauth-clients';
+import type { AuthorizationServers } from '@squeeze/server/ports/authorization-servers';
 import type { Files } from '@squeeze/server/ports/files';
 import type { Jobs } from '@squeeze/server/ports/jobs';
 import type { RemoteCalendars } from '@squeeze/server/ports/remote-calendars';
@@ -96,6 +100,11 @@ interface TestServerOptions {
   /** In place of the public internet. */
   readonly pictures?: RemotePictures;
   readonly calendars?: RemoteCalendars;
+  /** Of the services that people connect; none is configured when left out. */
+  readonly authorizationServers?: AuthorizationServers;
+  readonly oauthClients?: GivenClients;
+  /** Where an embedded server meets its owner who comes back; any free port when left out. */
+  readonly loopbackPort?: number;
   /** Says that people come over https, which it does not speak itself. */
   readonly https?: boolean;
   /** Believes `X-Forwarded-For`, so that a test can come from many addresses. */
@@ -170,6 +179,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.exportPartBytes !== undefined && { exportPartBytes: options.exportPartBytes }),
     pictures: options.pictures ?? new WebPictures(),
     calendars: options.calendars ?? new WebCalendars({ timers: new SystemTimers() }),
+    authorizationServers: options.authorizationServers ?? new OpenIdServers({ timers: new SystemTimers() }),
     jobs,
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: options.floodLimits ?? new MemoryRateLimits(clock),
@@ -250,7 +260,13 @@ async function openJobs(
 
 const editionOf = (options: TestServerOptions, hasher: CountingHasher, publicUrl: () => string): Edition =>
   options.edition === 'embedded'
-    ? { kind: 'embedded', launchSecret, ownerTimeZone: 'America/New_York', ownerLocale: 'en-US' }
+    ? {
+        kind: 'embedded',
+        launchSecret,
+        ownerTimeZone: 'America/New_York',
+        ownerLocale: 'en-US',
+        loopback: new LoopbackServer(options.loopbackPort ?? 0),
+      }
     : {
         kind: 'cloud',
         passwordHasher: options.passwordHasher ?? hasher,
@@ -258,6 +274,7 @@ const editionOf = (options: TestServerOptions, hasher: CountingHasher, publicUrl
         publicUrl,
         smsCountries: options.smsCountries ?? ['US', 'CA'],
         ...(options.smsCodesPerDay !== undefined && { smsCodesPerDay: options.smsCodesPerDay }),
+        ...(options.oauthClients !== undefined && { oauthClients: options.oauthClients }),
       };
 
 /** Two processes meet in PostgreSQL; a SQLite file has one, so two servers on it share what is in its memory. */

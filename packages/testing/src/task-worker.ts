@@ -8,6 +8,7 @@ import { OutboxPhoneLine } from '@squeeze/integrations/outbox/outbox-phone-line'
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { noAccountJobs } from '@squeeze/server/jobs/account-jobs';
 import { noCalendarJobs } from '@squeeze/server/jobs/calendar-jobs';
+import { noOauthJobs } from '@squeeze/server/jobs/oauth-jobs';
 import { noFileJobs } from '@squeeze/server/jobs/file-jobs';
 import { noSmsJobs } from '@squeeze/server/jobs/sms-jobs';
 import type { CarryOutTask } from '@squeeze/server/features/ai-tasks/carry-out';
@@ -74,6 +75,7 @@ export function taskWorker(database: OpenDatabase, options: TaskWorkerOptions = 
     smsJobs: noSmsJobs,
     fileJobs: noFileJobs,
     calendarJobs: noCalendarJobs,
+    oauthJobs: noOauthJobs,
     carryOut: nothingToSay,
     runHistory: new RunHistory(new PurposeKeys(testSecrets(1))),
     rateLimits: new DatabaseRateLimits(database, clock),

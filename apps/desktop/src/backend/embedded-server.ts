@@ -15,6 +15,8 @@ import { OpenAiEndpoints } from '@squeeze/integrations/language-model/open-ai-en
 import { NotConfiguredMailer } from '@squeeze/integrations/not-configured/not-configured-mailer';
 import { NotConfiguredPhoneLine } from '@squeeze/integrations/not-configured/not-configured-phone-line';
 import { FolderFiles } from '@squeeze/integrations/files/folder-files';
+import { LoopbackServer } from '@squeeze/integrations/oauth/loopback-server';
+import { OpenIdServers } from '@squeeze/integrations/oauth/open-id-servers';
 import { WebCalendars } from '@squeeze/integrations/calendars/web-calendars';
 import { WebPictures } from '@squeeze/integrations/files/web-pictures';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
@@ -198,6 +200,9 @@ function refuseLost(file: string): void {
   }
 }
 
+/** Where providers send the owner back to: registered with them, so it is always the same (docs/integrations.md). */
+const oauthPort = 47_110;
+
 const createOwnersServer = (
   options: EmbeddedServerOptions,
   {
@@ -212,6 +217,7 @@ const createOwnersServer = (
       launchSecret: options.launchSecret,
       ownerTimeZone: options.timeZone,
       ownerLocale: options.locale,
+      loopback: new LoopbackServer(oauthPort),
     },
     role: 'all',
     version: options.version,
@@ -224,6 +230,7 @@ const createOwnersServer = (
     temporaryFolder: options.dataFolder,
     pictures: new WebPictures(),
     calendars: new WebCalendars({ timers: new SystemTimers() }),
+    authorizationServers: new OpenIdServers({ timers: new SystemTimers() }),
     jobs: new SqliteJobs({
       database,
       clock: options.clock,

@@ -22,6 +22,7 @@ import { givenSession } from '@squeeze/testing/given-session';
 import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
 import { uuidv7 } from 'uuidv7';
 import { fillCalendar } from './fill-calendar.ts';
+import { fillOauth } from './fill-oauth.ts';
 import { indices, longOnes, wordsOf } from './words-of.ts';
 
 /** How much of each an account has: near what it may, with room for what the calls add. */
@@ -66,6 +67,7 @@ export async function fillAccount(
     await fillNotes(trx, userId, now);
     await fillCalendar(trx, keys, userId, now);
     await fillFiles(trx, userId, now);
+    await fillOauth(trx, userId, now);
     const task = await fillTasks(trx, keys, userId, now);
     const conversation = await fillChats(trx, userId, now);
     const facts = indices(counts.facts).map((n) => ({

@@ -84,6 +84,10 @@ const pages: Readonly<Record<string, ReadPage>> = {
     ids: (await client.call('listAppPasswords', {})).app_passwords.map(idOf),
     next: null,
   }),
+  'oauth/integrations': async (client) => ({
+    ids: (await client.call('listOauthIntegrations', { query: {} })).integrations.map(idOf),
+    next: null,
+  }),
   'users/me/sessions': async (client) => ({
     ids: (await client.call('listSessions', {})).sessions.filter((one) => !one.is_current).map(idOf),
     next: null,

@@ -47,6 +47,7 @@ import * as followChangesOfCalendars from './20261201100100_follow_changes_of_ca
 import * as createCalendarFeedsAndSubscriptions from './20261201110000_create_calendar_feeds_and_subscriptions.ts';
 import * as createDavFiles from './20261201120000_create_dav_files.ts';
 import * as addFailingSinceToCalendarSubscriptions from './20261201130000_add_failing_since_to_calendar_subscriptions.ts';
+import * as createOauth from './20261201140000_create_oauth.ts';
 import * as followWhatIsErased from './20261201150000_follow_what_is_erased.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
@@ -99,5 +100,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261201110000_create_calendar_feeds_and_subscriptions': createCalendarFeedsAndSubscriptions,
   '20261201120000_create_dav_files': createDavFiles,
   '20261201130000_add_failing_since_to_calendar_subscriptions': addFailingSinceToCalendarSubscriptions,
+  '20261201140000_create_oauth': createOauth,
   '20261201150000_follow_what_is_erased': followWhatIsErased,
 };

@@ -31,6 +31,14 @@ import type { MfaBackupCodesTable, MfaSmsTable, MfaTotpTable } from './mfa.ts';
 import type { DeliveriesTable, NotificationsTable, RunNotificationsTable } from './notifications.ts';
 import type { NotesTable, NoteVersionsTable } from './notes.ts';
 import type { OutboxMessagesTable } from './outbox-messages.ts';
+import type {
+  OauthAuditEntriesTable,
+  OauthCallsTable,
+  OauthClientsTable,
+  OauthFlowsTable,
+  OauthIntegrationsTable,
+  OauthSettingsTable,
+} from './oauth.ts';
 import type { PhoneNumbersTable } from './phone-numbers.ts';
 import type { PushKeysTable, PushSubscriptionsTable } from './push.ts';
 import type { RateLimitsTable } from './rate-limits.ts';
@@ -117,4 +125,10 @@ export interface Database {
   text_messages: TextMessagesTable;
   text_stops: TextStopsTable;
   text_confirmations: TextConfirmationsTable;
+  oauth_integrations: OauthIntegrationsTable;
+  oauth_flows: OauthFlowsTable;
+  oauth_settings: OauthSettingsTable;
+  oauth_audit_entries: OauthAuditEntriesTable;
+  oauth_calls: OauthCallsTable;
+  oauth_clients: OauthClientsTable;
 }

@@ -28,6 +28,9 @@ import { deliveryRoutes } from '../features/notifications/delivery-routes.ts';
 import { notificationRoutes } from '../features/notifications/notification-routes.ts';
 import { pushRoutes } from '../features/push/push-routes.ts';
 import { type ReceiptDecisions, receiptRoutes } from '../features/receipts/receipt-routes.ts';
+import { oauthAuditRoutes } from '../features/oauth/oauth-audit-routes.ts';
+import { noOauthClientRoutes, oauthClientRoutes } from '../features/oauth/oauth-client-routes.ts';
+import { oauthRoutes } from '../features/oauth/oauth-routes.ts';
 import { searchRoutes } from '../features/search/search-routes.ts';
 import type { SmsParts } from '../features/sms/sms-parts.ts';
 import { smsRoutes } from '../features/sms/sms-routes.ts';
@@ -42,6 +45,7 @@ import { PurposeKeys } from '../security/purpose-keys.ts';
 import { codeCountries } from '../security/sms-guard.ts';
 import type { Accounts } from './accounts.ts';
 import { administratorsNeedMfa, publicUrlOf } from './edition.ts';
+import type { Oauth } from './open-oauth.ts';
 import type { ServerOptions } from './server-options.ts';
 
 export type RouterOptions = ServerOptions & { readonly models: ConfiguredModels };
@@ -55,6 +59,7 @@ interface SharedParts {
   readonly runHistory: RunHistory;
   readonly decisions: ReceiptDecisions;
   readonly sms: SmsParts;
+  readonly oauth: Oauth;
 }
 
 /** Somebody has the app open and may write soon; the owner of an installed one in their language, and hardly in others. */
@@ -69,7 +74,7 @@ async function expectMessages({ database, edition }: RouterOptions, userId: stri
 /** Every call of the contract below one path. */
 export function apiRouter(options: RouterOptions, parts: SharedParts): express.Router {
   const { database, clock, edition, liveEvents } = options;
-  const { accounts, streams, replies, runHistory, decisions, sms } = parts;
+  const { accounts, streams, replies, runHistory, decisions, sms, oauth } = parts;
   const keys = new PurposeKeys(options.secrets);
   const services = async (): Promise<SystemServices> => ({
     ...parts.services,
@@ -125,6 +130,13 @@ export function apiRouter(options: RouterOptions, parts: SharedParts): express.R
         ...runHistoryRoutes(keys),
         ...dashboardRoutes({ database, services }),
         ...smsRoutes(sms),
+        ...oauthRoutes({
+          ...oauth.parts,
+          rateLimits: options.rateLimits,
+          ...(oauth.returns !== null && { returns: oauth.returns }),
+        }),
+        ...oauthAuditRoutes(database),
+        ...(edition.kind === 'embedded' ? oauthClientRoutes({ ...options, keys }) : noOauthClientRoutes()),
       },
       {
         database,

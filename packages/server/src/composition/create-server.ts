@@ -14,6 +14,7 @@ import { davDiscovery, davRouter } from '../features/dav/dav-router.ts';
 import { OpenStreams } from '../features/events/open-streams.ts';
 import { feedRouter } from '../features/calendar-feeds/feed-router.ts';
 import { FileTidying } from '../features/files/tidy-files.ts';
+import { repairIntegrations } from '../features/oauth/repair-integrations.ts';
 import { outboxRouter } from '../features/outbox/outbox-router.ts';
 import { askSilentNumbers } from '../features/phone-numbers/ask-silent-numbers.ts';
 import { askAboutRun } from '../features/sms/ask-about-run.ts';
@@ -34,6 +35,7 @@ import { calendarJobs } from '../jobs/calendar-jobs.ts';
 import { fileJobs } from '../jobs/file-jobs.ts';
 import { startHousekeeping } from '../jobs/housekeeping.ts';
 import { jobHandlers } from '../jobs/job-handlers.ts';
+import { oauthJobs } from '../jobs/oauth-jobs.ts';
 import { smsJobs } from '../jobs/sms-jobs.ts';
 import { startSweep, type Sweep, type Swept, sweepOnce } from '../jobs/sweep.ts';
 import { wakingOnChanges } from '../jobs/waking-on-changes.ts';
@@ -44,6 +46,7 @@ import { openAccounts, type Accounts } from './accounts.ts';
 import { apiRouter, type RouterOptions } from './api-router.ts';
 import { administratorsNeedMfa, machineTimeZoneOf, publicUrlOf } from './edition.ts';
 import { openEmbeddedOwner } from './embedded-owner.ts';
+import { openOauth } from './open-oauth.ts';
 import type { ServerOptions } from './server-options.ts';
 
 export interface SqueezeServer {
@@ -83,6 +86,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
     { ...options, liveEvents },
     { texts, replies, decisions, ...(whyUnreachable && { whyUnreachable }) },
   );
+  const oauth = openOauth({ ...options, liveEvents });
   const parts = {
     ...options,
     keys,
@@ -98,6 +102,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
     smsJobs: smsJobs(sms, options.phoneLine.carrier),
     fileJobs: fileJobs({ ...options, keys, liveEvents }),
     calendarJobs: calendarJobs({ ...options, keys, liveEvents }),
+    oauthJobs: oauthJobs(oauth.parts),
     wakingEvents: liveEvents,
   });
 
@@ -138,7 +143,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
       apiBasePath,
       apiRouter(
         { ...options, liveEvents },
-        { accounts, services, streams, replies, runHistory, decisions, sms },
+        { accounts, services, streams, replies, runHistory, decisions, sms, oauth },
       ),
     );
     if (services.sms === 'outbox' || services.mail === 'outbox') app.use('/dev', outboxRouter(database));
@@ -181,6 +186,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
         jobs: options.jobs,
         tidyFiles: () => tidying.run(),
         repairSubscriptions: () => repairSubscriptions(options),
+        repairIntegrations: () => repairIntegrations(options),
         keys: new PurposeKeys(options.secrets),
         ...(options.edition.kind === 'cloud' &&
           services.sms !== 'not_configured' && {
@@ -199,6 +205,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
       await options.liveEvents.stop();
       await housekeeping?.stop();
       await workStopped;
+      await oauth.returns?.close();
       await accounts.stop();
     },
   };

@@ -1,3 +1,5 @@
+import type { GivenClients } from '../features/oauth/oauth-clients.ts';
+import type { LoopbackListener } from '../ports/loopback-listener.ts';
 import type { PasswordHasher } from '../ports/password-hasher.ts';
 
 /** Many people with accounts, or the one owner of an installed app, who proves it with the launch secret. */
@@ -13,6 +15,8 @@ export type Edition =
       readonly smsCountries: readonly string[];
       /** Codes texted in 24 hours, to everybody together; `smsPolicy` says when left out. */
       readonly smsCodesPerDay?: number;
+      /** What providers that people connect know this installation by; none of them where it is left out. */
+      readonly oauthClients?: GivenClients;
     }
   | {
       readonly kind: 'embedded';
@@ -20,6 +24,8 @@ export type Edition =
       readonly ownerTimeZone: string;
       /** Of the machine, such as `fr-CA`: what its pages speak where the owner has chosen nothing. */
       readonly ownerLocale: string;
+      /** Where providers send its owner back to. */
+      readonly loopback: LoopbackListener;
     };
 
 /** IANA zone of the machine an installed app runs on; null in the cloud. */

@@ -4,6 +4,7 @@ import type { GivenModel } from '../assistant/configured-models.ts';
 import type { FileLimits } from '../features/files/file-policy.ts';
 import type { TextCosts } from '../features/sms/outgoing-texts.ts';
 import type { OriginRules } from '../http/origin-guard.ts';
+import type { AuthorizationServers } from '../ports/authorization-servers.ts';
 import type { ClaimTime } from '../ports/claim-time.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Files } from '../ports/files.ts';
@@ -52,6 +53,8 @@ export interface ServerOptions {
   readonly pictures: RemotePictures;
   /** Fetches calendars of elsewhere that people subscribe to. */
   readonly calendars: RemoteCalendars;
+  /** The OAuth 2.0 side of the services that people connect. */
+  readonly authorizationServers: AuthorizationServers;
   readonly jobs: Jobs;
   readonly liveEvents: LiveEvents;
   /** Guards secrets (codes, passwords): shared by every process of an installation. */

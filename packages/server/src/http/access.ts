@@ -13,19 +13,19 @@ export function requireAccess(endpoint: Endpoint, caller: Caller, person: Person
     if (names.has('anonymous')) return;
     throw new AppError('unauthenticated');
   }
-  if (!names.has(caller)) throw refusal(names, caller);
+  if (!names.has(caller)) throw refusal(endpoint, names, caller);
   if (!names.has('user_stale') && names.has('user') && !isRecentlyAuthenticated(person, now)) {
     throw new AppError('reauthentication_required');
   }
 }
 
-function refusal(names: ReadonlySet<Caller>, caller: Caller): AppError {
+function refusal(endpoint: Endpoint, names: ReadonlySet<Caller>, caller: Caller): AppError {
   const signedIn = caller === 'user' || caller === 'premium' || caller === 'administrator_without_mfa';
   // What every user may do takes no role: an administrator lacks the second factor there.
   if (names.has('user')) return new AppError('forbidden');
   if (signedIn && names.has('premium')) return new AppError('premium_required');
   if (signedIn && names.has('administrator')) {
-    return new AppError('administrator_required');
+    return new AppError(endpoint.lacksRole ?? 'administrator_required');
   }
   return new AppError('forbidden');
 }

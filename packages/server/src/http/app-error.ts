@@ -58,4 +58,5 @@ export const invalid = (path: string, sentence: IssueSentence, cause?: unknown):
 
 type NounOf<Id> = Id extends `not_found.${infer Noun}` ? Noun : never;
 
-export const notFound = (noun: NounOf<ProblemId>): AppError => new AppError(`not_found.${noun}`);
+export const notFound = (noun: NounOf<Extract<ProblemId, PlainSentenceId>>): AppError =>
+  new AppError(`not_found.${noun}`);

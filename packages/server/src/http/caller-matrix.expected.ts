@@ -168,6 +168,21 @@ export const expectedAudience = {
   testAssistantModel: 'an administrator',
   receiveText: 'signed by the provider of text messages',
   receiveTextStatus: 'signed by the provider of text messages',
+  listOauthProviders: 'signed in',
+  listOauthIntegrations: 'signed in',
+  getOauthStatus: 'signed in',
+  initiateOauth: 'recently authenticated',
+  completeOauth: 'signed in',
+  refreshOauthIntegration: 'signed in',
+  revokeOauthIntegration: 'signed in',
+  getOauthSettings: 'signed in',
+  updateOauthSettings: 'signed in',
+  getOauthAnalytics: 'premium',
+  listOauthAuditLogs: 'an administrator',
+  exportOauthAuditLogs: 'an administrator',
+  listOauthClients: 'the owner of this computer',
+  setOauthClient: 'the owner of this computer',
+  removeOauthClient: 'the owner of this computer',
 } as const satisfies Record<EndpointName, string>;
 
 export type Audience = (typeof expectedAudience)[EndpointName];

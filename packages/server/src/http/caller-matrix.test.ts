@@ -33,6 +33,8 @@ const audiences: Readonly<Record<Audience, readonly Caller[]>> = {
   'signed in, or setting up a second factor': [...signedIn, 'mfa_setup'],
   'signed in, or with a second factor outstanding': [...signedIn, 'mfa'],
   'an administrator': ['administrator', 'owner'],
+  premium: ['premium', 'administrator', 'owner'],
+  'the owner of this computer': ['owner'],
   'recently authenticated': recently,
   'recently authenticated, or an administrator without a second factor': [
     ...recently,
@@ -56,6 +58,9 @@ const ordinary: ReadonlySet<Caller> = new Set(['user', 'user_stale', 'premium', 
 const isOnlyForAdministrators = ({ callers: named }: Endpoint): boolean =>
   named.includes('administrator') && !named.includes('premium');
 
+const isForPremium = ({ callers: named }: Endpoint): boolean =>
+  named.includes('premium') && !named.includes('user');
+
 /** Whatever these bring with them opens nothing here. */
 const withoutToken: ReadonlySet<Caller> = new Set(['anonymous', 'disabled', 'webhook', 'app_password']);
 
@@ -70,6 +75,9 @@ function refusalOf(endpoint: Endpoint, caller: Caller): { status: number; body: 
   }
   if (isOnlyForAdministrators(endpoint) && ordinary.has(caller)) {
     return { status: 403, body: { code: 'administrator_required' } };
+  }
+  if (isForPremium(endpoint) && ordinary.has(caller)) {
+    return { status: 403, body: { code: 'premium_required' } };
   }
   return { status: 403, body: { code: 'forbidden' } };
 }

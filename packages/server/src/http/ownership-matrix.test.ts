@@ -5,6 +5,7 @@ import { keepNoteVersion } from '@squeeze/database/repositories/note-version-rep
 import { boundlessLimits } from '@squeeze/testing/boundless-limits';
 import { givenMissedRun } from '@squeeze/testing/given-ai-task';
 import { givenDelivery } from '@squeeze/testing/given-delivery';
+import { givenIntegration } from '@squeeze/testing/given-integration';
 import { givenNote } from '@squeeze/testing/given-note';
 import { givenNotification } from '@squeeze/testing/given-notification';
 import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
@@ -166,6 +167,10 @@ const nouns: Readonly<Record<string, Noun>> = {
     create: async ({ client }) =>
       (await client.call('createAppPassword', { body: { name: 'A calendar' } })).app_password.id,
     remove: 'revokeAppPassword',
+  },
+  'oauth/integrations': {
+    create: async ({ user }, { database }) => (await givenIntegration(database.db, { userId: user.id })).id,
+    remove: (who, id) => who.client.send('revokeOauthIntegration', { params: { id }, body: {} }),
   },
   'users/me/phone-numbers': {
     create: async (who) => {

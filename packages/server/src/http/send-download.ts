@@ -9,6 +9,7 @@ export const fileTypes = {
   jsonLines: 'application/jsonl',
   markdown: 'text/markdown; charset=utf-8',
   calendar: 'text/calendar; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
   bytes: 'application/octet-stream',
 } as const;
 

@@ -1,3 +1,4 @@
+import { defaultOauthSettings } from '@squeeze/contracts/oauth-settings';
 import { chains, runChain } from '@squeeze/database/chains';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { purgeCalendarChanges } from '@squeeze/database/repositories/calendar-change-repository';
@@ -20,6 +21,9 @@ import { failAbandonedExports, purgeExports } from '@squeeze/database/repositori
 import { purgeImportUploads } from '@squeeze/database/repositories/import-upload-repository';
 import { purgeAbandonedMfaSetups } from '@squeeze/database/repositories/mfa-repository';
 import { purgeFinishedJobs } from '@squeeze/database/repositories/job-repository';
+import { purgeOauthAudit } from '@squeeze/database/repositories/oauth-audit-repository';
+import { purgeOauthCalls } from '@squeeze/database/repositories/oauth-call-repository';
+import { purgeFlows } from '@squeeze/database/repositories/oauth-flow-repository';
 import { purgePushSubscriptions } from '@squeeze/database/repositories/push-repository';
 import { purgeRuns } from '@squeeze/database/repositories/occurrence-repository';
 import { purgePasswordResetRequests } from '@squeeze/database/repositories/password-reset-request-repository';
@@ -40,6 +44,8 @@ import { runsKeptMs } from '../features/ai-tasks/run-history.ts';
 import { mfaSetupMs } from '../features/mfa/set-up-totp.ts';
 import { exportPolicy } from '../features/exports/export-policy.ts';
 import { endAbandoned } from '../features/chat/abandoned-replies.ts';
+import { oauthPolicy } from '../features/oauth/oauth-policy.ts';
+import { readOauthSettings } from '../features/oauth/oauth-settings.ts';
 import { textPolicy } from '../features/sms/sms-policy.ts';
 import type { TidiedFiles } from '../features/files/tidy-files.ts';
 import { eraseAccounts } from '../features/account-deletion/erase-accounts.ts';
@@ -92,6 +98,8 @@ interface HousekeepingOfServer extends HousekeepingOptions {
   readonly tidyFiles: () => Promise<TidiedFiles>;
   /** Finds the jobs of subscribed calendars that were lost; answers how many. */
   readonly repairSubscriptions: () => Promise<number>;
+  /** The same of connections with other services. */
+  readonly repairIntegrations: () => Promise<number>;
 }
 
 export type Purged = Readonly<
@@ -135,6 +143,9 @@ export type Purged = Readonly<
     | 'texts'
     | 'strandedTexts'
     | 'textConfirmations'
+    | 'oauthFlows'
+    | 'oauthAudit'
+    | 'oauthCalls'
     | 'rateLimits',
     number
   >
@@ -210,6 +221,14 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     textConfirmations: await purgeTextConfirmations(database.db, now),
     mailedTokens: await purgeMailedTokens(database.db, now),
     resetRequests: await purgePasswordResetRequests(database.db, now - day),
+    oauthFlows: await purgeFlows(database.db, now - oauthPolicy.flowsKeptMs),
+    oauthAudit: await purgeOauthAudit(
+      database.db,
+      now,
+      defaultOauthSettings.security.auditLogRetention,
+      (saved) => readOauthSettings(JSON.parse(saved)).security.auditLogRetention,
+    ),
+    oauthCalls: await purgeOauthCalls(database.db, now - oauthPolicy.callsKeptMs),
     rateLimits: await purgeRateLimits(database.db, now),
   };
 }
@@ -226,7 +245,10 @@ export function startHousekeeping(options: HousekeepingOfServer): Housekeeping {
       const silentNumbers = (await options.askSilentNumbers?.()) ?? 0;
       if (silentNumbers > 0) options.log.info({ silentNumbers }, 'numbers have to be verified again');
       const subscriptions = await options.repairSubscriptions();
-      if (subscriptions > 0) options.log.warn({ subscriptions }, 'enqueued again what had lost its job');
+      const integrations = await options.repairIntegrations();
+      if (subscriptions + integrations > 0) {
+        options.log.warn({ subscriptions, integrations }, 'enqueued again what had lost its job');
+      }
       const purged = await purgeExpired(options);
       if (Object.values(purged).some((count) => count > 0)) options.log.info({ purged }, 'purged');
     } catch (error) {

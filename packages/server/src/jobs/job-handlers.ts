@@ -7,6 +7,7 @@ import { followTimeZone } from '../features/preferences/follow-time-zone.ts';
 import type { SmsJobs } from './sms-jobs.ts';
 import { endTrial, type EndTrialParts } from '../features/trial/end-trial.ts';
 import type { FileJobs } from './file-jobs.ts';
+import type { OauthJobs } from './oauth-jobs.ts';
 import type { JobHandlers } from '../ports/jobs.ts';
 import type { LiveEvents } from '../ports/live-events.ts';
 
@@ -16,6 +17,7 @@ export interface JobParts extends RunTaskParts, DeliverParts, EndTrialParts {
   readonly smsJobs: SmsJobs;
   readonly fileJobs: FileJobs;
   readonly calendarJobs: CalendarJobs;
+  readonly oauthJobs: OauthJobs;
   /** Live events that wake the sweep as well, where there is one: something may be due sooner now. */
   readonly wakingEvents?: Pick<LiveEvents, 'publish'>;
 }
@@ -31,4 +33,5 @@ export const jobHandlers = (parts: JobParts): JobHandlers => ({
   ...parts.smsJobs,
   ...parts.fileJobs,
   ...parts.calendarJobs,
+  ...parts.oauthJobs,
 });

@@ -31,6 +31,8 @@ export interface JobPayloads {
   'make-export': { readonly userId: string; readonly exportId: string };
   /** Read a subscribed calendar, if it is due. */
   'refresh-calendar': { readonly calendarId: string };
+  /** Renew the tokens of a connection, or say that they have run out, if it is time. */
+  'look-after-integration': { readonly integrationId: string };
 }
 export type JobName = keyof JobPayloads;
 
@@ -49,6 +51,7 @@ const everyName: Record<JobName, true> = {
   'erase-files': true,
   'make-export': true,
   'refresh-calendar': true,
+  'look-after-integration': true,
 };
 export const jobNames = Object.keys(everyName) as readonly JobName[];
 

@@ -1,10 +1,13 @@
 import { chains } from '@squeeze/database/chains';
+import { putOauthClient } from '@squeeze/database/repositories/oauth-client-repository';
+import { insertFlow } from '@squeeze/database/repositories/oauth-flow-repository';
 import { findAuditKey } from '@squeeze/database/repositories/security-event-repository';
 import { RunHistory } from '../features/ai-tasks/run-history.ts';
 import { sealedColumns } from '@squeeze/database/sealed-columns';
 import { givenMissedRun } from '@squeeze/testing/given-ai-task';
 import { givenCalendar } from '@squeeze/testing/given-calendar-event';
 import { givenConversation, givenReply } from '@squeeze/testing/given-conversation';
+import { givenIntegration } from '@squeeze/testing/given-integration';
 import { givenSecurityEvents } from '@squeeze/testing/given-security-events';
 import { givenSession } from '@squeeze/testing/given-session';
 import { givenSubscription } from '@squeeze/testing/given-subscription';
@@ -77,7 +80,35 @@ describe.each(dialects)('$name: sealing anew', ({ name }) => {
     const address = 'https://calendars.example/a.ics';
     await givenSubscription(db, keys, { calendarId, userId, address });
     await givenForSending(sealed);
+    await givenForConnecting(sealed);
     await givenRequests(keys, 2 * resealPolicy.batch + 1);
+  }
+
+  /** What is kept of connections with other services. */
+  async function givenForConnecting(
+    sealed: (table: string, id: string, column: string) => string,
+  ): Promise<void> {
+    const { db } = database;
+    const [id, state] = [uuidv7(), uuidv7()];
+    await givenIntegration(db, {
+      id,
+      userId,
+      accessTokenSealed: sealed('oauth_integrations', id, 'access_token_sealed'),
+      refreshTokenSealed: sealed('oauth_integrations', id, 'refresh_token_sealed'),
+    });
+    await insertFlow(db, {
+      stateHash: state,
+      userId,
+      provider: 'google',
+      clientId: 'a client',
+      verifierSealed: sealed('oauth_flows', state, 'verifier_sealed'),
+      asked: [],
+      redirectUri: 'https://squeeze.example/oauth/callback/google',
+      createdAt: givenAt,
+      expiresAt: givenAt,
+    });
+    const secretSealed = sealed('oauth_clients', 'google', 'secret_sealed');
+    await putOauthClient(db, { provider: 'google', clientId: 'a client', secretSealed, updatedAt: givenAt });
   }
 
   /** What is kept to reach browsers, phones and the language model. */
@@ -196,6 +227,10 @@ describe.each(dialects)('$name: sealing anew', ({ name }) => {
       { place: 'text_messages.body_sealed', resealed: 1, unreadable: 0 },
       { place: 'text_confirmations.digits_sealed', resealed: 1, unreadable: 0 },
       { place: 'calendar_subscriptions.address_sealed', resealed: 1, unreadable: 0 },
+      { place: 'oauth_integrations.access_token_sealed', resealed: 1, unreadable: 0 },
+      { place: 'oauth_integrations.refresh_token_sealed', resealed: 1, unreadable: 0 },
+      { place: 'oauth_flows.verifier_sealed', resealed: 1, unreadable: 0 },
+      { place: 'oauth_clients.secret_sealed', resealed: 1, unreadable: 0 },
       { place: 'security_checkpoints', resealed: 1, unreadable: 0 },
       { place: 'run_history_checkpoints', resealed: 1, unreadable: 0 },
     ]);

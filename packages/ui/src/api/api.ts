@@ -36,6 +36,11 @@ export const tagTypes = [
   'Conversations',
   'Messages',
   'Memory',
+  'OauthProviders',
+  'Integrations',
+  'OauthSettings',
+  'OauthAnalytics',
+  'OauthAuditLogs',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 

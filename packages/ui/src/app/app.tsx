@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { BrowserRouter, useNavigate } from 'react-router-dom';
+import { callbackPage, keepReturned } from '../api/oauth/returned-flow.ts';
 import { TextProvider } from '../i18n/text-provider.tsx';
 import { KitProvider } from '../kit/kit-provider.tsx';
 import type { Platform } from '../platform/platform.ts';
@@ -45,8 +46,9 @@ function DeepLinks(): null {
   const navigate = useNavigate();
   useEffect(
     () =>
-      platform.onDeepLink?.(({ path }) => {
-        void navigate(path);
+      platform.onDeepLink?.((link) => {
+        if (link.kind === 'oauth') keepReturned(link.returned, Date.now());
+        void navigate(link.kind === 'oauth' ? callbackPage(link.returned.provider) : link.path);
       }),
     [platform, navigate],
   );

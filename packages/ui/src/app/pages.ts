@@ -41,5 +41,12 @@ export const pages = {
   profile: lazyPage(async () => (await import('./profile-page.tsx')).ProfilePage),
   security: lazyPage(async () => (await import('./security-page.tsx')).SecurityPage),
   accountDeletion: lazyPage(async () => (await import('./account-deletion-page.tsx')).AccountDeletionPage),
+  integrations: lazyPage(
+    async () => (await import('../features/integrations/integrations-page.tsx')).IntegrationsPage,
+  ),
+  oauthSettings: lazyPage(
+    async () => (await import('../features/integrations/settings/oauth-settings-page.tsx')).OauthSettingsPage,
+  ),
+  oauthCallback: lazyPage(async () => (await import('./oauth-callback-part.tsx')).OauthCallbackPart),
   prototype: lazyPage(async () => (await import('../features/prototype/gallery-page.tsx')).GalleryPage),
 } as const;

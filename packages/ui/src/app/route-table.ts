@@ -39,6 +39,8 @@ export const routeTable = [
   { path: '/account-deletion', title: 'page.accountDeletion', guard: 'session', page: 'accountDeletion' },
   // Whoever is signed out is sent to sign in from there, and comes back.
   { path: '/desktop-sign-in', title: 'page.desktopSignIn', guard: 'session', page: 'desktopSignIn' },
+  // Whoever comes back from a provider is signed in, or is told; in the desktop's browser nobody need be.
+  { path: '/oauth/callback/:provider', title: 'page.oauthCallback', guard: 'session', page: 'oauthCallback' },
   { path: '/mfa-setup', title: 'page.mfaSetup', guard: 'signedIn', page: 'mfaSetup' },
   { path: '/capture', title: 'page.capture', guard: 'signedIn', page: 'capture' },
   { path: '/dashboard', title: 'page.dashboard', guard: 'dashboard', page: 'home' },
@@ -52,8 +54,13 @@ export const routeTable = [
   { path: '/dashboard/security', title: 'page.security', guard: 'dashboard', page: 'security' },
   { path: '/dashboard/prototype', title: 'page.prototype', guard: 'dashboard', page: 'prototype' },
   { path: '/dashboard/calendar', title: 'page.calendar', guard: 'dashboard', page: 'calendar' },
-  { path: '/dashboard/integrations', title: 'page.integrations', guard: 'dashboard', page: null },
-  { path: '/dashboard/oauth-settings', title: 'page.oauthSettings', guard: 'dashboard', page: null },
+  { path: '/dashboard/integrations', title: 'page.integrations', guard: 'dashboard', page: 'integrations' },
+  {
+    path: '/dashboard/oauth-settings',
+    title: 'page.oauthSettings',
+    guard: 'dashboard',
+    page: 'oauthSettings',
+  },
   { path: '/dashboard/sms-analytics', title: 'page.smsAnalytics', guard: 'premium', page: null },
   { path: '/dashboard/admin-analytics', title: 'page.adminAnalytics', guard: 'administrator', page: null },
 ] as const satisfies readonly Row[];

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { callbackPage, pendingReturned } from '../api/oauth/returned-flow.ts';
 import { desktopSignInPath, pendingDesktopSignIn } from '../api/pending-desktop-sign-in.ts';
 import { capturePath, readSharedWords } from '../api/shared-words.ts';
 import { useAppDispatch, useAuth } from '../api/store-hooks.ts';
@@ -51,10 +52,12 @@ export function SignedOutOnly(): ReactNode {
   return <Outlet />;
 }
 
-/** The day, the desktop app that waits for this tab, or what it was opened to take down. */
+/** The day, the desktop app that waits for this tab, a connection to be finished, or what it was opened to take down. */
 const afterSignIn = (): string => {
   const now = Date.now();
   if (pendingDesktopSignIn(now) !== null) return desktopSignInPath;
+  const returned = pendingReturned(now);
+  if (returned !== null) return callbackPage(returned.provider);
   return readSharedWords(now) === null ? '/dashboard' : capturePath;
 };
 

@@ -34,6 +34,8 @@ export const createDesktopPlatform = async (bridge: DesktopBridge): Promise<Plat
       void bridge.links.ready();
       return unsubscribe;
     },
+    // No window of ours comes of it: the main process hands https addresses to the system, and drops every other.
+    openOutside: (address) => void window.open(address, '_blank', 'noopener,noreferrer'),
     onTodosChanged: (listener) => bridge.onTodosChanged(listener),
     quickCapture: bridge.capture,
     browserSignIn: {

@@ -153,6 +153,8 @@ export interface Platform {
   apiOrigin(): string;
   readonly onApiOriginChanged?: (listener: () => void) => Unsubscribe;
   readonly onDeepLink?: (listener: (link: DeepLink) => void) => Unsubscribe;
+  /** Opens a page outside of the app, in the system's browser. Left out where the app is in a browser anyway. */
+  readonly openOutside?: (address: string) => void;
   /** Todos were saved outside this window. */
   readonly onTodosChanged?: (listener: () => void) => Unsubscribe;
   readonly quickCapture?: QuickCapture;

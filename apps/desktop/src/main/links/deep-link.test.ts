@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { parseDeepLink } from './deep-link.ts';
 
 const thing = '01a21dc2-f689-7f04-be3c-089153bf04f4';
+const state = `d.${'s'.repeat(43)}`;
+const returns = (part: object) => ({
+  kind: 'oauth',
+  returned: { provider: 'google', state, code: null, iss: null, error: null, ...part },
+});
 const captures = (text: string, cut = false) => ({ kind: 'capture', text, cut });
 
 describe('parseDeepLink', () => {
@@ -21,6 +26,16 @@ describe('parseDeepLink', () => {
       `squeeze://auth/callback?code=${'c'.repeat(43)}&state=${'s'.repeat(32)}`,
       { kind: 'sign-in', code: 'c'.repeat(43), state: 's'.repeat(32) },
     ],
+    [`squeeze://oauth/callback/google?state=${state}&code=4%2F0Ab_c`, returns({ code: '4/0Ab_c' })],
+    [
+      `squeeze://oauth/callback/google?code=c&iss=https%3A%2F%2Faccounts.example&state=${state}`,
+      returns({ code: 'c', iss: 'https://accounts.example' }),
+    ],
+    [
+      `squeeze://oauth/callback/notion?state=${state}&error=access_denied`,
+      returns({ provider: 'notion', error: 'access_denied' }),
+    ],
+    ['squeeze://oauth/done/google', { kind: 'open', path: '/dashboard/integrations' }],
     ['squeeze://capture', captures('')],
     ['squeeze://capture/', captures('')],
     ['squeeze://capture?text=', captures('')],
@@ -74,6 +89,23 @@ describe('parseDeepLink', () => {
     'squeeze://open/dashboard/admin-analytics',
     'squeeze://open/dashboard/prototype',
     'squeeze://oauth/callback/google?code=stolen&state=d.x',
+    'squeeze://oauth',
+    'squeeze://oauth/callback/google',
+    `squeeze://oauth/callback/google?state=${state}`,
+    // Of a flow that the browser itself has begun.
+    `squeeze://oauth/callback/google?state=w.${'s'.repeat(43)}&code=c`,
+    `squeeze://oauth/callback/google?state=${state}&code=c&error=access_denied`,
+    `squeeze://oauth/callback/google?state=${state}&code=a&code=b`,
+    `squeeze://oauth/callback/google?state=${state}&code=c&next=https://evil.example`,
+    `squeeze://oauth/callback/google?state=${state}&code=a%0Ab`,
+    `squeeze://oauth/callback/google?state=${state}&code=${'c'.repeat(5_000)}`,
+    `squeeze://oauth/callback/google?state=${state}&code=c#x`,
+    `squeeze://oauth/callback/../google?state=${state}&code=c`,
+    `squeeze://oauth/callback/Google?state=${state}&code=c`,
+    `squeeze://oauth/callback/google/more?state=${state}&code=c`,
+    'squeeze://oauth/done/google?code=c',
+    'squeeze://oauth/done/',
+    'squeeze://oauth/done',
     'squeeze://auth/callback',
     'squeeze://auth/callback?code=short&state=short',
     `squeeze://auth/callback?state=${'s'.repeat(32)}&code=${'c'.repeat(43)}`,

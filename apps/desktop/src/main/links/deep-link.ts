@@ -47,6 +47,9 @@ const invisible = /[\u0000-\u0009\u000b-\u001f\u007f]/;
  *
  * - `squeeze://open/<page>` with a page of the list above, or one of a note or todo by its id
  * - `squeeze://auth/callback?code=<code>&state=<state>`, the end of a sign-in in the browser
+ * - `squeeze://oauth/callback/<provider>?state=…` with a `code`, or the `error` there was, and maybe `iss`: a connection that
+ *   this app has begun and the browser was sent back with; the server refuses one that nobody here has begun
+ * - `squeeze://oauth/done/<provider>`, when the embedded server has finished one
  * - `squeeze://capture` and `squeeze://capture?text=<percent-encoded text>`, which only fills the field; of a longer text
  *   than a capture may have the beginning
  *
@@ -59,6 +62,7 @@ export function parseDeepLink(address: string): DeepLink | CaptureLink | SignInC
   if (url.protocol !== `${linkScheme}:` || !plain) return null;
   if (url.host === 'open') return parseOpen(url);
   if (url.host === 'auth') return parseSignInCallback(url);
+  if (url.host === 'oauth') return parseOauth(url);
   if (url.host === 'capture') return parseCaptureLink(url);
   return null;
 }
@@ -70,6 +74,34 @@ function parseOpen(url: URL): DeepLink | null {
   return (url.search === '' && linkablePages.has(page)) || isThing
     ? { kind: 'open', path: `/${page}${url.search}` }
     : null;
+}
+
+const oauthPath = /^\/(callback|done)\/([a-z][a-z\d-]{0,49})$/;
+
+/** What RFC 6749 lets a state, a code and an error be made of: seen characters of ASCII, and the space. */
+const returnedValue = /^[\u0020-\u007e]{1,4096}$/;
+
+/** Of a flow that the app has begun; others end in the browser. */
+const appState = /^d\.[\w.-]{16,1000}$/;
+
+const returnedNames: ReadonlySet<string> = new Set(['state', 'code', 'iss', 'error']);
+
+function parseOauth(url: URL): DeepLink | null {
+  const [, end, provider] = oauthPath.exec(url.pathname) ?? [];
+  if (provider === undefined) return null;
+  if (end === 'done') {
+    return url.search === '' ? { kind: 'open', path: '/dashboard/integrations' } : null;
+  }
+  const given = [...url.searchParams];
+  const values = new Map(given);
+  const known = given.every(([name, value]) => returnedNames.has(name) && returnedValue.test(value));
+  const state = values.get('state');
+  const code = values.get('code') ?? null;
+  const error = values.get('error') ?? null;
+  // Only what the app itself has begun is handed to it, and each thing is said once.
+  const isOnce = values.size === given.length && (code === null) !== (error === null);
+  if (!known || !isOnce || state === undefined || !appState.test(state)) return null;
+  return { kind: 'oauth', returned: { provider, state, code, iss: values.get('iss') ?? null, error } };
 }
 
 function parseSignInCallback(url: URL): SignInCallback | null {

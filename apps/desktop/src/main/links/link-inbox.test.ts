@@ -78,6 +78,18 @@ describe('LinkInbox', () => {
     expect(receiver.heard).toEqual(['main', { signIn: code }]);
   });
 
+  it('keeps what a provider sent back until the page that has begun it listens', () => {
+    const inbox = new LinkInbox();
+    const receiver = recorder();
+    const state = `d.${'s'.repeat(43)}`;
+    inbox.receive(`squeeze://oauth/callback/google?state=${state}&code=c`);
+    inbox.attach(receiver);
+    expect(receiver.heard).toEqual(['main']);
+    inbox.pageListens();
+    const returned = { provider: 'google', state, code: 'c', iss: null, error: null };
+    expect(receiver.heard).toEqual(['main', { kind: 'oauth', returned }]);
+  });
+
   it('does nothing, not even show a window, for what it does not know', () => {
     const inbox = new LinkInbox();
     const receiver = recorder();

@@ -128,6 +128,27 @@ export const further = {
     'The keychain of this computer has not answered yet. If it asks for its password, give it, and try again.',
   'unavailable.texts': 'No more texts can be sent today. Please try again tomorrow.',
 
+  'not_found.integration': 'Integration not found',
+  'limit_reached.oauth_flows':
+    '{limit, number} connections have been begun and not finished. Finish one, or wait ten minutes.',
+  'administrator_required.audit_logs': 'Insufficient permissions to view audit logs',
+  'administrator_required.audit_export': 'Insufficient permissions to export audit logs',
+  'not_found.oauth_provider': 'Provider {provider} not found',
+  'not_configured.oauth': 'OAuth credentials not configured for this provider',
+  'not_configured.oauth_port':
+    'Another program uses port {port} of this computer, which providers send you back to. Close it and try again.',
+  oauth_flow: 'This connection was not begun here, or more than ten minutes ago. Please connect again.',
+  oauth_denied: 'Nothing was connected, since it was not allowed there',
+  'oauth_denied.scopes': 'Nothing was connected: a permission that is needed was not given',
+  oauth_refused: 'The integration has expired or been revoked. Please connect it again.',
+  oauth_not_refreshable: 'No refresh token available',
+  oauth_provider: 'The provider did not answer as it should. Please try again later.',
+  'already_added.other_account': 'Another account of this provider is connected. Disconnect it first.',
+  oauth_redirect: 'Choose one of the addresses of this installation',
+  oauth_scope_unknown: 'There is no such permission',
+  oauth_scope_required: 'Choose at least one permission',
+  oauth_client_id_required: 'Client id is required',
+
   title_required: 'Title is required',
   text_required: 'Text is required',
   message_required: 'Message is required',

@@ -130,6 +130,27 @@ export const further: TranslationOf<typeof english> = {
     'El llavero de este ordenador aún no ha respondido. Si pide su contraseña, dásela y vuelve a intentarlo.',
   'unavailable.texts': 'Hoy no se pueden enviar más SMS. Inténtalo mañana.',
 
+  'not_found.integration': 'No se encontró la integración',
+  'limit_reached.oauth_flows':
+    'Hay {limit, number} conexiones empezadas y sin terminar. Termina una o espera diez minutos.',
+  'administrator_required.audit_logs': 'Permisos insuficientes para ver los registros de auditoría',
+  'administrator_required.audit_export': 'Permisos insuficientes para exportar los registros de auditoría',
+  'not_found.oauth_provider': 'El servicio {provider} no existe',
+  'not_configured.oauth': 'Las credenciales OAuth de este servicio no están configuradas',
+  'not_configured.oauth_port':
+    'Otro programa usa el puerto {port} de este ordenador, al que los servicios te devuelven. Ciérralo e inténtalo de nuevo.',
+  oauth_flow: 'Esta conexión no se empezó aquí, o se empezó hace más de diez minutos. Conéctate de nuevo.',
+  oauth_denied: 'No se ha conectado nada: allí no se dio el permiso',
+  'oauth_denied.scopes': 'No se ha conectado nada: no se dio un permiso necesario',
+  oauth_refused: 'La integración ha caducado o ha sido revocada. Conéctala de nuevo.',
+  oauth_not_refreshable: 'No hay ningún token de renovación',
+  oauth_provider: 'El servicio no respondió como debería. Inténtalo más tarde.',
+  'already_added.other_account': 'Ya hay otra cuenta de este servicio conectada. Desconéctala primero.',
+  oauth_redirect: 'Elige una de las direcciones de esta instalación',
+  oauth_scope_unknown: 'Ese permiso no existe',
+  oauth_scope_required: 'Elige al menos un permiso',
+  oauth_client_id_required: 'El identificador de cliente es obligatorio',
+
   title_required: 'El título es obligatorio',
   text_required: 'El texto es obligatorio',
   message_required: 'El mensaje es obligatorio',

@@ -134,6 +134,28 @@ export const further: TranslationOf<typeof english> = {
     'Le trousseau de cet ordinateur n’a pas encore répondu. S’il demande son mot de passe, donnez-le, puis réessayez.',
   'unavailable.texts': 'Aucun autre SMS ne peut être envoyé aujourd’hui. Réessayez demain.',
 
+  'not_found.integration': 'Intégration introuvable',
+  'limit_reached.oauth_flows':
+    '{limit, number} connexions sont commencées et non terminées. Terminez-en une ou attendez dix minutes.',
+  'administrator_required.audit_logs': 'Droits insuffisants pour consulter les journaux d’audit',
+  'administrator_required.audit_export': 'Droits insuffisants pour exporter les journaux d’audit',
+  'not_found.oauth_provider': 'Le service {provider} n’existe pas',
+  'not_configured.oauth': 'Les identifiants OAuth de ce service ne sont pas configurés',
+  'not_configured.oauth_port':
+    'Un autre programme utilise le port {port} de cet ordinateur, vers lequel les services vous renvoient. Fermez-le et réessayez.',
+  oauth_flow:
+    'Cette connexion n’a pas été commencée ici, ou l’a été il y a plus de dix minutes. Veuillez recommencer.',
+  oauth_denied: 'Rien n’a été connecté : l’autorisation n’a pas été donnée',
+  'oauth_denied.scopes': 'Rien n’a été connecté : une autorisation nécessaire n’a pas été donnée',
+  oauth_refused: 'L’intégration a expiré ou a été révoquée. Veuillez la connecter à nouveau.',
+  oauth_not_refreshable: 'Aucun jeton de renouvellement n’est disponible',
+  oauth_provider: 'Le service n’a pas répondu comme il le devrait. Veuillez réessayer plus tard.',
+  'already_added.other_account': 'Un autre compte de ce service est connecté. Déconnectez-le d’abord.',
+  oauth_redirect: 'Choisissez une des adresses de cette installation',
+  oauth_scope_unknown: 'Cette autorisation n’existe pas',
+  oauth_scope_required: 'Choisissez au moins une autorisation',
+  oauth_client_id_required: 'L’identifiant client est requis',
+
   title_required: 'Le titre est obligatoire',
   text_required: 'Le texte est obligatoire',
   message_required: 'Le message est obligatoire',

@@ -20,6 +20,12 @@ const tables: Readonly<Record<string, string>> = {
   todo_calendar_data:
     'not: what calendar programs say of todos that no field has; with no server it says nothing',
   app_passwords: 'not: hashes',
+  oauth_integrations:
+    'not: sealed tokens of other services, which are good here alone; each is a security event',
+  oauth_flows: 'not: connections that are being made, good for minutes',
+  oauth_settings: 'not: how connections are looked after that do not come along',
+  oauth_audit_entries: 'not: what happened to connections; that they were made and ended is a security event',
+  oauth_calls: 'not: how calls to other services went; forgotten after 400 days',
   ai_tasks: 'ai-tasks.json',
   task_runs: 'task-runs.json',
   deliveries: 'task-runs.json, with each run',

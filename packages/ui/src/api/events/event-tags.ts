@@ -6,13 +6,25 @@ const notes: readonly TagType[] = ['Notes', 'Note', 'NoteTags', 'NoteVersions', 
 const calendar: readonly TagType[] = ['Events', 'Event', 'Calendars', 'Dashboard'];
 const aiTasks: readonly TagType[] = ['AiTasks', 'AiTask', 'AiTaskRuns', 'MissedRuns', 'Dashboard'];
 
+const integrations: readonly TagType[] = ['Integrations', 'OauthAnalytics', 'OauthAuditLogs', 'Dashboard'];
+
 /** What an event makes stale. Messages are read one by one by whoever shows them, as each says which it is. */
 export const eventTags: Readonly<Record<ServerEvent['type'], readonly TagType[]>> = {
-  opened: [...todos, ...notes, ...calendar, ...aiTasks, 'Notifications', 'Conversations', 'Memory'],
+  opened: [
+    ...todos,
+    ...notes,
+    ...calendar,
+    ...aiTasks,
+    'Notifications',
+    'Conversations',
+    'Memory',
+    'Integrations',
+  ],
   todos_changed: todos,
   notes_changed: notes,
   calendar_changed: calendar,
   ai_tasks_changed: aiTasks,
+  integrations_changed: integrations,
   notification_added: ['Notifications'],
   notifications_changed: ['Notifications'],
   conversations_changed: ['Conversations', 'Dashboard'],

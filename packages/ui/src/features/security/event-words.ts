@@ -1,5 +1,6 @@
 import type { SecurityEvent, SecurityEventKind } from '@squeeze/contracts/security-events';
 import type { PlainMessageId, Translate } from '../../i18n/messages.ts';
+import { serviceName } from '../../parts/service-name.ts';
 
 const sentences = {
   account_created: 'security.event.accountCreated',
@@ -44,6 +45,8 @@ const sentences = {
   calendar_feed_revoked: 'security.event.feedRevoked',
   app_password_created: 'security.event.appCreated',
   app_password_revoked: 'security.event.appRevoked',
+  integration_connected: 'security.event.integrationConnected',
+  integration_disconnected: 'security.event.integrationDisconnected',
 } as const satisfies Record<SecurityEventKind, PlainMessageId>;
 
 /** Not what an owner does on purpose: worth a second look. */
@@ -68,6 +71,7 @@ export const eventSentence = ({ kind, details }: SecurityEvent, t: Translate): s
   const device = text('device');
   const role = text('role');
   const name = text('name');
+  const provider = text('provider');
   switch (kind) {
     case 'signed_in':
       return signedIn(text('second_factor'), t);
@@ -85,6 +89,14 @@ export const eventSentence = ({ kind, details }: SecurityEvent, t: Translate): s
       return name === null ? t(sentences[kind]) : t('security.event.appCreatedOf', { name });
     case 'app_password_revoked':
       return name === null ? t(sentences[kind]) : t('security.event.appRevokedOf', { name });
+    case 'integration_connected':
+      return provider === null
+        ? t(sentences[kind])
+        : t('security.event.integrationConnectedOf', { name: serviceName(provider) });
+    case 'integration_disconnected':
+      return provider === null
+        ? t(sentences[kind])
+        : t('security.event.integrationDisconnectedOf', { name: serviceName(provider) });
     default:
       return t(sentences[kind]);
   }

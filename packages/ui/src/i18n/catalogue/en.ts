@@ -14,6 +14,7 @@ import { desktopSignIn } from './en/desktop-sign-in.ts';
 import { data } from './en/data.ts';
 import { gallery } from './en/gallery.ts';
 import { home } from './en/home.ts';
+import { integrations } from './en/integrations.ts';
 import { kept } from './en/kept.ts';
 import { kit } from './en/kit.ts';
 import { memory } from './en/memory.ts';
@@ -21,6 +22,8 @@ import { missedRuns } from './en/missed-runs.ts';
 import { notes } from './en/notes.ts';
 import { noteEditor } from './en/note-editor.ts';
 import { notifications } from './en/notifications.ts';
+import { oauthServices } from './en/oauth-services.ts';
+import { oauthSettings } from './en/oauth-settings.ts';
 import { phoneNumbers } from './en/phone-numbers.ts';
 import { profile } from './en/profile.ts';
 import { schedules } from './en/schedules.ts';
@@ -73,4 +76,7 @@ export const en = {
   ...backups,
   ...search,
   ...security,
+  ...integrations,
+  ...oauthServices,
+  ...oauthSettings,
 } as const;

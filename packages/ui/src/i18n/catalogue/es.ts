@@ -15,6 +15,7 @@ import { desktopSignIn } from './es/desktop-sign-in.ts';
 import { data } from './es/data.ts';
 import { gallery } from './es/gallery.ts';
 import { home } from './es/home.ts';
+import { integrations } from './es/integrations.ts';
 import { kept } from './es/kept.ts';
 import { kit } from './es/kit.ts';
 import { memory } from './es/memory.ts';
@@ -22,6 +23,8 @@ import { missedRuns } from './es/missed-runs.ts';
 import { notes } from './es/notes.ts';
 import { noteEditor } from './es/note-editor.ts';
 import { notifications } from './es/notifications.ts';
+import { oauthServices } from './es/oauth-services.ts';
+import { oauthSettings } from './es/oauth-settings.ts';
 import { phoneNumbers } from './es/phone-numbers.ts';
 import { profile } from './es/profile.ts';
 import { schedules } from './es/schedules.ts';
@@ -73,4 +76,7 @@ export const es = {
   ...backups,
   ...search,
   ...security,
+  ...integrations,
+  ...oauthServices,
+  ...oauthSettings,
 } satisfies Catalogue;

@@ -15,6 +15,7 @@ import { desktopSignIn } from './fr/desktop-sign-in.ts';
 import { data } from './fr/data.ts';
 import { gallery } from './fr/gallery.ts';
 import { home } from './fr/home.ts';
+import { integrations } from './fr/integrations.ts';
 import { kept } from './fr/kept.ts';
 import { kit } from './fr/kit.ts';
 import { memory } from './fr/memory.ts';
@@ -22,6 +23,8 @@ import { missedRuns } from './fr/missed-runs.ts';
 import { notes } from './fr/notes.ts';
 import { noteEditor } from './fr/note-editor.ts';
 import { notifications } from './fr/notifications.ts';
+import { oauthServices } from './fr/oauth-services.ts';
+import { oauthSettings } from './fr/oauth-settings.ts';
 import { phoneNumbers } from './fr/phone-numbers.ts';
 import { profile } from './fr/profile.ts';
 import { schedules } from './fr/schedules.ts';
@@ -73,4 +76,7 @@ export const fr = {
   ...backups,
   ...search,
   ...security,
+  ...integrations,
+  ...oauthServices,
+  ...oauthSettings,
 } satisfies Catalogue;

@@ -24,6 +24,28 @@ export const en: NotificationTexts = {
       `There is no calendar at its address on ${host} any more. What was read before stays. If it has moved, give it its new address.`,
     worksAgain: (name) => `Calendar read again: ${name}`,
   },
+  integrations: {
+    connected: (provider, account) => ({
+      title: `${provider} is connected`,
+      body: `Squeeze may now use the account ${account}. If that was not you, disconnect it in Integrations and change your password.`,
+    }),
+    disconnected: (provider, account) => ({
+      title: `${provider} is disconnected`,
+      body: `Squeeze uses the account ${account} no more. If that was not you, change your password.`,
+    }),
+    failing: (provider, account) => ({
+      title: `${provider} cannot be reached`,
+      body: `For an hour the connection with ${account} has not worked. It is tried again by itself.`,
+    }),
+    ended: (provider, account) => ({
+      title: `${provider} has to be connected again`,
+      body: `The connection with ${account} does not work any more. Connect it again in Integrations.`,
+    }),
+    recovered: (provider, account) => ({
+      title: `${provider} works again`,
+      body: `The connection with ${account} works again.`,
+    }),
+  },
   digestTitle: (count) => `${count} things came due while nothing was running`,
   digestLine: (title, when) => `${title} (${when})`,
   moreLines: (count) => `and ${count} more`,

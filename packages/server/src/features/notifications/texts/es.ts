@@ -28,6 +28,28 @@ export const es: NotificationTexts = {
       `Ya no hay ningún calendario en su dirección de ${host}. Lo que se leyó antes se queda. Si ha cambiado de dirección, indica la nueva.`,
     worksAgain: (name) => `Calendario leído de nuevo: ${name}`,
   },
+  integrations: {
+    connected: (provider, account) => ({
+      title: `${provider} está conectado`,
+      body: `Squeeze puede usar ahora la cuenta ${account}. Si no fuiste tú, desconéctala en Integraciones y cambia tu contraseña.`,
+    }),
+    disconnected: (provider, account) => ({
+      title: `${provider} está desconectado`,
+      body: `Squeeze ya no usa la cuenta ${account}. Si no fuiste tú, cambia tu contraseña.`,
+    }),
+    failing: (provider, account) => ({
+      title: `No se puede contactar con ${provider}`,
+      body: `La conexión con ${account} no funciona desde hace una hora. Se vuelve a intentar sola.`,
+    }),
+    ended: (provider, account) => ({
+      title: `Hay que volver a conectar ${provider}`,
+      body: `La conexión con ${account} ya no funciona. Conéctala de nuevo en Integraciones.`,
+    }),
+    recovered: (provider, account) => ({
+      title: `${provider} vuelve a funcionar`,
+      body: `La conexión con ${account} vuelve a funcionar.`,
+    }),
+  },
   digestTitle: (count) => `${count} avisos vencieron mientras nada funcionaba`,
   digestLine: (title, when) => `${title} (${when})`,
   moreLines: (count) => `y ${count} más`,

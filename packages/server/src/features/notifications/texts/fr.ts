@@ -28,6 +28,28 @@ export const fr: NotificationTexts = {
       `Il n’y a plus de calendrier à son adresse sur ${host}. Ce qui a été lu avant reste. S’il a changé d’adresse, indiquez la nouvelle.`,
     worksAgain: (name) => `Calendrier lu de nouveau : ${name}`,
   },
+  integrations: {
+    connected: (provider, account) => ({
+      title: `${provider} est connecté`,
+      body: `Squeeze peut maintenant utiliser le compte ${account}. Si ce n’était pas vous, déconnectez-le dans Intégrations et changez votre mot de passe.`,
+    }),
+    disconnected: (provider, account) => ({
+      title: `${provider} est déconnecté`,
+      body: `Squeeze n’utilise plus le compte ${account}. Si ce n’était pas vous, changez votre mot de passe.`,
+    }),
+    failing: (provider, account) => ({
+      title: `${provider} est injoignable`,
+      body: `Depuis une heure, la connexion avec ${account} ne fonctionne pas. Elle est réessayée toute seule.`,
+    }),
+    ended: (provider, account) => ({
+      title: `${provider} doit être reconnecté`,
+      body: `La connexion avec ${account} ne fonctionne plus. Reconnectez-la dans Intégrations.`,
+    }),
+    recovered: (provider, account) => ({
+      title: `${provider} fonctionne à nouveau`,
+      body: `La connexion avec ${account} fonctionne à nouveau.`,
+    }),
+  },
   digestTitle: (count) => `${count} échéances sont passées pendant que rien ne fonctionnait`,
   digestLine: (title, when) => `${title} (${when})`,
   moreLines: (count) => `et ${count} de plus`,

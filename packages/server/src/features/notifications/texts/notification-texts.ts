@@ -33,6 +33,13 @@ export interface NotificationTexts {
     readonly gone: (host: string) => string;
     readonly worksAgain: (name: string) => string;
   };
+  /** Of connections with other services: which one, and whose account there. */
+  readonly integrations: Readonly<
+    Record<
+      'connected' | 'disconnected' | 'failing' | 'ended' | 'recovered',
+      (provider: string, account: string) => { readonly title: string; readonly body: string }
+    >
+  >;
   readonly digestTitle: (count: number) => string;
   readonly digestLine: (title: string, when: string) => string;
   readonly moreLines: (count: number) => string;

@@ -11,6 +11,7 @@ export const layout = {
   'page.settings': 'Settings',
   'page.security': 'Security',
   'page.accountDeletion': 'Account deletion',
+  'page.oauthCallback': 'Connecting a service',
   'page.integrations': 'Integrations',
   'page.oauthSettings': 'OAuth Settings',
   'page.smsAnalytics': 'SMS Analytics',

@@ -155,6 +155,10 @@ export const security = {
   'security.event.appCreatedOf': 'You made the app password “{name}”',
   'security.event.appRevoked': 'You revoked an app password',
   'security.event.appRevokedOf': 'You revoked the app password “{name}”',
+  'security.event.integrationConnected': 'You connected another service',
+  'security.event.integrationConnectedOf': 'You connected {name}',
+  'security.event.integrationDisconnected': 'You disconnected another service',
+  'security.event.integrationDisconnectedOf': 'You disconnected {name}',
 
   'security.apps': 'Calendar in other apps',
   'security.apps.text':

@@ -14,6 +14,7 @@ export const layout = {
   'page.settings': 'Ajustes',
   'page.security': 'Seguridad',
   'page.accountDeletion': 'Eliminación de la cuenta',
+  'page.oauthCallback': 'Conexión de un servicio',
   'page.integrations': 'Integraciones',
   'page.oauthSettings': 'Ajustes de OAuth',
   'page.smsAnalytics': 'Estadísticas de SMS',

@@ -162,6 +162,10 @@ export const security = {
   'security.event.appCreatedOf': 'Creaste la contraseña de aplicación «{name}»',
   'security.event.appRevoked': 'Revocaste una contraseña de aplicación',
   'security.event.appRevokedOf': 'Revocaste la contraseña de aplicación «{name}»',
+  'security.event.integrationConnected': 'Conectaste otro servicio',
+  'security.event.integrationConnectedOf': 'Conectaste {name}',
+  'security.event.integrationDisconnected': 'Desconectaste otro servicio',
+  'security.event.integrationDisconnectedOf': 'Desconectaste {name}',
 
   'security.apps': 'El calendario en otras aplicaciones',
   'security.apps.text':

@@ -14,6 +14,7 @@ export const layout = {
   'page.settings': 'Réglages',
   'page.security': 'Sécurité',
   'page.accountDeletion': 'Suppression du compte',
+  'page.oauthCallback': 'Connexion d’un service',
   'page.integrations': 'Intégrations',
   'page.oauthSettings': 'Réglages OAuth',
   'page.smsAnalytics': 'Statistiques SMS',

@@ -162,6 +162,10 @@ export const security = {
   'security.event.appCreatedOf': 'Vous avez créé le mot de passe d’application « {name} »',
   'security.event.appRevoked': 'Vous avez révoqué un mot de passe d’application',
   'security.event.appRevokedOf': 'Vous avez révoqué le mot de passe d’application « {name} »',
+  'security.event.integrationConnected': 'Vous avez connecté un autre service',
+  'security.event.integrationConnectedOf': 'Vous avez connecté {name}',
+  'security.event.integrationDisconnected': 'Vous avez déconnecté un autre service',
+  'security.event.integrationDisconnectedOf': 'Vous avez déconnecté {name}',
 
   'security.apps': 'L’agenda dans d’autres applications',
   'security.apps.text':

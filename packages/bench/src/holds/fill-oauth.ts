@@ -1,0 +1,46 @@
+import { limits } from '@squeeze/contracts/limits';
+import { oauthProviders } from '@squeeze/contracts/oauth-providers';
+import type { Db } from '@squeeze/database/connection';
+import { givenIntegration } from '@squeeze/testing/given-integration';
+import { uuidv7 } from 'uuidv7';
+import { indices, wordsOf } from './words-of.ts';
+
+/** As many as one statement takes. */
+const rows = 1_000;
+
+/** All providers connected, with a log and calls of a year. */
+export async function fillOauth(db: Db, userId: string, now: number): Promise<void> {
+  for (const provider of oauthProviders) await givenIntegration(db, { userId, provider, createdAt: now });
+  const each = indices(rows);
+  await db
+    .insertInto('oauth_calls')
+    .values(
+      each.map((n) => ({
+        id: uuidv7(),
+        user_id: userId,
+        provider: 'google',
+        kind: 'refresh',
+        status: 200,
+        worked: 1,
+        ms: 100,
+        at: now - n * 60_000,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('oauth_audit_entries')
+    .values(
+      each.map((n) => ({
+        id: uuidv7(),
+        user_id: userId,
+        integration_id: uuidv7(),
+        provider: 'google',
+        action: 'tokens_refreshed',
+        details: wordsOf(n, limits.oauth.reason),
+        ip_address: null,
+        user_agent: null,
+        created_at: now - n * 60_000,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,102 @@
+import { says } from '@squeeze/contracts/sentences/sentence';
+import { type OauthFlowRecord, useFlow } from '@squeeze/database/repositories/oauth-flow-repository';
+import type { OauthIntegrationRecord } from '@squeeze/database/repositories/oauth-integration-repository';
+import { AppError } from '../../http/app-error.ts';
+import { type NewOauthGrant, type OauthClientKey, OauthFailure } from '../../ports/authorization-servers.ts';
+import { EnvelopeError } from '../../security/envelope.ts';
+import { endGrant } from './end-grant.ts';
+import type { Actor, OauthParts } from './oauth-parts.ts';
+import { grantedScopes, knownProvider, lacksRequired } from './provider-catalogue.ts';
+import { recordingCalls } from './record-calls.ts';
+import { openVerifier, stateHashOf } from './sealed-tokens.ts';
+import { storeGrant } from './store-grant.ts';
+
+/** What a provider has sent along with a person who comes back. */
+export interface Returned {
+  readonly provider: string;
+  readonly state: string;
+  readonly code?: string | undefined;
+  readonly iss?: string | undefined;
+  readonly error?: string | undefined;
+}
+
+/** Ways to say no: of RFC 6749, 4.1.2.1, and those of OpenID Connect that come of a person who does not go on. */
+const refusals: ReadonlySet<string> = new Set([
+  'access_denied',
+  'consent_required',
+  'interaction_required',
+  'login_required',
+]);
+
+/**
+ * Finishes what a person has begun. A state is good once, for its own person and provider, for ten minutes: what is not so is
+ * refused, and nothing happens of it to whomever it belongs to. What is granted and not kept is given back.
+ * @throws {AppError} `not_found`, `not_configured`, `oauth_flow`, `oauth_denied`, `oauth_provider`, `already_added`
+ */
+export async function completeFlow(
+  parts: OauthParts,
+  actor: Actor,
+  returned: Returned,
+): Promise<OauthIntegrationRecord> {
+  const { clock, database, servers, log } = parts;
+  const provider = knownProvider(returned.provider);
+  if (provider === null)
+    throw new AppError(says('not_found.oauth_provider', { provider: returned.provider }));
+  if (returned.code === undefined && returned.error === undefined) throw new AppError('oauth_flow');
+  const key = { userId: actor.userId, provider, stateHash: stateHashOf(returned.state) };
+  const flow = await database.transaction((trx) => useFlow(trx, key, clock.now()));
+  if (flow === null) throw new AppError('oauth_flow');
+  if (returned.iss !== undefined && !servers.isIssuer(provider, returned.iss)) {
+    // Somebody has mixed up two providers (RFC 9207): no code is sent anywhere.
+    log.warn({ provider }, 'an answer of another authorization server was refused');
+    throw new AppError('oauth_flow');
+  }
+  if (returned.error !== undefined || returned.code === undefined) {
+    throw new AppError(refusals.has(returned.error ?? '') ? 'oauth_denied' : 'oauth_provider');
+  }
+  const client = await parts.clients.find(database.db, provider);
+  // A code is good for the client alone that has asked for it.
+  if (client === null || client.clientId !== flow.clientId) throw new AppError('not_configured.oauth');
+  const grant = await exchange(parts, flow, client, { ...returned, code: returned.code });
+  const scopes = grantedScopes(provider, flow.asked, grant.scopes);
+  const accountKey = `${servers.about(provider).accounts}:${grant.account.key}`;
+  const held = { userId: actor.userId, provider, clientId: client.clientId, accountKey };
+  if (lacksRequired(provider, flow.asked, scopes)) {
+    await endGrant(parts, { ...held, id: '' }, grant.refreshToken ?? grant.accessToken);
+    throw new AppError('oauth_denied.scopes');
+  }
+  const stored = await storeGrant(parts, actor, { ...held, grant, scopes, asked: flow.asked });
+  if (stored !== null) return stored;
+  await endGrant(parts, { ...held, id: '' }, grant.refreshToken ?? grant.accessToken);
+  throw new AppError('already_added.other_account');
+}
+
+async function exchange(
+  parts: OauthParts,
+  flow: OauthFlowRecord,
+  client: OauthClientKey,
+  { state, code, iss }: Returned & { readonly code: string },
+): Promise<NewOauthGrant> {
+  const { provider, redirectUri, stateHash, verifierSealed } = flow;
+  try {
+    const verifier = verifierSealed === null ? null : openVerifier(parts.keys, stateHash, verifierSealed);
+    return await recordingCalls(parts, flow, (onCall) =>
+      parts.servers.exchange(provider, {
+        client,
+        onCall,
+        redirectUri,
+        state,
+        code,
+        iss: iss ?? null,
+        verifier,
+      }),
+    );
+  } catch (error) {
+    if (error instanceof EnvelopeError) throw new AppError('oauth_flow', { cause: error });
+    if (!(error instanceof OauthFailure)) throw error;
+    parts.log.warn({ provider, reason: error.reason }, 'a provider did not exchange a code');
+    if (error.reason === 'client') throw new AppError('not_configured.oauth', { cause: error });
+    const isFlow = error.reason === 'refused' || error.reason === 'misled';
+    throw new AppError(isFlow ? 'oauth_flow' : 'oauth_provider', { cause: error });
+  }
+}

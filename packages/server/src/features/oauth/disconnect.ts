@@ -1,0 +1,61 @@
+import { eraseForGood } from '@squeeze/database/erase-for-good';
+import {
+  findIntegration,
+  type OauthIntegrationRecord,
+  revokeIntegration,
+} from '@squeeze/database/repositories/oauth-integration-repository';
+import { lockUser } from '@squeeze/database/repositories/user-repository';
+import { notFound } from '../../http/app-error.ts';
+import { EnvelopeError } from '../../security/envelope.ts';
+import { type AtProvider, endGrant } from './end-grant.ts';
+import { recordOauthAudit } from './oauth-audit.ts';
+import type { Actor, OauthParts } from './oauth-parts.ts';
+import { openToken } from './sealed-tokens.ts';
+import { tellOfIntegration } from './tell-of-integration.ts';
+
+/**
+ * Ends a connection: its tokens are erased here first, then its provider is told, as far as that can be, and what came of it is
+ * answered. So it is over here whatever the provider does.
+ * @throws {AppError} `not_found`, also for one that is revoked already
+ */
+export async function disconnect(
+  parts: OauthParts,
+  actor: Actor,
+  { id, reason }: { readonly id: string; readonly reason: string | null },
+): Promise<{ readonly integration: OauthIntegrationRecord; readonly atProvider: AtProvider }> {
+  const { database, clock, audit, liveEvents } = parts;
+  const { userId, sessionId, request } = actor;
+  const now = clock.now();
+  const { integration, token } = await eraseForGood(database, async (trx) => {
+    // Of two that share an account and are ended at once, one is the last.
+    await lockUser(trx, userId);
+    const before = await findIntegration(trx, userId, id);
+    if (before === null || !(await revokeIntegration(trx, userId, id, now))) throw notFound('integration');
+    const { provider, displayName } = before;
+    const details = reason ?? 'No reason was given';
+    await recordOauthAudit(trx, before, { action: 'integration_revoked', details, request, now });
+    const event = { provider, account: displayName };
+    const kind = 'integration_disconnected';
+    await audit.record(trx, { userId, kind, sessionId, request, details: event, now });
+    await tellOfIntegration(parts, trx, before, 'disconnected', now);
+    await liveEvents.publish(trx, userId, { type: 'integrations_changed' });
+    const after = await findIntegration(trx, userId, id);
+    return { integration: after ?? before, token: tokenOf(parts, before) };
+  });
+  return { integration, atProvider: await endGrant(parts, integration, token) };
+}
+
+/** What tells the provider which grant it is; null where nothing can any more. */
+function tokenOf(
+  { keys }: OauthParts,
+  { id, refreshTokenSealed, accessTokenSealed }: OauthIntegrationRecord,
+): string | null {
+  try {
+    if (refreshTokenSealed !== null) return openToken(keys, id, 'refresh_token_sealed', refreshTokenSealed);
+    if (accessTokenSealed !== null) return openToken(keys, id, 'access_token_sealed', accessTokenSealed);
+    return null;
+  } catch (error) {
+    if (error instanceof EnvelopeError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import {
+  findLiveById,
+  type OauthIntegrationRecord,
+  updateIntegration,
+} from '@squeeze/database/repositories/oauth-integration-repository';
+import { findUser } from '@squeeze/database/repositories/user-repository';
+import type { JobHandlers } from '../../ports/jobs.ts';
+import type { OauthParts } from './oauth-parts.ts';
+import { oauthPolicy } from './oauth-policy.ts';
+import { oauthSettingsOf } from './oauth-settings.ts';
+import { renewTokens } from './renew-tokens.ts';
+import { dueAtOf, enqueueLook } from './schedule-integration.ts';
+import { tellOfFailure } from './settle-renewal.ts';
+
+/**
+ * Looks after a connection that is due: renews its tokens, or says that they have run out. A job that comes too soon sees to it
+ * that there is one when it is time: so there always is a next one, and one that is lost is found by `repairIntegrations`.
+ */
+export const lookAfterIntegration =
+  (parts: OauthParts): JobHandlers['look-after-integration'] =>
+  async ({ payload: { integrationId }, signal }) => {
+    const { database, clock, keys, jobs } = parts;
+    const now = clock.now();
+    const asking = { db: database.db, jobs };
+    const seen = await findLiveById(database.db, integrationId);
+    if (seen === null || seen.dueAt === null) return;
+    if (seen.dueAt > now) return await enqueueLook(asking, seen.id, seen.dueAt);
+    // The keychain has not answered yet.
+    if (keys.areLacking) return await enqueueLook(asking, seen.id, now + oauthPolicy.leaseMs);
+    const user = await findUser(database.db, seen.userId);
+    // For an account that is out of use nobody is asked; should it come back, so does this.
+    if (user === null || !user.isActive || user.deletionDueAt !== null) {
+      return await putOff(parts, seen, now + oauthPolicy.restMs);
+    }
+    const settings = await oauthSettingsOf(database.db, seen.userId);
+    if (seen.refreshTokenSealed !== null && settings.autoRefreshTokens) {
+      const { kind } = await renewTokens(parts, { seen, actor: null, signal });
+      if (kind === 'busy') await enqueueLook(asking, seen.id, now + oauthPolicy.leaseMs);
+      return;
+    }
+    if (seen.expiresAt !== null && seen.expiresAt <= now) return await runOut(parts, seen);
+    await putOff(parts, seen, seen.status === 'active' ? dueAtOf(seen, settings) : null);
+  };
+
+async function putOff(
+  { database, jobs }: OauthParts,
+  { id, userId }: OauthIntegrationRecord,
+  dueAt: number | null,
+): Promise<void> {
+  await database.transaction(async (trx) => {
+    await updateIntegration(trx, userId, id, { dueAt });
+    await enqueueLook({ db: trx, jobs }, id, dueAt);
+  });
+}
+
+/** Its access token has run out, and nothing renews it. */
+async function runOut(parts: OauthParts, { id, tokenVersion }: OauthIntegrationRecord): Promise<void> {
+  const now = parts.clock.now();
+  await parts.database.transaction(async (trx) => {
+    const before = await findLiveById(trx, id);
+    if (before === null || before.tokenVersion !== tokenVersion) return;
+    const update = {
+      status: 'expired',
+      trouble: 'refused',
+      accessTokenSealed: null,
+      failingSince: before.failingSince ?? now,
+      dueAt: null,
+    } as const;
+    await updateIntegration(trx, before.userId, id, update);
+    await tellOfFailure(parts, { before, failed: { ...before, ...update }, now }, trx);
+    await parts.liveEvents.publish(trx, before.userId, { type: 'integrations_changed' });
+  });
+}

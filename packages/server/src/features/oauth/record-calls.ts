@@ -1,0 +1,30 @@
+import type { OauthProviderId } from '@squeeze/contracts/oauth-providers';
+import { insertOauthCalls, type OauthCallRecord } from '@squeeze/database/repositories/oauth-call-repository';
+import { uuidv7 } from 'uuidv7';
+import type { OauthCall } from '../../ports/authorization-servers.ts';
+import type { OauthParts } from './oauth-parts.ts';
+
+type Watched = Pick<OauthParts, 'database' | 'clock' | 'log'>;
+
+/**
+ * Lets `work` ask a provider and keeps how each call went, whatever comes of it. That they cannot be kept is no reason to lose
+ * what the provider has answered.
+ */
+export async function recordingCalls<T>(
+  { database, clock, log }: Watched,
+  { userId, provider }: { readonly userId: string; readonly provider: OauthProviderId },
+  work: (onCall: (call: OauthCall) => void) => Promise<T>,
+): Promise<T> {
+  const calls: OauthCallRecord[] = [];
+  try {
+    return await work(({ kind, status, worked, ms }) => {
+      calls.push({ id: uuidv7(), userId, provider, kind, status, worked, ms, at: clock.now() });
+    });
+  } finally {
+    try {
+      await database.hastyTransaction((trx) => insertOauthCalls(trx, calls));
+    } catch (error) {
+      log.warn({ err: error, provider }, 'how calls to a provider went could not be kept');
+    }
+  }
+}

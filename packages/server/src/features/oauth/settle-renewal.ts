@@ -1,0 +1,155 @@
+import {
+  type OauthIntegrationRecord,
+  type OauthIntegrationUpdate,
+  settleIntegration,
+  updateIntegration,
+} from '@squeeze/database/repositories/oauth-integration-repository';
+import { unhealthyAfterMs } from '@squeeze/domain/oauth/integration-health';
+import { refreshPause, refreshRules } from '@squeeze/domain/oauth/refresh-plan';
+import type { OauthGrant } from '../../ports/authorization-servers.ts';
+import { randomShare } from '../../ports/random-share.ts';
+import { recordOauthAudit } from './oauth-audit.ts';
+import type { Actor, OauthParts } from './oauth-parts.ts';
+import { oauthSettingsOf } from './oauth-settings.ts';
+import { grantedScopes } from './provider-catalogue.ts';
+import { dueAtOf, enqueueLook } from './schedule-integration.ts';
+import { sealToken } from './sealed-tokens.ts';
+import { tellOfIntegration } from './tell-of-integration.ts';
+
+/** Why there are no new tokens. */
+export interface Failure {
+  readonly reason: 'refused' | 'limited' | 'unreachable' | 'not_configured' | 'unreadable';
+  readonly retryAfterMs: number | null;
+}
+
+interface Leased {
+  readonly leased: OauthIntegrationRecord;
+  readonly until: number;
+}
+
+/** Keeps new tokens; null, and nothing, where the connection is not ours to write any more. */
+export async function settleRenewal(
+  parts: OauthParts,
+  actor: Actor | null,
+  { leased, until }: Leased,
+  grant: OauthGrant,
+): Promise<OauthIntegrationRecord | null> {
+  const { database, clock, keys, jobs, liveEvents } = parts;
+  const { id, userId, tokenVersion } = leased;
+  const now = clock.now();
+  return await database.transaction(async (trx) => {
+    const token = {
+      refreshedAt: now,
+      expiresAt: grant.livesMs === null ? null : now + grant.livesMs,
+      refreshTokenSealed:
+        grant.refreshToken === null
+          ? leased.refreshTokenSealed
+          : sealToken(keys, id, 'refresh_token_sealed', grant.refreshToken),
+    };
+    const update = {
+      ...token,
+      status: 'active',
+      accessTokenSealed: sealToken(keys, id, 'access_token_sealed', grant.accessToken),
+      tokenVersion: tokenVersion + 1,
+      // What a provider does not say anew is as it was (RFC 6749, 6).
+      ...(grant.scopes !== null && {
+        scopes: grantedScopes(leased.provider, leased.asked, grant.scopes),
+      }),
+      dueAt: dueAtOf(token, await oauthSettingsOf(trx, userId)),
+      ...untroubled,
+    } as const satisfies OauthIntegrationUpdate;
+    if (!(await settleIntegration(trx, id, { until, tokenVersion }, update))) return null;
+    const renewed = { ...leased, ...update, leaseUntil: null };
+    const details = actor === null ? 'Renewed by itself' : 'Renewed when asked to';
+    await recordOauthAudit(trx, leased, {
+      action: 'tokens_refreshed',
+      details,
+      request: actor?.request ?? null,
+      now,
+    });
+    if (leased.told !== null) await tellOfIntegration(parts, trx, renewed, 'recovered', now);
+    await enqueueLook({ db: trx, jobs }, id, renewed.dueAt);
+    await liveEvents.publish(trx, userId, { type: 'integrations_changed' });
+    return renewed;
+  });
+}
+
+const untroubled = { failingSince: null, failures: 0, trouble: null, told: null } as const;
+
+/**
+ * Writes down why there are none, tells its person where it is time to, and has it tried again where that may help. Null, and
+ * nothing, where the connection is not ours to write any more.
+ */
+export async function settleFailure(
+  parts: OauthParts,
+  { leased, until }: Leased,
+  failure: Failure,
+): Promise<OauthIntegrationRecord | null> {
+  const { database, clock, jobs, liveEvents } = parts;
+  const { id, userId, tokenVersion } = leased;
+  const now = clock.now();
+  return await database.transaction(async (trx) => {
+    const update = afterFailure(leased, failure, { now, random: randomShare() });
+    if (!(await settleIntegration(trx, id, { until, tokenVersion }, update))) return null;
+    const failed = { ...leased, ...update, leaseUntil: null };
+    const told = await tellOfFailure(parts, { before: leased, failed, now }, trx);
+    await enqueueLook({ db: trx, jobs }, id, failed.dueAt);
+    await liveEvents.publish(trx, userId, { type: 'integrations_changed' });
+    return told;
+  });
+}
+
+/** What a failure makes of a connection: a refusal ends it; what may pass does so only after days. */
+export function afterFailure(
+  before: OauthIntegrationRecord,
+  { reason, retryAfterMs }: Failure,
+  { now, random }: { readonly now: number; readonly random: number },
+) {
+  const failures = before.failures + 1;
+  const failingSince = before.failingSince ?? now;
+  if (reason === 'refused') {
+    return {
+      failures,
+      failingSince,
+      trouble: reason,
+      status: 'expired',
+      // They are of no more use to anybody.
+      accessTokenSealed: null,
+      refreshTokenSealed: null,
+      dueAt: null,
+    } as const satisfies OauthIntegrationUpdate;
+  }
+  const isOver = now - failingSince >= refreshRules.endsAfterMs;
+  return {
+    failures,
+    failingSince,
+    trouble: reason,
+    ...(isOver && { status: 'expired' as const }),
+    // No time brings a lost key back.
+    dueAt: reason === 'unreadable' ? null : now + refreshPause(failures, retryAfterMs, random),
+  } as const satisfies OauthIntegrationUpdate;
+}
+
+type Parts = Pick<OauthParts, 'jobs' | 'liveEvents'>;
+
+interface Failed {
+  readonly before: OauthIntegrationRecord;
+  readonly failed: OauthIntegrationRecord;
+  readonly now: number;
+}
+
+/** Tells once that a connection has failed for an hour, and once that it has ended. */
+export async function tellOfFailure(
+  parts: Parts,
+  { before, failed, now }: Failed,
+  trx: Parameters<typeof tellOfIntegration>[1],
+): Promise<OauthIntegrationRecord> {
+  const { failingSince, status, trouble } = failed;
+  const hasEnded = status === 'expired' || trouble === 'unreadable' || trouble === 'not_configured';
+  const isLong = failingSince !== null && now - failingSince >= unhealthyAfterMs;
+  const news = hasEnded ? 'ended' : isLong ? 'failing' : null;
+  if (news === null || before.told === news || before.told === 'ended') return failed;
+  if (!(await tellOfIntegration(parts, trx, failed, news, now))) return failed;
+  await updateIntegration(trx, failed.userId, failed.id, { told: news });
+  return { ...failed, told: news };
+}

@@ -1,0 +1,15 @@
+import { lookAfterIntegration } from '../features/oauth/look-after-integration.ts';
+import type { OauthParts } from '../features/oauth/oauth-parts.ts';
+import type { JobHandlers } from '../ports/jobs.ts';
+
+/** The background work that concerns connections with other services. */
+export type OauthJobs = Pick<JobHandlers, 'look-after-integration'>;
+
+export const oauthJobs = (parts: OauthParts): OauthJobs => ({
+  'look-after-integration': lookAfterIntegration(parts),
+});
+
+/** For a process that looks after none. */
+export const noOauthJobs: OauthJobs = {
+  'look-after-integration': () => Promise.resolve(),
+};

@@ -1,0 +1,264 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { OpenIdServers } from '@squeeze/integrations/oauth/open-id-servers';
+import { SystemTimers } from '@squeeze/integrations/system-timers';
+import type { AuthorizationServers } from '@squeeze/server/ports/authorization-servers';
+import type { Timers } from '@squeeze/server/ports/timers';
+import { Provider, interactionPolicy } from 'oidc-provider';
+
+/** Where each vendor has what, as in its documents; YouTube is a part of Google. */
+const routes = {
+  google: {
+    authorization: '/o/oauth2/v2/auth',
+    token: '/token',
+    revocation: '/revoke',
+    userinfo: '/v1/userinfo',
+  },
+  microsoft: {
+    authorization: '/common/oauth2/v2.0/authorize',
+    token: '/common/oauth2/v2.0/token',
+    userinfo: '/oidc/userinfo',
+  },
+  notion: { authorization: '/v1/oauth/authorize', token: '/v1/oauth/token', revocation: '/v1/oauth/revoke' },
+} as const;
+type Vendor = keyof typeof routes;
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+export const peerClient = { clientId: 'squeeze-in-tests', clientSecret: 'a secret that only the peer knows' };
+
+/** Timers that go off by themselves, for who waits for somebody else’s answer. */
+export const passingTime: Timers = new SystemTimers();
+
+/** Made once: it takes a while. */
+let keys: object[] | undefined;
+const signingKeys = (): object[] =>
+  (keys ??= [
+    generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export({ format: 'jwk' }) as object,
+  ]);
+
+/**
+ * The authorization server of a vendor: oidc-provider on this machine, at the vendor's paths. Whoever comes there consents at once,
+ * as a test says; what it is asked is kept.
+ */
+export class OauthPeer implements AsyncDisposable {
+  readonly vendor: Vendor;
+  readonly #http: Server;
+  readonly #provider: Provider;
+  readonly #answers = new Map<string, Answer>();
+  /** `POST /token`, the first first. */
+  readonly asked: string[] = [];
+  /** Who signs in there. */
+  account = 'ines';
+  /** Of what is asked for, what is allowed. */
+  allows: (scope: string) => boolean = () => true;
+  givesRefreshTokens = true;
+  rotates = true;
+  /** Titles of the pages that are chosen, for a vendor of pages. */
+  pages: string[] = [];
+
+  private constructor(vendor: Vendor, http: Server) {
+    this.vendor = vendor;
+    this.#http = http;
+    this.#provider = this.#makeProvider();
+    const answer = this.#provider.callback();
+    http.on('request', (request, response) => {
+      const path = new URL(request.url ?? '', this.origin).pathname;
+      this.asked.push(`${request.method} ${path}`);
+      void this.#answer(path, request, response, (one, two) => void answer(one, two));
+    });
+  }
+
+  static async open(vendor: Vendor = 'google'): Promise<OauthPeer> {
+    const http = createServer();
+    http.listen(0, '127.0.0.1');
+    await once(http, 'listening');
+    return new OauthPeer(vendor, http);
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}`;
+  }
+
+  get tokenPath(): string {
+    return routes[this.vendor].token;
+  }
+
+  /** As the product asks it, in the place of its vendor and, with Google, of YouTube. */
+  servers(timers: Timers = passingTime): AuthorizationServers {
+    return new OpenIdServers({ timers, bases: { [this.vendor]: this.origin } });
+  }
+
+  /** Answers a path in the provider's place; null lets it answer again. */
+  answers(path: string, answer: Answer | null): void {
+    if (answer === null) this.#answers.delete(path);
+    else this.#answers.set(path, answer);
+  }
+
+  /** How often it was asked for tokens. */
+  get tokenCalls(): number {
+    return this.asked.filter((one) => one === `POST ${this.tokenPath}`).length;
+  }
+
+  /** Goes through the consent page as a browser does; answers where it leads in the end. */
+  async consent(address: string, { denies = false } = {}): Promise<URL> {
+    const cookies = new Map<string, string>();
+    let url = new URL(address);
+    this.#denies = denies;
+    for (let step = 0; step < 12; step += 1) {
+      if (url.origin !== this.origin) return this.#withoutIssuer(url);
+      const answer = await fetch(url, {
+        redirect: 'manual',
+        headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      });
+      for (const cookie of answer.headers.getSetCookie()) {
+        const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
+        cookies.set(name, value);
+      }
+      const location = answer.headers.get('location');
+      if (location === null) throw new Error(`the peer answered ${answer.status}: ${await answer.text()}`);
+      url = new URL(location, url);
+    }
+    throw new Error('the peer leads in circles');
+  }
+
+  #denies = false;
+
+  #withoutIssuer(url: URL): URL {
+    if (this.vendor === 'notion') url.searchParams.delete('iss');
+    return url;
+  }
+
+  async #answer(
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    provider: Answer,
+  ): Promise<void> {
+    const other = this.#answers.get(path);
+    if (other !== undefined) return other(request, response);
+    if (path.startsWith('/interaction/')) return await this.#interact(request, response);
+    if (path === '/v1/search') {
+      const results = this.pages.map((title) => ({
+        properties: { Name: { title: [{ plain_text: title }] } },
+      }));
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ results }));
+      return;
+    }
+    if (this.vendor === 'notion' && request.method === 'POST') {
+      // It takes JSON, which oidc-provider does not.
+      Object.assign(request, { body: await json(request) });
+      request.headers['content-type'] = 'application/x-www-form-urlencoded';
+    }
+    // It knows no scopes, and oidc-provider no consent without any.
+    if (path === routes.notion.authorization) request.url = `${request.url}&scope=openid`;
+    provider(request, response);
+  }
+
+  async #interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { params } = await this.#provider.interactionDetails(request, response);
+    if (this.#denies) {
+      await this.#provider.interactionFinished(request, response, { error: 'access_denied' });
+      return;
+    }
+    const { scope = '', client_id: clientId = '' } = params as { scope?: string; client_id?: string };
+    const asked = scope.split(' ').filter((one) => one !== '');
+    const grant = new this.#provider.Grant({ accountId: this.account, clientId });
+    const isAllowed = (one: string): boolean => one === 'openid' || this.allows(one);
+    grant.addOIDCScope(asked.filter(isAllowed).join(' '));
+    grant.rejectOIDCScope(asked.filter((one) => !isAllowed(one)).join(' '));
+    const grantId = await grant.save();
+    const result = { login: { accountId: this.account }, select_account: {}, consent: { grantId } };
+    await this.#provider.interactionFinished(request, response, result);
+  }
+
+  #makeProvider(): Provider {
+    const { Prompt, base } = interactionPolicy;
+    const policy = base();
+    policy.add(new Prompt({ name: 'select_account', requestable: true }));
+    const provider = new Provider(this.origin, {
+      routes: routes[this.vendor],
+      clients: [
+        {
+          client_id: peerClient.clientId,
+          client_secret: peerClient.clientSecret,
+          redirect_uris: ['https://squeeze.example/callback'],
+          grant_types: ['authorization_code', 'refresh_token'],
+          response_types: ['code'],
+          token_endpoint_auth_method: this.vendor === 'notion' ? 'client_secret_basic' : 'client_secret_post',
+        },
+      ],
+      jwks: { keys: signingKeys() },
+      cookies: { keys: ['of this peer'] },
+      scopes: everyScope,
+      claims: { openid: ['sub'], email: ['email'], profile: ['name'] },
+      features: {
+        devInteractions: { enabled: false },
+        revocation: { enabled: true, allowedPolicy: () => true },
+      },
+      pkce: { required: () => this.vendor !== 'notion' },
+      rotateRefreshToken: () => this.rotates,
+      issueRefreshToken: () => this.givesRefreshTokens,
+      findAccount: (_, id) => ({
+        accountId: id,
+        claims: () => ({ sub: id, email: `${id}@example.test`, name: id }),
+      }),
+      interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },
+      ttl: {
+        AccessToken: () => 3_600,
+        AuthorizationCode: () => 60,
+        Grant: () => 86_400,
+        IdToken: () => 3_600,
+        Interaction: () => 600,
+        RefreshToken: () => 86_400,
+        Session: () => 600,
+      },
+    });
+    // Where each test's server is known only once it listens.
+    provider.Client.prototype.redirectUriAllowed = () => true;
+    provider.use(async (context, next) => {
+      await next();
+      if (this.vendor === 'notion' && context.path === this.tokenPath && context.status === 200) {
+        context.body = { ...(context.body as object), ...this.#workspace() };
+      }
+    });
+    return provider;
+  }
+
+  #workspace() {
+    return {
+      bot_id: 'bot',
+      workspace_id: `workspace-of-${this.account}`,
+      workspace_name: `Workspace of ${this.account}`,
+      owner: { type: 'user', user: { id: this.account, name: this.account } },
+    };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#http.closeAllConnections();
+    this.#http.close();
+    await once(this.#http, 'close');
+  }
+}
+
+const google = ['calendar', 'calendar.events', 'drive.readonly', 'gmail.readonly', 'tasks'];
+const youtube = ['youtube', 'youtube.readonly', 'youtube.force-ssl'];
+const everyScope = [
+  'openid',
+  'offline_access',
+  'email',
+  'profile',
+  ...[...google, ...youtube].map((name) => `https://www.googleapis.com/auth/${name}`),
+  'User.Read',
+  'Calendars.Read',
+  'Calendars.ReadWrite',
+  'Mail.Read',
+  'Mail.Send',
+  'Mail.ReadWrite',
+  'Files.Read',
+  'Files.ReadWrite',
+  'Tasks.ReadWrite',
+];

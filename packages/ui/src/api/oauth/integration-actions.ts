@@ -1,0 +1,65 @@
+import type { OauthIntegration } from '@squeeze/contracts/oauth-integrations';
+import type { OauthProviderId } from '@squeeze/contracts/oauth-providers';
+import { asApiError, hasStatus, type ApiError } from '../api-error.ts';
+import type { AppThunk } from '../store-hooks.ts';
+import { integrationsApi } from './integration-endpoints.ts';
+import type { Returned } from './returned-flow.ts';
+
+const { endpoints } = integrationsApi;
+
+export type Outcome<Value> = { readonly value: Value } | { readonly error: ApiError };
+
+/** What the provider was told of a disconnection. */
+export type AtProvider = 'revoked' | 'kept' | 'not_possible' | 'failed';
+
+/** Begins a connection: resolves to the address of the provider's consent page. */
+export const beginConnection =
+  (
+    provider: OauthProviderId,
+    scopes: readonly string[],
+    client: 'web' | 'desktop',
+  ): AppThunk<Promise<Outcome<string>>> =>
+  async (dispatch) => {
+    const { data, error } = await dispatch(
+      endpoints.initiateOauth.initiate({ body: { provider, scopes: [...scopes], client } }),
+    );
+    return data === undefined ? { error: asApiError(error) } : { value: data.authorization_url };
+  };
+
+/** Finishes what was begun, with what the provider has sent along. */
+export const finishConnection =
+  ({ provider, code, state, iss, error: refusal }: Returned): AppThunk<Promise<Outcome<OauthIntegration>>> =>
+  async (dispatch) => {
+    const { data, error } = await dispatch(
+      endpoints.completeOauth.initiate({
+        body: {
+          provider,
+          state,
+          ...(code !== null && { code }),
+          ...(iss !== null && { iss }),
+          ...(refusal !== null && { error: refusal }),
+        },
+      }),
+    );
+    return data === undefined ? { error: asApiError(error) } : { value: data.integration };
+  };
+
+/** Has the access token renewed now. Resolves to why it failed, or null. */
+export const refreshIntegration =
+  (id: string): AppThunk<Promise<ApiError | null>> =>
+  async (dispatch) => {
+    const { error } = await dispatch(endpoints.refreshOauthIntegration.initiate({ params: { id } }));
+    return error === undefined ? null : asApiError(error);
+  };
+
+/** Disconnects. One that is gone already is what was asked for; what its provider knows is then not known here. */
+export const revokeIntegration =
+  (id: string, reason: string): AppThunk<Promise<Outcome<AtProvider | null>>> =>
+  async (dispatch) => {
+    const { data, error } = await dispatch(
+      endpoints.revokeOauthIntegration.initiate({ params: { id }, body: { reason } }),
+    );
+    if (data !== undefined) return { value: data.at_provider };
+    const failure = asApiError(error);
+    return hasStatus(failure, 404) ? { value: null } : { error: failure };
+  };

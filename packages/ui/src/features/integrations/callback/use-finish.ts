@@ -1,0 +1,49 @@
+import type { OauthIntegration } from '@squeeze/contracts/oauth-integrations';
+import { useCallback, useEffect, useState } from 'react';
+import { finishConnection, type Outcome } from '../../../api/oauth/integration-actions.ts';
+import { forgetReturned, type Returned } from '../../../api/oauth/returned-flow.ts';
+import { useAppDispatch, type AppDispatch } from '../../../api/store-hooks.ts';
+
+type Finished = Outcome<OauthIntegration>;
+
+/** By what came back: a state is good for one time, and development runs effects twice. */
+const calls = new WeakMap<Returned, Promise<Finished>>();
+
+const finishOnce = (dispatch: AppDispatch, returned: Returned): Promise<Finished> => {
+  const call = calls.get(returned) ?? dispatch(finishConnection(returned));
+  calls.set(returned, call);
+  return call;
+};
+
+interface FinishState {
+  /** Null while it is being finished. */
+  readonly outcome: Finished | null;
+  /** Once more, where there was no answer. */
+  readonly retry: () => void;
+}
+
+/** Finishes a connection by what the provider has sent along, once. */
+export const useFinish = (returned: Returned): FinishState => {
+  const dispatch = useAppDispatch();
+  const [outcome, setOutcome] = useState<Finished | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let left = false;
+    const finish = async (): Promise<void> => {
+      const finished = await finishOnce(dispatch, returned);
+      // What was answered is over; what got no answer may be tried again, also by whoever signs in meanwhile.
+      if (!('error' in finished) || finished.error.kind === 'problem') forgetReturned();
+      if (!left) setOutcome(finished);
+    };
+    void finish();
+    return () => {
+      left = true;
+    };
+  }, [dispatch, returned, tries]);
+  const retry = useCallback(() => {
+    calls.delete(returned);
+    setOutcome(null);
+    setTries((before) => before + 1);
+  }, [returned]);
+  return { outcome, retry };
+};
