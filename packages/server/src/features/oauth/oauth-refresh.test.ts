@@ -214,6 +214,33 @@ describe.each(dialects)('$name: tokens of connections', ({ name: dialect }) => {
     expect(await titles()).toEqual([]);
   });
 
+  it('that cannot be read any more, since their key is lost, have to be given anew', async () => {
+    const id = await connect(me);
+    const lost = { refresh_token_sealed: 'v9.bG9zdA' };
+    await server.database.db.updateTable('oauth_integrations').set(lost).where('id', '=', id).execute();
+    const calls = peer.tokenCalls;
+    expect(await refresh(id)).toMatchObject({ status: 400, body: { code: 'oauth_refused' } });
+    expect(peer.tokenCalls).toBe(calls);
+    expect(await only()).toMatchObject({ trouble: 'unreadable', health: 'critical' });
+    expect(await connect(me)).toBe(id);
+    expect(await only()).toMatchObject({ trouble: null, health: 'healthy' });
+  });
+
+  it('of a client that is configured no more wait for it, and nobody is asked', async () => {
+    const id = await connect(me);
+    const other = { client_id: 'the one of before' };
+    await server.database.db.updateTable('oauth_integrations').set(other).where('id', '=', id).execute();
+    const calls = peer.tokenCalls;
+    expect(await only()).toMatchObject({ trouble: 'not_configured', health: 'critical' });
+    expect(await refresh(id)).toMatchObject({
+      status: 503,
+      body: { detail: 'OAuth credentials not configured for this provider' },
+    });
+    expect(peer.tokenCalls).toBe(calls);
+    expect(await connect(me)).toBe(id);
+    expect(await only()).toMatchObject({ trouble: null, health: 'healthy' });
+  });
+
   it('find their job again where it was lost', async () => {
     const id = await connect(me);
     await server.database.db.deleteFrom('jobs').execute();
