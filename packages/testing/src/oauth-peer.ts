@@ -36,9 +36,7 @@ export const passingTime: Timers = new SystemTimers();
 /** Made once: it takes a while. */
 let keys: object[] | undefined;
 const signingKeys = (): object[] =>
-  (keys ??= [
-    generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export({ format: 'jwk' }) as object,
-  ]);
+  (keys ??= [generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export({ format: 'jwk' })]);
 
 /**
  * The authorization server of a vendor: oidc-provider on this machine, at the vendor's paths. Whoever comes there consents at once,

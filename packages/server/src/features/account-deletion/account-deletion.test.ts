@@ -198,6 +198,7 @@ describe.each(dialects)('$name: deleting an account', ({ name }) => {
     const expiring = new Set([
       'verification_codes',
       'mailed_tokens',
+      'oauth_flows',
       'text_confirmations',
       'import_uploads',
       'exports',

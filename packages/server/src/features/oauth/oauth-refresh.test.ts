@@ -1,8 +1,14 @@
+import { findIntegration } from '@squeeze/database/repositories/oauth-integration-repository';
 import { OauthPeer, passingTime, peerClient } from '@squeeze/testing/oauth-peer';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PurposeKeys } from '../../security/purpose-keys.ts';
+import { ConfiguredClients } from './oauth-clients.ts';
+import type { OauthParts } from './oauth-parts.ts';
+import { renewTokens } from './renew-tokens.ts';
 import { repairIntegrations } from './repair-integrations.ts';
 
 const minute = 60_000;
@@ -32,6 +38,18 @@ describe.each(dialects)('$name: tokens of connections', ({ name: dialect }) => {
   afterAll(async () => {
     await server[Symbol.asyncDispose]();
     await peer[Symbol.asyncDispose]();
+  });
+
+  /** What a process of its own works with. */
+  const processParts = (): OauthParts => ({
+    ...server,
+    timers: passingTime,
+    log: pino({ level: 'silent' }),
+    keys: new PurposeKeys(server.secrets),
+    servers: peer.servers(),
+    clients: new ConfiguredClients({ google: peerClient }),
+    audit: { record: () => Promise.resolve() },
+    redirectsTo: () => [],
   });
 
   const connect = async (who: SignedIn): Promise<string> => {
@@ -78,16 +96,28 @@ describe.each(dialects)('$name: tokens of connections', ({ name: dialect }) => {
     expect(await only()).toMatchObject({ status: 'active', health: 'healthy' });
   });
 
-  it('are renewed once by many who ask at the same time, in two processes, and the last lives', async () => {
+  it('are renewed once for all who have seen the same ones, whichever process they ask', async () => {
+    const id = await connect(me);
+    const seen = await findIntegration(server.database.db, me.user.id, id);
+    if (seen === null) throw new Error('nothing was connected');
+    const before = peer.tokenCalls;
+    const actor = { userId: me.user.id, sessionId: null, request: null };
+    const renewals = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(() => renewTokens(processParts(), { seen, actor })),
+    );
+    expect(renewals.map(({ kind }) => kind)).toEqual(renewals.map(() => 'renewed'));
+    expect(peer.tokenCalls).toBe(before + 1);
+    expect((await refresh(id)).status).toBe(200);
+  });
+
+  it('live on where many press Refresh in two processes', async () => {
     await using other = await startTestServer({ beside: server, ...options() });
     const id = await connect(me);
-    const before = peer.tokenCalls;
     const elsewhere = other.client.with({ token: me.accessToken });
     const answers = await Promise.all(
-      [me.client, elsewhere, me.client, elsewhere, me.client, elsewhere].map((client) => refresh(id, client)),
+      [me.client, elsewhere, me.client, elsewhere].map((client) => refresh(id, client)),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-    expect(peer.tokenCalls).toBe(before + 1);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await refresh(id)).status).toBe(200);
   });
 
@@ -182,6 +212,33 @@ describe.each(dialects)('$name: tokens of connections', ({ name: dialect }) => {
     answersWith(400, '{"error":"invalid_grant"}');
     await refresh(id);
     expect(await titles()).toEqual([]);
+  });
+
+  it('that cannot be read any more, since their key is lost, have to be given anew', async () => {
+    const id = await connect(me);
+    const lost = { refresh_token_sealed: 'v9.bG9zdA' };
+    await server.database.db.updateTable('oauth_integrations').set(lost).where('id', '=', id).execute();
+    const calls = peer.tokenCalls;
+    expect(await refresh(id)).toMatchObject({ status: 400, body: { code: 'oauth_refused' } });
+    expect(peer.tokenCalls).toBe(calls);
+    expect(await only()).toMatchObject({ trouble: 'unreadable', health: 'critical' });
+    expect(await connect(me)).toBe(id);
+    expect(await only()).toMatchObject({ trouble: null, health: 'healthy' });
+  });
+
+  it('of a client that is configured no more wait for it, and nobody is asked', async () => {
+    const id = await connect(me);
+    const other = { client_id: 'the one of before' };
+    await server.database.db.updateTable('oauth_integrations').set(other).where('id', '=', id).execute();
+    const calls = peer.tokenCalls;
+    expect(await only()).toMatchObject({ trouble: 'not_configured', health: 'critical' });
+    expect(await refresh(id)).toMatchObject({
+      status: 503,
+      body: { detail: 'OAuth credentials not configured for this provider' },
+    });
+    expect(peer.tokenCalls).toBe(calls);
+    expect(await connect(me)).toBe(id);
+    expect(await only()).toMatchObject({ trouble: null, health: 'healthy' });
   });
 
   it('find their job again where it was lost', async () => {

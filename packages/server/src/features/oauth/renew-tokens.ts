@@ -52,7 +52,7 @@ export async function renewTokens(parts: OauthParts, renewing: Renewing): Promis
   }
 }
 
-export interface Leased {
+interface Leased {
   readonly leased: OauthIntegrationRecord;
   readonly until: number;
 }

@@ -100,7 +100,7 @@ export async function settleFailure(
 }
 
 /** What a failure makes of a connection: a refusal ends it; what may pass does so only after days. */
-export function afterFailure(
+function afterFailure(
   before: OauthIntegrationRecord,
   { reason, retryAfterMs }: Failure,
   { now, random }: { readonly now: number; readonly random: number },

@@ -20,7 +20,7 @@ const switchOf = {
 } as const satisfies Record<Exclude<IntegrationNews, 'recovered'>, keyof OauthSettings['notifications']>;
 
 /** Whether its person wants to hear of it. */
-export const wantsNews = async (
+const wantsNews = async (
   db: Db,
   userId: string,
   news: Exclude<IntegrationNews, 'recovered'>,

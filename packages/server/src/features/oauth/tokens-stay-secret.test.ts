@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { OauthPeer, peerClient } from '@squeeze/testing/oauth-peer';
 import { signIn } from '@squeeze/testing/sign-in';
-import { startTestServer } from '@squeeze/testing/start-test-server';
-import { expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const tokens = (name: string) => ({
   access_token: `access-canary-${name}`,
@@ -11,19 +11,28 @@ const tokens = (name: string) => ({
   expires_in: 3_600,
 });
 
+let peer: OauthPeer;
+let server: TestServer;
+beforeAll(async () => {
+  peer = await OauthPeer.open('google');
+  server = await startTestServer({
+    dialect: 'sqlite',
+    authorizationServers: peer.servers(),
+    oauthClients: { google: peerClient },
+  });
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await peer[Symbol.asyncDispose]();
+});
+
 it('tokens stand in no file and no log, and once a connection has ended not even sealed', async () => {
-  await using peer = await OauthPeer.open('google');
   const answer = (path: string, body: object): void =>
     peer.answers(path, (_request, response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
     );
   answer('/v1/userinfo', { sub: 'ines' });
   answer('/revoke', {});
-  await using server = await startTestServer({
-    dialect: 'sqlite',
-    authorizationServers: peer.servers(),
-    oauthClients: { google: peerClient },
-  });
   const { client } = await signIn(server);
   const begun = await client.call('initiateOauth', { body: { provider: 'google', scopes: ['tasks'] } });
   const state = new URL(begun.authorization_url).searchParams.get('state') ?? '';
