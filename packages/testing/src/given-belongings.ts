@@ -316,7 +316,6 @@ async function givenAccount(
       at: givenAt,
     })
     .execute();
-  await db.insertInto('calendar_change_floors').values({ user_id: userId, seq: 0 }).execute();
   await db
     .insertInto('dav_names')
     .values({ user_id: userId, collection: 'todos', name: `${word}.ics`, thing_id: uuidv7() })
