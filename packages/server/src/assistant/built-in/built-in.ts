@@ -335,6 +335,7 @@ async function answerTargeted(stage: Stage, intent: Targeted): Promise<Said> {
     return await changeEventMeant(stage, intent, {
       ...named,
       ...(only.occurrence !== undefined && { occurrence: only.occurrence }),
+      ...(only.isAll === true && { isAll: true }),
     });
   }
   if (intent.kind === 'place_event' || intent.kind === 'last_event')

@@ -122,22 +122,22 @@ function doneBy(turn: Turn, intent: Intent, said: Said | undefined): Done[] {
     const receipt = turn.toolbox.receipts.find((one) => one.nounId === id);
     // What is only proposed is not done.
     if (receipt?.state !== 'done' || !isThing(receipt.noun)) return [];
-    const occurrence = occurrenceOf(intent, id);
     const thing: Named = {
       noun: receipt.noun,
       id,
       title: receipt.title,
-      ...(occurrence !== undefined && { occurrence }),
+      ...timesOf(intent, id),
     };
     return [{ intent: withTarget(intent, thing), thing }];
   });
 }
 
-/** The one time of a repeated event that was meant: what is said next is about that time. */
-const occurrenceOf = (intent: Intent, id: string): string | undefined =>
-  'target' in intent && intent.target.found === 'one' && intent.target.id === id
-    ? intent.target.occurrence
-    : undefined;
+/** Which times of a repeated event were meant: what is said next is about the same. */
+function timesOf(intent: Intent, id: string): Pick<Named, 'occurrence' | 'isAll'> {
+  if (!('target' in intent) || intent.target.found !== 'one' || intent.target.id !== id) return {};
+  const { occurrence, isAll } = intent.target;
+  return { ...(occurrence !== undefined && { occurrence }), ...(isAll === true && { isAll }) };
+}
 
 const isThing = (noun: ReceiptRecord['noun']): noun is Named['noun'] =>
   noun === 'todo' || noun === 'ai_task' || noun === 'event';
