@@ -73,6 +73,21 @@ describe('what goes into the calendar', () => {
   });
 
   it.each([
+    ['en', 'lunch with jim thursday 12-1 every week', '2027-03-11T12:00:00', '2027-03-11T13:00:00', 'TH'],
+    ['en', 'dinner with ann friday 7pm every week', '2027-03-12T19:00:00', null, 'FR'],
+    ['en', 'yoga class wednesday 6pm every week', '2027-03-10T18:00:00', null, 'WE'],
+    ['fr', 'déjeuner jeudi 12h-13h chaque semaine', '2027-03-11T12:00:00', '2027-03-11T13:00:00', 'TH'],
+    ['es', 'clase de yoga jueves 18h-19h cada semana', '2027-03-11T18:00:00', '2027-03-11T19:00:00', 'TH'],
+  ] as const)('repeats on the day that is said beside it, %s: %s', (language, text, starts, ends, day) => {
+    expect(read(language, text)).toMatchObject({
+      kind: 'add_event',
+      starts,
+      ends,
+      rule: `FREQ=WEEKLY;BYDAY=${day}`,
+    });
+  });
+
+  it.each([
     ['en', 'schedule lunch with Omar'],
     ['fr', 'ajoute un rendez-vous avec le comptable'],
     ['es', 'agenda una comida con Omar'],

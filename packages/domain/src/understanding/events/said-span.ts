@@ -267,22 +267,43 @@ function repeatsFrom(
   const [said, ...others] = recurrence.schedules;
   if (said === undefined || others.length > 0) return 'never';
   const time = clocks === null ? null : wallAt('2000-01-01', clocks.from).slice(11, 16);
-  const isTimed = clocks !== null || recurrence.timed;
   const first = firstOf(said, time, asked);
   if (first === null) return 'never';
-  const day = dayInZone(first, asked.timeZone);
-  const from = minutesOf(wallTime(first, asked.timeZone));
+  const beside = weekdayBeside(text, said, recurrence.words, asked, isRejected);
+  const isTimedBeside = beside !== null && beside.due.length > 10;
+  const isTimed = clocks !== null || recurrence.timed || isTimedBeside;
+  const from = minutesOf(wallTime(isTimedBeside ? Date.parse(beside.due) : first, asked.timeZone));
+  const day = beside === null ? dayInZone(first, asked.timeZone) : dayOf(beside, { from }, asked);
   return {
     starts: isTimed ? wallAt(day, from) : day,
     ends: isTimed && minutes !== null ? wallAt(day, from + minutes) : null,
-    rule: ruleOf(said),
-    words: recurrence.words,
+    rule: beside === null ? ruleOf(said) : `FREQ=WEEKLY;BYDAY=${weekdayOf(day)}`,
+    words: inOrder([...recurrence.words, ...(beside?.words ?? [])]),
     isSpan: clocks !== null,
     isOfDays: false,
     isTimed,
     hasDay: true,
   };
 }
+
+/** "Thursday 12-1 every week": on which day of it, where the words for how often do not say. */
+function weekdayBeside(
+  text: string,
+  { scheduleType, schedule }: SaidSchedule,
+  words: readonly Stretch[],
+  asked: Asked,
+  isRejected: (at: Stretch) => boolean,
+): DueDate | null {
+  if (scheduleType !== 'weekly' || schedule.weekdays?.length !== 1) return null;
+  const named = words.map(({ start, end }) => text.slice(start, end)).join(' ');
+  const languages = dateLanguages[asked.language];
+  if (dueDate(named, languages, asked)?.said.day !== undefined) return null;
+  const due = dueDate(blotOut(text, words), languages, { ...asked, isRejected });
+  return due?.said.day?.is === 'weekday' ? due : null;
+}
+
+const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
+const weekdayOf = (day: string): string => weekdays[new Date(day).getUTCDay()] ?? 'MO';
 
 export function firstOf(
   { scheduleType, schedule }: SaidSchedule,

@@ -54,8 +54,9 @@ const keyOf = ({ start }: CaptureToken): string => String(start);
 
 const icons = { due: Clock, place: MapPin, reminder: Bell, category: Tag } as const;
 
-const iconOf = (kind: CaptureToken['kind'], rule: string | null): ReactNode => {
-  if (kind === 'due' && rule !== null) return <Icon icon={Repeat} size="sm" />;
+const iconOf = ({ kind, text }: CaptureToken, rule: string | null): ReactNode => {
+  // "12-1" says when, whatever repeats.
+  if (kind === 'due' && rule !== null && !/^\d/u.test(text)) return <Icon icon={Repeat} size="sm" />;
   return <Icon icon={kind in icons ? icons[kind as keyof typeof icons] : Clock} size="sm" />;
 };
 
@@ -91,7 +92,7 @@ const useWordsChips = (said: SaidEvent | null): readonly TokenChip[] => {
   return tokens.map((token) => ({
     key: keyOf(token),
     label: labelOf(token),
-    icon: iconOf(token.kind, when?.rule ?? null),
+    icon: iconOf(token, when?.rule ?? null),
     ...(token.kind === 'category' && { slot: valueSlot(category) ?? undefined }),
   }));
 };
