@@ -190,6 +190,8 @@ describe('what is no place', () => {
     ['fr', 'la réunion budget est en ligne', meeting, 'en ligne'],
     ['fr', 'la réunion budget est chez Ana', meeting, 'chez Ana'],
     ['fr', 'la réunion budget est au Café Nord', meeting, 'Café Nord'],
+    ['fr', 'change le lieu de la réunion budget pour le Café Nord', meeting, 'le Café Nord'],
+    ['en', 'lunch is at the house', lunch, 'the house'],
     ['es', 'la cena es en casa de Ana', cena, 'casa de Ana'],
   ] as const)('and what is one does, %s: %s', (language, text, event, place) => {
     expect(read(language, text, event)).toMatchObject([{ kind: 'place_event', place }]);

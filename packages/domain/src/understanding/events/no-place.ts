@@ -8,7 +8,7 @@ const weekday =
 
 /** What stands where a place would and is none, folded: how something fares, a time that nobody can tell, a calendar. */
 const others: readonly RegExp[] = [
-  '(?:the |my |full )?(?:hold|risk|time|track|schedule|pause|ice|fire|danger|doubt|progress|session|swing|limbo|question|stake|capacity|way|house|hand|order|conflict|charge|agenda|cards|table)(?: again| now)?',
+  '(?:the |my |full )?(?:hold|risk|time|track|schedule|pause|ice|fire|danger|doubt|progress|session|swing|limbo|question|stake|capacity|way|order|conflict|charge|agenda|cards)(?: again| now)?',
   'me|us|you|him|her|them|again|it',
   'later(?: (?:on|today))?|earlier|sooner|soon|asap|whenever|some ?(?:day|time)(?: else)?|tbd|tba',
   `(?:another|any other|some other|an? (?:different|later|better|earlier|other)|the (?:next|following|same|other|previous)|next|last|this|previous|any) (?:day|time|date|week|weekend|month|year|hour|slot|morning|afternoon|evening|night|${weekday})`,
@@ -25,7 +25,7 @@ const others: readonly RegExp[] = [
 /** Whether words that stand where a place would are none: "the lunch is on hold", "change lunch to dinner". */
 export const isNoPlace = (words: string, language: Language): boolean => {
   const folded = foldText(words).trim();
-  return (
-    others.some((pattern) => pattern.test(folded)) || eventNounOf(words, eventWordsIn(language)) !== 'never'
-  );
+  if (others.some((pattern) => pattern.test(folded))) return true;
+  // "Le Café Nord" is a name, whatever a café is.
+  return !/\p{Lu}/u.test(words.slice(1)) && eventNounOf(words, eventWordsIn(language)) !== 'never';
 };
