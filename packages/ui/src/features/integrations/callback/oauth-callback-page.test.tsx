@@ -36,6 +36,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   forgetReturned();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   await server[Symbol.asyncDispose]();
 });
@@ -43,7 +44,8 @@ afterEach(async () => {
 /** Opens an address as the web does: first of all, what came with it is taken off. */
 const arrive = (address: string, change: Partial<Platform> = {}): UserEvent => {
   window.history.replaceState(null, '', address);
-  takeReturned(Date.now());
+  vi.setSystemTime(server.clock.now());
+  takeReturned(server.clock.now());
   render(
     // As in production and development: effects that run twice post once.
     <StrictMode>
