@@ -213,8 +213,9 @@ describe('a message that is not taken', () => {
     await user.type(field(), 'Buy milk{Enter}');
     await user.type(field(), 'and bread');
     await user.click(await screen.findByRole('button', { name: 'Take Back' }));
-    expect(field()).toHaveValue('Buy milk\nand bread');
-    expect(screen.queryByText('Waits for the connection')).not.toBeInTheDocument();
+    // It comes back once the device has let go of it.
+    await waitFor(() => expect(field()).toHaveValue('Buy milk\nand bread'));
+    await waitFor(() => expect(screen.queryByText('Waits for the connection')).not.toBeInTheDocument());
     await waitFor(async () => expect(await keptOnDevice(person.user.id, 'outbox')).toEqual({}));
   });
 
