@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CapturedDraft, captureItemsMax, CapturedItem } from './capture.ts';
 import { limits } from './limits.ts';
+import { oauthLimits } from './oauth-limits.ts';
 
 /**
  * What the desktop's preload exposes as `window.desktop`, and the channels behind it. The main process parses every
@@ -74,11 +75,11 @@ export type ShownCapture = z.infer<typeof ShownCapture>;
 
 /** What a provider has sent back to the browser, for the page that has begun the connection. Never logged. */
 const ReturnedFlow = z.object({
-  provider: z.string().max(limits.oauth.providerId),
-  state: z.string().max(limits.oauth.returned),
-  code: z.string().max(limits.oauth.returned).nullable(),
-  iss: z.string().max(limits.oauth.returned).nullable(),
-  error: z.string().max(limits.oauth.returned).nullable(),
+  provider: z.string().max(oauthLimits.providerId),
+  state: z.string().max(oauthLimits.returned),
+  code: z.string().max(oauthLimits.returned).nullable(),
+  iss: z.string().max(oauthLimits.returned).nullable(),
+  error: z.string().max(oauthLimits.returned).nullable(),
 });
 
 const DeepLink = z.discriminatedUnion('kind', [

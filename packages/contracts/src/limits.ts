@@ -63,22 +63,6 @@ export const limits = {
   eventsPerSubscription: 10_000,
   /** Hours between two looks at a subscribed calendar. */
   refreshHours: { min: 1, default: 6, max: 24 },
-  /** What comes back from a provider, ids, and what is said of connections; `refreshThreshold` in minutes, retention in days. */
-  oauth: {
-    returned: 4_096,
-    providerId: 50,
-    scope: 100,
-    scopes: 50,
-    reason: 500,
-    clientId: 500,
-    clientSecret: 500,
-    refreshThreshold: { min: 1, default: 30, max: 1_440 },
-    auditLogRetention: { min: 30, default: 90, max: 365 },
-    /** Flows of a person that wait for the provider at once. */
-    flows: 10,
-    /** How long a flow waits, ms. */
-    flowMs: 10 * 60_000,
-  },
   /** A name by which other calendars know an event. */
   eventUid: { max: 1_000 },
   eventTitle: { max: 500 },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 import { issue } from './issues.ts';
-import { limits } from './limits.ts';
+import { oauthLimits } from './oauth-limits.ts';
 import { OauthProviderId } from './oauth-providers.ts';
 
 /** What a provider knows this installation by. The secret is sealed, and never shown again. */
@@ -34,9 +34,9 @@ export const oauthClientEndpoints = {
     callers: ['owner'],
     params: clientParams,
     body: z.strictObject({
-      client_id: text(limits.oauth.clientId, issue('oauth_client_id_required')),
+      client_id: text(oauthLimits.clientId, issue('oauth_client_id_required')),
       /** Left out: the one that is there stays. Null: there is none. */
-      client_secret: z.string().trim().min(1).max(limits.oauth.clientSecret).nullable().optional(),
+      client_secret: z.string().trim().min(1).max(oauthLimits.clientSecret).nullable().optional(),
     }),
     response: z.object({ client: OauthClient }),
     problems: ['validation_failed', ...embeddedOnly],

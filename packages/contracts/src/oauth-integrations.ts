@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recentlyAuthenticated, signedIn } from './callers.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, optionalText } from './fields.ts';
-import { limits } from './limits.ts';
+import { oauthLimits } from './oauth-limits.ts';
 import { OauthProviderId } from './oauth-providers.ts';
 
 export const integrationStatuses = ['active', 'expired', 'revoked'] as const;
@@ -66,7 +66,7 @@ export type OauthIntegration = z.infer<typeof OauthIntegration>;
 const integrationParams = z.object({ id });
 
 /** What a provider sends back in the address; what it calls itself (`iss`, RFC 9207) where it does. */
-const returned = z.string().max(limits.oauth.returned);
+const returned = z.string().max(oauthLimits.returned);
 
 const counts = z.object({ count: z.int(), active: z.int(), expired: z.int() });
 
@@ -105,11 +105,11 @@ export const oauthIntegrationEndpoints = {
     callers: recentlyAuthenticated,
     body: z.strictObject({
       /** One that there is not is answered with 404. */
-      provider: z.string().max(limits.oauth.providerId),
+      provider: z.string().max(oauthLimits.providerId),
       /** Ids of optional scopes; the required ones are always asked for. */
-      scopes: z.array(z.string().max(limits.oauth.scope)).max(limits.oauth.scopes).default([]),
+      scopes: z.array(z.string().max(oauthLimits.scope)).max(oauthLimits.scopes).default([]),
       /** One of those of this installation; that of the web where it is left out. */
-      redirect_uri: z.url().max(limits.oauth.returned).optional(),
+      redirect_uri: z.url().max(oauthLimits.returned).optional(),
       /** Who comes back: a page, or the desktop app by way of its page. */
       client: z.enum(['web', 'desktop']).default('web'),
     }),
@@ -124,7 +124,7 @@ export const oauthIntegrationEndpoints = {
     tag: 'oauth',
     callers: signedIn,
     body: z.strictObject({
-      provider: z.string().max(limits.oauth.providerId),
+      provider: z.string().max(oauthLimits.providerId),
       state: returned,
       code: returned.optional(),
       iss: returned.optional(),
@@ -164,7 +164,7 @@ export const oauthIntegrationEndpoints = {
     callers: signedIn,
     params: integrationParams,
     body: z
-      .strictObject({ reason: optionalText(limits.oauth.reason).default(null) })
+      .strictObject({ reason: optionalText(oauthLimits.reason).default(null) })
       .default({ reason: null }),
     response: z.object({
       integration: OauthIntegration,

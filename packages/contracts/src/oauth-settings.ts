@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { signedIn } from './callers.ts';
 import { endpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
+import { oauthLimits } from './oauth-limits.ts';
 
-const minutes = z.int().min(limits.oauth.refreshThreshold.min).max(limits.oauth.refreshThreshold.max);
-const days = z.int().min(limits.oauth.auditLogRetention.min).max(limits.oauth.auditLogRetention.max);
+const minutes = z.int().min(oauthLimits.refreshThreshold.min).max(oauthLimits.refreshThreshold.max);
+const days = z.int().min(oauthLimits.auditLogRetention.min).max(oauthLimits.auditLogRetention.max);
 
 /** How a person's connections are looked after. Named as the screen's first clients name them. */
 export const OauthSettings = z
@@ -31,9 +31,9 @@ export type OauthSettings = z.infer<typeof OauthSettings>;
 /** For whoever never chose. */
 export const defaultOauthSettings: OauthSettings = {
   autoRefreshTokens: true,
-  refreshThreshold: limits.oauth.refreshThreshold.default,
+  refreshThreshold: oauthLimits.refreshThreshold.default,
   notifications: { tokenExpiry: true, syncFailures: true, securityAlerts: true },
-  security: { requireReauthForRevoke: true, auditLogRetention: limits.oauth.auditLogRetention.default },
+  security: { requireReauthForRevoke: true, auditLogRetention: oauthLimits.auditLogRetention.default },
 };
 
 const { notifications, security, ...plain } = OauthSettings.shape;

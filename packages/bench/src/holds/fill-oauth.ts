@@ -1,4 +1,4 @@
-import { limits } from '@squeeze/contracts/limits';
+import { oauthLimits } from '@squeeze/contracts/oauth-limits';
 import { oauthProviders } from '@squeeze/contracts/oauth-providers';
 import type { Db } from '@squeeze/database/connection';
 import { givenIntegration } from '@squeeze/testing/given-integration';
@@ -36,7 +36,7 @@ export async function fillOauth(db: Db, userId: string, now: number): Promise<vo
         integration_id: uuidv7(),
         provider: 'google',
         action: 'tokens_refreshed',
-        details: wordsOf(n, limits.oauth.reason),
+        details: wordsOf(n, oauthLimits.reason),
         ip_address: null,
         user_agent: null,
         created_at: now - n * 60_000,

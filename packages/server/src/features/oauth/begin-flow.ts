@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { limits } from '@squeeze/contracts/limits';
+import { oauthLimits } from '@squeeze/contracts/oauth-limits';
 import { says } from '@squeeze/contracts/sentences/sentence';
 import type { Db } from '@squeeze/database/connection';
 import { countWaitingFlows, insertFlow } from '@squeeze/database/repositories/oauth-flow-repository';
@@ -44,13 +44,13 @@ export async function beginFlow(
   if (!allowed.includes(redirectUri)) throw invalid('redirect_uri', 'oauth_redirect');
   // Of two that are begun at once, both are counted.
   await lockUser(trx, userId);
-  if ((await countWaitingFlows(trx, userId, now)) >= limits.oauth.flows) {
-    throw new AppError(says('limit_reached.oauth_flows', { limit: limits.oauth.flows }));
+  if ((await countWaitingFlows(trx, userId, now)) >= oauthLimits.flows) {
+    throw new AppError(says('limit_reached.oauth_flows', { limit: oauthLimits.flows }));
   }
   const state = `${client === 'desktop' ? 'd' : 'w'}.${secret()}`;
   const verifier = servers.about(provider).knowsPkce ? secret() : null;
   const stateHash = stateHashOf(state);
-  const expiresAt = now + limits.oauth.flowMs;
+  const expiresAt = now + oauthLimits.flowMs;
   await insertFlow(trx, {
     stateHash,
     userId,

@@ -1,4 +1,4 @@
-import { limits } from '@squeeze/contracts/limits';
+import { oauthLimits } from '@squeeze/contracts/oauth-limits';
 import { says, type Sentence } from '@squeeze/contracts/sentences/sentence';
 import { countWaitingFlows, ownerOfFlow } from '@squeeze/database/repositories/oauth-flow-repository';
 import { AppError } from '../../http/app-error.ts';
@@ -36,7 +36,7 @@ export class LoopbackReturns {
     try {
       const begun = await begin();
       this.#cancel();
-      this.#cancel = timers.after(limits.oauth.flowMs, () => void this.close());
+      this.#cancel = timers.after(oauthLimits.flowMs, () => void this.close());
       return begun;
     } catch (error) {
       await this.#closeUnlessAwaited(null);
@@ -55,7 +55,7 @@ export class LoopbackReturns {
     if (provider === null) return await returnPage(database.db, null, null, 'not_found.page');
     const said = (name: string): string | undefined => {
       const value = query.get(name);
-      return value === null || value.length > limits.oauth.returned ? undefined : value;
+      return value === null || value.length > oauthLimits.returned ? undefined : value;
     };
     const state = said('state') ?? '';
     const userId = await ownerOfFlow(database.db, stateHashOf(state), clock.now());

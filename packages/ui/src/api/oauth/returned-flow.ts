@@ -22,14 +22,6 @@ let kept: { readonly returned: Returned; readonly endsAt: number } | null = null
 
 export const callbackPage = (provider: string): string => `/oauth/callback/${encodeURIComponent(provider)}`;
 
-const decoded = (part: string): string => {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-};
-
 /** Reads an address of the callback page; null for every other one, and where there is no state, which nothing can be made of. */
 function readReturned(pathname: string, search: string): Returned | null {
   const [, provider] = callbackPath.exec(pathname) ?? [];
@@ -38,7 +30,7 @@ function readReturned(pathname: string, search: string): Returned | null {
   const [state, code, iss, error] = names.map((name) => given.get(name) || null);
   return state == null
     ? null
-    : { provider: decoded(provider), state, code: code ?? null, iss: iss ?? null, error: error ?? null };
+    : { provider, state, code: code ?? null, iss: iss ?? null, error: error ?? null };
 }
 
 /** Keeps it for this page, while somebody signs in. @param now epoch ms */

@@ -1,6 +1,6 @@
 import type { OauthClient } from '@squeeze/contracts/oauth-clients';
 import type { OauthProvider } from '@squeeze/contracts/oauth-providers';
-import { limits } from '@squeeze/contracts/limits';
+import { oauthLimits } from '@squeeze/contracts/oauth-limits';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { asApiError, type ApiError } from '../../api/api-error.ts';
 import { providersApi } from '../../api/oauth/provider-endpoints.ts';
@@ -50,7 +50,7 @@ export function ClientForm({ provider, client, onDone }: ClientFormProps): React
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={limits.oauth.clientId}
+        maxLength={oauthLimits.clientId}
         value={id}
         error={missing && id.trim() === '' ? t('oauth_client_id_required') : undefined}
         onChange={({ currentTarget }) => setId(currentTarget.value)}
@@ -63,7 +63,7 @@ export function ClientForm({ provider, client, onDone }: ClientFormProps): React
           // Else the browser offers a password of its own.
           autoComplete="new-password"
           spellCheck={false}
-          maxLength={limits.oauth.clientSecret}
+          maxLength={oauthLimits.clientSecret}
           value={secret}
           hint={secretHint()}
           frameClassName="w-full"

@@ -1,4 +1,4 @@
-import { limits } from '@squeeze/contracts/limits';
+import { oauthLimits } from '@squeeze/contracts/oauth-limits';
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
@@ -57,7 +57,7 @@ export function ConsentDialog({ service, onConnect, onClose }: ConsentDialogProp
         <SearchField
           label={t('consent.search')}
           clearLabel={t('consent.searchClear')}
-          maxLength={limits.oauth.scope}
+          maxLength={oauthLimits.scope}
           text={sought}
           onText={setSought}
         />

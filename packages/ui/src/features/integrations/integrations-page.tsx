@@ -1,4 +1,4 @@
-import { limits } from '@squeeze/contracts/limits';
+import { oauthLimits } from '@squeeze/contracts/oauth-limits';
 import { searchKey, searchWords } from '@squeeze/domain/search/search-key';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -41,7 +41,7 @@ export function IntegrationsPage(): ReactNode {
         <SearchField
           label={t('integrations.search')}
           clearLabel={t('integrations.searchClear')}
-          maxLength={limits.oauth.scope}
+          maxLength={oauthLimits.scope}
           text={sought}
           onText={setSought}
         />

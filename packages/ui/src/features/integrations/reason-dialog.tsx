@@ -1,4 +1,4 @@
-import { limits } from '@squeeze/contracts/limits';
+import { oauthLimits } from '@squeeze/contracts/oauth-limits';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
@@ -40,7 +40,7 @@ export function ReasonDialog({ title, text, action, onConfirm, onClose }: Reason
         optional
         hint={t('integrations.reasonText')}
         rows={2}
-        maxLength={limits.oauth.reason}
+        maxLength={oauthLimits.reason}
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />

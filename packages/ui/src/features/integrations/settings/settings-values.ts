@@ -1,4 +1,4 @@
-import { limits } from '@squeeze/contracts/limits';
+import { oauthLimits } from '@squeeze/contracts/oauth-limits';
 import type { OauthSettings } from '@squeeze/contracts/oauth-settings';
 
 /** The settings as a form has them: numbers as they are typed. */
@@ -33,8 +33,8 @@ export interface ReadSettings {
 
 /** What a form says, or which of its fields are wrong. */
 export function readValues(values: OauthSettingsValues): ReadSettings {
-  const refreshThreshold = wholeWithin(values.refreshThreshold, limits.oauth.refreshThreshold);
-  const auditLogRetention = wholeWithin(values.security.auditLogRetention, limits.oauth.auditLogRetention);
+  const refreshThreshold = wholeWithin(values.refreshThreshold, oauthLimits.refreshThreshold);
+  const auditLogRetention = wholeWithin(values.security.auditLogRetention, oauthLimits.auditLogRetention);
   const wrong = {
     refreshThreshold: refreshThreshold === null,
     auditLogRetention: auditLogRetention === null,
