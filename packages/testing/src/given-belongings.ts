@@ -7,7 +7,7 @@ import { RunHistory } from '@squeeze/server/features/ai-tasks/run-history';
 import { seal } from '@squeeze/server/security/envelope';
 import type { PurposeKeys } from '@squeeze/server/security/purpose-keys';
 import { givenAiTask, givenTaskRun } from './given-ai-task.ts';
-import { givenIntegration } from './given-integration.ts';
+import { givenConnections } from './given-connections.ts';
 import { givenCalendar, givenCalendarEvent } from './given-calendar-event.ts';
 import { givenSubscription } from './given-subscription.ts';
 import { givenConversation, givenReply } from './given-conversation.ts';
@@ -274,48 +274,7 @@ async function givenAccount(
       content: Buffer.from(word),
     })
     .execute();
-  const integration = await givenIntegration(db, { userId, displayName: word, createdAt: givenAt });
-  await db
-    .insertInto('oauth_flows')
-    .values({
-      ...created,
-      state_hash: uuidv7(),
-      provider: 'google',
-      client_id: word,
-      verifier_sealed: null,
-      asked_json: '[]',
-      redirect_uri: word,
-      expires_at: givenAt,
-      used_at: givenAt,
-    })
-    .execute();
-  await db.insertInto('oauth_settings').values({ user_id: userId, settings_json: '{}' }).execute();
-  await db
-    .insertInto('oauth_audit_entries')
-    .values({
-      ...created,
-      id: uuidv7(),
-      integration_id: integration.id,
-      provider: 'google',
-      action: 'integration_created',
-      details: word,
-      ip_address: word,
-      user_agent: word,
-    })
-    .execute();
-  await db
-    .insertInto('oauth_calls')
-    .values({
-      id: uuidv7(),
-      user_id: userId,
-      provider: 'google',
-      kind: 'refresh',
-      status: 200,
-      worked: 1,
-      ms: 1,
-      at: givenAt,
-    })
-    .execute();
+  await givenConnections(db, userId, word);
   await db
     .insertInto('dav_names')
     .values({ user_id: userId, collection: 'todos', name: `${word}.ics`, thing_id: uuidv7() })

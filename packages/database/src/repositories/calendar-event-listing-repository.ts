@@ -107,28 +107,19 @@ interface Past {
   readonly limit: number;
 }
 
-const readShortPast = compiledOnce((db, { ownerId, before, limit }: Past) =>
-  db
-    .selectFrom('calendar_events')
-    .select(listedColumns)
-    .where('user_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`lasts_long = 0`)
-    .where('first_at', '<', before)
-    .orderBy('first_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit),
-);
-
-const readLongPast = compiledOnce((db, { ownerId, before, limit }: Past) =>
-  db
-    .selectFrom('calendar_events')
-    .select(listedColumns)
-    .where('user_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`lasts_long = 1`)
-    .where('last_at', '<', before)
-    .orderBy('last_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit),
-);
+/** Short ones by when they began, the others by when the last of them is over. */
+const readPast = (column: 'first_at' | 'last_at', lastsLong: 0 | 1) =>
+  compiledOnce((db, { ownerId, before, limit }: Past) =>
+    db
+      .selectFrom('calendar_events')
+      .select(listedColumns)
+      .where('user_id', '=', ownerId)
+      .where('deleted_at', 'is', null)
+      .where(sql<boolean>`lasts_long = ${sql.lit(lastsLong)}`)
+      .where(column, '<', before)
+      .orderBy(column, 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit),
+  );
+const readShortPast = readPast('first_at', 0);
+const readLongPast = readPast('last_at', 1);

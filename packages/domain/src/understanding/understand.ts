@@ -37,6 +37,7 @@ import { announces, datedLead, withoutHave, withoutTodoLead } from './task-leads
 import { beginsTask } from '../capture/task-verbs.ts';
 import { daySaid, onSameDay } from './same-day.ts';
 import { wholeWhen } from './said-when.ts';
+import { wellCalled } from './well-called.ts';
 
 /** What a line before says about those after it: "today:", "remind me to:". */
 interface Heading {
@@ -84,16 +85,6 @@ function read(text: string, asked: Asked): Understood[] {
       : [feast];
   return meant.map((intent) => ({ ...wellCalled(intent), language }));
 }
-
-/** What was quoted as a whole is called so without its quotes; courtesy and urging around it are no part of the name. */
-function wellCalled(intent: Intent): Intent {
-  if (intent.kind !== 'add_todo' && intent.kind !== 'add_reminder') return intent;
-  const title = /^["“«]\s*(?<within>[^"“”«»]+?)\s*["”»]$/u.exec(intent.title)?.groups?.['within'];
-  const bare = (title ?? intent.title).replace(courtesy, '').replace(urging, '');
-  return bare === '' ? intent : { ...intent, title: bare };
-}
-const courtesy = /^(?:por favor|porfa|s['’]il te pla[iî]t|s['’]il vous pla[iî]t|stp|please),?\s+(?=\S)/iu;
-const urging = /[\s,]+(?:sin falta|without fail|sans faute)$/iu;
 
 /** Of one thing that comes into question nobody is asked which; what is ticked off has to be surely meant. */
 function withOnly(intent: Intent): Intent {

@@ -45,7 +45,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const zoneSaid =
   /(?<=\d ?(?:[ap]\.?m\.?|h)? )(?<zone>(?:[A-Z]{3,4}|\p{Lu}[\p{L}]+(?: \p{Lu}[\p{L}]+)?(?= time)|(?:heure de |hora de )\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?))(?: time)?(?![\p{L}])/u;
 
-/** As \`spanSaid\`, of a time that is said in another zone on the person's clock. */
+/** As `spanIn`, of a time that is said in another zone on the person's clock. */
 export function spanSaid(text: string, asked: Asked, isRejected: (at: Stretch) => boolean): EventWhen | null {
   const match = zoneSaid.exec(text);
   const zone = match === null ? null : zoneNamed(match.groups?.['zone'] ?? '');

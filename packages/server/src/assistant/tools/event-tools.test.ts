@@ -1,5 +1,5 @@
 import type { CalendarEvent, CalendarEventDraft } from '@squeeze/contracts/calendar-events';
-import type { Receipt } from '@squeeze/contracts/receipts';
+import { callTool } from '@squeeze/testing/call-tool';
 import { modelOf } from '@squeeze/testing/model-of';
 import { startModelServer, type ModelServer } from '@squeeze/testing/model-server';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
@@ -23,13 +23,9 @@ describe('tools for the calendar', () => {
     await server[Symbol.asyncDispose]();
     await model[Symbol.asyncDispose]();
   });
-  const call = async (tool: string, input: unknown): Promise<{ receipts: Receipt[]; read: string }> => {
-    model.script({ call: [{ tool, input }] }, { say: ['Well.'] });
-    const { ai_message } = await me.client.call('sendChatMessage', { body: { content: 'please' } });
-    server.clock.advance(1_000);
-    const { message } = await me.client.call('getChatMessage', { params: { id: String(ai_message.id) } });
-    const read = JSON.stringify(model.requests.at(-1)?.messages.at(-1)).replaceAll('\\', '');
-    return { receipts: message.receipts, read };
+  const call = async (tool: string, input: unknown) => {
+    const { receipts, read } = await callTool({ server, model, me }, tool, input);
+    return { receipts, read: read.replaceAll('\\', '') };
   };
   const given = async (body: z.input<typeof CalendarEventDraft>): Promise<CalendarEvent> =>
     (await me.client.call('createEvent', { body })).event;

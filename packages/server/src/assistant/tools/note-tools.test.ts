@@ -1,5 +1,6 @@
 import type { Note } from '@squeeze/contracts/notes';
 import type { Receipt } from '@squeeze/contracts/receipts';
+import { callTool } from '@squeeze/testing/call-tool';
 import { modelOf } from '@squeeze/testing/model-of';
 import { startModelServer, type ModelServer } from '@squeeze/testing/model-server';
 import { openEvents } from '@squeeze/testing/open-events';
@@ -25,14 +26,7 @@ describe.each(dialects)('$name: notes by tools that a model calls', ({ name }) =
     await model[Symbol.asyncDispose]();
   });
 
-  /** One call of one tool: its receipts, and what the model read of it. */
-  const call = async (tool: string, input: unknown): Promise<{ receipts: Receipt[]; read: string }> => {
-    model.script({ call: [{ tool, input }] }, { say: ['Well.'] });
-    const { ai_message } = await me.client.call('sendChatMessage', { body: { content: 'please' } });
-    server.clock.advance(1_000);
-    const { message } = await me.client.call('getChatMessage', { params: { id: String(ai_message.id) } });
-    return { receipts: message.receipts, read: JSON.stringify(model.requests.at(-1)?.messages.at(-1)) };
-  };
+  const call = (tool: string, input: unknown) => callTool({ server, model, me }, tool, input);
   const change = async (tool: string, input: unknown): Promise<Receipt> => {
     const [receipt] = (await call(tool, input)).receipts;
     if (receipt === undefined) throw new Error(`${tool} changed nothing`);

@@ -4,7 +4,7 @@ import type { CalendarSubscriptionRecord } from '@squeeze/database/repositories/
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { afterQuietHours } from '@squeeze/domain/notifications/quiet-hours';
 import { recipientOf, whenFor } from '../notifications/recipient.ts';
-import { sendNotification, type NotificationParts } from '../notifications/send-notification.ts';
+import { ofNoTask, sendNotification, type NotificationParts } from '../notifications/send-notification.ts';
 import type { SubscriptionNotice } from './plan-subscription-notice.ts';
 
 type Told = Pick<CalendarSubscriptionRecord, 'calendarId' | 'userId' | 'host'> & {
@@ -38,11 +38,7 @@ export async function tellOfSubscription(
       kind: notice === 'works again' ? 'reminder' : 'task_failed',
       title: notice === 'works again' ? worksAgain(name) : fails(name),
       body,
-      taskId: null,
-      runIds: [],
-      items: [],
-      dueAt: null,
-      late: false,
+      ...ofNoTask,
       channels: ['in_app'],
       shownAt: afterQuietHours(now, quietHours, timeZone),
       dedupeKey: `calendar:${calendarId}:${notice}:${since}`,

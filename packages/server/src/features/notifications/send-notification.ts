@@ -36,6 +36,15 @@ export interface Message {
   readonly dedupeKey: string;
 }
 
+/** Of what is said of no task and no time: how a calendar or a connection fares, the end of a trial. */
+export const ofNoTask = {
+  taskId: null,
+  runIds: [],
+  items: [],
+  dueAt: null,
+  late: false,
+} as const satisfies Partial<Message>;
+
 /**
  * Writes a notification in the caller's transaction, with its deliveries and their jobs. It is in the person's list
  * whatever the channels; without `in_app` no open client shows it. With a key that was used before nothing happens.

@@ -4,7 +4,7 @@ import type { OauthIntegrationRecord } from '@squeeze/database/repositories/oaut
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { afterQuietHours } from '@squeeze/domain/notifications/quiet-hours';
 import { recipientOf } from '../notifications/recipient.ts';
-import { type NotificationParts, sendNotification } from '../notifications/send-notification.ts';
+import { ofNoTask, type NotificationParts, sendNotification } from '../notifications/send-notification.ts';
 import { oauthSettingsOf } from './oauth-settings.ts';
 import { providerCatalogue } from './provider-catalogue.ts';
 
@@ -50,11 +50,7 @@ export async function tellOfIntegration(
       kind: 'reminder',
       title,
       body,
-      taskId: null,
-      runIds: [],
-      items: [],
-      dueAt: null,
-      late: false,
+      ...ofNoTask,
       channels: ['in_app', 'email'],
       shownAt: afterQuietHours(now, quietHours, timeZone),
       dedupeKey: `integration:${id}:${news}:${tokenVersion}:${now}`,

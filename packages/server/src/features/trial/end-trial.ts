@@ -5,7 +5,7 @@ import { afterQuietHours } from '@squeeze/domain/notifications/quiet-hours';
 import type { ClaimTime } from '../../ports/claim-time.ts';
 import type { JobHandlers } from '../../ports/jobs.ts';
 import { recipientOf } from '../notifications/recipient.ts';
-import { sendNotification, type NotificationParts } from '../notifications/send-notification.ts';
+import { ofNoTask, sendNotification, type NotificationParts } from '../notifications/send-notification.ts';
 
 export interface EndTrialParts extends NotificationParts {
   readonly database: OpenDatabase;
@@ -35,11 +35,7 @@ export const endTrial =
           kind: 'reminder',
           title: texts.trialEndedTitle,
           body: texts.trialEnded,
-          taskId: null,
-          runIds: [],
-          items: [],
-          dueAt: null,
-          late: false,
+          ...ofNoTask,
           channels: ['in_app', 'email'],
           shownAt: afterQuietHours(now, quietHours, timeZone),
           dedupeKey: `trial-ended:${user.trialEndsAt}`,
