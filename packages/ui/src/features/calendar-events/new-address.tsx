@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
@@ -13,8 +13,8 @@ interface NewAddressProps {
 export function NewAddress({ address, onDone }: NewAddressProps): ReactNode {
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
-  // The button that had the focus has given way to it.
-  useEffect(() => field.current?.select(), []);
+  // The button that had the focus has given way to it. Any later, and the dialog would already have taken the focus.
+  useLayoutEffect(() => field.current?.select(), []);
   return (
     <div className="grid gap-16" data-shown-once>
       <TextField

@@ -1,0 +1,113 @@
+/**
+ * What joins a provider's lists (calendars, task lists, pages) to a noun of ours: one adapter a kind of list, all spoken to
+ * alike. `Fields` is what the noun and that kind of list have in common; a list that cannot hold one of them as it is says so
+ * by `holds`.
+ */
+export interface OutsideLists<Fields> {
+  /** The lists of the account, those that may only be read included. */
+  lists: (call: OutsideCall) => Promise<readonly OutsideList[]>;
+  /**
+   * One page of what has changed since `from`, oldest first where the provider can. A page may be asked for again: it then says
+   * the same, or more.
+   */
+  changes: (call: OutsideCall, listId: string, from: ChangesFrom) => Promise<ChangesPage<Fields>>;
+  /** As it stands there now; null where there is none. */
+  item: (call: OutsideCall, listId: string, id: string) => Promise<OutsideItem<Fields> | null>;
+  /** @param key the same for each attempt, so that a lost answer makes nothing twice where the provider can tell */
+  create: (call: OutsideCall, listId: string, fields: Fields, key: string) => Promise<OutsideItem<Fields>>;
+  /**
+   * Changes the named fields alone, and leaves what is not ours as it is.
+   * @param version the one that was seen; null: whatever is there
+   */
+  update: (
+    call: OutsideCall,
+    listId: string,
+    id: string,
+    fields: Partial<Fields>,
+    version: string | null,
+  ) => Promise<OutsideItem<Fields>>;
+  /** Also fine where it is gone already. */
+  remove: (call: OutsideCall, listId: string, id: string, version: string | null) => Promise<void>;
+  /** What comes back of `fields` once the provider has held them: a due time may become a day, a long text be cut. */
+  holds: (fields: Fields) => Fields;
+}
+
+/** On whose behalf a provider is called. Neither its address nor what is said is ever logged. */
+export interface OutsideCall {
+  readonly accessToken: string;
+  readonly signal?: AbortSignal;
+}
+
+export interface OutsideList {
+  readonly id: string;
+  readonly name: string;
+  /** Whether its items may be changed. */
+  readonly writable: boolean;
+  /** The one that the provider puts things in by itself. */
+  readonly usual: boolean;
+}
+
+export interface ChangesFrom {
+  /** What the last page of the round before said; null: everything there is. */
+  readonly state: string | null;
+  /** The page to go on with in this round; null: the first. */
+  readonly page: string | null;
+  /** What lies outside of it need not be told, epoch ms; null for what has no time. */
+  readonly window: { readonly since: number; readonly until: number } | null;
+}
+
+export interface ChangesPage<Fields> {
+  readonly changes: readonly OutsideChange<Fields>[];
+  /** Null on the last page of a round. */
+  readonly nextPage: string | null;
+  /** Where the next round begins; only on the last page. */
+  readonly state: string | null;
+}
+
+export type OutsideChange<Fields> =
+  | { readonly kind: 'item'; readonly item: OutsideItem<Fields> }
+  | { readonly kind: 'gone'; readonly id: string; /** Epoch ms by its clock. */ readonly at: number | null };
+
+export interface OutsideItem<Fields> {
+  readonly id: string;
+  /** Another one for each change, such as an entity tag; null where the provider has none. */
+  readonly version: string | null;
+  /** When it was changed last by the provider's clock, epoch ms; null where it does not say. */
+  readonly changedAt: number | null;
+  readonly fields: Fields;
+}
+
+/** Why a provider did not do what it was asked to. */
+export type OutsideFailureKind =
+  /** 401: its token is not taken (any more). */
+  | 'signed_out'
+  /** 403: the account, or what was granted, does not go so far. */
+  | 'not_allowed'
+  /** The item or the list is not there (404, 410). */
+  | 'missing'
+  /** The state of an earlier round is not known any more (410 and the like): all has to be read again. */
+  | 'state_lost'
+  /** 412: changed there since `version`. */
+  | 'changed_meanwhile'
+  /** 429, or 403 for a quota: after `retryAfterMs`. */
+  | 'limited'
+  /** No answer, none in time, or a 5xx. */
+  | 'unreachable'
+  /** 400 and the like: asked again the same way it will be refused again. */
+  | 'refused'
+  /** An answer of another shape than its documents say. */
+  | 'garbled';
+
+/** A provider's failure, without anything of what was said. */
+export class OutsideFailure extends Error {
+  override readonly name = 'OutsideFailure';
+  readonly kind: OutsideFailureKind;
+  /** How long it wants to be left alone, ms; null where it does not say. */
+  readonly retryAfterMs: number | null;
+
+  constructor(kind: OutsideFailureKind, retryAfterMs: number | null = null) {
+    super(`the provider answered: ${kind}`);
+    this.kind = kind;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
