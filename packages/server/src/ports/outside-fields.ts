@@ -1,0 +1,40 @@
+import type { CalendarEvent, EventOverride } from '@squeeze/contracts/calendar-events';
+import type { Todo } from '@squeeze/contracts/todos';
+
+/** What a todo has in common with a task of a provider. */
+export interface OutsideTodo extends Pick<Todo, 'title' | 'description' | 'due_date' | 'priority'> {
+  readonly done: boolean;
+}
+
+/** One time of a repeated event that differs there; reminders and links stay here. */
+export type OutsideOverride = Pick<
+  EventOverride,
+  'occurrence' | 'title' | 'starts' | 'ends' | 'time_zone' | 'place' | 'description' | 'status' | 'busy'
+>;
+
+/** What an event has in common with one of a provider: all times of a repeated one together, as RFC 5545 says it. */
+export interface OutsideEvent extends Pick<
+  CalendarEvent,
+  | 'title'
+  | 'starts'
+  | 'ends'
+  | 'time_zone'
+  | 'place'
+  | 'description'
+  | 'status'
+  | 'busy'
+  | 'rule'
+  | 'extra_starts'
+  | 'excluded'
+> {
+  readonly overrides: readonly OutsideOverride[];
+  /** Whether others are invited: a change would be told to them. Never changed from here. */
+  readonly hasGuests: boolean;
+}
+
+/** What a note has in common with a page of a provider. */
+export interface OutsideNote {
+  readonly title: string;
+  /** In Markdown; what our editor cannot hold is not in it, and stays there as it is. */
+  readonly content: string;
+}
