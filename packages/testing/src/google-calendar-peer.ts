@@ -145,7 +145,8 @@ export class GoogleCalendarPeer implements PeerApi {
       if (event.status === 'cancelled' && query.get('showDeleted') !== 'true') {
         return event.recurringEventId !== undefined;
       }
-      return event.recurrence !== undefined || endOf(event) > timeMin;
+      // Of a time that is called off only which it was is said for certain.
+      return event.recurrence !== undefined || event.end === undefined || endOf(event) > timeMin;
     });
     const size = Math.min(this.pageSize, Number(query.get('maxResults') ?? 250));
     const page = query.get('pageToken');

@@ -253,7 +253,8 @@ export class MicrosoftCalendarPeer implements PeerApi {
 
   /** What a mailbox does not take. */
   #findingOf(event: Event): PeerAnswer | null {
-    if (String(event['subject'] ?? '').length > 255) return refusedByGraph(400, 'ErrorInvalidProperty');
+    if (typeof event['subject'] === 'string' && event['subject'].length > 255)
+      return refusedByGraph(400, 'ErrorInvalidProperty');
     if (event.recurrence === undefined) return null;
     const { pattern, range } = event.recurrence;
     const first = wallOf(event).slice(0, 10);
@@ -406,5 +407,5 @@ function shown(event: Event, { headers }: PeerRequest): Event {
     body: wantsText
       ? { contentType: 'text', content }
       : { contentType: 'html', content: `<html><body>${content}</body></html>` },
-  } as Event;
+  };
 }
