@@ -1,23 +1,17 @@
-import { zoneNamed } from '@squeeze/domain/icalendar/known-zone';
-import { instantOfWall } from '@squeeze/domain/schedules/wall-time';
 import { graphError, refusedByGraph } from './graph-error.ts';
-import { outlookDays, type OutlookPattern, type OutlookRange } from './outlook-days.ts';
+import { outlookDays } from './outlook-days.ts';
+import {
+  daysOf,
+  instantOf,
+  newEvent,
+  ordinary,
+  type OutlookEvent as Event,
+  shown,
+  stored,
+  timeId,
+  wallOf,
+} from './outlook-event.ts';
 import { mergePatch, type PeerAnswer, type PeerApi, PeerClock, type PeerRequest } from './rest-peer.ts';
-import { wallText } from './wall-text.ts';
-
-interface Moment {
-  readonly dateTime: string;
-  readonly timeZone: string;
-}
-type Event = Record<string, unknown> & {
-  id: string;
-  start: Moment;
-  end: Moment;
-  originalStartTimeZone: string;
-  isAllDay: boolean;
-  recurrence?: { pattern: OutlookPattern; range: OutlookRange };
-  transactionId?: string;
-};
 
 interface Kept {
   readonly event: Event | null;
@@ -336,76 +330,4 @@ interface Found {
   readonly event: Event;
   /** Of a single time: the day that its rule gives it. */
   readonly day: string | null;
-}
-
-const newEvent = {
-  subject: '',
-  body: { contentType: 'html', content: '' },
-  showAs: 'busy',
-  isAllDay: false,
-  isCancelled: false,
-  attendees: [],
-  location: { displayName: '' },
-};
-
-const timeId = (master: string, day: string): string => `${master}.of.${day}`;
-
-const zoneOf = (name: string): string => zoneNamed(name) ?? 'UTC';
-
-const instantOf = ({ dateTime, timeZone }: Moment): number =>
-  instantOfWall(Date.parse(`${dateTime.slice(0, 19)}Z`), zoneOf(timeZone));
-
-const inUtc = (instant: number): Moment => ({
-  dateTime: `${new Date(instant).toISOString().slice(0, 19)}.0000000`,
-  timeZone: 'UTC',
-});
-
-/** Times go out in UTC, and their zone by itself. */
-function stored(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { start, end } = body as { start?: Moment; end?: Moment };
-  return {
-    ...body,
-    ...(start !== undefined && { start: inUtc(instantOf(start)) }),
-    ...(start !== undefined &&
-      !('originalStartTimeZone' in body && start.timeZone === 'UTC') && {
-        originalStartTimeZone: start.timeZone,
-      }),
-    ...(end !== undefined && { end: inUtc(instantOf(end)) }),
-  };
-}
-
-const wallOf = ({ start, originalStartTimeZone: zone }: Event): string =>
-  wallText(instantOf(start), zoneOf(zone));
-
-const daysOf = ({ recurrence }: Event, until: string): string[] =>
-  recurrence === undefined ? [] : outlookDays(recurrence.pattern, recurrence.range, until);
-
-/** A time of which nothing is said. */
-function ordinary(master: Event, day: string): Event {
-  const { recurrence: _, ...values } = master;
-  const wall = `${day}${wallOf(master).slice(10)}`;
-  const start = instantOf({ dateTime: wall, timeZone: master.originalStartTimeZone });
-  return {
-    ...values,
-    id: timeId(master.id, day),
-    type: 'occurrence',
-    seriesMasterId: master.id,
-    start: inUtc(start),
-    end: inUtc(start + instantOf(master.end) - instantOf(master.start)),
-    originalStart: new Date(start).toISOString().replace('.000Z', 'Z'),
-  };
-}
-
-/** "If the header is not specified, the body property is returned in HTML format." */
-function shown(event: Event, { headers }: PeerRequest): Event {
-  const body = event['body'] as { contentType: string; content: string };
-  const wantsText = /outlook\.body-content-type="text"/.test(headers['prefer'] ?? '');
-  const content = body.contentType === 'html' ? body.content.replaceAll(/<[^<>]*>/g, '') : body.content;
-  const { transactionId: _, singleValueExtendedProperties: __, ...seen } = event;
-  return {
-    ...seen,
-    body: wantsText
-      ? { contentType: 'text', content }
-      : { contentType: 'html', content: `<html><body>${content}</body></html>` },
-  };
 }

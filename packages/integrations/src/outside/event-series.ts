@@ -1,3 +1,5 @@
+import { limits } from '@squeeze/contracts/limits';
+import { refuseDear } from '@squeeze/domain/calendar-events/dear-rule';
 import { instantAt, isDay, timeText, wallOf } from '@squeeze/domain/calendar-events/event-time';
 import { EventError } from '@squeeze/domain/calendar-events/event-error';
 import { type EventSpan, lastingOf } from '@squeeze/domain/calendar-events/event-span';
@@ -85,7 +87,7 @@ export function ordinaryTime(event: OutsideEvent, occurrence: string): OneTime {
   return { title, place, description, status, busy, ...ordinarySpan(event, occurrence) };
 }
 
-const fieldsOfTime = [
+export const fieldsOfTime = [
   'title',
   'starts',
   'ends',
@@ -96,8 +98,11 @@ const fieldsOfTime = [
   'busy',
 ] as const;
 
-export const isSameTime = (a: OneTime, b: OneTime): boolean =>
-  fieldsOfTime.every((field) => a[field] === b[field]);
+const isSameTime = (a: OneTime, b: OneTime): boolean => fieldsOfTime.every((field) => a[field] === b[field]);
+
+/** Names of what is to be another in a time than it is: the rest is not written, and so keeps its looks there. */
+export const changedOfTime = (before: OneTime, after: OneTime): (keyof OneTime)[] =>
+  fieldsOfTime.filter((field) => before[field] !== after[field]);
 
 /**
  * An event in the one form that the same event always has: lists in order, each start once, and of single times only what differs
@@ -133,6 +138,21 @@ function placesOf(series: OutsideEvent): (occurrence: string) => boolean {
       throw error;
     }
   };
+}
+
+/**
+ * What a provider has, as an event that we may keep.
+ * @throws {UnreadEvent | RuleError} for one that comes more often, or has more single times, than any of ours
+ */
+export function keepableEvent(event: OutsideEvent): OutsideEvent {
+  const exceptions = event.overrides.length + event.excluded.length + event.extra_starts.length;
+  if (exceptions > limits.eventExceptions || (event.rule?.length ?? 0) > limits.eventRule.max) {
+    throw new UnreadEvent();
+  }
+  refuseDear(event, event.time_zone ?? 'UTC');
+  const settled = settledEvent(event);
+  if (JSON.stringify(settled.overrides).length > limits.eventOverrides.max) throw new UnreadEvent();
+  return settled;
 }
 
 /** The version of an event of several parts, each of which has its own. */

@@ -161,6 +161,7 @@ describe('Google Calendar', () => {
       time('2026-12-08', {
         summary: 'First',
         colorId: '3',
+        description: '<b>With</b> looks',
         start: at('2026-12-08T19:00:00+01:00'),
         end: at('2026-12-08T21:00:00+01:00'),
       }),
@@ -180,7 +181,11 @@ describe('Google Calendar', () => {
     );
     const changed = await calendar.update(call(), 'own', 'weekly1', { overrides }, item?.version ?? null);
     expect(changed.fields.overrides).toEqual(overrides);
-    expect(api.at('own', 'weekly1_20261208T180000Z')).toMatchObject({ summary: 'Changed', colorId: '3' });
+    expect(api.at('own', 'weekly1_20261208T180000Z')).toMatchObject({
+      summary: 'Changed',
+      colorId: '3',
+      description: '<b>With</b> looks',
+    });
     expect(api.at('own', 'weekly1_20261215T180000Z')).toEqual(untouched);
   });
 
@@ -231,6 +236,16 @@ describe('Google Calendar', () => {
   it('counts what is no event of ours, and tells of the rest', async () => {
     api.put('own', { ...weekly, id: 'two', recurrence: ['RRULE:FREQ=WEEKLY', 'RRULE:FREQ=DAILY'] });
     api.put('own', { ...weekly, id: 'never', recurrence: ['RRULE:FREQ=SOMETIMES'] });
+    api.put('own', { ...weekly, id: 'each-minute', recurrence: ['RRULE:FREQ=MINUTELY'] });
+    const each = Array.from({ length: 1_001 }, (_, n) => {
+      const day = new Date(Date.parse('2026-12-02T18:00:00Z') + n * 86_400_000).toISOString();
+      return `${day.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+    });
+    api.put('own', {
+      ...weekly,
+      id: 'a-thousand',
+      recurrence: ['RRULE:FREQ=DAILY', `EXDATE:${each.join(',')}`],
+    });
     api.put('own', { id: 'backwards', start: at('2026-12-01T19:00:00Z'), end: at('2026-12-01T18:00:00Z') });
     api.put('own', { id: 'no-such-day', start: { date: '2026-02-30' }, end: { date: '2026-03-01' } });
     api.put('own', {
@@ -242,7 +257,7 @@ describe('Google Calendar', () => {
     api.put('own', { id: 'fine1', start: { date: '2026-12-01' }, end: { date: '2026-12-02' } });
     const { changes: told, unread } = await changes();
     expect(told).toMatchObject([{ item: { id: 'fine1', fields: { title: '' } } }]);
-    expect(unread).toBe(4);
+    expect(unread).toBe(6);
     await expect(calendar.update(call(), 'own', 'two', { title: 'x' }, null)).rejects.toMatchObject({
       kind: 'refused',
     });

@@ -13,20 +13,18 @@ import {
 import { limits } from '@squeeze/contracts/limits';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { isSameTime, ordinaryTime, orUnread } from '../event-series.ts';
+import { orUnread } from '../event-series.ts';
 import { type OutsideApi, type OutsideApiOptions, orMissing, shaped } from '../outside-api.ts';
 import { cappedText } from '../outside-text.ts';
 import { allPages, lastOfEach, nextPlace, placeIn, placeText } from '../paging.ts';
+import { briefly, GoogleEventPage, GoogleEvents, ifMatch, quietly } from './google-events.ts';
 import { googleApi } from './google-api.ts';
 import {
-  GoogleEvent,
-  type GoogleSeries,
+  type GoogleEvent,
   heldByGoogle,
   instantOf,
   isCancelled,
   itemOf,
-  occurrenceOf,
-  originalStart,
   writtenChange,
   writtenTime,
 } from './google-event.ts';
@@ -44,20 +42,9 @@ const CalendarList = z.object({
   nextPageToken: z.string().optional(),
 });
 
-/** https://developers.google.com/workspace/calendar/api/v3/reference/events/list */
-const Events = z.object({
-  items: z.array(GoogleEvent).optional(),
-  nextPageToken: z.string().optional(),
-  nextSyncToken: z.string().optional(),
-});
-
 /** How a round began, which each of its pages is asked with again. */
 const Round = z.object({ syncToken: z.string().nullable(), timeMin: z.string().nullable() });
 
-/** Who is invited is not read, only whether somebody is: an event may have thousands of guests. */
-const briefly = { maxAttendees: '1' };
-/** No mail goes to guests by what is done here. */
-const quietly = { ...briefly, sendUpdates: 'none' };
 /** Where somebody works is written into calendars, and is no event. */
 const isEvent = ({ eventType }: GoogleEvent): boolean => eventType !== 'workingLocation';
 
@@ -68,9 +55,11 @@ const isEvent = ({ eventType }: GoogleEvent): boolean => eventType !== 'workingL
  */
 export class GoogleCalendar implements OutsideLists<OutsideEvent> {
   readonly #api: OutsideApi;
+  readonly #events: GoogleEvents;
 
   constructor(options: OutsideApiOptions) {
     this.#api = googleApi('https://www.googleapis.com/calendar/v3', options);
+    this.#events = new GoogleEvents(this.#api);
   }
 
   async lists(call: OutsideCall): Promise<readonly OutsideList[]> {
@@ -122,7 +111,7 @@ export class GoogleCalendar implements OutsideLists<OutsideEvent> {
       ...(knowsPlace && { answers: [400, 410] }),
     });
     if (status >= 400) throw new OutsideFailure('state_lost');
-    const { items, nextPageToken: next, nextSyncToken: last } = shaped(body, Events);
+    const { items, nextPageToken: next, nextSyncToken: last } = shaped(body, GoogleEventPage);
     const told = await this.#changesOf(call, listId, items ?? []);
     if (next !== undefined && next !== '') {
       return { ...told, nextPage: placeText(listId, nextPlace(page, next, round)), state: null };
@@ -132,7 +121,7 @@ export class GoogleCalendar implements OutsideLists<OutsideEvent> {
   }
 
   async item(call: OutsideCall, listId: string, id: string): Promise<OutsideItem<OutsideEvent> | null> {
-    const series = await this.#series(call, listId, id);
+    const series = await this.#events.series(call, listId, id);
     return series === null ? null : orUnread(() => itemOf(series));
   }
 
@@ -155,18 +144,18 @@ export class GoogleCalendar implements OutsideLists<OutsideEvent> {
       answers: [409],
     });
     // It is there by an earlier try. One that was deleted since is made anew.
-    if (status === 409 && (await this.#series(call, listId, id)) === null) {
-      await this.#patch(call, listId, id, { kind: 'create', body, version: null });
+    if (status === 409 && (await this.#events.series(call, listId, id)) === null) {
+      await this.#events.patch(call, listId, id, { kind: 'create', body, version: null });
     }
-    const made = await this.#wholeItem(call, listId, id);
+    const made = await this.#events.whole(call, listId, id);
     const known = new Set(made.fields.overrides.map(({ occurrence }) => occurrence));
     const missing = held.overrides.filter(({ occurrence }) => !known.has(occurrence));
     if (missing.length === 0) return made;
-    await this.#writeTimes(call, listId, id, {
+    await this.#events.writeTimes(call, listId, id, {
       ...made.fields,
       overrides: [...made.fields.overrides, ...missing],
     });
-    return await this.#wholeItem(call, listId, id);
+    return await this.#events.whole(call, listId, id);
   }
 
   async update(
@@ -176,7 +165,7 @@ export class GoogleCalendar implements OutsideLists<OutsideEvent> {
     fields: Partial<OutsideEvent>,
     version: string | null,
   ): Promise<OutsideItem<OutsideEvent>> {
-    const series = await this.#series(call, listId, id);
+    const series = await this.#events.series(call, listId, id);
     if (series === null) throw new OutsideFailure('missing');
     const before = orUnread(() => itemOf(series));
     if (before === null) throw new OutsideFailure('refused');
@@ -186,19 +175,19 @@ export class GoogleCalendar implements OutsideLists<OutsideEvent> {
     const body = writtenChange(fields, after, zone);
     if (Object.keys(body).length > 0) {
       const own = version === null ? null : (series.master.etag ?? null);
-      await this.#patch(call, listId, id, { kind: 'update', body, version: own });
+      await this.#events.patch(call, listId, id, { kind: 'update', body, version: own });
     }
     // A start that is excluded no more may have been called off by itself.
     if (isRepeated(after) && (fields.overrides !== undefined || fields.excluded !== undefined)) {
-      await this.#writeTimes(call, listId, id, after);
+      await this.#events.writeTimes(call, listId, id, after);
     }
-    return await this.#wholeItem(call, listId, id);
+    return await this.#events.whole(call, listId, id);
   }
 
   async remove(call: OutsideCall, listId: string, id: string, version: string | null): Promise<void> {
     let own: string | null = null;
     if (version !== null) {
-      const series = await this.#series(call, listId, id);
+      const series = await this.#events.series(call, listId, id);
       if (series === null) return;
       const now = orUnread(() => itemOf(series));
       if (now !== null && now.version !== version) throw new OutsideFailure('changed_meanwhile');
@@ -235,7 +224,7 @@ export class GoogleCalendar implements OutsideLists<OutsideEvent> {
           ? isCancelled(part)
             ? null
             : { master: part, times: [] }
-          : await this.#series(call, listId, id);
+          : await this.#events.series(call, listId, id);
       if (series === null) {
         const at = Math.max(...parts.map(({ updated }) => instantOf(updated) ?? 0));
         changes.push({ kind: 'gone', id, at: at === 0 ? null : at });
@@ -248,88 +237,6 @@ export class GoogleCalendar implements OutsideLists<OutsideEvent> {
     }
     return { changes, unread };
   }
-
-  /** An event with its single times; null where there is none (any more). */
-  async #series(call: OutsideCall, listId: string, id: string): Promise<GoogleSeries | null> {
-    const path = ['calendars', listId, 'events'];
-    const read = { kind: 'item', path: [...path, id], query: briefly } as const;
-    const master = await orMissing(this.#api.read(call, read, GoogleEvent));
-    if (master === null || isCancelled(master)) return null;
-    const { iCalUID, recurrence } = master;
-    if (recurrence === undefined || iCalUID === undefined) return { master, times: [] };
-    const parts = await allPages(async (page) => {
-      const query = {
-        ...briefly,
-        iCalUID,
-        maxResults: '250',
-        showDeleted: 'true',
-        singleEvents: 'false',
-        pageToken: page ?? undefined,
-      };
-      const { items, nextPageToken } = await this.#api.read(call, { kind: 'item', path, query }, Events);
-      return { items: items ?? [], next: nextPageToken ?? null };
-    });
-    const times = lastOfEach(parts, (part) => part.id).filter(
-      ({ recurringEventId }) => recurringEventId === id,
-    );
-    return { master, times };
-  }
-
-  async #wholeItem(call: OutsideCall, listId: string, id: string): Promise<OutsideItem<OutsideEvent>> {
-    const item = await this.item(call, listId, id);
-    if (item === null) throw new OutsideFailure('missing');
-    return item;
-  }
-
-  async #patch(
-    call: OutsideCall,
-    listId: string,
-    id: string,
-    { kind, body, version }: { kind: 'create' | 'update'; body: unknown; version: string | null },
-  ): Promise<void> {
-    const path = ['calendars', listId, 'events', id];
-    const headers = ifMatch(version);
-    await this.#api.send(call, { kind, method: 'PATCH', path, query: quietly, headers, body });
-  }
-
-  /** Makes single times what they are to be: those that differ, those that differ no more, and those that are back. */
-  async #writeTimes(call: OutsideCall, listId: string, id: string, wanted: OutsideEvent): Promise<void> {
-    const series = await this.#series(call, listId, id);
-    if (series === null) throw new OutsideFailure('missing');
-    const now = orUnread(() => itemOf(series))?.fields;
-    if (now === undefined) throw new OutsideFailure('refused');
-    const idsByStart = new Map(series.times.map((one) => [orUnread(() => occurrenceOf(one, now)), one]));
-    const wantedByStart = new Map(wanted.overrides.map(({ occurrence, ...time }) => [occurrence, time]));
-    const nowByStart = new Map(now.overrides.map(({ occurrence, ...time }) => [occurrence, time]));
-    const calledOff = series.times
-      .filter(isCancelled)
-      .flatMap((one) => orUnread(() => [occurrenceOf(one, now)]) ?? []);
-    const touched = new Set([...wantedByStart.keys(), ...nowByStart.keys(), ...calledOff]);
-    const zone = call.timeZone ?? 'UTC';
-    for (const occurrence of touched) {
-      if (wanted.excluded.includes(occurrence)) continue;
-      const time = wantedByStart.get(occurrence) ?? ordinaryTime(wanted, occurrence);
-      const isBack = calledOff.includes(occurrence);
-      if (!isBack && isSameTime(time, nowByStart.get(occurrence) ?? ordinaryTime(now, occurrence))) continue;
-      const known = idsByStart.get(occurrence)?.id;
-      const timeId = known ?? (await this.#timeId(call, listId, id, originalStart(wanted, occurrence, zone)));
-      // It has no such time: what is said of it counts for nothing.
-      if (timeId === null) continue;
-      await this.#patch(call, listId, timeId, {
-        kind: 'update',
-        body: writtenTime(time, zone),
-        version: null,
-      });
-    }
-  }
-
-  /** https://developers.google.com/workspace/calendar/api/v3/reference/events/instances */
-  async #timeId(call: OutsideCall, listId: string, id: string, start: string): Promise<string | null> {
-    const path = ['calendars', listId, 'events', id, 'instances'];
-    const query = { ...briefly, originalStart: start, showDeleted: 'true', maxResults: '1' };
-    const { items } = await this.#api.read(call, { kind: 'item', path, query }, Events);
-    return items?.[0]?.id ?? null;
-  }
 }
 
 /** Single times of an event that is not in this calendar: each is one by itself, as its person was asked to it alone. */
@@ -341,9 +248,6 @@ const alone = (parts: readonly GoogleEvent[]): OutsideChange<OutsideEvent>[] =>
       const item = orUnread(() => itemOf({ master: part, times: [] }));
       return item === null ? [] : [{ kind: 'item', item }];
     });
-
-const ifMatch = (version: string | null): Record<string, string> =>
-  version === null ? {} : { 'if-match': version };
 
 const withoutNulls = (body: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(

@@ -12,6 +12,7 @@ import type { OutsideItem } from '@squeeze/server/ports/outside-lists';
 import { z } from 'zod';
 import {
   heldStatus,
+  keepableEvent,
   instantOfWall,
   occurrenceText,
   type OneTime,
@@ -88,9 +89,9 @@ function fieldsOf({ master, times }: GoogleSeries): OutsideEvent {
   const ground = { zones: new CalendarZones([], zone), timeZone: zone };
   const { periods: _, ...series } = readSeries(linesByName({ lines: [...lines] }), time, ground);
   const event: OutsideEvent = { ...time, ...series, overrides: [], hasGuests: hasGuests(master) };
-  if (!isRepeated(event)) return settledEvent(event);
+  if (!isRepeated(event)) return keepableEvent(event);
   const called = times.map((one) => ({ one, occurrence: occurrenceOf(one, event) }));
-  return settledEvent({
+  return keepableEvent({
     ...event,
     excluded: [
       ...event.excluded,
@@ -187,21 +188,34 @@ const writtenMoment = (time: string, zone: string): Record<string, string | null
 const ofSeries = ['starts', 'ends', 'time_zone', 'rule', 'extra_starts', 'excluded'] as const;
 const ofSpan = ['starts', 'ends', 'time_zone'] as const;
 
-/** What of an event's own is to be changed, in Google's words; `after` is all of it as it is to be. */
+/** What is to be changed of a time, in Google's words; `after` is all of it as it is to be. */
+export function writtenFields(
+  names: readonly string[],
+  after: OneTime,
+  timeZone: string,
+): Record<string, unknown> {
+  const all = writtenTime(after, timeZone);
+  const says = (...some: readonly string[]): boolean => some.some((name) => names.includes(name));
+  return {
+    ...(says('title') && { summary: all['summary'] }),
+    ...(says('place') && { location: all['location'] }),
+    ...(says('description') && { description: all['description'] }),
+    ...(says('status', 'busy') && { status: all['status'], transparency: all['transparency'] }),
+    ...(says(...ofSpan) && { start: all['start'], end: all['end'] }),
+  };
+}
+
+/** The same of an event's own, with when it comes again. */
 export function writtenChange(
   fields: Partial<OutsideEvent>,
   after: OutsideEvent,
   timeZone: string,
 ): Record<string, unknown> {
-  const all = writtenTime(after, timeZone);
-  const says = (names: readonly (keyof OutsideEvent)[]): boolean => names.some((name) => name in fields);
+  const names = Object.keys(fields);
+  const isOfSeries = ofSeries.some((name) => names.includes(name));
   return {
-    ...(says(['title']) && { summary: all['summary'] }),
-    ...(says(['place']) && { location: all['location'] }),
-    ...(says(['description']) && { description: all['description'] }),
-    ...(says(['status', 'busy']) && { status: all['status'], transparency: all['transparency'] }),
-    ...(says(ofSpan) && { start: all['start'], end: all['end'] }),
-    ...(says(ofSeries) && { recurrence: writtenSeries(after, timeZone) }),
+    ...writtenFields(names, after, timeZone),
+    ...(isOfSeries && { recurrence: writtenSeries(after, timeZone) }),
   };
 }
 

@@ -8,6 +8,7 @@ import type { OutsideItem } from '@squeeze/server/ports/outside-lists';
 import { z } from 'zod';
 import {
   heldStatus,
+  keepableEvent,
   instantOfWall,
   occurrenceText,
   type OneTime,
@@ -94,7 +95,7 @@ function fieldsOf(event: GraphEvent): OutsideEvent {
     hasGuests: (event.attendees ?? []).length > 0,
   };
   if (rule === null) return series;
-  return settledEvent({
+  return keepableEvent({
     ...series,
     excluded: (event.cancelledOccurrences ?? []).map((id) =>
       occurrenceText({ day: cancelledDay(id) }, series),
@@ -252,19 +253,27 @@ const ofRule = [...ofSpan, 'rule'] as const;
 export const changesSeries = (fields: Partial<OutsideEvent>): boolean =>
   ofRule.some((name) => name in fields);
 
-/** What of an event's own is to be changed, in Outlook's words; `after` is all of it as it is to be held. */
-export function writtenChange(fields: Partial<OutsideEvent>, after: OutsideEvent): Record<string, unknown> {
+/** What is to be changed of a time, in Outlook's words; `after` is all of it as it is to be held. */
+export function writtenFields(names: readonly string[], after: OneTime): Record<string, unknown> {
   const all = writtenTime(after);
-  const says = (...names: readonly (keyof OutsideEvent)[]): boolean => names.some((name) => name in fields);
+  const says = (...some: readonly string[]): boolean => some.some((name) => names.includes(name));
   return {
     ...(says('title') && { subject: all['subject'] }),
     ...(says('description') && { body: all['body'] }),
     ...(says('place') && { location: all['location'] }),
     ...(says('status', 'busy') && { showAs: all['showAs'] }),
     ...(says(...ofSpan) && { isAllDay: all['isAllDay'], start: all['start'], end: all['end'] }),
-    ...(changesSeries(fields) && { recurrence: writtenSeries(after) }),
   };
 }
+
+/** The same of an event's own, with when it comes again. */
+export const writtenChange = (
+  fields: Partial<OutsideEvent>,
+  after: OutsideEvent,
+): Record<string, unknown> => ({
+  ...writtenFields(Object.keys(fields), after),
+  ...(changesSeries(fields) && { recurrence: writtenSeries(after) }),
+});
 
 /** Null for what comes once. */
 export const writtenSeries = (after: OutsideEvent): GraphRecurrence | null =>

@@ -1,5 +1,4 @@
 import { limits } from '@squeeze/contracts/limits';
-import { isDay, wallOf } from '@squeeze/domain/calendar-events/event-time';
 import { isRepeated } from '@squeeze/domain/calendar-events/event-times';
 import type { OutsideEvent } from '@squeeze/server/ports/outside-fields';
 import {
@@ -14,20 +13,19 @@ import {
 } from '@squeeze/server/ports/outside-lists';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { instantOfWall, isSameTime, ordinaryTime, orUnread } from '../event-series.ts';
-import { type OutsideApi, type OutsideApiOptions, orMissing, shaped } from '../outside-api.ts';
+import { orUnread } from '../event-series.ts';
+import { type OutsideApi, type OutsideApiOptions, shaped } from '../outside-api.ts';
 import { cappedText } from '../outside-text.ts';
 import { allPages, lastOfEach, nextPlace, placeIn, placeText } from '../paging.ts';
+import { GraphEvents, isoOf, keyProperty, prefer } from './graph-events.ts';
 import { existingOf } from './existing-of.ts';
-import { askedBy, graphApi, graphCode, graphPage, queryOf } from './graph-api.ts';
+import { askedBy, graphApi, graphPage, queryOf } from './graph-api.ts';
 import {
   canHold,
   changesSeries,
   GraphEvent,
   heldByOutlook,
   itemOf,
-  occurrenceOf,
-  wholeEvent,
   writtenChange,
   writtenSeries,
   writtenTime,
@@ -42,7 +40,6 @@ const Calendars = graphPage(
     isDefaultCalendar: z.boolean().nullish(),
   }),
 );
-const Events = graphPage(GraphEvent);
 const ChangedEvents = graphPage(
   z.union([z.object({ id: z.string().min(1), '@removed': z.looseObject({}) }), GraphEvent]),
 );
@@ -55,23 +52,17 @@ const mostTold = 500;
 /** A view is looked at from its first day to its last: how much longer it is than was asked for, so that it need not be anew soon. */
 const marginMs = 90 * 86_400_000;
 
-const prefer = (more: readonly string[] = []): Record<string, string> => ({
-  prefer: [...more, 'outlook.timezone="UTC"', 'outlook.body-content-type="text"'].join(', '),
-});
-
-/** By which an event that was made here is found again, https://learn.microsoft.com/graph/api/resources/extended-properties-overview */
-const keyProperty = 'String {6f3f3a0e-6d3b-4b6c-9d0e-2a0f5a1c7e55} Name SqueezeKey';
-const Existing = z.object({ error: z.object({ '@event.existingEventId': z.string().min(1) }) });
-
 /**
  * Calendars of Outlook, https://learn.microsoft.com/graph/api/resources/calendar. Version 1.0 tells of changes in a view with two ends
  * alone (https://learn.microsoft.com/graph/delta-query-events), by each of the times of a series: the series is then read as a whole.
  */
 export class MicrosoftCalendar implements OutsideLists<OutsideEvent> {
   readonly #api: OutsideApi;
+  readonly #events: GraphEvents;
 
   constructor(options: OutsideApiOptions) {
     this.#api = graphApi(options);
+    this.#events = new GraphEvents(this.#api);
   }
 
   async lists(call: OutsideCall): Promise<readonly OutsideList[]> {
@@ -102,7 +93,7 @@ export class MicrosoftCalendar implements OutsideLists<OutsideEvent> {
       kind: 'changes',
       path: ['me', 'calendars', listId, 'calendarView', 'delta'],
       query: place === null ? view : queryOf(place.token),
-      headers: prefer(['odata.maxpagesize=100']),
+      headers: prefer(['odata.maxpagesize=50']),
       ...(place !== null && { answers: [400, 410] }),
     });
     if (status >= 400) throw new OutsideFailure('state_lost');
@@ -120,7 +111,7 @@ export class MicrosoftCalendar implements OutsideLists<OutsideEvent> {
   }
 
   async item(call: OutsideCall, listId: string, id: string): Promise<OutsideItem<OutsideEvent> | null> {
-    const event = await this.#event(call, listId, id);
+    const event = await this.#events.event(call, listId, id);
     return event === null ? null : orUnread(() => itemOf(event));
   }
 
@@ -138,9 +129,9 @@ export class MicrosoftCalendar implements OutsideLists<OutsideEvent> {
       ...(series !== null && { recurrence: series }),
       singleValueExtendedProperties: [{ id: keyProperty, value: key }],
     };
-    const id = await this.#make(call, listId, body, key);
-    if (isRepeated(held)) await this.#writeTimes(call, listId, id, held, true);
-    return await this.#wholeItem(call, listId, id);
+    const id = await this.#events.make(call, listId, body, key);
+    if (isRepeated(held)) await this.#events.writeTimes(call, listId, id, held, true);
+    return await this.#events.whole(call, listId, id);
   }
 
   async update(
@@ -150,7 +141,7 @@ export class MicrosoftCalendar implements OutsideLists<OutsideEvent> {
     fields: Partial<OutsideEvent>,
     version: string | null,
   ): Promise<OutsideItem<OutsideEvent>> {
-    const event = await this.#event(call, listId, id);
+    const event = await this.#events.event(call, listId, id);
     if (event === null) throw new OutsideFailure('missing');
     const before = orUnread(() => itemOf(event));
     if (before === null) throw new OutsideFailure('refused');
@@ -165,25 +156,25 @@ export class MicrosoftCalendar implements OutsideLists<OutsideEvent> {
     };
     if (Object.keys(body).length > 0) {
       const own = version === null ? null : (event['@odata.etag'] ?? null);
-      await this.#patch(call, listId, id, body, own);
+      await this.#events.patch(call, listId, id, body, own);
     }
     const saysTimes = fields.overrides !== undefined || fields.excluded !== undefined;
     if (isRepeated(after) && (saysTimes || changesSeries(fields))) {
-      await this.#writeTimes(call, listId, id, after, false);
+      await this.#events.writeTimes(call, listId, id, after, false);
     }
-    return await this.#wholeItem(call, listId, id);
+    return await this.#events.whole(call, listId, id);
   }
 
   async remove(call: OutsideCall, listId: string, id: string, version: string | null): Promise<void> {
     let own: string | null = null;
     if (version !== null) {
-      const event = await this.#event(call, listId, id);
+      const event = await this.#events.event(call, listId, id);
       if (event === null) return;
       const now = orUnread(() => itemOf(event));
       if (now !== null && now.version !== version) throw new OutsideFailure('changed_meanwhile');
       own = event['@odata.etag'] ?? null;
     }
-    await this.#delete(call, listId, id, own);
+    await this.#events.delete(call, listId, id, own);
   }
 
   readonly holds = (fields: OutsideEvent, timeZone = 'UTC'): OutsideEvent => heldByOutlook(fields, timeZone);
@@ -218,131 +209,14 @@ export class MicrosoftCalendar implements OutsideLists<OutsideEvent> {
       const mark = markOf(id);
       if (told.has(mark)) continue;
       told.add(mark);
-      take(id, await this.#event(call, listId, id));
+      take(id, await this.#events.event(call, listId, id));
     }
     // "Events that are outside the date range and that have been added, deleted, or updated" are called removed as well.
     const there = await existingOf(call, this.#api, removed);
-    for (const id of removed) take(id, there.has(id) ? await this.#event(call, listId, id) : null);
+    for (const id of removed) take(id, there.has(id) ? await this.#events.event(call, listId, id) : null);
     return { changes, unread, told };
   }
-
-  /** Null where there is none (any more). */
-  #event(call: OutsideCall, listId: string, id: string): Promise<GraphEvent | null> {
-    const path = [...eventsOf(listId), id];
-    const question = { kind: 'item', path, query: wholeEvent, headers: prefer() } as const;
-    return orMissing(this.#api.read(call, question, GraphEvent));
-  }
-
-  async #wholeItem(call: OutsideCall, listId: string, id: string): Promise<OutsideItem<OutsideEvent>> {
-    const item = await this.item(call, listId, id);
-    if (item === null) throw new OutsideFailure('missing');
-    return item;
-  }
-
-  /** The id of the event of a key: a new one, or the one of an earlier try. */
-  async #make(call: OutsideCall, listId: string, body: object, key: string): Promise<string> {
-    const question = { kind: 'create', method: 'POST', path: eventsOf(listId), headers: prefer() } as const;
-    const first = await this.#api.send(call, {
-      ...question,
-      // "for the server to avoid redundant POST operations in case of client retries"
-      body: { ...body, transactionId: key },
-      answers: [400, 409],
-    });
-    if (first.status < 300) return shaped(first.body, GraphEvent).id;
-    if (graphCode(first.body) !== 'errorduplicatetransactionid') throw new OutsideFailure('refused');
-    const named = Existing.safeParse(first.body).data?.error['@event.existingEventId'];
-    if (named !== undefined && (await this.#event(call, listId, named)) !== null) return named;
-    const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-    const $filter = `singleValueExtendedProperties/any(ep: ep/id eq ${quoted(keyProperty)} and ep/value eq ${quoted(key)})`;
-    const found = await this.#api.read(
-      call,
-      { kind: 'create', path: eventsOf(listId), query: { $filter } },
-      Events,
-    );
-    const [event] = found.value;
-    // One that was deleted since is made anew.
-    return event?.id ?? (await this.#api.read(call, { ...question, body }, GraphEvent)).id;
-  }
-
-  async #patch(
-    call: OutsideCall,
-    listId: string,
-    id: string,
-    body: unknown,
-    version: string | null,
-  ): Promise<void> {
-    const path = [...eventsOf(listId), id];
-    await this.#api.send(call, { kind: 'update', method: 'PATCH', path, headers: ifMatch(version), body });
-  }
-
-  async #delete(call: OutsideCall, listId: string, id: string, version: string | null): Promise<void> {
-    const path = [...eventsOf(listId), id];
-    await orMissing(
-      this.#api.send(call, { kind: 'remove', method: 'DELETE', path, headers: ifMatch(version) }),
-    );
-  }
-
-  /** @param onlyAdds leaves what is different there, and here not, as it is */
-  async #writeTimes(
-    call: OutsideCall,
-    listId: string,
-    id: string,
-    wanted: OutsideEvent,
-    onlyAdds: boolean,
-  ): Promise<void> {
-    const event = await this.#event(call, listId, id);
-    if (event === null) throw new OutsideFailure('missing');
-    const now = orUnread(() => itemOf(event))?.fields;
-    if (now === undefined) throw new OutsideFailure('refused');
-    const times = event.exceptionOccurrences ?? [];
-    const idsByStart = new Map(times.map((one) => [orUnread(() => occurrenceOf(one, now)), one.id]));
-    const idOf = async (start: string): Promise<string | null> =>
-      idsByStart.get(start) ?? (await this.#timeId(call, listId, id, now, start));
-    for (const start of wanted.excluded.filter((one) => !now.excluded.includes(one))) {
-      const timeId = await idOf(start);
-      if (timeId !== null) await this.#delete(call, listId, timeId, null);
-    }
-    const wantedByStart = new Map(wanted.overrides.map(({ occurrence, ...time }) => [occurrence, time]));
-    const nowByStart = new Map(now.overrides.map(({ occurrence, ...time }) => [occurrence, time]));
-    const touched = onlyAdds
-      ? [...wantedByStart.keys()].filter((start) => !nowByStart.has(start))
-      : [...new Set([...wantedByStart.keys(), ...nowByStart.keys()])];
-    for (const start of touched.filter((one) => !wanted.excluded.includes(one))) {
-      const time = wantedByStart.get(start) ?? ordinaryTime(wanted, start);
-      if (isSameTime(time, nowByStart.get(start) ?? ordinaryTime(now, start))) continue;
-      const timeId = await idOf(start);
-      if (timeId !== null) await this.#patch(call, listId, timeId, writtenTime(time), null);
-    }
-  }
-
-  /** https://learn.microsoft.com/graph/api/event-list-instances */
-  async #timeId(
-    call: OutsideCall,
-    listId: string,
-    id: string,
-    series: OutsideEvent,
-    start: string,
-  ): Promise<string | null> {
-    const zone = isDay(start) ? 'UTC' : (series.time_zone ?? 'UTC');
-    const at = isDay(start) ? wallOf(start) : instantOfWall(start, zone);
-    const query = {
-      startDateTime: isoOf(at - 86_400_000),
-      endDateTime: isoOf(at + 2 * 86_400_000),
-      $select: 'id,start,originalStart',
-      $top: '50',
-    };
-    const path = [...eventsOf(listId), id, 'instances'];
-    const { value } = await this.#api.read(call, { kind: 'item', path, query, headers: prefer() }, Events);
-    return value.find((one) => orUnread(() => occurrenceOf(one, series)) === start)?.id ?? null;
-  }
 }
-
-const eventsOf = (listId: string): string[] => ['me', 'calendars', listId, 'events'];
-
-const ifMatch = (version: string | null): Record<string, string> =>
-  version === null ? prefer() : { ...prefer(), 'if-match': version };
-
-const isoOf = (instant: number): string => new Date(instant).toISOString();
 
 /** Short, since many are kept with a page. */
 const markOf = (id: string): string => createHash('sha256').update(id).digest('base64url').slice(0, 10);
