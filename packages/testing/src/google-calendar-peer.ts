@@ -2,14 +2,10 @@ import { createHash } from 'node:crypto';
 import { eventBudget, eventStarts, has } from '@squeeze/domain/calendar-events/event-times';
 import { wallText } from './wall-text.ts';
 import { googleError } from './google-error.ts';
-import {
-  mergePatch,
-  pageOf,
-  type PeerAnswer,
-  type PeerApi,
-  PeerClock,
-  type PeerRequest,
-} from './rest-peer.ts';
+import { PeerClock } from './peer-clock.ts';
+import { mergePatch } from './merge-patch.ts';
+import { pageOf } from './page-of.ts';
+import type { PeerAnswer, PeerApi, PeerRequest } from './rest-peer.ts';
 
 type Moment = { date?: string; dateTime?: string; timeZone?: string };
 type Event = Record<string, unknown> & {

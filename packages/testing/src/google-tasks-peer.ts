@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
-import {
-  mergePatch,
-  pageOf,
-  type PeerAnswer,
-  type PeerApi,
-  PeerClock,
-  type PeerRequest,
-} from './rest-peer.ts';
+import { PeerClock } from './peer-clock.ts';
+import { mergePatch } from './merge-patch.ts';
+import { pageOf } from './page-of.ts';
+import type { PeerAnswer, PeerApi, PeerRequest } from './rest-peer.ts';
 import { googleError } from './google-error.ts';
 
 type Task = Record<string, unknown> & { id: string; updated: string; etag: string };

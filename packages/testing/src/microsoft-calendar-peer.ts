@@ -11,7 +11,9 @@ import {
   timeId,
   wallOf,
 } from './outlook-event.ts';
-import { mergePatch, type PeerAnswer, type PeerApi, PeerClock, type PeerRequest } from './rest-peer.ts';
+import { PeerClock } from './peer-clock.ts';
+import { mergePatch } from './merge-patch.ts';
+import type { PeerAnswer, PeerApi, PeerRequest } from './rest-peer.ts';
 
 interface Kept {
   readonly event: Event | null;

@@ -1,7 +1,9 @@
 import { zoneNamed } from '@squeeze/domain/icalendar/known-zone';
 import { instantOfWall } from '@squeeze/domain/schedules/wall-time';
 import { graphError, refusedByGraph } from './graph-error.ts';
-import { mergePatch, type PeerAnswer, type PeerApi, PeerClock, type PeerRequest } from './rest-peer.ts';
+import { PeerClock } from './peer-clock.ts';
+import { mergePatch } from './merge-patch.ts';
+import type { PeerAnswer, PeerApi, PeerRequest } from './rest-peer.ts';
 
 type Task = Record<string, unknown> & { id: string; lastModifiedDateTime: string };
 

@@ -17,8 +17,23 @@ export interface PeerRequest {
 
 export interface PeerAnswer {
   readonly status: number;
+  /** Sent as JSON; a string as it is. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Null where it is not about this. */
+type Route = (request: PeerRequest) => PeerAnswer | null;
+
+/** What may go wrong on the way: nobody answers, or for ever a little. */
+type Trouble = 'drop' | 'drip';
+
+interface RestPeerOptions {
+  readonly routes: readonly Route[];
+  /** What the vendor says to who comes without the token. */
+  readonly unauthorized: PeerAnswer;
+  /** What it says of a failure that a test asks for, and of a path that it does not have. */
+  readonly refusal?: (status: number) => unknown;
 }
 
 /** One API of a vendor, on which state is kept in memory. */
@@ -42,22 +57,34 @@ interface Fault {
  */
 export class RestPeer implements AsyncDisposable {
   readonly #http: Server;
-  readonly #apis: readonly PeerApi[];
+  readonly #options: RestPeerOptions;
   readonly #faults: Fault[] = [];
   readonly asked: PeerRequest[] = [];
-  accessToken = 'a token of ines';
+  /** What it lets in. */
+  token = 'the-token-of-ines';
+  /** Goes before everything else, unless it answers null. */
+  instead: (request: PeerRequest) => PeerAnswer | Trouble | null = () => null;
 
-  private constructor(http: Server, apis: readonly PeerApi[]) {
+  private constructor(http: Server, options: RestPeerOptions) {
     this.#http = http;
-    this.#apis = apis;
+    this.#options = options;
     http.on('request', (request, response) => void this.#answer(request, response));
   }
 
-  static async open(...apis: readonly PeerApi[]): Promise<RestPeer> {
+  static async open(options: RestPeerOptions): Promise<RestPeer> {
     const http = createServer();
     http.listen(0, '127.0.0.1');
     await once(http, 'listening');
-    return new RestPeer(http, apis);
+    return new RestPeer(http, options);
+  }
+
+  /** One that has these APIs of a vendor. */
+  static async of(api: PeerApi, ...more: readonly PeerApi[]): Promise<RestPeer> {
+    return await RestPeer.open({
+      routes: [api, ...more].map((one) => (request) => one.answer(request)),
+      unauthorized: { status: 401, body: api.refusal(401) },
+      refusal: (status) => api.refusal(status),
+    });
   }
 
   get origin(): string {
@@ -83,7 +110,7 @@ export class RestPeer implements AsyncDisposable {
       meets,
       left: times,
       carriesOut: false,
-      spoil: (response) => send(response, { status, headers, body: body ?? this.#apis[0]?.refusal(status) }),
+      spoil: (response) => send(response, { status, headers, body: body ?? this.#options.refusal?.(status) }),
     });
   }
 
@@ -103,13 +130,7 @@ export class RestPeer implements AsyncDisposable {
 
   /** Answered a byte at a time, and never to an end. */
   drips(): void {
-    const spoil = (response: ServerResponse): void => {
-      response.on('error', () => undefined);
-      response.writeHead(200, { 'content-type': 'application/json' });
-      const drip = (): void => void (response.destroyed || response.write(' ', () => setImmediate(drip)));
-      drip();
-    };
-    this.#faults.push({ meets: () => true, left: 1, carriesOut: false, spoil });
+    this.#faults.push({ meets: () => true, left: 1, carriesOut: false, spoil: drip });
   }
 
   async #answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -129,10 +150,16 @@ export class RestPeer implements AsyncDisposable {
       origin: this.origin,
     };
     this.asked.push(request);
-    if (request.headers['authorization'] !== `Bearer ${this.accessToken}`) {
-      send(response, { status: 401, body: this.#apis[0]?.refusal(401) });
-      return;
-    }
+    const instead = this.instead(request);
+    if (instead === 'drop') incoming.socket.destroy();
+    else if (instead === 'drip') drip(response);
+    else if (instead !== null) send(response, instead);
+    else if (request.headers['authorization'] !== `Bearer ${this.token}`) {
+      send(response, this.#options.unauthorized);
+    } else this.#answerUnlessSpoiled(request, response);
+  }
+
+  #answerUnlessSpoiled(request: PeerRequest, response: ServerResponse): void {
     const fault = this.#faults.find((one) => one.left > 0 && one.meets(request));
     if (fault !== undefined) fault.left -= 1;
     if (fault?.carriesOut === false) {
@@ -145,11 +172,14 @@ export class RestPeer implements AsyncDisposable {
   }
 
   #carryOut(request: PeerRequest): PeerAnswer {
-    for (const api of this.#apis) {
-      const answer = api.answer(request);
+    for (const route of this.#options.routes) {
+      const answer = route(request);
       if (answer !== null) return answer;
     }
-    return { status: 404, body: this.#apis[0]?.refusal(404) };
+    return {
+      status: 404,
+      body: this.#options.refusal?.(404) ?? { error: { code: 404, message: 'no such path' } },
+    };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -161,40 +191,16 @@ export class RestPeer implements AsyncDisposable {
 
 function send(response: ServerResponse, { status, headers = {}, body }: PeerAnswer): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8', ...headers });
-  response.end(body === undefined ? undefined : JSON.stringify(body));
+  response.end(body === undefined || typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-/** The clock of a peer: each change is a second after the one before, so that tests know when it was. */
-export class PeerClock {
-  #now = Date.parse('2026-11-02T08:00:00.000Z');
-
-  tick(): string {
-    this.#now += 1_000;
-    return new Date(this.#now).toISOString();
-  }
+function drip(response: ServerResponse): void {
+  response.on('error', () => undefined);
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const more = (): void => void (response.destroyed || response.write(' ', () => setImmediate(more)));
+  more();
 }
 
-/** A body with what is null taken out and the rest laid over, objects within it too: JSON Merge Patch (RFC 7396). */
-export function mergePatch(before: unknown, patch: unknown): unknown {
-  if (!isObject(patch)) return patch;
-  const merged: Record<string, unknown> = isObject(before) ? { ...before } : {};
-  for (const [name, value] of Object.entries(patch)) {
-    if (value === null) Reflect.deleteProperty(merged, name);
-    else merged[name] = mergePatch(merged[name], value);
-  }
-  return merged;
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A page of rows by a token that says where it begins; `next` is null behind the last. */
-export function pageOf<Row>(
-  rows: readonly Row[],
-  token: string | null,
-  size: number,
-): { readonly rows: readonly Row[]; readonly next: string | null } {
-  const from = Number(token ?? 0);
-  const to = from + size;
-  return { rows: rows.slice(from, to), next: to < rows.length ? String(to) : null };
-}
+/** Whether a path begins with these parts; the others are what is behind them. */
+export const behind = (path: readonly string[], ...start: readonly string[]): readonly string[] | null =>
+  start.every((part, index) => path[index] === part) ? path.slice(start.length) : null;

@@ -7,13 +7,15 @@ import { GoogleTasks } from './google/google-tasks.ts';
 import { MicrosoftCalendar } from './microsoft/microsoft-calendar.ts';
 import { MicrosoftTodo } from './microsoft/microsoft-todo.ts';
 
-/** Per noun of ours the lists of each provider that has some. */
-export interface ConnectedLists {
-  readonly todos: Readonly<Partial<Record<ConnectedProvider, OutsideLists<OutsideTodo>>>>;
-  readonly events: Readonly<Partial<Record<ConnectedProvider, OutsideLists<OutsideEvent>>>>;
+interface TasksAndCalendars {
+  readonly todos: OutsideLists<OutsideTodo>;
+  readonly events: OutsideLists<OutsideEvent>;
 }
 
-export interface ConnectedListsOptions {
+/** What can be kept in step, by provider and noun. */
+export type ListsByProvider = Readonly<Record<'google' | 'microsoft', TasksAndCalendars>>;
+
+interface ListsOptions {
   readonly timers: Timers;
   /** By provider, where it is asked elsewhere than at its own addresses. */
   readonly bases?: Readonly<Partial<Record<ConnectedProvider, string>>>;
@@ -22,11 +24,11 @@ export interface ConnectedListsOptions {
 }
 
 /** The lists of all providers, asked over their REST APIs. */
-export function outsideListsOf({ bases = {}, ...options }: ConnectedListsOptions): ConnectedLists {
+export function outsideListsOf({ bases = {}, ...options }: ListsOptions): ListsByProvider {
   const google = { ...options, base: bases.google ?? null };
   const microsoft = { ...options, base: bases.microsoft ?? null };
   return {
-    todos: { google: new GoogleTasks(google), microsoft: new MicrosoftTodo(microsoft) },
-    events: { google: new GoogleCalendar(google), microsoft: new MicrosoftCalendar(microsoft) },
+    google: { todos: new GoogleTasks(google), events: new GoogleCalendar(google) },
+    microsoft: { todos: new MicrosoftTodo(microsoft), events: new MicrosoftCalendar(microsoft) },
   };
 }

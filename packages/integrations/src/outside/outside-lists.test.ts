@@ -11,7 +11,7 @@ import { type ChangesPage, OutsideFailure, type OutsideLists } from '@squeeze/se
 import type { Timers } from '@squeeze/server/ports/timers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SystemTimers } from '../system-timers.ts';
-import { type ConnectedLists, outsideListsOf } from './outside-lists-of.ts';
+import { type ListsByProvider, outsideListsOf } from './outside-lists-of.ts';
 
 /** What the peers have in common beside what they answer. */
 interface Peer extends PeerApi {
@@ -23,7 +23,7 @@ interface Peer extends PeerApi {
 
 interface Facts<Fields, Api extends Peer> {
   readonly provider: 'google' | 'microsoft';
-  readonly of: (lists: ConnectedLists) => OutsideLists<Fields> | undefined;
+  readonly of: (lists: ListsByProvider) => OutsideLists<Fields>;
   /** Its lists: one's own first, then another of one's own, then one that is only read. */
   readonly peer: (...lists: readonly string[]) => Api;
   /** An item as somebody writes it there, with something that is none of our fields. */
@@ -54,18 +54,15 @@ function behaves<Fields, Api extends Peer>(name: string, facts: Facts<Fields, Ap
     let calls: OauthCall[];
     beforeEach(async () => {
       api = facts.peer('own', 'second', 'read');
-      peer = await RestPeer.open(api);
+      peer = await RestPeer.of(api);
       calls = [];
     });
     afterEach(() => peer[Symbol.asyncDispose]());
 
-    const listsOf = (timers: Timers = new SystemTimers()): OutsideLists<Fields> => {
-      const lists = facts.of(outsideListsOf({ timers, bases: { [facts.provider]: peer.origin } }));
-      if (lists === undefined) throw new Error('it has no such lists');
-      return lists;
-    };
+    const listsOf = (timers: Timers = new SystemTimers()): OutsideLists<Fields> =>
+      facts.of(outsideListsOf({ timers, bases: { [facts.provider]: peer.origin } }));
     const call = () => ({
-      accessToken: peer.accessToken,
+      accessToken: peer.token,
       timeZone: zone,
       onCall: (made: OauthCall) => void calls.push(made),
     });
@@ -313,6 +310,7 @@ const todo: OutsideTodo = {
 };
 const todos: readonly (readonly [string, OutsideTodo])[] = [
   ['a due time', { ...todo, due_date: '2026-11-30T23:30:00.000Z' }],
+  ['a due time of a zone', { ...todo, due_date: '2026-12-02T00:30:00.000+01:00' }],
   ['no day and no text', { ...todo, due_date: null, description: null }],
   ['what is done and matters', { ...todo, done: true, priority: 'high' }],
   ['what can wait', { ...todo, priority: 'low' }],
@@ -413,7 +411,7 @@ function pick({ title, place, description, status, busy, time_zone }: OutsideEve
 
 behaves('Google Tasks', {
   provider: 'google',
-  of: ({ todos: { google } }) => google,
+  of: ({ google }) => google.todos,
   peer: (...lists) => new GoogleTasksPeer(...lists),
   put: (api: GoogleTasksPeer, list, at) =>
     api.put(list, {
@@ -442,7 +440,7 @@ behaves('Google Tasks', {
 
 behaves('Microsoft To Do', {
   provider: 'microsoft',
-  of: ({ todos: { microsoft } }) => microsoft,
+  of: ({ microsoft }) => microsoft.todos,
   peer: (...lists) => new MicrosoftTodoPeer(...lists),
   put: (api: MicrosoftTodoPeer, list, at) =>
     api.put(list, { title: `Task ${at}`, categories: ['Garden'], status: 'inProgress' }),
@@ -465,7 +463,7 @@ behaves('Microsoft To Do', {
 
 behaves('Google Calendar', {
   provider: 'google',
-  of: ({ events: { google } }) => google,
+  of: ({ google }) => google.events,
   peer: (...lists) => new GoogleCalendarPeer(...lists),
   put: (api: GoogleCalendarPeer, list, at) => {
     const id = `somebodys${at}`;
@@ -504,7 +502,7 @@ behaves('Google Calendar', {
 
 behaves('the calendar of Outlook', {
   provider: 'microsoft',
-  of: ({ events: { microsoft } }) => microsoft,
+  of: ({ microsoft }) => microsoft.events,
   peer: (...lists) => new MicrosoftCalendarPeer(...lists),
   put: (api: MicrosoftCalendarPeer, list, at) => {
     const id = `AAMk-somebodys-${list}-${at}=`;

@@ -30,11 +30,11 @@ describe('Google Calendar', () => {
   let calendar: GoogleCalendar;
   beforeEach(async () => {
     api = new GoogleCalendarPeer('own');
-    peer = await RestPeer.open(api);
+    peer = await RestPeer.of(api);
     calendar = new GoogleCalendar({ timers: new SystemTimers(), base: peer.origin });
   });
   afterEach(() => peer[Symbol.asyncDispose]());
-  const call = () => ({ accessToken: peer.accessToken, timeZone: 'Europe/Zagreb' });
+  const call = () => ({ accessToken: peer.token, timeZone: 'Europe/Zagreb' });
   const changes = async (from: { state: string | null; page: string | null } = start) =>
     await calendar.changes(call(), 'own', { ...from, window });
   const fieldsOf = async (id: string): Promise<OutsideEvent | undefined> =>

@@ -12,11 +12,11 @@ describe('Google Tasks', () => {
   let tasks: GoogleTasks;
   beforeEach(async () => {
     api = new GoogleTasksPeer('own');
-    peer = await RestPeer.open(api);
+    peer = await RestPeer.of(api);
     tasks = new GoogleTasks({ timers: new SystemTimers(), base: peer.origin });
   });
   afterEach(() => peer[Symbol.asyncDispose]());
-  const call = () => ({ accessToken: peer.accessToken, timeZone: 'America/Los_Angeles' });
+  const call = () => ({ accessToken: peer.token, timeZone: 'America/Los_Angeles' });
 
   it('reads a task as its documents show one', async () => {
     peer.says(
@@ -57,6 +57,8 @@ describe('Google Tasks', () => {
     expect(made.fields).toEqual({ ...fields, due_date: '2026-12-01', priority: 'medium' });
     expect(tasks.holds(fields, call().timeZone)).toEqual(made.fields);
     expect(tasks.holds(fields).due_date).toBe('2026-12-02');
+    const elsewhere = { ...fields, due_date: '2026-12-01T21:00:00.000-08:00' };
+    expect(tasks.holds(elsewhere).due_date).toBe('2026-12-01');
   });
 
   it('hears of what is done and hidden, and of what was done and is not', async () => {

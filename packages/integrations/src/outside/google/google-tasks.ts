@@ -1,5 +1,4 @@
 import { limits } from '@squeeze/contracts/limits';
-import { dayInZone } from '@squeeze/domain/zoned-time';
 import type { OutsideTodo } from '@squeeze/server/ports/outside-fields';
 import {
   type ChangesFrom,
@@ -14,6 +13,7 @@ import {
 import { z } from 'zod';
 import { type OutsideApi, type OutsideApiOptions, orMissing } from '../outside-api.ts';
 import { cappedText, optionalText } from '../outside-text.ts';
+import { dueDay } from '../due-day.ts';
 import { allPages, lastOfEach, nextPlace, placeIn, placeText } from '../paging.ts';
 import { googleApi } from './google-api.ts';
 
@@ -153,7 +153,7 @@ export class GoogleTasks implements OutsideLists<OutsideTodo> {
   readonly holds = (fields: OutsideTodo, timeZone?: string): OutsideTodo => ({
     title: cappedText(fields.title, longest.title),
     description: optionalText(fields.description, longest.notes),
-    due_date: fields.due_date === null ? null : dayOf(fields.due_date, timeZone),
+    due_date: fields.due_date === null ? null : dueDay(fields.due_date, timeZone),
     priority: 'medium',
     done: fields.done,
   });
@@ -188,16 +188,13 @@ function instantOf(text: string | undefined): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-const dayOf = (due: string, timeZone = 'UTC'): string =>
-  due.length === 'YYYY-MM-DD'.length ? due : dayInZone(Date.parse(due), timeZone);
-
 /** Only what is named, in its words; null clears. */
 function written(fields: Partial<OutsideTodo>, timeZone?: string): Record<string, unknown> {
   const { title, description, due_date: due, done } = fields;
   return {
     ...(title !== undefined && { title: cappedText(title, longest.title) }),
     ...(description !== undefined && { notes: optionalText(description, longest.notes) }),
-    ...(due !== undefined && { due: due === null ? null : `${dayOf(due, timeZone)}T00:00:00.000Z` }),
+    ...(due !== undefined && { due: due === null ? null : `${dueDay(due, timeZone)}T00:00:00.000Z` }),
     ...(done !== undefined && (done ? { status: 'completed' } : { status: 'needsAction', completed: null })),
   };
 }

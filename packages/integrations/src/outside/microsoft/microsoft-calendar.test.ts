@@ -57,11 +57,11 @@ describe('the calendar of Outlook', () => {
   let calendar: MicrosoftCalendar;
   beforeEach(async () => {
     api = new MicrosoftCalendarPeer('own');
-    peer = await RestPeer.open(api);
+    peer = await RestPeer.of(api);
     calendar = new MicrosoftCalendar({ timers: new SystemTimers(), base: peer.origin });
   });
   afterEach(() => peer[Symbol.asyncDispose]());
-  const call = () => ({ accessToken: peer.accessToken, timeZone: 'Europe/Zagreb' });
+  const call = () => ({ accessToken: peer.token, timeZone: 'Europe/Zagreb' });
   const changes = async (state: string | null = null, page: string | null = null, view = window) =>
     await calendar.changes(call(), 'own', { state, page, window: view });
   const reads = (): number => peer.asked.filter(({ query }) => query.has('$expand')).length;

@@ -12,11 +12,11 @@ describe('Microsoft To Do', () => {
   let tasks: MicrosoftTodo;
   beforeEach(async () => {
     api = new MicrosoftTodoPeer('own');
-    peer = await RestPeer.open(api);
+    peer = await RestPeer.of(api);
     tasks = new MicrosoftTodo({ timers: new SystemTimers(), base: peer.origin });
   });
   afterEach(() => peer[Symbol.asyncDispose]());
-  const call = (timeZone = 'America/New_York') => ({ accessToken: peer.accessToken, timeZone });
+  const call = (timeZone = 'America/New_York') => ({ accessToken: peer.token, timeZone });
 
   it('reads changes as its documents show them', async () => {
     peer.says(
@@ -96,6 +96,16 @@ describe('Microsoft To Do', () => {
   ])('reads %s as a day', async (_, dateTime, timeZone, zone, day) => {
     peer.says(JSON.stringify({ id: 'a', dueDateTime: { dateTime, timeZone } }));
     expect((await tasks.item(call(zone), 'own', 'a'))?.fields.due_date).toBe(day);
+  });
+
+  it.each([
+    ['2026-11-30T23:00:00.0000000', '2026-12-01'],
+    ['2026-12-01T00:00:00.0000000', '2026-12-01'],
+    ['2026-12-01T08:00:00.0000000', '2026-12-01'],
+  ])('takes %s for the midnight of someone of whom no zone is known', async (dateTime, day) => {
+    peer.says(JSON.stringify({ id: 'a', dueDateTime: { dateTime, timeZone: 'UTC' } }));
+    const item = await tasks.item({ accessToken: peer.token }, 'own', 'a');
+    expect(item?.fields.due_date).toBe(day);
   });
 
   it.each([

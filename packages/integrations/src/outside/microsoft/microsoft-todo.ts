@@ -1,7 +1,6 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { TodoPriority } from '@squeeze/contracts/todos';
 import { windowsZoneOf, zoneNamed } from '@squeeze/domain/icalendar/known-zone';
-import { dayInZone } from '@squeeze/domain/zoned-time';
 import type { OutsideTodo } from '@squeeze/server/ports/outside-fields';
 import {
   type ChangesFrom,
@@ -14,6 +13,7 @@ import {
   type OutsideLists,
 } from '@squeeze/server/ports/outside-lists';
 import { z } from 'zod';
+import { dayAt, dueDay } from '../due-day.ts';
 import { instantOfWall } from '../event-series.ts';
 import { type OutsideApi, type OutsideApiOptions, orMissing, shaped } from '../outside-api.ts';
 import { cappedText, optionalText, plainText } from '../outside-text.ts';
@@ -147,10 +147,10 @@ export class MicrosoftTodo implements OutsideLists<OutsideTodo> {
     await orMissing(this.#api.send(call, { kind: 'remove', method: 'DELETE', path }));
   }
 
-  readonly holds = (fields: OutsideTodo, timeZone = 'UTC'): OutsideTodo => ({
+  readonly holds = (fields: OutsideTodo, timeZone?: string): OutsideTodo => ({
     title: cappedText(fields.title, longestTitle),
     description: optionalText(fields.description, limits.todoDescription.max),
-    due_date: fields.due_date === null ? null : dayOf(fields.due_date, timeZone),
+    due_date: fields.due_date === null ? null : dueDay(fields.due_date, timeZone),
     priority: fields.priority,
     done: fields.done,
   });
@@ -165,7 +165,7 @@ const changeOf = (task: Task, timeZone?: string): OutsideChange<OutsideTodo> =>
     ? { kind: 'item', item: itemOf(task, timeZone) }
     : { kind: 'gone', id: task.id, at: null };
 
-const itemOf = (task: Task, timeZone = 'UTC'): OutsideItem<OutsideTodo> => ({
+const itemOf = (task: Task, timeZone?: string): OutsideItem<OutsideTodo> => ({
   id: task.id,
   version: task['@odata.etag'] ?? null,
   changedAt: instantOf(task.lastModifiedDateTime),
@@ -186,31 +186,28 @@ export const textOf = (body: z.infer<typeof GraphBody> | null | undefined): stri
  * The day that is meant: midnight in the zone that is named, which programs write that know no zones; else the one in which the
  * person has that moment, since its own apps write midnight there.
  */
-function dueOf({ dateTime, timeZone: named }: z.infer<typeof GraphTime>, timeZone: string): string | null {
+function dueOf({ dateTime, timeZone: named }: z.infer<typeof GraphTime>, timeZone?: string): string | null {
   const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)/.exec(dateTime) ?? [];
   if (!z.iso.date().safeParse(day).success) return null;
   if (time === '00:00:00') return day;
-  return dayInZone(instantOfWall(`${day}T${time}`, zoneNamed(named ?? '') ?? 'UTC'), timeZone);
+  return dayAt(instantOfWall(`${day}T${time}`, zoneNamed(named ?? '') ?? 'UTC'), timeZone);
 }
 
-const dayOf = (due: string, timeZone: string): string =>
-  due.length === 'YYYY-MM-DD'.length ? due : dayInZone(Date.parse(due), timeZone);
-
 /** Only what is named, in its words; null clears. */
-function written(fields: Partial<OutsideTodo>, timeZone = 'UTC'): Record<string, unknown> {
+function written(fields: Partial<OutsideTodo>, timeZone?: string): Record<string, unknown> {
   const { title, description, due_date: due, priority, done } = fields;
   return {
     ...(title !== undefined && { title: cappedText(title, longestTitle) }),
     ...(description !== undefined && { body: { content: description ?? '', contentType: 'text' } }),
     ...(due !== undefined && {
-      dueDateTime: due === null ? null : writtenDue(dayOf(due, timeZone), timeZone),
+      dueDateTime: due === null ? null : writtenDue(dueDay(due, timeZone), timeZone),
     }),
     ...(priority !== undefined && { importance: importances[priority] }),
     ...(done !== undefined && { status: done ? 'completed' : 'notStarted' }),
   };
 }
 
-const writtenDue = (day: string, timeZone: string): z.input<typeof GraphTime> => ({
+const writtenDue = (day: string, timeZone = 'UTC'): z.input<typeof GraphTime> => ({
   dateTime: `${day}T00:00:00`,
   timeZone: windowsZoneOf(timeZone) ?? 'UTC',
 });
