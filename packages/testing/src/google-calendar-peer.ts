@@ -5,7 +5,7 @@ import { googleError } from './google-error.ts';
 import { PeerClock } from './peer-clock.ts';
 import { mergePatch } from './merge-patch.ts';
 import { pageOf } from './page-of.ts';
-import type { PeerAnswer, PeerApi, PeerRequest } from './rest-peer.ts';
+import { behind, type PeerAnswer, type PeerApi, type PeerRequest } from './rest-peer.ts';
 
 type Moment = { date?: string; dateTime?: string; timeZone?: string };
 type Event = Record<string, unknown> & {
@@ -85,8 +85,7 @@ export class GoogleCalendarPeer implements PeerApi {
   }
 
   answer({ method, path, query, headers, body }: PeerRequest): PeerAnswer | null {
-    const [api, version, kind, calendarId = '', what, id, instances] = path;
-    if (api !== 'calendar' || version !== 'v3') return null;
+    const [kind, calendarId = '', what, id, instances] = behind(path, 'calendar', 'v3') ?? [];
     if (kind === 'users' && what === 'calendarList') return this.#calendarList(query);
     if (kind !== 'calendars' || what !== 'events') return null;
     const calendar = this.#calendars.get(calendarId);

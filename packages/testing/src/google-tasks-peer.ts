@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PeerClock } from './peer-clock.ts';
 import { mergePatch } from './merge-patch.ts';
 import { pageOf } from './page-of.ts';
-import type { PeerAnswer, PeerApi, PeerRequest } from './rest-peer.ts';
+import { behind, type PeerAnswer, type PeerApi, type PeerRequest } from './rest-peer.ts';
 import { googleError } from './google-error.ts';
 
 type Task = Record<string, unknown> & { id: string; updated: string; etag: string };
@@ -45,13 +45,12 @@ export class GoogleTasksPeer implements PeerApi {
   }
 
   answer({ method, path, query, body }: PeerRequest): PeerAnswer | null {
-    const [api, version, kind, list = '', what, id = ''] = path;
-    if (api !== 'tasks' || version !== 'v1') return null;
+    const [kind, list = '', what, id = ''] = behind(path, 'tasks', 'v1') ?? [];
     if (kind === 'users' && list === '@me') return this.#listsAnswer(id, query);
     if (kind !== 'lists' || what !== 'tasks') return null;
     const tasks = this.#lists.get(list);
     if (tasks === undefined) return { status: 404, body: googleError(404) };
-    if (path.length === 5) {
+    if (id === '') {
       return method === 'POST' ? this.#insert(list, body) : this.#list([...tasks.values()], query);
     }
     const task = tasks.get(id);
