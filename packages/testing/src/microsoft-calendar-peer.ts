@@ -92,6 +92,8 @@ export class MicrosoftCalendarPeer implements PeerApi {
     if (condition !== undefined && condition !== found.event['@odata.etag']) return refusedByGraph(412);
     switch (method) {
       case 'GET':
+        // What differs is asked for of a series alone.
+        if (request.query.has('$expand') && found.event.recurrence === undefined) return refusedByGraph(400);
         return { status: 200, body: this.#whole(found, request) };
       case 'PATCH':
         return this.#patch(calendarId, found, request);

@@ -11,6 +11,7 @@ describe('plainText', () => {
     ['One<br>Two<br/>Three', 'One\nTwo\nThree'],
     ['<ul><li>One</li><li>Two</li></ul>', '- One\n- Two'],
     ['<html><head><style>p { color: red }</style></head><body><div>Hi</div>\r\n</body></html>', 'Hi'],
+    ['<TITLE>a</Title>b<style media="x">c</style>d<head>e', 'bde'],
     ['see <a href="https://example.test/?a=1&amp;b=2">there</a>', 'see there'],
     ['<b>&#8364;&#x20AC;&nbsp;&quot;&apos;</b>', `€€ "'`],
     ['<b>&#0;&#9999999;&nothing;</b>', '&#0;&#9999999;&nothing;'],
@@ -31,6 +32,10 @@ describe('plainText', () => {
 
   it.each([
     ['<head>', 100_000],
+    ['<head></title>', 100_000],
+    ['<p> ', 100_000],
+    [' ', 200_000],
+    ['<p>\n\t \n', 50_000],
     ['<b', 200_000],
     ['&', 500_000],
     ['<'.repeat(3), 100_000],

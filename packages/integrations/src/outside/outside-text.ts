@@ -47,15 +47,38 @@ export function plainText(text: string): string {
 
 function withoutTags(text: string): string {
   const isPage = /<(?:html|body|div|p)[\s>]/i.test(text);
-  return (isPage ? text.replaceAll(/\s*\n\s*/g, ' ') : text)
-    .replaceAll(/<(head|style|title)(?:\s[^<>]{0,4000})?>[^]{0,4000}?<\/\1>/gi, '')
+  return withoutHidden(isPage ? text.replaceAll(/[\r\n\t ]+/g, ' ') : text)
     .replaceAll(/<li(?:\s[^<>]{0,4000})?>/gi, '\n- ')
     .replaceAll(ends, '\n')
     .replaceAll(tag, '')
     .replaceAll(entity, unescaped)
-    .replaceAll(/[ \t]{1,100}\n/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+/** What is between these is nothing that a page shows. Each is looked for once, however many there are. */
+function withoutHidden(text: string): string {
+  const ends = Map.groupBy(text.matchAll(/<\/(head|style|title)\s{0,100}>/gi), ([, name = '']) =>
+    name.toLowerCase(),
+  );
+  const next = new Map<string, number>();
+  const shown: string[] = [];
+  let at = 0;
+  for (const { index, 1: name = '' } of text.matchAll(/<(head|style|title)(?=[\s>])/gi)) {
+    if (index < at) continue;
+    const own = ends.get(name.toLowerCase()) ?? [];
+    let one = next.get(name.toLowerCase()) ?? 0;
+    while (one < own.length && (own[one]?.index ?? 0) < index) one += 1;
+    next.set(name.toLowerCase(), one);
+    const end = own[one];
+    if (end === undefined) continue;
+    shown.push(text.slice(at, index));
+    at = end.index + end[0].length;
+  }
+  return shown.join('') + text.slice(at);
 }
 
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi;

@@ -54,13 +54,14 @@ export const GraphEvent = z.object({
 });
 export type GraphEvent = z.infer<typeof GraphEvent>;
 
-/** What is asked for of a whole event: what of its single times differs, and which are called off, only comes when it is named. */
-export const wholeEvent = {
-  $select: [
-    ...Object.keys(oneEvent).filter((name) => !name.startsWith('@')),
-    'cancelledOccurrences',
-    'exceptionOccurrences',
-  ].join(','),
+const selected = Object.keys(oneEvent).filter((name) => !name.startsWith('@'));
+
+/** What is asked for of an event. */
+export const plainEvent = { $select: selected.join(',') };
+
+/** And of a series: what of its single times differs, and which are called off, only comes when it is named. */
+export const wholeSeries = {
+  $select: [...selected, 'cancelledOccurrences', 'exceptionOccurrences'].join(','),
   $expand: 'exceptionOccurrences',
 };
 

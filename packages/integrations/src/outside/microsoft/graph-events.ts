@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { changedOfTime, instantOfWall, ordinaryTime, orUnread } from '../event-series.ts';
 import { type OutsideApi, orMissing, shaped } from '../outside-api.ts';
 import { graphCode, graphPage } from './graph-api.ts';
-import { GraphEvent, itemOf, occurrenceOf, wholeEvent, writtenFields } from './graph-event.ts';
+import { GraphEvent, itemOf, occurrenceOf, plainEvent, wholeSeries, writtenFields } from './graph-event.ts';
 
 const Events = graphPage(GraphEvent);
 
@@ -33,9 +33,23 @@ export class GraphEvents {
   }
 
   /** Null where there is none (any more). */
-  event(call: OutsideCall, listId: string, id: string): Promise<GraphEvent | null> {
-    const path = [...eventsOf(listId), id];
-    const question = { kind: 'item', path, query: wholeEvent, headers: prefer() } as const;
+  async event(call: OutsideCall, listId: string, id: string): Promise<GraphEvent | null> {
+    const event = await this.#read(call, listId, id, plainEvent);
+    return event?.recurrence == null ? event : await this.series(call, listId, id);
+  }
+
+  /** The same of what is known to come again. */
+  series(call: OutsideCall, listId: string, id: string): Promise<GraphEvent | null> {
+    return this.#read(call, listId, id, wholeSeries);
+  }
+
+  #read(
+    call: OutsideCall,
+    listId: string,
+    id: string,
+    query: Readonly<Record<string, string>>,
+  ): Promise<GraphEvent | null> {
+    const question = { kind: 'item', path: [...eventsOf(listId), id], query, headers: prefer() } as const;
     return orMissing(this.#api.read(call, question, GraphEvent));
   }
 
@@ -103,7 +117,7 @@ export class GraphEvents {
     wanted: OutsideEvent,
     onlyAdds: boolean,
   ): Promise<void> {
-    const event = await this.event(call, listId, id);
+    const event = await this.series(call, listId, id);
     if (event === null) throw new OutsideFailure('missing');
     const now = orUnread(() => itemOf(event))?.fields;
     if (now === undefined) throw new OutsideFailure('refused');

@@ -209,7 +209,7 @@ export class MicrosoftCalendar implements OutsideLists<OutsideEvent> {
       const mark = markOf(id);
       if (told.has(mark)) continue;
       told.add(mark);
-      take(id, await this.#events.event(call, listId, id));
+      take(id, await this.#events.series(call, listId, id));
     }
     // "Events that are outside the date range and that have been added, deleted, or updated" are called removed as well.
     const there = await existingOf(call, this.#api, removed);
