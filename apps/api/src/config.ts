@@ -51,7 +51,7 @@ export interface Config {
     readonly clients: GivenClients;
     /** Where they are asked, if not at their own addresses. */
     readonly bases: OauthBases;
-    /** The same for what lies in people's accounts: calendars, tasks, pages. */
+    /** The same for what lies in people's accounts: calendars, tasks, pages, mail, files. */
     readonly apis: OauthBases;
   };
   /** A language model for the assistant; null for the built-in one. */
