@@ -1,7 +1,7 @@
 import type { CalendarEvent, EventOverride } from '@squeeze/contracts/calendar-events';
 import type { Todo } from '@squeeze/contracts/todos';
 
-/** What a todo has in common with a task of a provider. */
+/** What a todo has in common with a task of a provider. Its title is empty where nothing is written there. */
 export interface OutsideTodo extends Pick<Todo, 'title' | 'description' | 'due_date' | 'priority'> {
   readonly done: boolean;
 }
@@ -12,7 +12,10 @@ export type OutsideOverride = Pick<
   'occurrence' | 'title' | 'starts' | 'ends' | 'time_zone' | 'place' | 'description' | 'status' | 'busy'
 >;
 
-/** What an event has in common with one of a provider: all times of a repeated one together, as RFC 5545 says it. */
+/**
+ * What an event has in common with one of a provider: all times of a repeated one together, as RFC 5545 says it. Its title is empty
+ * where nothing is written there.
+ */
 export interface OutsideEvent extends Pick<
   CalendarEvent,
   | 'title'
