@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '@squeeze/database/connection';
-import { insertSyncConflict } from '@squeeze/database/repositories/sync-conflict-repository';
 import { askForSync } from '@squeeze/database/repositories/sync-connection-repository';
 import { insertSyncLink } from '@squeeze/database/repositories/sync-link-repository';
 import { insertSyncList } from '@squeeze/database/repositories/sync-list-repository';
 import { insertSyncLog } from '@squeeze/database/repositories/sync-log-repository';
 import { givenIntegration } from './given-integration.ts';
+import { givenSyncConflict } from './given-sync-conflict.ts';
 import { givenAt } from './given-user.ts';
 
 /** A connection with another service and all that is kept of it: a flow, settings, its log and a call. */
@@ -93,7 +93,7 @@ async function givenSync(
     outsideId: word,
     version: word,
     agreed: { ours: values, theirs: values },
-    sentKey: null,
+    sent: null,
     makings: 0,
     seenReading: 1,
     dueAt: null,
@@ -116,17 +116,5 @@ async function givenSync(
     removed: [],
     failure: null,
   });
-  await insertSyncConflict(db, {
-    ...seen,
-    ...thing,
-    id: uuidv7(),
-    title: word,
-    field: 'title',
-    otherSide: 'there',
-    isDoubt: false,
-    kept: values,
-    other: values,
-    settledAt: null,
-    settled: null,
-  });
+  await givenSyncConflict(db, { userId, word });
 }

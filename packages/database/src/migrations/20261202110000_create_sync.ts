@@ -78,7 +78,7 @@ async function createLinks(db: Kysely<unknown>): Promise<void> {
     .addColumn('outside_id', 'text')
     .addColumn('version', 'text')
     .addColumn('agreed_json', 'text')
-    .addColumn('sent_key', 'text')
+    .addColumn('sent_json', 'text')
     .addColumn('makings', 'bigint', (column) => column.notNull())
     .addColumn('seen_reading', 'bigint', (column) => column.notNull())
     .addColumn('due_at', 'bigint')
@@ -97,8 +97,8 @@ async function createLinks(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('sync_links_sent')
     .on('sync_links')
-    .columns(['list_id', 'sent_key'])
-    .where(sql.ref('sent_key'), 'is not', null)
+    .column('list_id')
+    .where(sql.ref('sent_json'), 'is not', null)
     .execute();
 }
 

@@ -61,6 +61,11 @@ export async function findSyncConnection(
   return row === undefined ? null : toRecord(row);
 }
 
+/** Nothing is kept in step by it any more; a round that goes on ends with its next step. */
+export async function deleteSyncConnection(db: Db, integrationId: string): Promise<void> {
+  await db.deleteFrom('sync_connections').where('integration_id', '=', integrationId).execute();
+}
+
 /** Those of an owner. */
 export async function listSyncConnections(db: Db, ownerId: string): Promise<SyncConnectionRecord[]> {
   const rows = await db.selectFrom('sync_connections').selectAll().where('user_id', '=', ownerId).execute();

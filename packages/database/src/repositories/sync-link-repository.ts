@@ -15,7 +15,8 @@ export interface SyncLinkRecord {
   readonly version: string | null;
   /** `Agreed` of the domain, as its noun has it; null while it is not on both sides. */
   readonly agreed: unknown;
-  readonly sentKey: string | null;
+  /** As it was sent to be made there, while no answer was heard. */
+  readonly sent: unknown;
   readonly makings: number;
   readonly seenReading: number;
   readonly dueAt: number | null;
@@ -39,7 +40,7 @@ const toRecord = (row: Selectable<SyncLinksTable>): SyncLinkRecord => ({
   outsideId: row.outside_id,
   version: row.version,
   agreed: row.agreed_json === null ? null : (JSON.parse(row.agreed_json) as unknown),
-  sentKey: row.sent_key,
+  sent: row.sent_json === null ? null : (JSON.parse(row.sent_json) as unknown),
   makings: row.makings,
   seenReading: row.seen_reading,
   dueAt: row.due_at,
@@ -58,7 +59,7 @@ const toRow = (link: SyncLinkRecord): Insertable<SyncLinksTable> => ({
   outside_id: link.outsideId,
   version: link.version,
   agreed_json: jsonOf(link.agreed),
-  sent_key: link.sentKey,
+  sent_json: jsonOf(link.sent),
   makings: link.makings,
   seen_reading: link.seenReading,
   due_at: link.dueAt,
@@ -71,7 +72,7 @@ const toColumns = (update: SyncLinkUpdate): Updateable<SyncLinksTable> => ({
   outside_id: update.outsideId,
   version: update.version,
   agreed_json: update.agreed === undefined ? undefined : jsonOf(update.agreed),
-  sent_key: update.sentKey,
+  sent_json: update.sent === undefined ? undefined : jsonOf(update.sent),
   makings: update.makings,
   seen_reading: update.seenReading,
   due_at: update.dueAt,
@@ -139,13 +140,19 @@ export async function findLinksOfThings(
   return rows.map(toRecord);
 }
 
-/** Things of a list that were sent to be made there, and of which no answer was heard. */
-export async function listUnanswered(db: Db, listId: string): Promise<SyncLinkRecord[]> {
+/** Things that were sent to be made in a list of a connection, and of which no answer was heard. */
+export async function listUnanswered(
+  db: Db,
+  integrationId: string,
+  noun: SyncedNounName,
+): Promise<SyncLinkRecord[]> {
   const rows = await db
     .selectFrom('sync_links')
-    .selectAll()
-    .where('list_id', '=', listId)
-    .where('sent_key', 'is not', null)
+    .innerJoin('sync_lists', 'sync_lists.id', 'sync_links.list_id')
+    .selectAll('sync_links')
+    .where('sync_lists.integration_id', '=', integrationId)
+    .where('sync_links.noun', '=', noun)
+    .where('sync_links.sent_json', 'is not', null)
     .execute();
   return rows.map(toRecord);
 }

@@ -113,7 +113,34 @@ export async function listSyncLists(
   return rows.map(toRecord);
 }
 
-/** The same, held until the transaction ends; null where it is not chosen any more. */
+/** Those of all connections of this owner that are kept in step. */
+export async function listConfirmed(
+  db: Db,
+  ownerId: string,
+): Promise<Pick<SyncListRecord, 'id' | 'integrationId'>[]> {
+  const rows = await db
+    .selectFrom('sync_lists')
+    .innerJoin('oauth_integrations', 'oauth_integrations.id', 'sync_lists.integration_id')
+    .select(['sync_lists.id', 'sync_lists.integration_id'])
+    .where('sync_lists.user_id', '=', ownerId)
+    .where('confirmed_at', 'is not', null)
+    .where('oauth_integrations.revoked_at', 'is', null)
+    .execute();
+  return rows.map(({ id, integration_id: integrationId }) => ({ id, integrationId }));
+}
+
+/** What is new goes nowhere, until another list is chosen for it. */
+export async function leaveHome(db: Db, ownerId: string, noun: SyncedNounName): Promise<void> {
+  await db
+    .updateTable('sync_lists')
+    .set({ is_home: 0 })
+    .where('user_id', '=', ownerId)
+    .where('noun', '=', noun)
+    .where('is_home', '=', 1)
+    .execute();
+}
+
+/** Null where it is not chosen any more. */
 export async function findSyncList(db: Db, ownerId: string, id: string): Promise<SyncListRecord | null> {
   const row = await db
     .selectFrom('sync_lists')

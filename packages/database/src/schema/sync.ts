@@ -51,8 +51,8 @@ export interface SyncLinksTable {
   version: string | null;
   /** What both sides said when they last agreed; null while it is not on both. */
   agreed_json: string | null;
-  /** What it is known by while nobody knows whether it was made there: it was sent, and no answer was heard. */
-  sent_key: string | null;
+  /** As it was sent to be made there, while no answer was heard: nobody knows whether it is. */
+  sent_json: string | null;
   /** How often it was made there. */
   makings: number;
   /** The last reading of all that it was in. */

@@ -24,6 +24,7 @@ export const todoShape = (zone: string): SyncShape<SharedTodo> => ({
     { fields: ['priority'] },
     { fields: ['done'] },
   ],
+  name: ({ title }) => title,
   key: ({ title, due_date: due, done }) =>
     JSON.stringify([title.trim().toLowerCase(), due === null ? null : dueParts(due, zone).day, done]),
 });

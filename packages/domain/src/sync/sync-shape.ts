@@ -11,6 +11,8 @@ export interface SyncShape<Fields extends object> {
    * making was never answered.
    */
   readonly key: (fields: Fields) => string;
+  /** What is hardly ever changed of it. */
+  readonly name: (fields: Fields) => string;
 }
 
 export interface SyncUnit<Fields extends object> {

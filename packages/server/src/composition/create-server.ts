@@ -150,7 +150,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
       apiBasePath,
       apiRouter(
         { ...options, liveEvents },
-        { accounts, services, streams, replies, runHistory, decisions, sms, oauth },
+        { accounts, services, streams, replies, runHistory, decisions, sms, oauth, sync },
       ),
     );
     if (services.sms === 'outbox' || services.mail === 'outbox') app.use('/dev', outboxRouter(database));

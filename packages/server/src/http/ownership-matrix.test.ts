@@ -7,6 +7,7 @@ import { givenMissedRun } from '@squeeze/testing/given-ai-task';
 import { givenDelivery } from '@squeeze/testing/given-delivery';
 import { givenIntegration } from '@squeeze/testing/given-integration';
 import { givenNote } from '@squeeze/testing/given-note';
+import { givenSyncConflict } from '@squeeze/testing/given-sync-conflict';
 import { givenNotification } from '@squeeze/testing/given-notification';
 import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
@@ -171,6 +172,13 @@ const nouns: Readonly<Record<string, Noun>> = {
   'oauth/integrations': {
     create: async ({ user }, { database }) => (await givenIntegration(database.db, { userId: user.id })).id,
     remove: (who, id) => who.client.send('revokeOauthIntegration', { params: { id }, body: {} }),
+  },
+  'oauth/sync/conflicts': {
+    create: async ({ user, client }, { database }) => {
+      const { todo } = await client.call('createTodo', { body: { title: 'Mine' } });
+      return await givenSyncConflict(database.db, { userId: user.id, thingId: todo.id });
+    },
+    remove: 'leaveSyncConflict',
   },
   'users/me/phone-numbers': {
     create: async (who) => {

@@ -18,6 +18,15 @@ import { syncPolicy } from './sync-policy.ts';
 export const agreedOf = <Fields>({ agreed }: SyncLinkRecord): Agreed<Fields> | null =>
   agreed as Agreed<Fields> | null;
 
+/** As it was sent to be made there, while no answer was heard. */
+export const sentOf = <Fields>({ sent }: SyncLinkRecord): Fields | null => sent as Fields | null;
+
+/** What both said last; what was sent and was made there is that for both. */
+function baseOf<Fields>(link: SyncLinkRecord): Agreed<Fields> | null {
+  const sent = sentOf<Fields>(link);
+  return sent === null ? agreedOf<Fields>(link) : { ours: sent, theirs: sent };
+}
+
 /** An item as it is there now, taken in. Answers the link that it has afterwards. */
 export async function applyItem<Fields extends object>(
   round: ListRound<Fields>,
@@ -31,7 +40,7 @@ export async function applyItem<Fields extends object>(
   const ours = link === null ? null : await noun.findToChange(trx, owner, link.thingId);
   const plan = planItem(
     {
-      agreed: link && agreedOf<Fields>(link),
+      agreed: link && baseOf<Fields>(link),
       ours,
       theirs: { fields, changedAt: item.changedAt },
       holds: round.held,
@@ -39,20 +48,21 @@ export async function applyItem<Fields extends object>(
     shape,
   );
   const known = {
+    agreed: link && baseOf<Fields>(link),
     listId: round.list.id,
     outsideId: item.id,
     version: item.version,
     seenReading: round.list.reading,
-    sentKey: null,
+    sent: null,
     trouble: null,
     updatedAt: now,
   };
   switch (plan.kind) {
     case 'make_here': {
-      const made = await makeHere(round, trx, plan.fields, link);
+      const { thing, toThem } = await makeHere(round, trx, plan.fields, link);
       tally.addedHere += 1;
-      const agreed: Agreed<Fields> = { ours: round.held(made.fields), theirs: fields };
-      return await keptLink(round, trx, made.id, link, { ...known, agreed, dueAt: null });
+      const agreed = agreedAfterMerge(round.held(thing.fields), fields, toThem);
+      return await keptLink(round, trx, thing.id, link, { ...known, agreed, dueAt: owedAt(round, toThem) });
     }
     case 'remove_there':
       // It was deleted here, and goes there when its time has come.
@@ -62,8 +72,7 @@ export async function applyItem<Fields extends object>(
       if (thing !== ours) tally.changedHere += 1;
       await keepConflicts(round, trx, thing, plan.conflicts);
       const agreed = agreedAfterMerge(round.held(thing.fields), fields, plan.toThem);
-      const isOwed = Object.keys(plan.toThem).length > 0 && round.list.writable;
-      const dueAt = isOwed ? now : (link?.dueAt ?? null);
+      const dueAt = owedAt(round, plan.toThem) ?? link?.dueAt ?? null;
       return await keptLink(round, trx, thing.id, link, { ...known, agreed, dueAt });
     }
     case 'nothing':
@@ -88,7 +97,7 @@ export async function applyGone<Fields extends object>(
   if (agreed === null) return link;
   const ours = await noun.findToChange(trx, owner, link.thingId);
   const plan = planItem({ agreed, ours, theirs: null, holds: round.held }, shape);
-  const gone = { agreed: null, version: null, sentKey: null, dueAt: null, trouble: null, updatedAt: now };
+  const gone = { agreed: null, version: null, sent: null, dueAt: null, trouble: null, updatedAt: now };
   if (plan.kind === 'remove_here') {
     const receipt = await noun.remove(trx, owner, link.thingId, now);
     tally.removedHere += 1;
@@ -99,12 +108,22 @@ export async function applyGone<Fields extends object>(
   return await updated(trx, link, { ...gone, ...(comesBack && { dueAt: now }) });
 }
 
+/** When something has to be said there of what has been joined; null where nothing has, or nothing can be. */
+const owedAt = <Fields extends object>({ list, now }: ListRound<Fields>, toThem: Partial<Fields>) =>
+  list.writable && Object.keys(toThem).length > 0 ? now() : null;
+
+interface MadeHere<Fields> {
+  readonly thing: HeldThing<Fields>;
+  /** What of it they have not heard. */
+  readonly toThem: Partial<Fields>;
+}
+
 async function makeHere<Fields extends object>(
   round: ListRound<Fields>,
   trx: Db,
   fields: Fields,
   link: SyncLinkRecord | null,
-): Promise<HeldThing<Fields>> {
+): Promise<MadeHere<Fields>> {
   const { noun, owner } = round;
   const now = round.now();
   // What was deleted here comes back with all that only we know of it.
@@ -114,10 +133,11 @@ async function makeHere<Fields extends object>(
     const agreed = agreedOf<Fields>(link) ?? { ours: held, theirs: held };
     const changedAt = { ours: back.changedAt, theirs: null };
     const sides = { agreed, ours: back.fields, theirs: fields, changedAt, holds: round.held };
-    return await changeHere(round, trx, back, mergeSides(sides, round.shape).toUs);
+    const { toUs, toThem } = mergeSides(sides, round.shape);
+    return { thing: await changeHere(round, trx, back, toUs), toThem };
   }
   const id = await noun.create(trx, owner, fields, round.list, now);
-  return requireThing(await noun.findToChange(trx, owner, id));
+  return { thing: requireThing(await noun.findToChange(trx, owner, id)), toThem: {} };
 }
 
 async function changeHere<Fields extends object>(
@@ -181,7 +201,7 @@ async function keptLink<Fields extends object>(
     thingId,
     makings: 0,
     agreed: null,
-    sentKey: null,
+    sent: null,
     trouble: null,
     ...change,
   };

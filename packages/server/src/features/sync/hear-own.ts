@@ -87,7 +87,7 @@ async function linkNew<Fields extends object>(
     outsideId: null,
     version: null,
     agreed: null,
-    sentKey: null,
+    sent: null,
     makings: 0,
     seenReading: 0,
     dueAt: now(),

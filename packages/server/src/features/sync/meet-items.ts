@@ -8,6 +8,7 @@ import {
 import { uuidv7 } from 'uuidv7';
 import type { OutsideItem } from '../../ports/outside-lists.ts';
 import { Breather } from '../../timing/breather.ts';
+import { sentOf } from './apply-change.ts';
 import type { ListRound } from './list-round.ts';
 
 /**
@@ -32,8 +33,8 @@ export class MeetItems<Fields extends object> {
 
   /** Links of a page of items, by their ids; what is met afterwards is of the same page. */
   async linksOf(trx: Db, ids: readonly string[]): Promise<Map<string, SyncLinkRecord>> {
-    const { integration, list, noun } = this.#round;
-    this.#unanswered = await listUnanswered(trx, list.id);
+    const { integration, noun } = this.#round;
+    this.#unanswered = await listUnanswered(trx, integration.id, noun.name);
     const found = await findLinksOfItems(trx, integration.id, { noun: noun.name, outsideIds: ids });
     return new Map(
       found.flatMap((link) => (link.outsideId === null ? [] : [[link.outsideId, link] as const])),
@@ -44,13 +45,23 @@ export class MeetItems<Fields extends object> {
   async meet(trx: Db, item: OutsideItem<Fields>): Promise<SyncLinkRecord | null> {
     const { noun, owner, shape } = this.#round;
     const key = shape.key(noun.sound(item.fields, owner));
-    const sent = this.#unanswered.findIndex(({ sentKey }) => sentKey === key);
-    if (sent !== -1) return this.#unanswered.splice(sent, 1)[0] ?? null;
+    const sent = this.#sentAs(key) ?? this.#sentAs(key, shape.name(noun.sound(item.fields, owner)));
+    if (sent !== null) return sent;
     for (let id = this.#own?.get(key)?.shift(); id !== undefined; id = this.#own?.get(key)?.shift()) {
       const link = await this.#linkFor(trx, id);
       if (link !== null) return link;
     }
     return null;
+  }
+
+  /** What was sent with this key, or, changed there since, with this name. */
+  #sentAs(key: string, name?: string): SyncLinkRecord | null {
+    const { shape } = this.#round;
+    const at = this.#unanswered.findIndex((link) => {
+      const sent = sentOf<Fields>(link);
+      return sent !== null && (shape.key(sent) === key || shape.name(sent) === name);
+    });
+    return at === -1 ? null : (this.#unanswered.splice(at, 1)[0] ?? null);
   }
 
   /** Null where it is not there any more, or of a list by now. */
@@ -66,7 +77,7 @@ export class MeetItems<Fields extends object> {
       outsideId: null,
       version: null,
       agreed: null,
-      sentKey: null,
+      sent: null,
       makings: 0,
       seenReading: 0,
       dueAt: null,

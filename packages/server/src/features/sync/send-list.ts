@@ -10,7 +10,7 @@ import {
 import type { Agreed } from '@squeeze/domain/sync/merge-sides';
 import { planItem } from '@squeeze/domain/sync/plan-item';
 import { OutsideFailure, type OutsideFailureKind, type OutsideItem } from '../../ports/outside-lists.ts';
-import { agreedOf, applyGone, applyItem } from './apply-change.ts';
+import { agreedOf, applyGone, applyItem, sentOf } from './apply-change.ts';
 import type { ListRound } from './list-round.ts';
 import { syncPolicy } from './sync-policy.ts';
 
@@ -36,7 +36,7 @@ export async function sendList<Fields extends object>(round: ListRound<Fields>):
       if (!(error instanceof OutsideFailure) || !ofOneItem.has(error.kind)) throw error;
       await round.write(async (trx) => {
         const trouble = error.kind;
-        await updateSyncLink(trx, link.id, { dueAt: null, sentKey: null, trouble, updatedAt: now() });
+        await updateSyncLink(trx, link.id, { dueAt: null, sent: null, trouble, updatedAt: now() });
         return { result: undefined };
       });
     }
@@ -100,8 +100,9 @@ async function sendOnce<Fields extends object>(
       break;
   }
   await round.write(async (trx) => {
-    // Neither here nor there, and it never was.
-    if (ours === null && agreed === null && link.outsideId === null) await deleteSyncLink(trx, link.id);
+    // Neither here nor there, and it never was; one that was sent may come to light yet.
+    const isUnknown = agreed === null && link.outsideId === null && link.sent === null;
+    if (ours === null && isUnknown) await deleteSyncLink(trx, link.id);
     else await updateSyncLink(trx, link.id, { dueAt: null, updatedAt: round.now() });
     return { result: undefined };
   });
@@ -112,19 +113,30 @@ async function makeThere<Fields extends object>(
   link: SyncLinkRecord,
   fields: Fields,
 ): Promise<void> {
-  const { list, noun, now, outside, owner, shape, tally, voice } = round;
+  const { list, noun, now, outside, owner, tally, voice } = round;
+  const before = sentOf<Fields>(link);
   // Asked again, since no answer was heard, it is the same making.
-  const makings = link.sentKey === null ? link.makings + 1 : link.makings;
+  const makings = before === null ? link.makings + 1 : link.makings;
+  if (before === null) {
+    await round.write(async (trx) => {
+      await updateSyncLink(trx, link.id, { sent: fields, makings, updatedAt: now() });
+      return { result: undefined };
+    });
+  }
+  const key = `${link.id}:${makings}`;
+  const said = noun.spoken(before ?? fields, owner);
+  const item = await voice.ask((call) => outside.create(call, list.outsideId, said, key));
+  tally.addedThere += 1;
+  if (before === null) {
+    await settle(round, link, { item, agreed: { ours: fields, theirs: noun.sound(item.fields, owner) } });
+    return;
+  }
+  // It may have been made the first time, and both sides may have gone on since.
   await round.write(async (trx) => {
-    await updateSyncLink(trx, link.id, { sentKey: shape.key(fields), makings, updatedAt: now() });
+    await joinDouble(round, trx, link, item.id);
+    await applyItem(round, trx, item, { ...link, dueAt: null });
     return { result: undefined };
   });
-  const key = `${link.id}:${makings}`;
-  const said = noun.spoken(fields, owner);
-  const item = await voice.ask((call) => outside.create(call, list.outsideId, said, key));
-  const agreed: Agreed<Fields> = { ours: fields, theirs: noun.sound(item.fields, owner) };
-  await settle(round, link, { item, agreed });
-  tally.addedThere += 1;
 }
 
 async function changeThere<Fields extends object>(
@@ -182,7 +194,7 @@ async function settle<Fields extends object>(
     await updateSyncLink(trx, link.id, {
       agreed,
       dueAt: null,
-      sentKey: null,
+      sent: null,
       trouble: null,
       updatedAt: round.now(),
       ...(item !== null && { outsideId: item.id, version: item.version, seenReading: round.list.reading }),

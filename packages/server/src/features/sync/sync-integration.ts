@@ -16,7 +16,7 @@ import type { JobHandlers } from '../../ports/jobs.ts';
 import { OutsideFailure, type OutsideFailureKind } from '../../ports/outside-lists.ts';
 import { randomShare } from '../../ports/random-share.ts';
 import { preferredLanguage } from '../preferences/preferred-language.ts';
-import { keepListInStep } from './keep-list-in-step.ts';
+import { openKeeper } from './list-keeper.ts';
 import { RoundOver, type RoundLease } from './list-round.ts';
 import { OutsideVoice } from './outside-voice.ts';
 import { enqueueSync } from './schedule-sync.ts';
@@ -82,16 +82,24 @@ async function roundOf(
   const owner = { userId: user.id, timeZone: user.timeZone, language: preferredLanguage(user) };
   const voice = new OutsideVoice(parts, integration, signal);
   const lists = await listSyncLists(database.db, leased.userId, integration.id);
-  let isUnfinished = false;
-  let failure: OutsideFailure | null = null;
-  for (const list of lists.filter(({ confirmedAt }) => confirmedAt !== null)) {
+  const keepers = lists
+    .filter(({ confirmedAt }) => confirmedAt !== null)
+    .flatMap((list) => openKeeper(parts, { integration, owner, voice, signal, lease, list }) ?? []);
+  // All are read before anything is sent: what is gone from one list may have moved to another.
+  const steps = [
+    ...keepers.map((keeper) => () => keeper.read()),
+    ...keepers.map((keeper) => () => keeper.send()),
+  ];
+  for (const step of steps) {
     signal.throwIfAborted();
-    const kept = await keepListInStep(parts, { integration, owner, voice, signal, lease, list });
-    isUnfinished ||= kept.isUnfinished;
-    failure ??= kept.failure;
-    if (kept.failure !== null && ofAll.has(kept.failure.kind)) return { failure: kept.failure, isUnfinished };
+    const failed = await step();
+    if (failed !== null && ofAll.has(failed.kind)) break;
   }
-  return { failure, isUnfinished };
+  for (const keeper of keepers) await keeper.close();
+  return {
+    failure: keepers.map(({ failure }) => failure).find((failure) => failure !== null) ?? null,
+    isUnfinished: keepers.some((keeper) => keeper.isUnfinished),
+  };
 }
 
 async function settle(
