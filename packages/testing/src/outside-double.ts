@@ -163,7 +163,7 @@ export class OutsideDouble<Fields extends object> implements OutsideLists<Fields
       if (this.loses(what)) throw new OutsideFailure('unreachable');
       return Promise.resolve(structuredClone(answer));
     } catch (error) {
-      return Promise.reject(error as Error);
+      return Promise.reject(error);
     }
   }
 

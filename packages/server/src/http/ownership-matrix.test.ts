@@ -1,6 +1,7 @@
 import { api, type EndpointName } from '@squeeze/contracts/api';
 import type { Endpoint } from '@squeeze/contracts/endpoint';
 import { purgeImports } from '@squeeze/database/repositories/import-repository';
+import { findLiveIntegration } from '@squeeze/database/repositories/oauth-integration-repository';
 import { keepNoteVersion } from '@squeeze/database/repositories/note-version-repository';
 import { boundlessLimits } from '@squeeze/testing/boundless-limits';
 import { givenMissedRun } from '@squeeze/testing/given-ai-task';
@@ -170,7 +171,11 @@ const nouns: Readonly<Record<string, Noun>> = {
     remove: 'revokeAppPassword',
   },
   'oauth/integrations': {
-    create: async ({ user }, { database }) => (await givenIntegration(database.db, { userId: user.id })).id,
+    create: async ({ user }, { database }) => {
+      // Nobody has two with one provider.
+      const known = await findLiveIntegration(database.db, user.id, 'google');
+      return (known ?? (await givenIntegration(database.db, { userId: user.id }))).id;
+    },
     remove: (who, id) => who.client.send('revokeOauthIntegration', { params: { id }, body: {} }),
   },
   'oauth/sync/conflicts': {
@@ -212,6 +217,7 @@ const nounOf = ({ path }: Endpoint) => {
 /** Bodies that pass validation where an empty one does not, so that only the id decides. */
 const bodies: Readonly<Partial<Record<EndpointName, unknown>>> = {
   snoozeNotification: { until: '2026-06-11T09:00:00Z' },
+  chooseSyncLists: { lists: [] },
 };
 const bodyFor = (name: EndpointName): { body?: unknown; query?: { offset: number }; upload?: Uint8Array } => {
   const endpoint: Endpoint = api[name];

@@ -18,12 +18,9 @@ import { syncPolicy } from './sync-policy.ts';
 export const agreedOf = <Fields>({ agreed }: SyncLinkRecord): Agreed<Fields> | null =>
   agreed as Agreed<Fields> | null;
 
-/** As it was sent to be made there, while no answer was heard. */
-export const sentOf = <Fields>({ sent }: SyncLinkRecord): Fields | null => sent as Fields | null;
-
 /** What both said last; what was sent and was made there is that for both. */
 function baseOf<Fields>(link: SyncLinkRecord): Agreed<Fields> | null {
-  const sent = sentOf<Fields>(link);
+  const sent = link.sent as Fields | null;
   return sent === null ? agreedOf<Fields>(link) : { ours: sent, theirs: sent };
 }
 

@@ -8,7 +8,6 @@ import {
 import { uuidv7 } from 'uuidv7';
 import type { OutsideItem } from '../../ports/outside-lists.ts';
 import { Breather } from '../../timing/breather.ts';
-import { sentOf } from './apply-change.ts';
 import type { ListRound } from './list-round.ts';
 
 /**
@@ -58,7 +57,7 @@ export class MeetItems<Fields extends object> {
   #sentAs(key: string, name?: string): SyncLinkRecord | null {
     const { shape } = this.#round;
     const at = this.#unanswered.findIndex((link) => {
-      const sent = sentOf<Fields>(link);
+      const sent = link.sent as Fields | null;
       return sent !== null && (shape.key(sent) === key || shape.name(sent) === name);
     });
     return at === -1 ? null : (this.#unanswered.splice(at, 1)[0] ?? null);

@@ -10,7 +10,7 @@ import {
 import type { Agreed } from '@squeeze/domain/sync/merge-sides';
 import { planItem } from '@squeeze/domain/sync/plan-item';
 import { OutsideFailure, type OutsideFailureKind, type OutsideItem } from '../../ports/outside-lists.ts';
-import { agreedOf, applyGone, applyItem, sentOf } from './apply-change.ts';
+import { agreedOf, applyGone, applyItem } from './apply-change.ts';
 import type { ListRound } from './list-round.ts';
 import { syncPolicy } from './sync-policy.ts';
 
@@ -114,7 +114,7 @@ async function makeThere<Fields extends object>(
   fields: Fields,
 ): Promise<void> {
   const { list, noun, now, outside, owner, tally, voice } = round;
-  const before = sentOf<Fields>(link);
+  const before = link.sent as Fields | null;
   // Asked again, since no answer was heard, it is the same making.
   const makings = before === null ? link.makings + 1 : link.makings;
   if (before === null) {

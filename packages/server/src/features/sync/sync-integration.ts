@@ -1,8 +1,4 @@
-import {
-  findLiveById,
-  type OauthIntegrationRecord,
-  updateIntegration,
-} from '@squeeze/database/repositories/oauth-integration-repository';
+import { findLiveById, updateIntegration } from '@squeeze/database/repositories/oauth-integration-repository';
 import {
   findSyncConnection,
   leaseSync,
@@ -10,10 +6,10 @@ import {
   type SyncConnectionRecord,
 } from '@squeeze/database/repositories/sync-connection-repository';
 import { firstDueLinkAt } from '@squeeze/database/repositories/sync-link-repository';
-import { listSyncLists, type SyncListRecord } from '@squeeze/database/repositories/sync-list-repository';
+import { listSyncLists } from '@squeeze/database/repositories/sync-list-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import type { JobHandlers } from '../../ports/jobs.ts';
-import { OutsideFailure, type OutsideFailureKind } from '../../ports/outside-lists.ts';
+import type { OutsideFailure, OutsideFailureKind } from '../../ports/outside-lists.ts';
 import { randomShare } from '../../ports/random-share.ts';
 import { preferredLanguage } from '../preferences/preferred-language.ts';
 import { openKeeper } from './list-keeper.ts';
@@ -22,7 +18,6 @@ import { OutsideVoice } from './outside-voice.ts';
 import { enqueueSync } from './schedule-sync.ts';
 import { pauseAfterFailure, syncPolicy } from './sync-policy.ts';
 import type { SyncParts } from './sync-parts.ts';
-import type { SyncOwner } from './synced-noun.ts';
 
 /** What concerns the whole connection: its other lists would hear the same. */
 const ofAll: ReadonlySet<OutsideFailureKind> = new Set(['signed_out', 'limited', 'unreachable']);

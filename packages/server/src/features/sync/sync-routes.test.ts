@@ -40,8 +40,7 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
       .execute();
   });
   const params = () => ({ params: { id } });
-  const choose = (lists: object[]) =>
-    me.client.send('chooseSyncLists', { ...params(), body: { lists } as never });
+  const choose = (lists: object[]) => me.client.send('chooseSyncLists', { ...params(), body: { lists } });
   const titles = async () =>
     (
       (await me.client.call('listTodos', { query: { sort: 'created_at' } })) as { todos: { title: string }[] }

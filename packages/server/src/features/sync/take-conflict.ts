@@ -2,7 +2,6 @@ import type { Db } from '@squeeze/database/connection';
 import { settleConflict } from '@squeeze/database/repositories/sync-conflict-repository';
 import { notFound } from '../../http/app-error.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
-import type { SharedTodo } from '@squeeze/domain/sync/shared-todo';
 import type { SyncOwner } from './synced-noun.ts';
 import { syncedTodos } from './synced-todos.ts';
 
@@ -21,6 +20,6 @@ export async function takeConflict(
   const thing = await syncedTodos.findToChange(trx, owner, conflict.thingId);
   if (thing === null) throw notFound('todo');
   // Written by keepConflicts, by nobody else.
-  await syncedTodos.change(trx, owner, thing.id, conflict.other as Partial<SharedTodo>, now);
+  await syncedTodos.change(trx, owner, thing.id, conflict.other, now);
   await liveEvents.publish(trx, owner.userId, syncedTodos.changed);
 }
