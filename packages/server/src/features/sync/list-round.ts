@@ -27,7 +27,7 @@ export interface RoundLease {
 
 export type Tally = { -readonly [Count in keyof SyncTally]: number };
 
-export const emptyTally = (): Tally => ({
+const emptyTally = (): Tally => ({
   addedHere: 0,
   changedHere: 0,
   removedHere: 0,
