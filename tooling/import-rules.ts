@@ -118,6 +118,14 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
     'features/calendar-files': ['features/calendar-events', 'features/calendars', 'features/preferences'],
     'features/dashboard': ['features/todos'],
     'features/oauth': ['features/exports', 'features/notifications', 'features/preferences'],
+    'features/sync': [
+      'features/calendar-events',
+      'features/calendars',
+      'features/oauth',
+      'features/preferences',
+      'features/receipts',
+      'features/todos',
+    ],
     'features/dav': [
       'features/calendar-events',
       'features/calendars',
@@ -184,6 +192,7 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
       'features/receipts',
       'features/security-events',
       'features/sms',
+      'features/sync',
       'features/trial',
     ],
     // What makes one server of all of them.

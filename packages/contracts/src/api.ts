@@ -29,6 +29,7 @@ import { oauthAuditLogEndpoints } from './oauth-audit-logs.ts';
 import { oauthClientEndpoints } from './oauth-clients.ts';
 import { oauthIntegrationEndpoints } from './oauth-integrations.ts';
 import { oauthProviderEndpoints } from './oauth-providers.ts';
+import { oauthSyncEndpoints } from './oauth-sync.ts';
 import { oauthSettingsEndpoints } from './oauth-settings.ts';
 import { passwordEndpoints } from './password.ts';
 import { phoneNumberEndpoints } from './phone-numbers.ts';
@@ -92,6 +93,7 @@ export const api = {
   ...oauthAuditLogEndpoints,
   ...oauthAnalyticsEndpoints,
   ...oauthClientEndpoints,
+  ...oauthSyncEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;

@@ -164,8 +164,12 @@ export const oauthIntegrationEndpoints = {
     callers: signedIn,
     params: integrationParams,
     body: z
-      .strictObject({ reason: optionalText(oauthLimits.reason).default(null) })
-      .default({ reason: null }),
+      .strictObject({
+        reason: optionalText(oauthLimits.reason).default(null),
+        /** What has come by it stays as its person’s own, or is deleted here and can be restored for 30 days. */
+        keep: z.boolean().default(true),
+      })
+      .default({ reason: null, keep: true }),
     response: z.object({
       integration: OauthIntegration,
       /**

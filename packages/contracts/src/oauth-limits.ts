@@ -8,6 +8,9 @@ export const oauthLimits = {
   scope: 100,
   scopes: 50,
   reason: 500,
+  /** A list as a service calls it; how many of one connection are kept in step. */
+  outsideId: 1_024,
+  syncedLists: 100,
   clientId: 500,
   clientSecret: 500,
   refreshThreshold: { min: 1, default: 30, max: 1_440 },

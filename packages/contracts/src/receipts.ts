@@ -6,7 +6,16 @@ import { Repeats } from './schedules.ts';
 import { DueDate } from './todos.ts';
 
 /** Which way a change came in. */
-export const sources = ['app', 'chat', 'capture', 'ai_task', 'sms', 'caldav', 'subscription'] as const;
+export const sources = [
+  'app',
+  'chat',
+  'capture',
+  'ai_task',
+  'sms',
+  'caldav',
+  'subscription',
+  'sync',
+] as const;
 export const Source = z.enum(sources);
 export type Source = z.infer<typeof Source>;
 

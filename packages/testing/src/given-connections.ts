@@ -1,6 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '@squeeze/database/connection';
+import { askForSync } from '@squeeze/database/repositories/sync-connection-repository';
+import { insertSyncLink } from '@squeeze/database/repositories/sync-link-repository';
+import { insertSyncList } from '@squeeze/database/repositories/sync-list-repository';
+import { insertSyncLog } from '@squeeze/database/repositories/sync-log-repository';
 import { givenIntegration } from './given-integration.ts';
+import { givenSyncConflict } from './given-sync-conflict.ts';
 import { givenAt } from './given-user.ts';
 
 /** A connection with another service and all that is kept of it: a flow, settings, its log and a call. */
@@ -48,4 +53,68 @@ export async function givenConnections(db: Db, userId: string, word: string): Pr
       at: givenAt,
     })
     .execute();
+  await givenSync(db, userId, { integrationId: integration.id, word });
+}
+
+/** A list that is kept in step, an item of it, and what is remembered of that. */
+async function givenSync(
+  db: Db,
+  userId: string,
+  { integrationId, word }: { readonly integrationId: string; readonly word: string },
+): Promise<void> {
+  await askForSync(db, { integrationId, userId }, givenAt);
+  const listId = uuidv7();
+  await insertSyncList(db, {
+    id: listId,
+    userId,
+    integrationId,
+    noun: 'todo',
+    outsideId: word,
+    name: word,
+    writable: true,
+    target: word,
+    isHome: true,
+    confirmedAt: null,
+    sendsOwn: false,
+    state: word,
+    page: null,
+    reading: 1,
+    heardSeq: 0,
+    lastSyncedAt: givenAt,
+    trouble: null,
+    createdAt: givenAt,
+  });
+  const thing = { userId, noun: 'todo', thingId: uuidv7() } as const;
+  const values = { title: word };
+  await insertSyncLink(db, {
+    ...thing,
+    id: uuidv7(),
+    listId,
+    outsideId: word,
+    version: word,
+    agreed: { ours: values, theirs: values },
+    sent: null,
+    makings: 0,
+    seenReading: 1,
+    dueAt: null,
+    trouble: null,
+    updatedAt: givenAt,
+  });
+  const seen = { userId, provider: 'google', noun: 'todo', createdAt: givenAt } as const;
+  await insertSyncLog(db, {
+    ...seen,
+    id: uuidv7(),
+    integrationId,
+    listName: word,
+    addedHere: 1,
+    changedHere: 0,
+    removedHere: 0,
+    addedThere: 0,
+    changedThere: 0,
+    removedThere: 0,
+    conflicts: 1,
+    removed: [],
+    failure: null,
+  });
+  await givenSyncConflict(db, { userId, word });
 }

@@ -38,6 +38,7 @@ import type { GivenClients } from '@squeeze/server/features/oauth/oauth-clients'
 import type { AuthorizationServers } from '@squeeze/server/ports/authorization-servers';
 import type { Files } from '@squeeze/server/ports/files';
 import type { Jobs } from '@squeeze/server/ports/jobs';
+import type { OutsideServices } from '@squeeze/server/ports/outside-services';
 import type { RemoteCalendars } from '@squeeze/server/ports/remote-calendars';
 import type { RemotePictures } from '@squeeze/server/ports/remote-pictures';
 import { loadReading } from '@squeeze/server/assistant/reading';
@@ -103,6 +104,8 @@ interface TestServerOptions {
   /** Of the services that people connect; none is configured when left out. */
   readonly authorizationServers?: AuthorizationServers;
   readonly oauthClients?: GivenClients;
+  /** What of theirs is kept in step; nothing when left out. */
+  readonly outsideServices?: OutsideServices;
   /** Where an embedded server meets its owner who comes back; any free port when left out. */
   readonly loopbackPort?: number;
   /** Says that people come over https, which it does not speak itself. */
@@ -180,6 +183,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     pictures: options.pictures ?? new WebPictures(),
     calendars: options.calendars ?? new WebCalendars({ timers: new SystemTimers() }),
     authorizationServers: options.authorizationServers ?? new OpenIdServers({ timers: new SystemTimers() }),
+    ...(options.outsideServices !== undefined && { outsideServices: options.outsideServices }),
     jobs,
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: options.floodLimits ?? new MemoryRateLimits(clock),

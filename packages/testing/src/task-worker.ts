@@ -9,6 +9,7 @@ import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-r
 import { noAccountJobs } from '@squeeze/server/jobs/account-jobs';
 import { noCalendarJobs } from '@squeeze/server/jobs/calendar-jobs';
 import { noOauthJobs } from '@squeeze/server/jobs/oauth-jobs';
+import { noSyncJobs } from '@squeeze/server/jobs/sync-jobs';
 import { noFileJobs } from '@squeeze/server/jobs/file-jobs';
 import { noSmsJobs } from '@squeeze/server/jobs/sms-jobs';
 import type { CarryOutTask } from '@squeeze/server/features/ai-tasks/carry-out';
@@ -76,6 +77,7 @@ export function taskWorker(database: OpenDatabase, options: TaskWorkerOptions = 
     fileJobs: noFileJobs,
     calendarJobs: noCalendarJobs,
     oauthJobs: noOauthJobs,
+    syncJobs: noSyncJobs,
     carryOut: nothingToSay,
     runHistory: new RunHistory(new PurposeKeys(testSecrets(1))),
     rateLimits: new DatabaseRateLimits(database, clock),

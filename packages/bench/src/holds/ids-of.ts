@@ -88,6 +88,10 @@ const pages: Readonly<Record<string, ReadPage>> = {
     ids: (await client.call('listOauthIntegrations', { query: {} })).integrations.map(idOf),
     next: null,
   }),
+  'oauth/sync/conflicts': async (client) => ({
+    ids: (await client.call('listSyncConflicts', {})).conflicts.map(idOf),
+    next: null,
+  }),
   'users/me/sessions': async (client) => ({
     ids: (await client.call('listSessions', {})).sessions.filter((one) => !one.is_current).map(idOf),
     next: null,

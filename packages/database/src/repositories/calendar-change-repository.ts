@@ -53,6 +53,45 @@ export async function changesAfter(
   return rows.map((row) => ({ seq: row.seq, thingId: row.thing_id, isGone: row.is_gone === 1 }));
 }
 
+/**
+ * The same of all collections of one noun, whichever calendar an event is in; a thing that has moved between two may come twice.
+ */
+export async function changesOfNoun(
+  db: Db,
+  ownerId: string,
+  noun: 'todo' | 'event',
+  { since, limit }: { readonly since: number; readonly limit: number },
+): Promise<CalendarChange[]> {
+  const rows = await db
+    .selectFrom('calendar_changes')
+    .select(['seq', 'thing_id', 'is_gone'])
+    .where('user_id', '=', ownerId)
+    .where('collection', noun === 'todo' ? '=' : '!=', todoCollection)
+    .where('seq', '>', since)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ seq: row.seq, thingId: row.thing_id, isGone: row.is_gone === 1 }));
+}
+
+/** The last change of all collections of an owner, and up to which it is not known any more what has gone. */
+export async function changeBounds(
+  db: Db,
+  ownerId: string,
+): Promise<{ readonly last: number; readonly floor: number }> {
+  const last = await db
+    .selectFrom('calendar_changes')
+    .select((eb) => eb.fn.max('seq').as('seq'))
+    .where('user_id', '=', ownerId)
+    .executeTakeFirst();
+  const floor = await db
+    .selectFrom('calendar_collection_floors')
+    .select((eb) => eb.fn.max('seq').as('seq'))
+    .where('user_id', '=', ownerId)
+    .executeTakeFirst();
+  return { last: Math.max(last?.seq ?? 0, floor?.seq ?? 0), floor: floor?.seq ?? 0 };
+}
+
 /** Writes down what this transaction has changed so far, which PostgreSQL would do at its end. */
 export async function settleChanges(trx: Db): Promise<void> {
   if (isPostgres(trx)) await sql`set constraints all immediate`.execute(trx);

@@ -51,6 +51,13 @@ import type {
   SecurityNoticesTable,
 } from './security-events.ts';
 import type { DesktopAuthorizationsTable, SessionsTable } from './sessions.ts';
+import type {
+  SyncConflictsTable,
+  SyncConnectionsTable,
+  SyncLinksTable,
+  SyncListsTable,
+  SyncLogTable,
+} from './sync.ts';
 import type { RunEventsTable, TaskRunsTable } from './task-runs.ts';
 import type { TextConfirmationsTable, TextMessagesTable, TextStopsTable } from './texts.ts';
 import type { TodosTable } from './todos.ts';
@@ -131,4 +138,9 @@ export interface Database {
   oauth_audit_entries: OauthAuditEntriesTable;
   oauth_calls: OauthCallsTable;
   oauth_clients: OauthClientsTable;
+  sync_connections: SyncConnectionsTable;
+  sync_lists: SyncListsTable;
+  sync_links: SyncLinksTable;
+  sync_log: SyncLogTable;
+  sync_conflicts: SyncConflictsTable;
 }

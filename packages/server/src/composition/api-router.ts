@@ -32,6 +32,9 @@ import { oauthAuditRoutes } from '../features/oauth/oauth-audit-routes.ts';
 import { noOauthClientRoutes, oauthClientRoutes } from '../features/oauth/oauth-client-routes.ts';
 import { oauthRoutes } from '../features/oauth/oauth-routes.ts';
 import { searchRoutes } from '../features/search/search-routes.ts';
+import { letGoOfLists } from '../features/sync/let-go-of-lists.ts';
+import { syncRoutes } from '../features/sync/sync-routes.ts';
+import type { SyncParts } from '../features/sync/sync-parts.ts';
 import type { SmsParts } from '../features/sms/sms-parts.ts';
 import { smsRoutes } from '../features/sms/sms-routes.ts';
 import { systemRoutes } from '../features/system/system-routes.ts';
@@ -60,6 +63,7 @@ interface SharedParts {
   readonly decisions: ReceiptDecisions;
   readonly sms: SmsParts;
   readonly oauth: Oauth;
+  readonly sync: SyncParts;
 }
 
 /** Somebody has the app open and may write soon; the owner of an installed one in their language, and hardly in others. */
@@ -74,7 +78,7 @@ async function expectMessages({ database, edition }: RouterOptions, userId: stri
 /** Every call of the contract below one path. */
 export function apiRouter(options: RouterOptions, parts: SharedParts): express.Router {
   const { database, clock, edition, liveEvents } = options;
-  const { accounts, streams, replies, runHistory, decisions, sms, oauth } = parts;
+  const { accounts, streams, replies, runHistory, decisions, sms, oauth, sync } = parts;
   const keys = new PurposeKeys(options.secrets);
   const services = async (): Promise<SystemServices> => ({
     ...parts.services,
@@ -132,10 +136,12 @@ export function apiRouter(options: RouterOptions, parts: SharedParts): express.R
         ...smsRoutes(sms),
         ...oauthRoutes({
           ...oauth.parts,
+          letGo: (connection, fate) => letGoOfLists(sync, connection, fate),
           rateLimits: options.rateLimits,
           ...(oauth.returns !== null && { returns: oauth.returns }),
         }),
         ...oauthAuditRoutes(database),
+        ...syncRoutes({ sync, liveEvents }),
         ...(edition.kind === 'embedded' ? oauthClientRoutes({ ...options, keys }) : noOauthClientRoutes()),
       },
       {

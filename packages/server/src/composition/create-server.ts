@@ -15,6 +15,8 @@ import { OpenStreams } from '../features/events/open-streams.ts';
 import { feedRouter } from '../features/calendar-feeds/feed-router.ts';
 import { FileTidying } from '../features/files/tidy-files.ts';
 import { repairIntegrations } from '../features/oauth/repair-integrations.ts';
+import { repairSyncs } from '../features/sync/repair-syncs.ts';
+import { sendingChanges } from '../features/sync/sending-changes.ts';
 import { outboxRouter } from '../features/outbox/outbox-router.ts';
 import { askSilentNumbers } from '../features/phone-numbers/ask-silent-numbers.ts';
 import { askAboutRun } from '../features/sms/ask-about-run.ts';
@@ -38,6 +40,7 @@ import { startHousekeeping } from '../jobs/housekeeping.ts';
 import { jobHandlers } from '../jobs/job-handlers.ts';
 import { oauthJobs } from '../jobs/oauth-jobs.ts';
 import { smsJobs } from '../jobs/sms-jobs.ts';
+import { syncJobs } from '../jobs/sync-jobs.ts';
 import { startSweep, type Sweep, type Swept, sweepOnce } from '../jobs/sweep.ts';
 import { wakingOnChanges } from '../jobs/waking-on-changes.ts';
 import type { JobHandlers } from '../ports/jobs.ts';
@@ -48,6 +51,7 @@ import { apiRouter, type RouterOptions } from './api-router.ts';
 import { administratorsNeedMfa, machineTimeZoneOf, publicUrlOf } from './edition.ts';
 import { openEmbeddedOwner } from './embedded-owner.ts';
 import { openOauth } from './open-oauth.ts';
+import { openSync } from './open-sync.ts';
 import type { ServerOptions } from './server-options.ts';
 
 export interface SqueezeServer {
@@ -76,7 +80,8 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
   const services = servicesOf(options);
   const streams = openStreams(options, accounts);
   let sweep: Sweep | null = null;
-  const liveEvents = wakingOnChanges(options.liveEvents, () => sweep?.wake());
+  const waking = wakingOnChanges(options.liveEvents, () => sweep?.wake());
+  const liveEvents = sendingChanges(waking, options);
   const keys = new PurposeKeys(options.secrets);
   const runHistory = new RunHistory(keys);
   const preferenceParts = { jobs: options.jobs, machineTimeZone: machineTimeZoneOf(options.edition) };
@@ -88,6 +93,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
     { texts, replies, decisions, ...(whyUnreachable && { whyUnreachable }) },
   );
   const oauth = openOauth({ ...options, liveEvents });
+  const sync = openSync({ ...options, liveEvents: waking }, oauth);
   const parts = {
     ...options,
     keys,
@@ -104,6 +110,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
     fileJobs: fileJobs({ ...options, keys, liveEvents }),
     calendarJobs: calendarJobs({ ...options, keys, liveEvents }),
     oauthJobs: oauthJobs(oauth.parts),
+    syncJobs: syncJobs(sync),
     wakingEvents: liveEvents,
   });
 
@@ -148,7 +155,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
       apiBasePath,
       apiRouter(
         { ...options, liveEvents },
-        { accounts, services, streams, replies, runHistory, decisions, sms, oauth },
+        { accounts, services, streams, replies, runHistory, decisions, sms, oauth, sync },
       ),
     );
     if (services.sms === 'outbox' || services.mail === 'outbox') app.use('/dev', outboxRouter(database));
@@ -192,6 +199,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
         tidyFiles: () => tidying.run(),
         repairSubscriptions: () => repairSubscriptions(options),
         repairIntegrations: () => repairIntegrations(options),
+        repairSyncs: () => repairSyncs(options),
         keys: new PurposeKeys(options.secrets),
         ...(options.edition.kind === 'cloud' &&
           services.sms !== 'not_configured' && {

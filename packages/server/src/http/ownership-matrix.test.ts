@@ -1,12 +1,14 @@
 import { api, type EndpointName } from '@squeeze/contracts/api';
 import type { Endpoint } from '@squeeze/contracts/endpoint';
 import { purgeImports } from '@squeeze/database/repositories/import-repository';
+import { findLiveIntegration } from '@squeeze/database/repositories/oauth-integration-repository';
 import { keepNoteVersion } from '@squeeze/database/repositories/note-version-repository';
 import { boundlessLimits } from '@squeeze/testing/boundless-limits';
 import { givenMissedRun } from '@squeeze/testing/given-ai-task';
 import { givenDelivery } from '@squeeze/testing/given-delivery';
 import { givenIntegration } from '@squeeze/testing/given-integration';
 import { givenNote } from '@squeeze/testing/given-note';
+import { givenSyncConflict } from '@squeeze/testing/given-sync-conflict';
 import { givenNotification } from '@squeeze/testing/given-notification';
 import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
@@ -169,8 +171,19 @@ const nouns: Readonly<Record<string, Noun>> = {
     remove: 'revokeAppPassword',
   },
   'oauth/integrations': {
-    create: async ({ user }, { database }) => (await givenIntegration(database.db, { userId: user.id })).id,
+    create: async ({ user }, { database }) => {
+      // Nobody has two with one provider.
+      const known = await findLiveIntegration(database.db, user.id, 'google');
+      return (known ?? (await givenIntegration(database.db, { userId: user.id }))).id;
+    },
     remove: (who, id) => who.client.send('revokeOauthIntegration', { params: { id }, body: {} }),
+  },
+  'oauth/sync/conflicts': {
+    create: async ({ user, client }, { database }) => {
+      const { todo } = await client.call('createTodo', { body: { title: 'Mine' } });
+      return await givenSyncConflict(database.db, { userId: user.id, thingId: todo.id });
+    },
+    remove: 'leaveSyncConflict',
   },
   'users/me/phone-numbers': {
     create: async (who) => {
@@ -204,6 +217,7 @@ const nounOf = ({ path }: Endpoint) => {
 /** Bodies that pass validation where an empty one does not, so that only the id decides. */
 const bodies: Readonly<Partial<Record<EndpointName, unknown>>> = {
   snoozeNotification: { until: '2026-06-11T09:00:00Z' },
+  chooseSyncLists: { lists: [] },
 };
 const bodyFor = (name: EndpointName): { body?: unknown; query?: { offset: number }; upload?: Uint8Array } => {
   const endpoint: Endpoint = api[name];

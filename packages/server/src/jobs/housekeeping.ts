@@ -33,6 +33,7 @@ import { purgeDesktopAuthorizations } from '@squeeze/database/repositories/deskt
 import { eraseOrphanedAuditKeys } from '@squeeze/database/repositories/security-event-repository';
 import { purgeSecurityNotices } from '@squeeze/database/repositories/security-notice-repository';
 import { purgeEndedSessions } from '@squeeze/database/repositories/session-repository';
+import { purgeSyncLog } from '@squeeze/database/repositories/sync-log-repository';
 import { purgeTextConfirmations } from '@squeeze/database/repositories/text-confirmation-repository';
 import { endStrandedTexts, purgeTexts } from '@squeeze/database/repositories/text-message-repository';
 import { purgeDeletedTodos } from '@squeeze/database/repositories/todo-repository';
@@ -45,7 +46,7 @@ import { mfaSetupMs } from '../features/mfa/set-up-totp.ts';
 import { exportPolicy } from '../features/exports/export-policy.ts';
 import { endAbandoned } from '../features/chat/abandoned-replies.ts';
 import { oauthPolicy } from '../features/oauth/oauth-policy.ts';
-import { readOauthSettings } from '../features/oauth/oauth-settings.ts';
+import { oauthSettingsOf, readOauthSettings } from '../features/oauth/oauth-settings.ts';
 import { textPolicy } from '../features/sms/sms-policy.ts';
 import type { TidiedFiles } from '../features/files/tidy-files.ts';
 import { eraseAccounts } from '../features/account-deletion/erase-accounts.ts';
@@ -100,6 +101,8 @@ interface HousekeepingOfServer extends HousekeepingOptions {
   readonly repairSubscriptions: () => Promise<number>;
   /** The same of connections with other services. */
   readonly repairIntegrations: () => Promise<number>;
+  /** And of lists that are kept in step by them. */
+  readonly repairSyncs: () => Promise<number>;
 }
 
 export type Purged = Readonly<
@@ -146,6 +149,7 @@ export type Purged = Readonly<
     | 'oauthFlows'
     | 'oauthAudit'
     | 'oauthCalls'
+    | 'syncLog'
     | 'rateLimits',
     number
   >
@@ -229,6 +233,10 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
       (saved) => readOauthSettings(JSON.parse(saved)).security.auditLogRetention,
     ),
     oauthCalls: await purgeOauthCalls(database.db, now - oauthPolicy.callsKeptMs),
+    syncLog: await purgeSyncLog(database.db, async (userId) => {
+      const { security } = await oauthSettingsOf(database.db, userId);
+      return now - security.auditLogRetention * day;
+    }),
     rateLimits: await purgeRateLimits(database.db, now),
   };
 }
@@ -246,8 +254,9 @@ export function startHousekeeping(options: HousekeepingOfServer): Housekeeping {
       if (silentNumbers > 0) options.log.info({ silentNumbers }, 'numbers have to be verified again');
       const subscriptions = await options.repairSubscriptions();
       const integrations = await options.repairIntegrations();
-      if (subscriptions + integrations > 0) {
-        options.log.warn({ subscriptions, integrations }, 'enqueued again what had lost its job');
+      const syncs = await options.repairSyncs();
+      if (subscriptions + integrations + syncs > 0) {
+        options.log.warn({ subscriptions, integrations, syncs }, 'enqueued again what had lost its job');
       }
       const purged = await purgeExpired(options);
       if (Object.values(purged).some((count) => count > 0)) options.log.info({ purged }, 'purged');

@@ -8,6 +8,7 @@ import type { SmsJobs } from './sms-jobs.ts';
 import { endTrial, type EndTrialParts } from '../features/trial/end-trial.ts';
 import type { FileJobs } from './file-jobs.ts';
 import type { OauthJobs } from './oauth-jobs.ts';
+import type { SyncJobs } from './sync-jobs.ts';
 import type { JobHandlers } from '../ports/jobs.ts';
 import type { LiveEvents } from '../ports/live-events.ts';
 
@@ -18,6 +19,7 @@ export interface JobParts extends RunTaskParts, DeliverParts, EndTrialParts {
   readonly fileJobs: FileJobs;
   readonly calendarJobs: CalendarJobs;
   readonly oauthJobs: OauthJobs;
+  readonly syncJobs: SyncJobs;
   /** Live events that wake the sweep as well, where there is one: something may be due sooner now. */
   readonly wakingEvents?: Pick<LiveEvents, 'publish'>;
 }
@@ -34,4 +36,5 @@ export const jobHandlers = (parts: JobParts): JobHandlers => ({
   ...parts.fileJobs,
   ...parts.calendarJobs,
   ...parts.oauthJobs,
+  ...parts.syncJobs,
 });

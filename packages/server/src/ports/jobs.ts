@@ -33,6 +33,8 @@ export interface JobPayloads {
   'refresh-calendar': { readonly calendarId: string };
   /** Renew the tokens of a connection, or say that they have run out, if it is time. */
   'look-after-integration': { readonly integrationId: string };
+  /** Keep the lists of a connection in step, if it is time. */
+  'sync-integration': { readonly integrationId: string };
 }
 export type JobName = keyof JobPayloads;
 
@@ -52,6 +54,7 @@ const everyName: Record<JobName, true> = {
   'make-export': true,
   'refresh-calendar': true,
   'look-after-integration': true,
+  'sync-integration': true,
 };
 export const jobNames = Object.keys(everyName) as readonly JobName[];
 

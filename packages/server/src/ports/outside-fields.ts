@@ -1,7 +1,10 @@
 import type { CalendarEvent, EventOverride } from '@squeeze/contracts/calendar-events';
 import type { Todo } from '@squeeze/contracts/todos';
 
-/** What a todo has in common with a task of a provider. Its title is empty where nothing is written there. */
+/**
+ * What a todo has in common with a task of a provider. Its title is empty where nothing is written there. An instant that it is due
+ * at comes with the offset of the clocks of its person: its first ten letters are the day that they see.
+ */
 export interface OutsideTodo extends Pick<Todo, 'title' | 'description' | 'due_date' | 'priority'> {
   readonly done: boolean;
 }

@@ -129,6 +129,8 @@ export const further = {
   'unavailable.texts': 'No more texts can be sent today. Please try again tomorrow.',
 
   'not_found.integration': 'Integration not found',
+  'not_found.sync_list': 'List not found',
+  'not_found.sync_conflict': 'Change not found',
   'limit_reached.oauth_flows':
     '{limit, number} connections have been begun and not finished. Finish one, or wait ten minutes.',
   'administrator_required.audit_logs': 'Insufficient permissions to view audit logs',

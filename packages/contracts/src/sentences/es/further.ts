@@ -131,6 +131,8 @@ export const further: TranslationOf<typeof english> = {
   'unavailable.texts': 'Hoy no se pueden enviar más SMS. Inténtalo mañana.',
 
   'not_found.integration': 'No se encontró la integración',
+  'not_found.sync_list': 'No se encontró la lista',
+  'not_found.sync_conflict': 'No se encontró el cambio',
   'limit_reached.oauth_flows':
     'Hay {limit, number} conexiones empezadas y sin terminar. Termina una o espera diez minutos.',
   'administrator_required.audit_logs': 'Permisos insuficientes para ver los registros de auditoría',

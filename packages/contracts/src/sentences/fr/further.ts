@@ -135,6 +135,8 @@ export const further: TranslationOf<typeof english> = {
   'unavailable.texts': 'Aucun autre SMS ne peut être envoyé aujourd’hui. Réessayez demain.',
 
   'not_found.integration': 'Intégration introuvable',
+  'not_found.sync_list': 'Liste introuvable',
+  'not_found.sync_conflict': 'Modification introuvable',
   'limit_reached.oauth_flows':
     '{limit, number} connexions sont commencées et non terminées. Terminez-en une ou attendez dix minutes.',
   'administrator_required.audit_logs': 'Droits insuffisants pour consulter les journaux d’audit',

@@ -28,6 +28,11 @@ import { presentProviders } from './present-provider.ts';
 import { refreshNow } from './refresh-now.ts';
 
 export interface OauthRouteParts extends OauthParts {
+  /** Ends what is kept in step by a connection that has ended. */
+  readonly letGo: (
+    connection: { readonly userId: string; readonly integrationId: string },
+    fate: { readonly keep: boolean },
+  ) => Promise<void>;
   readonly rateLimits: RateLimits;
   /** Where no page meets whoever comes back: something else does, for as long as a flow that `begin` begins waits. */
   readonly returns?: Pick<LoopbackReturns, 'awaiting'>;
@@ -102,6 +107,7 @@ export function oauthRoutes(parts: OauthRouteParts): Routes<OauthEndpoints> {
       }
       const what = { id: params.id, reason: body.reason };
       const { integration, atProvider } = await disconnect(parts, actorOf(person, request), what);
+      await parts.letGo({ userId: person.userId, integrationId: integration.id }, { keep: body.keep });
       const shown = presentIntegration(integration, await seenBy(database.db, now));
       return { integration: shown, at_provider: atProvider };
     }),

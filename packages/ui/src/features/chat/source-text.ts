@@ -9,6 +9,7 @@ const texts = {
   sms: 'chat.bySms',
   subscription: null,
   caldav: 'chat.byCaldav',
+  sync: null,
 } as const satisfies Record<Source, PlainMessageId | null>;
 
 /** Words for the way a message came or went; null for the one that goes without saying here. */

@@ -28,4 +28,5 @@ export const sourceMessages = {
   sms: 'notes.source.sms',
   subscription: 'notes.source.subscription',
   caldav: 'notes.source.caldav',
+  sync: 'notes.source.sync',
 } as const satisfies Record<Source, PlainMessageId>;

@@ -112,4 +112,5 @@ export const notes = {
   'notes.source.sms': 'By SMS',
   'notes.source.subscription': 'From a subscription',
   'notes.source.caldav': 'From a calendar program',
+  'notes.source.sync': 'From a connected service',
 } as const;

@@ -114,4 +114,5 @@ export const notes: TranslationOf<typeof english> = {
   'notes.source.sms': 'Por SMS',
   'notes.source.subscription': 'Por suscripción',
   'notes.source.caldav': 'Desde un programa de calendario',
+  'notes.source.sync': 'Desde un servicio conectado',
 };

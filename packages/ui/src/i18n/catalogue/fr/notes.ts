@@ -115,4 +115,5 @@ export const notes: TranslationOf<typeof english> = {
   'notes.source.sms': 'Par SMS',
   'notes.source.subscription': 'Par abonnement',
   'notes.source.caldav': 'Depuis un programme d’agenda',
+  'notes.source.sync': 'Depuis un service connecté',
 };

@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { signedIn } from './callers.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant, optionalText } from './fields.ts';
+import { limits } from './limits.ts';
+import { oauthLimits } from './oauth-limits.ts';
+import { OauthProviderId } from './oauth-providers.ts';
+import { pageQuery } from './paging.ts';
+
+/** What of a service can be kept in step with what is here. */
+export const syncedNouns = ['todo', 'event'] as const;
+export const SyncedNoun = z.enum(syncedNouns);
+export type SyncedNoun = z.infer<typeof SyncedNoun>;
+
+/** Why a list is not kept in step at the moment. */
+export const syncTroubles = [
+  /** The service does not take our token any more. */
+  'signed_out',
+  /** What was granted does not go so far. */
+  'not_allowed',
+  /** The list is not there any more. */
+  'missing',
+  /** Too many calls; it is asked again when it says. */
+  'limited',
+  /** Nobody answered, or with an error of its own. */
+  'unreachable',
+  /** It takes something of what we say for wrong, or there is no room here for more. */
+  'refused',
+  /** Its answers make no sense. */
+  'garbled',
+] as const;
+export const SyncTrouble = z.enum(syncTroubles);
+export type SyncTrouble = z.infer<typeof SyncTrouble>;
+
+/** A list of a service, and what its person has chosen of it. */
+export const SyncList = z
+  .object({
+    /** As the service calls it. */
+    id: z.string(),
+    noun: SyncedNoun,
+    name: z.string(),
+    /** Whether what is changed here can go there. */
+    writable: z.boolean(),
+    /** The one that the service puts things in by itself. */
+    usual: z.boolean(),
+    chosen: z.boolean(),
+    /** Whether what is new here goes there. */
+    home: z.boolean(),
+    /** The category of todos that come from there. */
+    category: z.string().nullable(),
+    /** Chosen, and its person has said yes to what comes and goes. */
+    confirmed: z.boolean(),
+    last_synced_at: instant.nullable(),
+    trouble: SyncTrouble.nullable(),
+  })
+  .meta({ id: 'SyncList' });
+export type SyncList = z.infer<typeof SyncList>;
+
+const listed = z.object({
+  lists: z.array(SyncList),
+  /** Why the service could not be asked; the lists are then those that were chosen before. */
+  trouble: SyncTrouble.nullable(),
+});
+
+/** How many, at least where there are more than were looked at, and what some of them are called. */
+const some = z.object({ count: z.int(), at_least: z.boolean(), examples: z.array(z.string()) });
+
+/** What keeping a list in step would bring and send the first time. */
+export const SyncPreview = z
+  .object({
+    id: z.string(),
+    noun: SyncedNoun,
+    name: z.string(),
+    comes: some,
+    goes: some,
+    /** On both sides already, and joined. */
+    both: z.int(),
+  })
+  .meta({ id: 'SyncPreview' });
+export type SyncPreview = z.infer<typeof SyncPreview>;
+
+/** What one round has done with one list. */
+export const SyncLogEntry = z
+  .object({
+    id,
+    provider: OauthProviderId,
+    noun: SyncedNoun,
+    list_name: z.string(),
+    added_here: z.int(),
+    changed_here: z.int(),
+    removed_here: z.int(),
+    added_there: z.int(),
+    changed_there: z.int(),
+    removed_there: z.int(),
+    conflicts: z.int(),
+    /** Some of what was taken away here, each with the receipt that brings it back. */
+    removed: z.array(z.object({ receipt_id: id, title: z.string() })),
+    trouble: SyncTrouble.nullable(),
+    at: instant,
+  })
+  .meta({ id: 'SyncLogEntry' });
+export type SyncLogEntry = z.infer<typeof SyncLogEntry>;
+
+/** What both sides had changed, each in its own way. */
+export const SyncConflict = z
+  .object({
+    id,
+    provider: OauthProviderId,
+    noun: SyncedNoun,
+    thing_id: id,
+    title: z.string(),
+    /** The first field of those that were changed together. */
+    field: z.string(),
+    /** Where the value was written that did not win. */
+    other_side: z.enum(['here', 'there']),
+    /** Changed at about the same time: nobody can say which came later. */
+    is_doubt: z.boolean(),
+    /** By field. */
+    kept: z.record(z.string(), z.unknown()),
+    other: z.record(z.string(), z.unknown()),
+    at: instant,
+  })
+  .meta({ id: 'SyncConflict' });
+export type SyncConflict = z.infer<typeof SyncConflict>;
+
+const params = z.object({ id });
+
+export const oauthSyncEndpoints = {
+  listSyncLists: endpoint({
+    method: 'get',
+    path: '/oauth/integrations/{id}/lists',
+    summary: 'Lists of a connected service that can be kept in step, and which are chosen',
+    tag: 'oauth',
+    callers: signedIn,
+    params,
+    response: listed,
+    takesLong: true,
+    problems: ['not_found'],
+  }),
+  chooseSyncLists: endpoint({
+    method: 'put',
+    path: '/oauth/integrations/{id}/lists',
+    summary:
+      'Choose which lists are kept in step; of those left out what has come stays. Nothing comes or goes before it is confirmed',
+    tag: 'oauth',
+    callers: signedIn,
+    params,
+    body: z.strictObject({
+      lists: z
+        .array(
+          z.strictObject({
+            id: z.string().min(1).max(oauthLimits.outsideId),
+            noun: SyncedNoun,
+            home: z.boolean().default(false),
+            category: optionalText(limits.todoCategory.max).default(null),
+          }),
+        )
+        .max(oauthLimits.syncedLists),
+    }),
+    response: listed,
+    takesLong: true,
+    problems: ['validation_failed', 'not_found', 'oauth_provider'],
+  }),
+  previewSync: endpoint({
+    method: 'post',
+    path: '/oauth/integrations/{id}/lists/preview',
+    summary: 'What would come and go with what is chosen and not confirmed yet; nothing is changed',
+    tag: 'oauth',
+    callers: signedIn,
+    params,
+    response: z.object({ lists: z.array(SyncPreview) }),
+    takesLong: true,
+    problems: ['not_found', 'oauth_provider'],
+  }),
+  confirmSync: endpoint({
+    method: 'post',
+    path: '/oauth/integrations/{id}/lists/confirm',
+    summary: 'Say yes to what comes and goes: it begins at once',
+    tag: 'oauth',
+    callers: signedIn,
+    params,
+    response: z.object({ lists: z.int() }),
+    problems: ['not_found'],
+  }),
+  syncOauthIntegrations: endpoint({
+    method: 'post',
+    path: '/oauth/integrations/sync',
+    summary: 'Keep everything in step now; what comes of it is told by events and in the log',
+    tag: 'oauth',
+    callers: signedIn,
+    response: z.object({ integrations: z.int(), lists: z.int() }),
+    status: 202,
+    problems: [],
+  }),
+  listSyncLog: endpoint({
+    method: 'get',
+    path: '/oauth/sync/log',
+    summary: 'What has come and gone, the latest first',
+    tag: 'oauth',
+    callers: signedIn,
+    query: z.object(pageQuery),
+    response: z.object({ entries: z.array(SyncLogEntry), next_cursor: z.string().nullable() }),
+    problems: ['invalid_cursor', 'validation_failed'],
+  }),
+  listSyncConflicts: endpoint({
+    method: 'get',
+    path: '/oauth/sync/conflicts',
+    summary: 'Values that did not win and that nobody has looked at, the latest first',
+    tag: 'oauth',
+    callers: signedIn,
+    response: z.object({ conflicts: z.array(SyncConflict) }),
+    problems: [],
+  }),
+  takeSyncConflict: endpoint({
+    method: 'post',
+    path: '/oauth/sync/conflicts/{id}/take',
+    summary: 'Take the value that did not win; it goes to the service too',
+    tag: 'oauth',
+    callers: signedIn,
+    params,
+    response: z.object({}),
+    problems: ['not_found'],
+  }),
+  leaveSyncConflict: endpoint({
+    method: 'post',
+    path: '/oauth/sync/conflicts/{id}/leave',
+    summary: 'Leave it as it is',
+    tag: 'oauth',
+    callers: signedIn,
+    params,
+    response: z.object({}),
+    problems: ['not_found'],
+  }),
+} as const;

@@ -1,0 +1,101 @@
+import { OauthProviderId } from '@squeeze/contracts/oauth-providers';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../connection.ts';
+import { toFlag } from '../flag.ts';
+import type { SyncConflictsTable } from '../schema/sync.ts';
+import type { SyncedNounName } from './sync-list-repository.ts';
+
+/** What both sides had changed, each in its own way. */
+export interface SyncConflictRecord {
+  readonly id: string;
+  readonly userId: string;
+  readonly provider: OauthProviderId;
+  readonly noun: SyncedNounName;
+  readonly thingId: string;
+  readonly title: string;
+  readonly field: string;
+  readonly otherSide: 'here' | 'there';
+  readonly isDoubt: boolean;
+  /** By field, as the noun shares them. */
+  readonly kept: Readonly<Record<string, unknown>>;
+  readonly other: Readonly<Record<string, unknown>>;
+  readonly createdAt: number;
+  readonly settledAt: number | null;
+  readonly settled: 'taken' | 'left' | null;
+}
+
+const toRecord = (row: Selectable<SyncConflictsTable>): SyncConflictRecord => ({
+  id: row.id,
+  userId: row.user_id,
+  provider: OauthProviderId.parse(row.provider),
+  // Written by insertSyncConflict alone, which takes nothing else.
+  noun: row.noun as SyncedNounName,
+  thingId: row.thing_id,
+  title: row.title,
+  field: row.field,
+  otherSide: row.other_side === 'here' ? 'here' : 'there',
+  isDoubt: row.is_doubt === 1,
+  kept: JSON.parse(row.kept_json) as SyncConflictRecord['kept'],
+  other: JSON.parse(row.other_json) as SyncConflictRecord['other'],
+  createdAt: row.created_at,
+  settledAt: row.settled_at,
+  settled: row.settled === 'taken' || row.settled === 'left' ? row.settled : null,
+});
+
+export async function insertSyncConflict(db: Db, one: SyncConflictRecord): Promise<void> {
+  await db
+    .insertInto('sync_conflicts')
+    .values({
+      id: one.id,
+      user_id: one.userId,
+      provider: one.provider,
+      noun: one.noun,
+      thing_id: one.thingId,
+      title: one.title,
+      field: one.field,
+      other_side: one.otherSide,
+      is_doubt: toFlag(one.isDoubt),
+      kept_json: JSON.stringify(one.kept),
+      other_json: JSON.stringify(one.other),
+      created_at: one.createdAt,
+      settled_at: one.settledAt,
+      settled: one.settled,
+    })
+    .execute();
+}
+
+/** Those of an owner that nobody has looked at, the latest first. */
+export async function listOpenConflicts(
+  db: Db,
+  ownerId: string,
+  limit: number,
+): Promise<SyncConflictRecord[]> {
+  const rows = await db
+    .selectFrom('sync_conflicts')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('settled_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(limit))
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** Says what has become of one; null where this owner has none that waits. */
+export async function settleConflict(
+  db: Db,
+  ownerId: string,
+  id: string,
+  { settled, now }: { readonly settled: 'taken' | 'left'; readonly now: number },
+): Promise<SyncConflictRecord | null> {
+  const row = await db
+    .updateTable('sync_conflicts')
+    .set({ settled, settled_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', ownerId)
+    .where('settled_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}

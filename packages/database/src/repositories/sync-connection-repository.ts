@@ -1,0 +1,155 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../connection.ts';
+import type { SyncConnectionsTable } from '../schema/sync.ts';
+
+/** When a connection is kept in step next. */
+export interface SyncConnectionRecord {
+  readonly integrationId: string;
+  readonly userId: string;
+  /** Epoch ms; null while there is nothing to do. */
+  readonly dueAt: number | null;
+  readonly leaseUntil: number | null;
+  readonly failures: number;
+  readonly trouble: string | null;
+}
+
+const toRecord = (row: Selectable<SyncConnectionsTable>): SyncConnectionRecord => ({
+  integrationId: row.integration_id,
+  userId: row.user_id,
+  dueAt: row.due_at,
+  leaseUntil: row.lease_until,
+  failures: row.failures,
+  trouble: row.trouble,
+});
+
+/** Has a connection kept in step at `at`, or sooner where that was asked for before. */
+export async function askForSync(
+  db: Db,
+  { integrationId, userId }: Pick<SyncConnectionRecord, 'integrationId' | 'userId'>,
+  at: number,
+): Promise<void> {
+  await db
+    .insertInto('sync_connections')
+    .values({
+      integration_id: integrationId,
+      user_id: userId,
+      due_at: at,
+      lease_until: null,
+      failures: 0,
+      trouble: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('integration_id')
+        .doUpdateSet({ due_at: at })
+        .where((eb) =>
+          eb.or([eb('sync_connections.due_at', 'is', null), eb('sync_connections.due_at', '>', at)]),
+        ),
+    )
+    .execute();
+}
+
+export async function findSyncConnection(
+  db: Db,
+  integrationId: string,
+): Promise<SyncConnectionRecord | null> {
+  const row = await db
+    .selectFrom('sync_connections')
+    .selectAll()
+    .where('integration_id', '=', integrationId)
+    .executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** Nothing is kept in step by it any more; a round that goes on ends with its next step. */
+export async function deleteSyncConnection(db: Db, integrationId: string): Promise<void> {
+  await db.deleteFrom('sync_connections').where('integration_id', '=', integrationId).execute();
+}
+
+/** Those of an owner. */
+export async function listSyncConnections(db: Db, ownerId: string): Promise<SyncConnectionRecord[]> {
+  const rows = await db.selectFrom('sync_connections').selectAll().where('user_id', '=', ownerId).execute();
+  return rows.map(toRecord);
+}
+
+/**
+ * Takes one that is due and that nobody has, until `until`, when it is due again should its process die; null where there is none,
+ * or somebody has it.
+ */
+export async function leaseSync(
+  db: Db,
+  integrationId: string,
+  { now, until }: { readonly now: number; readonly until: number },
+): Promise<SyncConnectionRecord | null> {
+  const row = await db
+    .updateTable('sync_connections')
+    .set({ lease_until: until, due_at: until })
+    .where('integration_id', '=', integrationId)
+    .where('due_at', '<=', now)
+    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** Keeps a lease for longer; false where it is somebody else's by now. What was asked for meanwhile stays. */
+export async function keepLease(
+  trx: Db,
+  integrationId: string,
+  { from, until }: { readonly from: number; readonly until: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sync_connections')
+    .set((eb) => ({
+      lease_until: until,
+      due_at: eb.case().when('due_at', '=', from).then(until).else(eb.ref('due_at')).end(),
+    }))
+    .where('integration_id', '=', integrationId)
+    .where('lease_until', '=', from)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0;
+}
+
+export interface SyncSettlement extends Pick<SyncConnectionRecord, 'failures' | 'trouble'> {
+  readonly lease: number;
+  /** Null: there is nothing to do until something is asked for. */
+  readonly dueAt: number | null;
+}
+
+/** Lets go of a lease. What was asked for meanwhile and is sooner stays. Answers when it is due. */
+export async function settleSync(
+  trx: Db,
+  integrationId: string,
+  { lease, dueAt, failures, trouble }: SyncSettlement,
+): Promise<number | null> {
+  const current = await findSyncConnection(trx, integrationId);
+  if (current === null || current.leaseUntil !== lease) return null;
+  const asked = current.dueAt === lease ? null : current.dueAt;
+  const due = asked === null || dueAt === null ? (asked ?? dueAt) : Math.min(asked, dueAt);
+  const { numUpdatedRows } = await trx
+    .updateTable('sync_connections')
+    .set({ lease_until: null, due_at: due, failures, trouble })
+    .where('integration_id', '=', integrationId)
+    .where('lease_until', '=', lease)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0 ? due : null;
+}
+
+/** Those that were due before `before` and of which nothing was heard: their job is lost. */
+export async function listForgottenSyncs(
+  db: Db,
+  before: number,
+  limit: number,
+): Promise<{ integrationId: string; dueAt: number }[]> {
+  const rows = await db
+    .selectFrom('sync_connections')
+    .select(['integration_id', 'due_at'])
+    .where('due_at', 'is not', null)
+    .where('due_at', '<', before)
+    .orderBy('due_at')
+    .limit(sql.lit(limit))
+    .execute();
+  return rows.flatMap(({ integration_id: integrationId, due_at: dueAt }) =>
+    dueAt === null ? [] : [{ integrationId, dueAt }],
+  );
+}

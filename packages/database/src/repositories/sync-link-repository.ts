@@ -1,0 +1,235 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Db, isPostgres } from '../connection.ts';
+import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
+import type { SyncLinksTable } from '../schema/sync.ts';
+import type { SyncedNounName } from './sync-list-repository.ts';
+
+/** A thing here and the item that it is in a list elsewhere. */
+export interface SyncLinkRecord {
+  readonly id: string;
+  readonly userId: string;
+  readonly listId: string;
+  readonly noun: SyncedNounName;
+  readonly thingId: string;
+  readonly outsideId: string | null;
+  readonly version: string | null;
+  /** `Agreed` of the domain, as its noun has it; null while it is not on both sides. */
+  readonly agreed: unknown;
+  /** As it was sent to be made there, while no answer was heard. */
+  readonly sent: unknown;
+  readonly makings: number;
+  readonly seenReading: number;
+  readonly dueAt: number | null;
+  readonly trouble: string | null;
+  readonly updatedAt: number;
+}
+
+export type SyncLinkUpdate = Partial<
+  Omit<SyncLinkRecord, 'id' | 'userId' | 'noun' | 'thingId' | 'updatedAt'>
+> & {
+  readonly updatedAt: number;
+};
+
+const toRecord = (row: Selectable<SyncLinksTable>): SyncLinkRecord => ({
+  id: row.id,
+  userId: row.user_id,
+  listId: row.list_id,
+  // Written by insertSyncLinks alone, which takes nothing else.
+  noun: row.noun as SyncedNounName,
+  thingId: row.thing_id,
+  outsideId: row.outside_id,
+  version: row.version,
+  agreed: row.agreed_json === null ? null : (JSON.parse(row.agreed_json) as unknown),
+  sent: row.sent_json === null ? null : (JSON.parse(row.sent_json) as unknown),
+  makings: row.makings,
+  seenReading: row.seen_reading,
+  dueAt: row.due_at,
+  trouble: row.trouble,
+  updatedAt: row.updated_at,
+});
+
+const jsonOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+const toRow = (link: SyncLinkRecord): Insertable<SyncLinksTable> => ({
+  id: link.id,
+  user_id: link.userId,
+  list_id: link.listId,
+  noun: link.noun,
+  thing_id: link.thingId,
+  outside_id: link.outsideId,
+  version: link.version,
+  agreed_json: jsonOf(link.agreed),
+  sent_json: jsonOf(link.sent),
+  makings: link.makings,
+  seen_reading: link.seenReading,
+  due_at: link.dueAt,
+  trouble: link.trouble,
+  updated_at: link.updatedAt,
+});
+
+const toColumns = (update: SyncLinkUpdate): Updateable<SyncLinksTable> => ({
+  list_id: update.listId,
+  outside_id: update.outsideId,
+  version: update.version,
+  agreed_json: update.agreed === undefined ? undefined : jsonOf(update.agreed),
+  sent_json: update.sent === undefined ? undefined : jsonOf(update.sent),
+  makings: update.makings,
+  seen_reading: update.seenReading,
+  due_at: update.dueAt,
+  trouble: update.trouble,
+  updated_at: update.updatedAt,
+});
+
+/** Leaves out a thing, or an item, that has a link already. Answers whether it was stored. */
+export async function insertSyncLink(db: Db, link: SyncLinkRecord): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('sync_links')
+    .values(toRow(link))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+export async function updateSyncLink(db: Db, id: string, update: SyncLinkUpdate): Promise<void> {
+  await db.updateTable('sync_links').set(toColumns(update)).where('id', '=', id).execute();
+}
+
+export async function deleteSyncLink(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('sync_links').where('id', '=', id).execute();
+}
+
+export async function findSyncLink(db: Db, id: string): Promise<SyncLinkRecord | null> {
+  const query = db.selectFrom('sync_links').selectAll().where('id', '=', id);
+  const row = await (isPostgres(db) && db.isTransaction ? query.forUpdate() : query).executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** Which of these items are known, in any list of the same connection: an item may move from one to another. */
+export async function findLinksOfItems(
+  db: Db,
+  integrationId: string,
+  { noun, outsideIds }: { readonly noun: SyncedNounName; readonly outsideIds: readonly string[] },
+): Promise<SyncLinkRecord[]> {
+  if (outsideIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('sync_links')
+    .innerJoin('sync_lists', 'sync_lists.id', 'sync_links.list_id')
+    .selectAll('sync_links')
+    .where('sync_lists.integration_id', '=', integrationId)
+    .where('sync_links.noun', '=', noun)
+    .where('sync_links.outside_id', 'in', padToPowerOfTwo(outsideIds))
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** Links of these things of an owner, whatever list they are in. */
+export async function findLinksOfThings(
+  db: Db,
+  ownerId: string,
+  noun: SyncedNounName,
+  thingIds: readonly string[],
+): Promise<SyncLinkRecord[]> {
+  if (thingIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('sync_links')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('noun', '=', noun)
+    .where('thing_id', 'in', padToPowerOfTwo(thingIds))
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** Things that were sent to be made in a list of a connection, and of which no answer was heard. */
+export async function listUnanswered(
+  db: Db,
+  integrationId: string,
+  noun: SyncedNounName,
+): Promise<SyncLinkRecord[]> {
+  const rows = await db
+    .selectFrom('sync_links')
+    .innerJoin('sync_lists', 'sync_lists.id', 'sync_links.list_id')
+    .selectAll('sync_links')
+    .where('sync_lists.integration_id', '=', integrationId)
+    .where('sync_links.noun', '=', noun)
+    .where('sync_links.sent_json', 'is not', null)
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** The next of a list that has to be looked at by `now`, after one with the id `after`. */
+export async function nextDueLink(
+  db: Db,
+  listId: string,
+  { now, after }: { readonly now: number; readonly after: string },
+): Promise<SyncLinkRecord | null> {
+  const row = await db
+    .selectFrom('sync_links')
+    .selectAll()
+    .where('list_id', '=', listId)
+    .where('due_at', '<=', now)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** When the first of a list has to be looked at; null where none has. */
+export async function firstDueLinkAt(db: Db, listId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('sync_links')
+    .select((eb) => eb.fn.min('due_at').as('at'))
+    .where('list_id', '=', listId)
+    .where('due_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** Items of a list that are there as far as is known, and that were not in the reading `reading`, after one with the id `after`. */
+export async function listUnseenLinks(
+  db: Db,
+  listId: string,
+  { reading, after, limit }: { readonly reading: number; readonly after: string; readonly limit: number },
+): Promise<SyncLinkRecord[]> {
+  const rows = await db
+    .selectFrom('sync_links')
+    .selectAll()
+    .where('list_id', '=', listId)
+    .where('agreed_json', 'is not', null)
+    .where('seen_reading', '<', reading)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** Has all things of a list looked at, since it is not known which of them have changed. */
+export async function makeLinksDue(db: Db, listId: string, at: number): Promise<void> {
+  await db
+    .updateTable('sync_links')
+    .set({ due_at: at })
+    .where('list_id', '=', listId)
+    .where('due_at', 'is', null)
+    .execute();
+}
+
+/** Things of a connection that are on both sides, after one with the id `after`. */
+export async function listLinkedThings(
+  db: Db,
+  integrationId: string,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<Pick<SyncLinkRecord, 'id' | 'noun' | 'thingId'>[]> {
+  const rows = await db
+    .selectFrom('sync_links')
+    .innerJoin('sync_lists', 'sync_lists.id', 'sync_links.list_id')
+    .select(['sync_links.id', 'sync_links.noun', 'sync_links.thing_id'])
+    .where('sync_lists.integration_id', '=', integrationId)
+    .where('sync_links.agreed_json', 'is not', null)
+    .where('sync_links.id', '>', after)
+    .orderBy('sync_links.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ id: row.id, noun: row.noun as SyncedNounName, thingId: row.thing_id }));
+}

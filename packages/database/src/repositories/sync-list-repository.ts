@@ -1,0 +1,173 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '../connection.ts';
+import { toFlag } from '../flag.ts';
+import type { SyncListsTable } from '../schema/sync.ts';
+
+/** A list of a provider that is kept in step. */
+export interface SyncListRecord {
+  readonly id: string;
+  readonly userId: string;
+  readonly integrationId: string;
+  readonly noun: SyncedNounName;
+  readonly outsideId: string;
+  readonly name: string;
+  readonly writable: boolean;
+  readonly target: string | null;
+  readonly isHome: boolean;
+  readonly confirmedAt: number | null;
+  readonly sendsOwn: boolean;
+  readonly state: string | null;
+  readonly page: string | null;
+  readonly reading: number;
+  readonly heardSeq: number;
+  readonly lastSyncedAt: number | null;
+  readonly trouble: string | null;
+  readonly createdAt: number;
+}
+
+export type SyncedNounName = 'todo' | 'event';
+
+/** An absent field stays. */
+export type SyncListUpdate = Partial<
+  Omit<SyncListRecord, 'id' | 'userId' | 'integrationId' | 'noun' | 'outsideId' | 'createdAt'>
+>;
+
+const toRecord = (row: Selectable<SyncListsTable>): SyncListRecord => ({
+  id: row.id,
+  userId: row.user_id,
+  integrationId: row.integration_id,
+  // Written by insertSyncList alone, which takes nothing else.
+  noun: row.noun as SyncedNounName,
+  outsideId: row.outside_id,
+  name: row.name,
+  writable: row.writable === 1,
+  target: row.target,
+  isHome: row.is_home === 1,
+  confirmedAt: row.confirmed_at,
+  sendsOwn: row.sends_own === 1,
+  state: row.state,
+  page: row.page,
+  reading: row.reading,
+  heardSeq: row.heard_seq,
+  lastSyncedAt: row.last_synced_at,
+  trouble: row.trouble,
+  createdAt: row.created_at,
+});
+
+const flagOf = (value: boolean | undefined) => (value === undefined ? undefined : toFlag(value));
+
+const toColumns = (update: SyncListUpdate): Updateable<SyncListsTable> => ({
+  name: update.name,
+  writable: flagOf(update.writable),
+  target: update.target,
+  is_home: flagOf(update.isHome),
+  confirmed_at: update.confirmedAt,
+  sends_own: flagOf(update.sendsOwn),
+  state: update.state,
+  page: update.page,
+  reading: update.reading,
+  heard_seq: update.heardSeq,
+  last_synced_at: update.lastSyncedAt,
+  trouble: update.trouble,
+});
+
+const toRow = (list: SyncListRecord): Insertable<SyncListsTable> => ({
+  id: list.id,
+  user_id: list.userId,
+  integration_id: list.integrationId,
+  noun: list.noun,
+  outside_id: list.outsideId,
+  name: list.name,
+  writable: toFlag(list.writable),
+  target: list.target,
+  is_home: toFlag(list.isHome),
+  confirmed_at: list.confirmedAt,
+  sends_own: toFlag(list.sendsOwn),
+  state: list.state,
+  page: list.page,
+  reading: list.reading,
+  heard_seq: list.heardSeq,
+  last_synced_at: list.lastSyncedAt,
+  trouble: list.trouble,
+  created_at: list.createdAt,
+});
+
+export async function insertSyncList(db: Db, list: SyncListRecord): Promise<void> {
+  await db.insertInto('sync_lists').values(toRow(list)).execute();
+}
+
+/** Those of a connection of this owner, in the order in which they were chosen. */
+export async function listSyncLists(
+  db: Db,
+  ownerId: string,
+  integrationId: string,
+): Promise<SyncListRecord[]> {
+  const rows = await db
+    .selectFrom('sync_lists')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('integration_id', '=', integrationId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** Those of all connections of this owner that are kept in step. */
+export async function listConfirmed(
+  db: Db,
+  ownerId: string,
+): Promise<Pick<SyncListRecord, 'id' | 'integrationId'>[]> {
+  const rows = await db
+    .selectFrom('sync_lists')
+    .innerJoin('oauth_integrations', 'oauth_integrations.id', 'sync_lists.integration_id')
+    .select(['sync_lists.id', 'sync_lists.integration_id'])
+    .where('sync_lists.user_id', '=', ownerId)
+    .where('confirmed_at', 'is not', null)
+    .where('oauth_integrations.revoked_at', 'is', null)
+    .execute();
+  return rows.map(({ id, integration_id: integrationId }) => ({ id, integrationId }));
+}
+
+/** What is new goes nowhere, until another list is chosen for it. */
+export async function leaveHome(db: Db, ownerId: string, noun: SyncedNounName): Promise<void> {
+  await db
+    .updateTable('sync_lists')
+    .set({ is_home: 0 })
+    .where('user_id', '=', ownerId)
+    .where('noun', '=', noun)
+    .where('is_home', '=', 1)
+    .execute();
+}
+
+/** Null where it is not chosen any more. */
+export async function findSyncList(db: Db, ownerId: string, id: string): Promise<SyncListRecord | null> {
+  const row = await db
+    .selectFrom('sync_lists')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', ownerId)
+    .executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** False where it is not chosen any more. */
+export async function updateSyncList(
+  db: Db,
+  ownerId: string,
+  id: string,
+  update: SyncListUpdate,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sync_lists')
+    .set(toColumns(update))
+    .where('id', '=', id)
+    .where('user_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0;
+}
+
+/** Lets go of a list and of what is known of its items; what is here stays. */
+export async function deleteSyncList(db: Db, ownerId: string, id: string): Promise<void> {
+  await db.deleteFrom('sync_lists').where('id', '=', id).where('user_id', '=', ownerId).execute();
+}

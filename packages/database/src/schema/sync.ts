@@ -1,0 +1,105 @@
+import type { Flag } from '../flag.ts';
+
+/** When a connection is kept in step next, and by whom now. */
+export interface SyncConnectionsTable {
+  integration_id: string;
+  user_id: string;
+  due_at: number | null;
+  /** Until then one process alone speaks with the provider for it. */
+  lease_until: number | null;
+  failures: number;
+  trouble: string | null;
+}
+
+/** A list of a provider that its person has chosen. */
+export interface SyncListsTable {
+  id: string;
+  user_id: string;
+  integration_id: string;
+  noun: string;
+  outside_id: string;
+  name: string;
+  writable: Flag;
+  /** Where its things are here: the category of todos, null for none; the calendar of events. */
+  target: string | null;
+  is_home: Flag;
+  /** When its person said yes to what would come and go; nothing is done before. */
+  confirmed_at: number | null;
+  /** What is here already has yet to be added to what goes there. */
+  sends_own: Flag;
+  /** Where the next reading begins, and the page at which this one goes on, as the provider says it. */
+  state: string | null;
+  page: string | null;
+  /** Counts readings of all there is. */
+  reading: number;
+  /** Up to which of `calendar_changes` own changes have been taken up. */
+  heard_seq: number;
+  last_synced_at: number | null;
+  trouble: string | null;
+  created_at: number;
+}
+
+/** A thing here and the item that it is there. */
+export interface SyncLinksTable {
+  id: string;
+  user_id: string;
+  list_id: string;
+  noun: string;
+  thing_id: string;
+  /** Null before it was made there; kept after it has gone there, since it may come back. */
+  outside_id: string | null;
+  version: string | null;
+  /** What both sides said when they last agreed; null while it is not on both. */
+  agreed_json: string | null;
+  /** As it was sent to be made there, while no answer was heard: nobody knows whether it is. */
+  sent_json: string | null;
+  /** How often it was made there. */
+  makings: number;
+  /** The last reading of all that it was in. */
+  seen_reading: number;
+  /** When it has to be looked at because of a change here. */
+  due_at: number | null;
+  /** Why it is not sent any more until it changes. */
+  trouble: string | null;
+  updated_at: number;
+}
+
+/** What one round has done with one list. */
+export interface SyncLogTable {
+  id: string;
+  user_id: string;
+  integration_id: string;
+  provider: string;
+  noun: string;
+  list_name: string;
+  added_here: number;
+  changed_here: number;
+  removed_here: number;
+  added_there: number;
+  changed_there: number;
+  removed_there: number;
+  conflicts: number;
+  /** What was taken away here, by its receipts: some of it. */
+  removed_json: string;
+  failure: string | null;
+  created_at: number;
+}
+
+/** What both sides had changed, each in its own way. */
+export interface SyncConflictsTable {
+  id: string;
+  user_id: string;
+  provider: string;
+  noun: string;
+  thing_id: string;
+  title: string;
+  field: string;
+  /** Where the value was written that is not there any more. */
+  other_side: string;
+  is_doubt: Flag;
+  kept_json: string;
+  other_json: string;
+  created_at: number;
+  settled_at: number | null;
+  settled: string | null;
+}

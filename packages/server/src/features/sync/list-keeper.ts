@@ -1,0 +1,112 @@
+import type { OauthIntegrationRecord } from '@squeeze/database/repositories/oauth-integration-repository';
+import { type SyncListRecord, updateSyncList } from '@squeeze/database/repositories/sync-list-repository';
+import { insertSyncLog } from '@squeeze/database/repositories/sync-log-repository';
+import { uuidv7 } from 'uuidv7';
+import { OutsideFailure, type OutsideLists } from '../../ports/outside-lists.ts';
+import { hearOwn } from './hear-own.ts';
+import { ListRound, type RoundLease } from './list-round.ts';
+import type { OutsideVoice } from './outside-voice.ts';
+import { ListFull, readList } from './read-list.ts';
+import { sendList } from './send-list.ts';
+import type { SyncParts } from './sync-parts.ts';
+import type { SyncedNoun, SyncOwner } from './synced-noun.ts';
+import { syncedTodos } from './synced-todos.ts';
+
+interface Keeping {
+  readonly integration: OauthIntegrationRecord;
+  readonly owner: SyncOwner;
+  readonly voice: OutsideVoice;
+  readonly signal: AbortSignal;
+  readonly lease: RoundLease;
+  readonly list: SyncListRecord;
+}
+
+/** One round of one list. Neither of its steps rejects for what a provider does. */
+export interface ListKeeper {
+  /** Takes in what has changed there. Answers why it could not. */
+  read(): Promise<OutsideFailure | null>;
+  /** Sends what has changed here, where all there is was read. Answers why it could not. */
+  send(): Promise<OutsideFailure | null>;
+  /** Writes down what has happened, where something has. */
+  close(): Promise<void>;
+  readonly failure: OutsideFailure | null;
+  /** There is more to be done, at once. */
+  readonly isUnfinished: boolean;
+}
+
+/** Null for a list that nothing here speaks with (any more). */
+export function openKeeper(parts: SyncParts, keeping: Keeping): ListKeeper | null {
+  const { todos } = parts.services[keeping.integration.provider] ?? {};
+  if (keeping.list.noun !== 'todo' || todos === undefined) return null;
+  return new Keeper(parts, keeping, syncedTodos, todos);
+}
+
+class Keeper<Fields extends object> implements ListKeeper {
+  failure: OutsideFailure | null = null;
+  isUnfinished = false;
+  readonly #parts: SyncParts;
+  readonly #round: ListRound<Fields>;
+
+  constructor(parts: SyncParts, keeping: Keeping, noun: SyncedNoun<Fields>, outside: OutsideLists<Fields>) {
+    this.#parts = parts;
+    this.#round = new ListRound({ ...keeping, ...parts, noun, outside });
+  }
+
+  async read(): Promise<OutsideFailure | null> {
+    return await this.#try(() => readList(this.#round));
+  }
+
+  async send(): Promise<OutsideFailure | null> {
+    if (this.failure !== null || this.isUnfinished) return null;
+    return await this.#try(async () => {
+      await hearOwn(this.#round);
+      return await sendList(this.#round);
+    });
+  }
+
+  /** @param work answers whether it came to its end */
+  async #try(work: () => Promise<boolean>): Promise<OutsideFailure | null> {
+    const { signal, integration } = this.#round;
+    try {
+      this.isUnfinished = !(await work());
+    } catch (error) {
+      // Aborted: that says nothing of the provider.
+      signal.throwIfAborted();
+      if (error instanceof ListFull) this.failure = new OutsideFailure('refused');
+      else if (error instanceof OutsideFailure) this.failure = error;
+      else throw error;
+      const { kind } = this.failure;
+      this.#parts.log.warn({ provider: integration.provider, failure: kind }, 'a list was not kept in step');
+    }
+    return this.failure;
+  }
+
+  async close(): Promise<void> {
+    const { integration, owner, noun, tally, removed } = this.#round;
+    const now = this.#round.now();
+    const trouble = this.failure?.kind ?? null;
+    await this.#round.write(async (trx) => {
+      const { id: listId, name, trouble: before } = this.#round.list;
+      const isNews = trouble !== before || Object.values(tally).some((count) => count > 0);
+      if (isNews) {
+        await insertSyncLog(trx, {
+          id: uuidv7(),
+          userId: owner.userId,
+          integrationId: integration.id,
+          provider: integration.provider,
+          noun: noun.name,
+          listName: name,
+          ...tally,
+          removed,
+          failure: trouble,
+          createdAt: now,
+        });
+      }
+      await updateSyncList(trx, owner.userId, listId, { trouble });
+      const here = tally.addedHere + tally.changedHere + tally.removedHere;
+      if (here > 0) await this.#parts.liveEvents.publish(trx, owner.userId, noun.changed);
+      const isDone = this.failure === null && !this.isUnfinished;
+      return { result: undefined, ...(isDone && { list: { lastSyncedAt: now } }) };
+    });
+  }
+}

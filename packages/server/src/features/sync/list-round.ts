@@ -1,0 +1,121 @@
+import type { Db, OpenDatabase } from '@squeeze/database/connection';
+import type { OauthIntegrationRecord } from '@squeeze/database/repositories/oauth-integration-repository';
+import { keepLease } from '@squeeze/database/repositories/sync-connection-repository';
+import {
+  findSyncList,
+  type SyncListRecord,
+  type SyncListUpdate,
+  updateSyncList,
+} from '@squeeze/database/repositories/sync-list-repository';
+import type { SyncLogRecord, SyncTally } from '@squeeze/database/repositories/sync-log-repository';
+import type { Clock } from '../../ports/clock.ts';
+import type { OutsideLists } from '../../ports/outside-lists.ts';
+import type { OutsideVoice } from './outside-voice.ts';
+import type { SyncedNoun, SyncOwner } from './synced-noun.ts';
+import { syncPolicy } from './sync-policy.ts';
+
+/** The connection is somebody else's by now, or its person has let go of the list: nothing more is done in this round. */
+export class RoundOver extends Error {
+  override readonly name = 'RoundOver';
+}
+
+/** Who has a connection, and until when. */
+export interface RoundLease {
+  readonly integrationId: string;
+  until: number;
+}
+
+export type Tally = { -readonly [Count in keyof SyncTally]: number };
+
+const emptyTally = (): Tally => ({
+  addedHere: 0,
+  changedHere: 0,
+  removedHere: 0,
+  addedThere: 0,
+  changedThere: 0,
+  removedThere: 0,
+  conflicts: 0,
+});
+
+/** One round of one list: what it works with, and what it has done so far. */
+export class ListRound<Fields extends object> {
+  readonly database: OpenDatabase;
+  readonly integration: OauthIntegrationRecord;
+  readonly owner: SyncOwner;
+  readonly noun: SyncedNoun<Fields>;
+  readonly outside: OutsideLists<Fields>;
+  readonly voice: OutsideVoice;
+  readonly signal: AbortSignal;
+  readonly tally = emptyTally();
+  readonly removed: SyncLogRecord['removed'][number][] = [];
+  readonly #clock: Clock;
+  readonly #lease: RoundLease;
+  #list: SyncListRecord;
+
+  constructor(parts: {
+    readonly database: OpenDatabase;
+    readonly clock: Clock;
+    readonly integration: OauthIntegrationRecord;
+    readonly owner: SyncOwner;
+    readonly noun: SyncedNoun<Fields>;
+    readonly outside: OutsideLists<Fields>;
+    readonly voice: OutsideVoice;
+    readonly signal: AbortSignal;
+    readonly lease: RoundLease;
+    readonly list: SyncListRecord;
+  }) {
+    this.database = parts.database;
+    this.integration = parts.integration;
+    this.owner = parts.owner;
+    this.noun = parts.noun;
+    this.outside = parts.outside;
+    this.voice = parts.voice;
+    this.signal = parts.signal;
+    this.#clock = parts.clock;
+    this.#lease = parts.lease;
+    this.#list = parts.list;
+  }
+
+  /** As it was last seen or written. */
+  get list(): SyncListRecord {
+    return this.#list;
+  }
+
+  readonly now = (): number => this.#clock.now();
+
+  get shape() {
+    return this.noun.shape(this.owner);
+  }
+
+  /** What comes back of what is here once they have held it, in our way to say it. */
+  readonly held = (fields: Fields): Fields => {
+    const { noun, owner, outside } = this;
+    return noun.sound(outside.holds(noun.spoken(fields, owner)), owner);
+  };
+
+  /**
+   * One transaction of this round, together with what becomes of its list.
+   * @throws {RoundOver} where the connection or the list is not ours any more; nothing is written then
+   */
+  async write<T>(
+    work: (trx: Db) => Promise<{ readonly result: T; readonly list?: SyncListUpdate }>,
+  ): Promise<T> {
+    this.signal.throwIfAborted();
+    const { owner } = this;
+    const until = this.now() + syncPolicy.leaseMs;
+    const from = this.#lease.until;
+    const { result, list } = await this.database.transaction(async (trx) => {
+      const isOurs = await keepLease(trx, this.#lease.integrationId, { from, until });
+      if (!isOurs) throw new RoundOver();
+      const current = await findSyncList(trx, owner.userId, this.#list.id);
+      if (current === null || current.confirmedAt === null) throw new RoundOver();
+      this.#list = current;
+      const done = await work(trx);
+      if (done.list !== undefined) await updateSyncList(trx, owner.userId, current.id, done.list);
+      return { result: done.result, list: { ...current, ...done.list } };
+    });
+    this.#lease.until = until;
+    this.#list = list;
+    return result;
+  }
+}

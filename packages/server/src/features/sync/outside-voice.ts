@@ -1,0 +1,43 @@
+import type { OauthIntegrationRecord } from '@squeeze/database/repositories/oauth-integration-repository';
+import { type OutsideCall, OutsideFailure } from '../../ports/outside-lists.ts';
+import { type AccessToken, accessTokenOf } from '../oauth/access-token.ts';
+import type { OauthParts } from '../oauth/oauth-parts.ts';
+
+/** Speaks with a provider for one connection: with a token that is good, renewed once where the provider takes it no more. */
+export class OutsideVoice {
+  readonly #parts: OauthParts;
+  readonly #integration: Pick<OauthIntegrationRecord, 'id'>;
+  readonly #signal: AbortSignal | undefined;
+  #token: AccessToken | null = null;
+
+  constructor(parts: OauthParts, integration: Pick<OauthIntegrationRecord, 'id'>, signal?: AbortSignal) {
+    this.#parts = parts;
+    this.#integration = integration;
+    this.#signal = signal;
+  }
+
+  /** @throws {OutsideFailure} */
+  async ask<T>(work: (call: OutsideCall) => Promise<T>): Promise<T> {
+    const token = (this.#token ??= await this.#tokenAfter(null));
+    try {
+      return await work(this.#callWith(token));
+    } catch (error) {
+      if (!(error instanceof OutsideFailure) || error.kind !== 'signed_out') throw error;
+    }
+    this.#token = await this.#tokenAfter(token.tokenVersion);
+    return await work(this.#callWith(this.#token));
+  }
+
+  #callWith({ accessToken }: AccessToken): OutsideCall {
+    return { accessToken, ...(this.#signal && { signal: this.#signal }) };
+  }
+
+  async #tokenAfter(refused: number | null): Promise<AccessToken> {
+    const token = await accessTokenOf(this.#parts, this.#integration.id, {
+      refused,
+      ...(this.#signal && { signal: this.#signal }),
+    });
+    if (token === null) throw new OutsideFailure('signed_out');
+    return token;
+  }
+}

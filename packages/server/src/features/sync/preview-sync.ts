@@ -1,0 +1,119 @@
+import type { SyncPreview } from '@squeeze/contracts/oauth-sync';
+import type { OauthIntegrationRecord } from '@squeeze/database/repositories/oauth-integration-repository';
+import { listSyncLists, type SyncListRecord } from '@squeeze/database/repositories/sync-list-repository';
+import type { ChangesFrom, ChangesPage, OutsideLists } from '../../ports/outside-lists.ts';
+import { Breather } from '../../timing/breather.ts';
+import { askedFor } from './list-choices.ts';
+import { OutsideVoice } from './outside-voice.ts';
+import type { SyncParts } from './sync-parts.ts';
+import { syncPolicy } from './sync-policy.ts';
+import type { SyncedNoun, SyncOwner } from './synced-noun.ts';
+import { syncedTodos } from './synced-todos.ts';
+
+/**
+ * What would come and go with the lists that are chosen and not confirmed: read without writing anything.
+ * @throws {AppError} `oauth_provider`
+ */
+export async function previewSync(
+  parts: SyncParts,
+  integration: OauthIntegrationRecord,
+  owner: SyncOwner,
+): Promise<SyncPreview[]> {
+  const lists = await listSyncLists(parts.database.db, owner.userId, integration.id);
+  const voice = new OutsideVoice(parts, integration);
+  const { todos } = parts.services[integration.provider] ?? {};
+  const previews: SyncPreview[] = [];
+  for (const list of lists.filter(({ confirmedAt }) => confirmedAt === null)) {
+    if (list.noun !== 'todo' || todos === undefined) continue;
+    const looking = { noun: syncedTodos, outside: todos, voice, owner, list };
+    previews.push(await askedFor(() => previewList(parts, looking)));
+  }
+  return previews;
+}
+
+interface Looking<Fields extends object> {
+  readonly noun: SyncedNoun<Fields>;
+  readonly outside: OutsideLists<Fields>;
+  readonly voice: OutsideVoice;
+  readonly owner: SyncOwner;
+  readonly list: SyncListRecord;
+}
+
+async function previewList<Fields extends object>(
+  parts: SyncParts,
+  looking: Looking<Fields>,
+): Promise<SyncPreview> {
+  const { noun, list } = looking;
+  const own = await ownOf(parts, looking);
+  const left = new Map(own);
+  const comes: string[] = [];
+  const { names, isAll } = await namesThere(looking);
+  let both = 0;
+  for (const { key, title } of names) {
+    const count = left.get(key)?.length ?? 0;
+    if (count === 0) {
+      comes.push(title);
+      continue;
+    }
+    both += 1;
+    left.set(key, left.get(key)?.slice(1) ?? []);
+  }
+  const goes = list.isHome && list.writable ? [...left.values()].flat() : [];
+  const someOf = (titles: readonly string[], atLeast: boolean) => ({
+    count: titles.length,
+    at_least: atLeast,
+    examples: titles.slice(0, syncPolicy.examples),
+  });
+  return {
+    id: list.outsideId,
+    noun: noun.name,
+    name: list.name,
+    comes: someOf(comes, !isAll),
+    goes: someOf(goes, false),
+    both,
+  };
+}
+
+/** Titles of what is here and of no list, by its key. */
+async function ownOf<Fields extends object>(
+  { database }: SyncParts,
+  { noun, outside, owner }: Looking<Fields>,
+): Promise<Map<string, string[]>> {
+  const own = new Map<string, string[]>();
+  const breather = new Breather();
+  const shape = noun.shape(owner);
+  for (let after = ''; ;) {
+    const page = await noun.listOwn(database.db, owner, { after, limit: 500 });
+    for (const { title, fields } of page) {
+      await breather.pause();
+      const key = shape.key(noun.sound(outside.holds(noun.spoken(fields, owner)), owner));
+      own.set(key, [...(own.get(key) ?? []), title]);
+    }
+    const last = page.at(-1);
+    if (last === undefined) return own;
+    after = last.id;
+  }
+}
+
+/** What is there, as far as so many pages tell it. */
+async function namesThere<Fields extends object>({ noun, outside, voice, owner, list }: Looking<Fields>) {
+  const shape = noun.shape(owner);
+  const items = new Map<string, { readonly key: string; readonly title: string }>();
+  let page: string | null = null;
+  for (let read = 0; read < syncPolicy.dryPages; read += 1) {
+    const from: ChangesFrom = { state: null, page, window: null };
+    const answer: ChangesPage<Fields> = await voice.ask((call) =>
+      outside.changes(call, list.outsideId, from),
+    );
+    for (const change of answer.changes) {
+      if (change.kind === 'gone') items.delete(change.id);
+      else {
+        const fields = noun.sound(change.item.fields, owner);
+        items.set(change.item.id, { key: shape.key(fields), title: shape.name(fields) });
+      }
+    }
+    page = answer.nextPage;
+    if (page === null) break;
+  }
+  return { names: [...items.values()], isAll: page === null };
+}

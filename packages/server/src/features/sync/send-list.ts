@@ -1,0 +1,230 @@
+import type { Db } from '@squeeze/database/connection';
+import {
+  deleteSyncLink,
+  findLinksOfItems,
+  findSyncLink,
+  nextDueLink,
+  type SyncLinkRecord,
+  updateSyncLink,
+} from '@squeeze/database/repositories/sync-link-repository';
+import type { Agreed } from '@squeeze/domain/sync/merge-sides';
+import { planItem } from '@squeeze/domain/sync/plan-item';
+import { OutsideFailure, type OutsideFailureKind, type OutsideItem } from '../../ports/outside-lists.ts';
+import { agreedOf, applyGone, applyItem } from './apply-change.ts';
+import type { ListRound } from './list-round.ts';
+import { syncPolicy } from './sync-policy.ts';
+
+/** What concerns one item alone; all else stops the round. */
+const ofOneItem: ReadonlySet<OutsideFailureKind> = new Set(['refused', 'not_allowed', 'missing']);
+
+/**
+ * Sends what has changed here, item by item. What the provider does not take of one waits until that changes again. Answers
+ * whether all was sent.
+ * @throws {OutsideFailure} for what concerns more than one item
+ */
+export async function sendList<Fields extends object>(round: ListRound<Fields>): Promise<boolean> {
+  if (!round.list.writable) return true;
+  const { database, list, now } = round;
+  let after = '';
+  for (let sent = 0; sent < syncPolicy.sentAtOnce; sent += 1) {
+    const link = await nextDueLink(database.db, list.id, { now: now(), after });
+    if (link === null) return true;
+    after = link.id;
+    try {
+      await sendItem(round, link);
+    } catch (error) {
+      if (!(error instanceof OutsideFailure) || !ofOneItem.has(error.kind)) throw error;
+      await round.write(async (trx) => {
+        const trouble = error.kind;
+        await updateSyncLink(trx, link.id, { dueAt: null, sent: null, trouble, updatedAt: now() });
+        return { result: undefined };
+      });
+    }
+  }
+  return false;
+}
+
+/** One thing, again where it changes there meanwhile. */
+async function sendItem<Fields extends object>(round: ListRound<Fields>, due: SyncLinkRecord): Promise<void> {
+  for (let tries = 0; tries < syncPolicy.triesAtOnce; tries += 1) {
+    const link = tries === 0 ? due : await findSyncLink(round.database.db, due.id);
+    if (link === null || link.dueAt === null) return;
+    try {
+      await sendOnce(round, link);
+      return;
+    } catch (error) {
+      if (!(error instanceof OutsideFailure)) throw error;
+      const isElsewhere = error.kind === 'changed_meanwhile' || error.kind === 'missing';
+      if (!isElsewhere || link.agreed === null || link.outsideId === null) throw error;
+      await lookAgain(round, link, link.outsideId);
+    }
+  }
+}
+
+/** As it stands there by now is taken in first. */
+async function lookAgain<Fields extends object>(
+  round: ListRound<Fields>,
+  link: SyncLinkRecord,
+  outsideId: string,
+): Promise<void> {
+  const { outside, voice, list } = round;
+  const item = await voice.ask((call) => outside.item(call, list.outsideId, outsideId));
+  await round.write(async (trx) => {
+    if (item === null) await applyGone(round, trx, link);
+    else await applyItem(round, trx, item, link);
+    return { result: undefined };
+  });
+}
+
+async function sendOnce<Fields extends object>(
+  round: ListRound<Fields>,
+  link: SyncLinkRecord,
+): Promise<void> {
+  const { database, noun, owner, shape } = round;
+  const agreed = agreedOf<Fields>(link);
+  const [ours = null] = await noun.findSome(database.db, owner, [link.thingId]);
+  const theirs = agreed && { fields: agreed.theirs, changedAt: null };
+  const plan = planItem({ agreed, ours, theirs, holds: round.held }, shape);
+  switch (plan.kind) {
+    case 'make_there':
+      return await makeThere(round, link, plan.fields);
+    case 'remove_there':
+      return await removeThere(round, link);
+    case 'merge':
+      if (agreed === null) break;
+      return await changeThere(round, link, { agreed, held: round.held(requireOurs(ours)), to: plan.toThem });
+    case 'nothing':
+    case 'forget':
+    case 'make_here':
+    case 'remove_here':
+      break;
+  }
+  await round.write(async (trx) => {
+    // Neither here nor there, and it never was; one that was sent may come to light yet.
+    const isUnknown = agreed === null && link.outsideId === null && link.sent === null;
+    if (ours === null && isUnknown) await deleteSyncLink(trx, link.id);
+    else await updateSyncLink(trx, link.id, { dueAt: null, updatedAt: round.now() });
+    return { result: undefined };
+  });
+}
+
+async function makeThere<Fields extends object>(
+  round: ListRound<Fields>,
+  link: SyncLinkRecord,
+  fields: Fields,
+): Promise<void> {
+  const { list, noun, now, outside, owner, tally, voice } = round;
+  const before = link.sent as Fields | null;
+  // Asked again, since no answer was heard, it is the same making.
+  const makings = before === null ? link.makings + 1 : link.makings;
+  if (before === null) {
+    await round.write(async (trx) => {
+      await updateSyncLink(trx, link.id, { sent: fields, makings, updatedAt: now() });
+      return { result: undefined };
+    });
+  }
+  const key = `${link.id}:${makings}`;
+  const said = noun.spoken(before ?? fields, owner);
+  const item = await voice.ask((call) => outside.create(call, list.outsideId, said, key));
+  tally.addedThere += 1;
+  if (before === null) {
+    await settle(round, link, { item, agreed: { ours: fields, theirs: noun.sound(item.fields, owner) } });
+    return;
+  }
+  // It may have been made the first time, and both sides may have gone on since.
+  await round.write(async (trx) => {
+    await joinDouble(round, trx, link, item.id);
+    await applyItem(round, trx, item, { ...link, dueAt: null });
+    return { result: undefined };
+  });
+}
+
+async function changeThere<Fields extends object>(
+  round: ListRound<Fields>,
+  link: SyncLinkRecord,
+  {
+    agreed,
+    held,
+    to,
+  }: { readonly agreed: Agreed<Fields>; readonly held: Fields; readonly to: Partial<Fields> },
+): Promise<void> {
+  const { list, noun, outside, owner, tally, voice } = round;
+  const { outsideId, version } = link;
+  if (outsideId === null) throw new TypeError('what both have agreed on is there');
+  const fields = Object.keys(to) as (keyof Fields & string)[];
+  if (fields.length === 0)
+    return await settle(round, link, { item: null, agreed: { ...agreed, ours: held } });
+  const said = noun.spoken({ ...agreed.theirs, ...to }, owner);
+  const part = Object.fromEntries(fields.map((field) => [field, said[field]])) as Partial<Fields>;
+  const item = await voice.ask((call) => outside.update(call, list.outsideId, outsideId, part, version));
+  const answered = noun.sound(item.fields, owner);
+  // What others have changed there at the same time has not been heard by this: the next reading says it.
+  const heard = Object.fromEntries(fields.map((field) => [field, answered[field]])) as Partial<Fields>;
+  await settle(round, link, { item, agreed: { ours: held, theirs: { ...agreed.theirs, ...heard } } });
+  tally.changedThere += 1;
+}
+
+async function removeThere<Fields extends object>(
+  round: ListRound<Fields>,
+  link: SyncLinkRecord,
+): Promise<void> {
+  const { list, outside, tally, voice } = round;
+  const { outsideId, version } = link;
+  if (outsideId !== null) {
+    await voice.ask((call) => outside.remove(call, list.outsideId, outsideId, version));
+    tally.removedThere += 1;
+  }
+  await settle(round, link, { item: null, agreed: null });
+}
+
+interface Settled<Fields extends object> {
+  /** As it was answered; null where nothing was said of it. */
+  readonly item: OutsideItem<Fields> | null;
+  readonly agreed: Agreed<Fields> | null;
+}
+
+/** A change from here meanwhile is heard in the next round, since it has a later number. */
+async function settle<Fields extends object>(
+  round: ListRound<Fields>,
+  link: SyncLinkRecord,
+  { item, agreed }: Settled<Fields>,
+): Promise<void> {
+  await round.write(async (trx) => {
+    if (item !== null && item.id !== link.outsideId) await joinDouble(round, trx, link, item.id);
+    await updateSyncLink(trx, link.id, {
+      agreed,
+      dueAt: null,
+      sent: null,
+      trouble: null,
+      updatedAt: round.now(),
+      ...(item !== null && { outsideId: item.id, version: item.version, seenReading: round.list.reading }),
+      // Its id stays, since it may come back there.
+      ...(agreed === null && { version: null }),
+    });
+    return { result: undefined };
+  });
+}
+
+/**
+ * What was sent, and not answered, was changed there before it was read: it seemed to be something new, and was made here. Now that
+ * it is known which thing it is, that one goes again.
+ */
+async function joinDouble<Fields extends object>(
+  { integration, noun, owner, now }: ListRound<Fields>,
+  trx: Db,
+  link: SyncLinkRecord,
+  outsideId: string,
+): Promise<void> {
+  const doubles = await findLinksOfItems(trx, integration.id, { noun: noun.name, outsideIds: [outsideId] });
+  for (const double of doubles) {
+    if (double.id === link.id) continue;
+    await deleteSyncLink(trx, double.id);
+    if ((await noun.findToChange(trx, owner, double.thingId)) === null) continue;
+    await noun.remove(trx, owner, double.thingId, now());
+  }
+}
+
+function requireOurs<Fields>(ours: { readonly fields: Fields } | null): Fields {
+  if (ours === null) throw new TypeError('what is merged is here');
+  return ours.fields;
+}

@@ -1,0 +1,151 @@
+import { findLiveById, updateIntegration } from '@squeeze/database/repositories/oauth-integration-repository';
+import {
+  findSyncConnection,
+  leaseSync,
+  settleSync,
+  type SyncConnectionRecord,
+} from '@squeeze/database/repositories/sync-connection-repository';
+import { firstDueLinkAt } from '@squeeze/database/repositories/sync-link-repository';
+import { listSyncLists } from '@squeeze/database/repositories/sync-list-repository';
+import { findUser } from '@squeeze/database/repositories/user-repository';
+import type { JobHandlers } from '../../ports/jobs.ts';
+import type { OutsideFailure, OutsideFailureKind } from '../../ports/outside-lists.ts';
+import { randomShare } from '../../ports/random-share.ts';
+import { preferredLanguage } from '../preferences/preferred-language.ts';
+import { openKeeper } from './list-keeper.ts';
+import { RoundOver, type RoundLease } from './list-round.ts';
+import { OutsideVoice } from './outside-voice.ts';
+import { enqueueSync } from './schedule-sync.ts';
+import { pauseAfterFailure, syncPolicy } from './sync-policy.ts';
+import type { SyncParts } from './sync-parts.ts';
+
+/** What concerns the whole connection: its other lists would hear the same. */
+const ofAll: ReadonlySet<OutsideFailureKind> = new Set(['signed_out', 'limited', 'unreachable']);
+
+/** What became of one round. */
+interface Outcome {
+  readonly failure: OutsideFailure | null;
+  /** There is more to be done, at once. */
+  readonly isUnfinished: boolean;
+}
+
+/**
+ * Keeps the lists of a connection in step, if it is due. A job that comes too soon, or while another process is at it, sees to it that
+ * there is one when it is due: so there always is a next one, and one that is lost is found by `repairSyncs`.
+ */
+export const syncIntegration =
+  (parts: SyncParts): JobHandlers['sync-integration'] =>
+  async ({ payload: { integrationId }, signal }) => {
+    const { database, clock, keys } = parts;
+    const now = clock.now();
+    // The keychain has not answered yet.
+    if (keys.areLacking)
+      return await enqueueSync({ ...parts, db: database.db }, integrationId, now + syncPolicy.pauseMs);
+    const until = now + syncPolicy.leaseMs;
+    const leased = await database.transaction((trx) => leaseSync(trx, integrationId, { now, until }));
+    if (leased === null) return await waitForNext(parts, integrationId);
+    const lease: RoundLease = { integrationId, until };
+    try {
+      const outcome = await roundOf(parts, leased, lease, signal);
+      await settle(parts, leased, lease, outcome);
+    } catch (error) {
+      if (error instanceof RoundOver) return await waitForNext(parts, integrationId);
+      // Whoever has it next goes on at once.
+      await letGo(parts, leased, lease);
+      throw error;
+    }
+  };
+
+async function waitForNext(parts: SyncParts, integrationId: string): Promise<void> {
+  const current = await findSyncConnection(parts.database.db, integrationId);
+  if (current === null || current.dueAt === null) return;
+  await enqueueSync({ ...parts, db: parts.database.db }, integrationId, current.dueAt);
+}
+
+async function roundOf(
+  parts: SyncParts,
+  leased: SyncConnectionRecord,
+  lease: RoundLease,
+  signal: AbortSignal,
+): Promise<Outcome | null> {
+  const { database } = parts;
+  const integration = await findLiveById(database.db, leased.integrationId);
+  const user = await findUser(database.db, leased.userId);
+  if (integration === null || user === null) return null;
+  // Of an account that is out of use nothing is asked; should it come back, so does this.
+  if (!user.isActive || user.deletionDueAt !== null) return null;
+  const owner = { userId: user.id, timeZone: user.timeZone, language: preferredLanguage(user) };
+  const voice = new OutsideVoice(parts, integration, signal);
+  const lists = await listSyncLists(database.db, leased.userId, integration.id);
+  const keepers = lists
+    .filter(({ confirmedAt }) => confirmedAt !== null)
+    .flatMap((list) => openKeeper(parts, { integration, owner, voice, signal, lease, list }) ?? []);
+  // All are read before anything is sent: what is gone from one list may have moved to another.
+  const steps = [
+    ...keepers.map((keeper) => () => keeper.read()),
+    ...keepers.map((keeper) => () => keeper.send()),
+  ];
+  for (const step of steps) {
+    signal.throwIfAborted();
+    const failed = await step();
+    if (failed !== null && ofAll.has(failed.kind)) break;
+  }
+  for (const keeper of keepers) await keeper.close();
+  return {
+    failure: keepers.map(({ failure }) => failure).find((failure) => failure !== null) ?? null,
+    isUnfinished: keepers.some((keeper) => keeper.isUnfinished),
+  };
+}
+
+async function settle(
+  parts: SyncParts,
+  { integrationId, userId, failures: before }: SyncConnectionRecord,
+  { until: lease }: RoundLease,
+  outcome: Outcome | null,
+): Promise<void> {
+  const { database, clock, jobs, liveEvents } = parts;
+  const now = clock.now();
+  await database.transaction(async (trx) => {
+    const failure = outcome?.failure ?? null;
+    const failures = failure === null ? 0 : before + 1;
+    const dueAt =
+      outcome === null ? null : await nextAt(parts, trx, { integrationId, userId }, outcome, failures);
+    const settled = { lease, dueAt, failures, trouble: failure?.kind ?? null };
+    const due = await settleSync(trx, integrationId, settled);
+    if (outcome !== null && failure === null) {
+      await updateIntegration(trx, userId, integrationId, { lastSyncAt: now });
+    }
+    if (due !== null) await enqueueSync({ db: trx, jobs }, integrationId, due);
+    await liveEvents.publish(trx, userId, { type: 'integrations_changed' });
+  });
+}
+
+async function nextAt(
+  parts: SyncParts,
+  trx: Parameters<SyncParts['isAttended']>[0],
+  { integrationId, userId }: Pick<SyncConnectionRecord, 'integrationId' | 'userId'>,
+  { failure, isUnfinished }: Outcome,
+  failures: number,
+): Promise<number> {
+  const now = parts.clock.now();
+  if (failure !== null) return now + pauseAfterFailure(failures, failure.retryAfterMs, randomShare());
+  // A job's key holds its time, and this one may have run at this very moment.
+  if (isUnfinished) return now + 1;
+  const isAttended = await parts.isAttended(trx, userId, now);
+  const usual = isAttended ? syncPolicy.attendedMs : syncPolicy.unattendedMs;
+  const next = now + Math.round(usual * (1 + randomShare() / 5));
+  const lists = await listSyncLists(trx, userId, integrationId);
+  const owed = await Promise.all(lists.map(async ({ id }) => (await firstDueLinkAt(trx, id)) ?? next));
+  return Math.min(next, ...owed);
+}
+
+async function letGo(
+  parts: SyncParts,
+  { integrationId, failures, trouble }: SyncConnectionRecord,
+  { until: lease }: RoundLease,
+): Promise<void> {
+  const dueAt = parts.clock.now();
+  await parts.database.transaction(async (trx) => {
+    await settleSync(trx, integrationId, { lease, dueAt, failures, trouble });
+  });
+}

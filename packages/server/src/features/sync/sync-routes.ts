@@ -1,0 +1,113 @@
+import type { oauthSyncEndpoints } from '@squeeze/contracts/oauth-sync';
+import type { Db } from '@squeeze/database/connection';
+import { listOpenConflicts, settleConflict } from '@squeeze/database/repositories/sync-conflict-repository';
+import { listConfirmed } from '@squeeze/database/repositories/sync-list-repository';
+import { listSyncLog } from '@squeeze/database/repositories/sync-log-repository';
+import { z } from 'zod';
+import { notFound } from '../../http/app-error.ts';
+import { bound, type Routes, unbound } from '../../http/call.ts';
+import { readPosition, writePosition } from '../../http/cursor.ts';
+import type { Person } from '../../http/person.ts';
+import { presentInstant } from '../../http/present-instant.ts';
+import type { LiveEvents } from '../../ports/live-events.ts';
+import { languageOf } from '../preferences/preferred-language.ts';
+import { chooseLists, confirmLists, liveIntegration, listLists, troubleOf } from './list-choices.ts';
+import { presentConflict } from './present-conflict.ts';
+import { previewSync } from './preview-sync.ts';
+import { syncAt } from './schedule-sync.ts';
+import type { SyncParts } from './sync-parts.ts';
+import { takeConflict } from './take-conflict.ts';
+
+export interface SyncRouteParts {
+  readonly sync: SyncParts;
+  /** Those that have own changes sent. */
+  readonly liveEvents: Pick<LiveEvents, 'publish'>;
+}
+
+const logPosition = z.tuple([z.int(), z.uuid()]);
+const order = 'sync';
+/** Whoever has more of them looks at these first. */
+const conflictsShown = 200;
+
+export function syncRoutes({ sync, liveEvents }: SyncRouteParts): Routes<typeof oauthSyncEndpoints> {
+  const ownerOf = async (db: Db, { userId, timeZone }: Person) => ({
+    userId,
+    timeZone,
+    language: await languageOf(db, userId),
+  });
+
+  return {
+    listSyncLists: unbound(async ({ database, person, params }) =>
+      listLists(sync, await liveIntegration(database.db, person.userId, params.id)),
+    ),
+
+    chooseSyncLists: unbound(async ({ database, person, params, body }) => {
+      const integration = await liveIntegration(database.db, person.userId, params.id);
+      await chooseLists(sync, integration, body.lists);
+      return await listLists(sync, integration);
+    }),
+
+    previewSync: unbound(async ({ database, person, params }) => {
+      const integration = await liveIntegration(database.db, person.userId, params.id);
+      return { lists: await previewSync(sync, integration, await ownerOf(database.db, person)) };
+    }),
+
+    confirmSync: bound(async ({ db, person, params, now }) => {
+      const integration = await liveIntegration(db, person.userId, params.id);
+      const lists = await confirmLists(db, sync, integration, now);
+      await liveEvents.publish(db, person.userId, { type: 'integrations_changed' });
+      return { lists };
+    }),
+
+    syncOauthIntegrations: bound(async ({ db, person, now }) => {
+      const { userId } = person;
+      const lists = await listConfirmed(db, userId);
+      const integrations = [...new Set(lists.map(({ integrationId }) => integrationId))];
+      for (const integrationId of integrations) {
+        await syncAt({ db, jobs: sync.jobs }, { integrationId, userId }, now);
+      }
+      return { integrations: integrations.length, lists: lists.length };
+    }),
+
+    listSyncLog: bound(async ({ db, person, query: { cursor, limit } }) => {
+      const after = cursor === undefined ? null : readPosition(cursor, order, logPosition);
+      const found = await listSyncLog(db, person.userId, { after, limit: limit + 1 });
+      const page = found.slice(0, limit);
+      const last = found.length > limit ? page.at(-1) : undefined;
+      return {
+        entries: page.map((one) => ({
+          id: one.id,
+          provider: one.provider,
+          noun: one.noun,
+          list_name: one.listName,
+          added_here: one.addedHere,
+          changed_here: one.changedHere,
+          removed_here: one.removedHere,
+          added_there: one.addedThere,
+          changed_there: one.changedThere,
+          removed_there: one.removedThere,
+          conflicts: one.conflicts,
+          removed: one.removed.map(({ receiptId, title }) => ({ receipt_id: receiptId, title })),
+          trouble: troubleOf(one.failure),
+          at: presentInstant(one.createdAt),
+        })),
+        next_cursor: last === undefined ? null : writePosition(order, [last.createdAt, last.id]),
+      };
+    }),
+
+    listSyncConflicts: bound(async ({ db, person }) => ({
+      conflicts: (await listOpenConflicts(db, person.userId, conflictsShown)).map(presentConflict),
+    })),
+
+    takeSyncConflict: bound(async ({ db, person, params, now }) => {
+      await takeConflict(db, liveEvents, await ownerOf(db, person), { id: params.id, now });
+      return {};
+    }),
+
+    leaveSyncConflict: bound(async ({ db, person, params, now }) => {
+      const left = await settleConflict(db, person.userId, params.id, { settled: 'left', now });
+      if (left === null) throw notFound('sync_conflict');
+      return {};
+    }),
+  };
+}

@@ -1,0 +1,373 @@
+import { listSyncLog } from '@squeeze/database/repositories/sync-log-repository';
+import { listOpenConflicts } from '@squeeze/database/repositories/sync-conflict-repository';
+import { outsideList, SyncedPerson, task } from '@squeeze/testing/synced-person';
+import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OutsideFailure } from '../../ports/outside-lists.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+describe.each(dialects)('$name: todos kept in step', ({ name }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(name);
+  });
+  afterAll(() => database.close());
+
+  const titles = async (person: SyncedPerson) => (await person.todos()).map(({ title }) => title);
+  const logOf = (person: SyncedPerson) =>
+    listSyncLog(database.db, person.user.id, { after: null, limit: 50 });
+  const conflictsOf = (person: SyncedPerson) => listOpenConflicts(database.db, person.user.id, 50);
+
+  it('come, once, in the category of their list', async () => {
+    const person = await SyncedPerson.open(database, { list: { target: 'Home' } });
+    person.double.put(outsideList, task('Buy milk', { due_date: '2026-06-12', description: 'two litres' }));
+    person.double.put(outsideList, task('Done already', { done: true }));
+    await person.sync();
+    await person.sync();
+    expect(await person.todos()).toMatchObject([
+      {
+        title: 'Buy milk',
+        due_date: '2026-06-12',
+        description: 'two litres',
+        category: 'Home',
+        status: 'pending',
+      },
+      { title: 'Done already', status: 'completed' },
+    ]);
+    expect(await logOf(person)).toMatchObject([{ addedHere: 2, addedThere: 0, failure: null }]);
+    expect(person.double.count('create') + person.double.count('update')).toBe(0);
+  });
+
+  it('go to the list where new ones go, within half a minute', async () => {
+    const person = await SyncedPerson.open(database);
+    await person.sync();
+    await person.writes({ title: 'Buy milk', due_date: '2026-06-12', priority: 'high', category: 'home' });
+    await person.pass(30 * second);
+    expect(person.tasks()).toEqual([task('Buy milk', { due_date: '2026-06-12' })]);
+    await person.sync();
+    expect(await person.todos()).toMatchObject([{ title: 'Buy milk', priority: 'high', category: 'home' }]);
+    expect(person.double.count('create')).toBe(1);
+  });
+
+  it('go nowhere where no list is chosen for new ones', async () => {
+    const person = await SyncedPerson.open(database, { list: { isHome: false } });
+    await person.sync();
+    await person.writes({ title: 'Mine' });
+    await person.pass(hour, minute);
+    expect(person.tasks()).toEqual([]);
+  });
+
+  it('that were here before go where their person said so', async () => {
+    const person = await SyncedPerson.open(database, { list: { sendsOwn: true } });
+    for (let n = 0; n < 230; n += 1) await person.writes({ title: `Todo ${n}` });
+    await person.writes({ title: 'Finished long ago', status: 'completed' });
+    await person.sync();
+    expect(person.tasks()).toHaveLength(230);
+    expect(await titles(person)).toHaveLength(231);
+  });
+
+  it('are the same thing where both have it when they first meet', async () => {
+    const person = await SyncedPerson.open(database, { list: { sendsOwn: true } });
+    const milk = await person.writes({ title: 'Buy milk', priority: 'high' });
+    await person.writes({ title: 'Only here' });
+    person.double.put(outsideList, task('buy milk ', { description: 'two litres' }));
+    person.double.put(outsideList, task('Only there'));
+    await person.sync();
+    expect(await titles(person)).toHaveLength(3);
+    expect(person.tasks()).toHaveLength(3);
+    expect((await person.todos()).find(({ id }) => id === milk.id)).toMatchObject({
+      description: 'two litres',
+      priority: 'high',
+    });
+  });
+
+  it('change on both sides, each field by itself', async () => {
+    const person = await SyncedPerson.open(database);
+    const id = person.double.put(outsideList, task('Buy milk'));
+    await person.sync();
+    const [todo] = await person.todos();
+    await person.edits(todo?.id ?? '', { due_date: '2026-06-12T22:00:00.000Z', priority: 'high' });
+    person.double.edit(outsideList, id, { title: 'Buy oat milk' });
+    await person.sync();
+    expect(await person.todos()).toMatchObject([
+      { title: 'Buy oat milk', due_date: '2026-06-12T22:00:00.000Z', priority: 'high' },
+    ]);
+    expect(person.tasks()).toEqual([task('Buy oat milk', { due_date: '2026-06-12' })]);
+    expect(await conflictsOf(person)).toEqual([]);
+  });
+
+  it('are due on the day that their person sees', async () => {
+    const person = await SyncedPerson.open(database);
+    await person.sync();
+    // 22:30 in New York, the next day in UTC.
+    await person.writes({ title: 'Late', due_date: '2026-06-13T02:30:00.000Z' });
+    await person.sync();
+    expect(person.tasks()).toEqual([task('Late', { due_date: '2026-06-12' })]);
+  });
+
+  it('keep the later of two values, and the other to be taken', async () => {
+    const person = await SyncedPerson.open(database);
+    const id = person.double.put(outsideList, task('Buy milk'));
+    await person.sync();
+    const [todo] = await person.todos();
+    person.double.edit(outsideList, id, { title: 'Buy bread' });
+    person.clock.advance(10 * minute);
+    await person.edits(todo?.id ?? '', { title: 'Buy rolls' });
+    await person.sync();
+    expect(await titles(person)).toEqual(['Buy rolls']);
+    expect(person.tasks()).toEqual([task('Buy rolls')]);
+    expect(await conflictsOf(person)).toMatchObject([
+      { field: 'title', otherSide: 'there', isDoubt: false, other: { title: 'Buy bread' } },
+    ]);
+  });
+
+  it('that go there go here, and can be had back, which makes them there anew', async () => {
+    const person = await SyncedPerson.open(database);
+    const id = person.double.put(outsideList, task('Buy milk'));
+    await person.sync();
+    const [todo] = await person.todos();
+    person.double.drop(outsideList, id);
+    await person.sync();
+    expect(await person.todos()).toEqual([]);
+    expect((await logOf(person))[0]).toMatchObject({ removedHere: 1, removed: [{ title: 'Buy milk' }] });
+    await person.restores(todo?.id ?? '');
+    await person.pass(30 * second);
+    expect(person.tasks()).toEqual([task('Buy milk')]);
+    expect((await logOf(person))[0]).toMatchObject({ addedThere: 1 });
+    await person.sync();
+    expect(await titles(person)).toEqual(['Buy milk']);
+  });
+
+  it('that go here go there after ten seconds, and not at all where that is taken back', async () => {
+    const person = await SyncedPerson.open(database);
+    for (const title of ['Kept', 'Gone']) person.double.put(outsideList, task(title));
+    await person.sync();
+    const [kept, gone] = await person.todos();
+    await person.deletes(kept?.id ?? '');
+    await person.sync();
+    await person.pass(5 * second);
+    await person.restores(kept?.id ?? '');
+    await person.deletes(gone?.id ?? '');
+    await person.sync();
+    await person.pass(9 * second);
+    expect(person.tasks()).toHaveLength(2);
+    await person.pass(20 * second);
+    expect(person.tasks()).toEqual([task('Kept')]);
+    expect(person.double.count('remove')).toBe(1);
+  });
+
+  it.each(['here', 'there'])(
+    'deleted on the one side and changed on the other come back (changed %s)',
+    async (side) => {
+      const person = await SyncedPerson.open(database);
+      const id = person.double.put(outsideList, task('Buy milk'));
+      await person.sync();
+      const [todo] = await person.todos();
+      await person.edits(todo?.id ?? '', { priority: 'high', category: 'home' });
+      await person.sync();
+      if (side === 'here') {
+        person.double.drop(outsideList, id);
+        await person.edits(todo?.id ?? '', { title: 'Buy oat milk' });
+      } else {
+        await person.deletes(todo?.id ?? '');
+        person.double.edit(outsideList, id, { title: 'Buy oat milk' });
+      }
+      await person.sync();
+      await person.pass(minute, second);
+      expect(await person.todos()).toMatchObject([
+        { id: todo?.id, title: 'Buy oat milk', priority: 'high', category: 'home' },
+      ]);
+      expect(person.tasks()).toEqual([task('Buy oat milk')]);
+    },
+  );
+
+  it('that move to another list stay the same', async () => {
+    const person = await SyncedPerson.open(database);
+    person.double.addList('errands');
+    await person.chooses('errands');
+    const id = person.double.put(outsideList, task('Buy milk'));
+    await person.sync();
+    const [todo] = await person.todos();
+    for (const [from, to] of [
+      [outsideList, 'errands'],
+      ['errands', outsideList],
+    ] as const) {
+      person.double.move(from, to, id);
+      await person.sync();
+      await person.sync();
+      expect(await person.todos()).toMatchObject([{ id: todo?.id }]);
+      expect(person.tasks(to)).toEqual([task('Buy milk')]);
+      expect(person.tasks(from)).toEqual([]);
+    }
+  });
+
+  it('of a list that can only be read come, and nothing goes', async () => {
+    const person = await SyncedPerson.open(database, { list: { writable: false, isHome: false } });
+    person.double.put(outsideList, task('Theirs'));
+    await person.sync();
+    const [todo] = await person.todos();
+    await person.edits(todo?.id ?? '', { title: 'Mine' });
+    await person.pass(minute, second);
+    expect(person.tasks()).toEqual([task('Theirs')]);
+    expect(await titles(person)).toEqual(['Mine']);
+  });
+
+  it('are within our limits, whatever is there', async () => {
+    const person = await SyncedPerson.open(database);
+    person.double.put(outsideList, task('', { description: 'x'.repeat(20_000) }));
+    person.double.put(outsideList, task(`\0${'y'.repeat(2_000)}`, { due_date: 'tomorrow' }));
+    await person.sync();
+    await person.sync();
+    expect(await person.todos()).toMatchObject([
+      { title: 'Untitled todo', description: 'x'.repeat(10_000) },
+      { title: 'y'.repeat(500), due_date: null },
+    ]);
+    expect(person.double.count('update')).toBe(0);
+  });
+
+  describe('where things go wrong', () => {
+    it('an answer that is lost makes nothing twice', async () => {
+      for (const knowsKeys of [true, false]) {
+        const person = await SyncedPerson.open(database);
+        person.double.knowsKeys = knowsKeys;
+        await person.sync();
+        await person.writes({ title: 'Buy milk', description: 'two litres' });
+        person.double.loses = (what) => what === 'create';
+        await person.sync();
+        expect(person.tasks()).toHaveLength(1);
+        person.double.loses = () => false;
+        await person.pass(10 * minute, 10 * second);
+        expect(person.tasks()).toHaveLength(1);
+        expect(await titles(person)).toEqual(['Buy milk']);
+      }
+    });
+
+    it('an answer that is lost and an edit there meanwhile end as one thing', async () => {
+      const person = await SyncedPerson.open(database);
+      person.double.knowsKeys = true;
+      await person.sync();
+      const milk = await person.writes({ title: 'Buy milk', priority: 'high' });
+      person.double.loses = (what) => what === 'create';
+      await person.sync();
+      const [id = ''] = person.double.itemsOf(outsideList).keys();
+      person.double.edit(outsideList, id, { title: 'Buy oat milk' });
+      person.double.loses = () => false;
+      await person.pass(20 * minute, 10 * second);
+      await person.sync();
+      expect(person.tasks()).toHaveLength(1);
+      expect(await person.todos()).toMatchObject([{ id: milk.id, priority: 'high' }]);
+    });
+
+    it('a change there between reading and sending is joined, not overwritten', async () => {
+      const person = await SyncedPerson.open(database);
+      const id = person.double.put(outsideList, task('Buy milk'));
+      await person.sync();
+      const [todo] = await person.todos();
+      await person.edits(todo?.id ?? '', { due_date: '2026-06-12' });
+      let times = 0;
+      person.double.meanwhile = (what) => {
+        if (what === 'update' && (times += 1) === 1)
+          person.double.edit(outsideList, id, { title: 'Buy oat milk' });
+      };
+      await person.sync();
+      expect(person.tasks()).toEqual([task('Buy oat milk', { due_date: '2026-06-12' })]);
+      expect(await titles(person)).toEqual(['Buy oat milk']);
+    });
+
+    it('a state that is not known any more has all read again, and what is gone by then goes', async () => {
+      const person = await SyncedPerson.open(database);
+      const ids = ['One', 'Two', 'Three'].map((title) => person.double.put(outsideList, task(title)));
+      await person.sync();
+      person.double.drop(outsideList, ids[1] ?? '');
+      person.double.loseState();
+      await person.sync();
+      expect((await titles(person)).toSorted()).toEqual(['One', 'Three']);
+      expect(await logOf(person)).toMatchObject([{ removedHere: 1, addedHere: 0 }, { addedHere: 3 }]);
+    });
+
+    it('a provider that wants to be left alone is, for as long as it says', async () => {
+      const person = await SyncedPerson.open(database);
+      person.double.refuses = () => new OutsideFailure('limited', 20 * minute);
+      await person.sync();
+      const asked = person.double.asked.length;
+      await person.writes({ title: 'Buy milk' });
+      await person.pass(19 * minute, 10 * second);
+      expect(person.double.asked.length).toBe(asked);
+      expect(await person.connection()).toMatchObject({ trouble: 'limited' });
+      person.double.refuses = () => null;
+      await person.pass(2 * minute, 10 * second);
+      expect(person.tasks()).toEqual([task('Buy milk')]);
+      expect(await person.connection()).toMatchObject({ trouble: null, failures: 0 });
+    });
+
+    it('one that is down is asked ever less often', async () => {
+      const person = await SyncedPerson.open(database);
+      person.double.refuses = () => new OutsideFailure('unreachable');
+      await person.sync();
+      await person.pass(6 * hour, minute);
+      expect(person.double.asked.length).toBeLessThan(12);
+      expect((await logOf(person)).map(({ failure }) => failure)).toEqual(['unreachable']);
+    });
+
+    it('pages without end are given up', async () => {
+      const endless = [
+        () => ({ changes: [], nextPage: 'again', state: null }),
+        (n: number) => ({ changes: [], nextPage: `page ${n}`, state: null }),
+      ];
+      for (const answer of endless) {
+        const person = await SyncedPerson.open(database);
+        let n = 0;
+        person.double.goesOn = () => answer((n += 1));
+        await person.sync();
+        expect(person.double.count('changes')).toBeLessThan(30);
+        expect(await person.connection()).toMatchObject({ trouble: 'garbled' });
+        person.double.goesOn = (page) => page;
+        person.double.put(outsideList, task('Buy milk'));
+        await person.pass(10 * minute, 10 * second);
+        expect(await titles(person)).toEqual(['Buy milk']);
+      }
+    });
+
+    it('ids that come twice are one thing', async () => {
+      const person = await SyncedPerson.open(database);
+      person.double.pageSize = 2;
+      person.double.repeats = true;
+      for (let n = 0; n < 7; n += 1) person.double.put(outsideList, task(`Task ${n}`));
+      await person.sync();
+      expect(await titles(person)).toHaveLength(7);
+    });
+
+    it('an item that is refused waits until it changes, and holds up no other', async () => {
+      const person = await SyncedPerson.open(database);
+      await person.sync();
+      const bad = await person.writes({ title: 'Bad' });
+      person.double.refuses = (what) =>
+        what === 'create' && person.double.count('create') === 1 ? new OutsideFailure('refused') : null;
+      await person.writes({ title: 'Good' });
+      await person.sync();
+      await person.pass(hour, minute);
+      expect(person.tasks()).toEqual([task('Good')]);
+      expect(person.double.count('create')).toBe(2);
+      await person.edits(bad.id, { title: 'Better' });
+      await person.pass(minute, second);
+      expect(person.tasks().map(({ title }) => title)).toEqual(['Good', 'Better']);
+    });
+
+    it('a process that dies between two pages is followed by one that goes on there', async () => {
+      const person = await SyncedPerson.open(database);
+      person.double.pageSize = 10;
+      for (let n = 0; n < 45; n += 1) person.double.put(outsideList, task(`Task ${n}`));
+      person.double.refuses = () =>
+        person.double.count('changes') === 3 ? new OutsideFailure('unreachable') : null;
+      await person.sync();
+      expect(await titles(person)).toHaveLength(20);
+      await person.pass(5 * minute, second);
+      expect(await titles(person)).toHaveLength(45);
+      // Five pages, and the one that was not answered.
+      expect(person.double.count('changes')).toBe(6);
+    });
+  });
+});

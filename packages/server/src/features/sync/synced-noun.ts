@@ -1,0 +1,57 @@
+import type { ServerEvent } from '@squeeze/contracts/events';
+import type { Language } from '@squeeze/contracts/languages';
+import type { Db } from '@squeeze/database/connection';
+import type { SyncedNounName, SyncListRecord } from '@squeeze/database/repositories/sync-list-repository';
+import type { SyncShape } from '@squeeze/domain/sync/sync-shape';
+
+/** Whose things are kept in step. */
+export interface SyncOwner {
+  readonly userId: string;
+  readonly timeZone: string;
+  readonly language: Language;
+}
+
+/** A thing as it is here. */
+export interface HeldThing<Fields> {
+  readonly id: string;
+  readonly title: string;
+  readonly fields: Fields;
+  /** Epoch ms. */
+  readonly changedAt: number;
+}
+
+/** What the engine has to know of a noun; everything else is the same for all. */
+export interface SyncedNoun<Fields extends object> {
+  readonly name: SyncedNounName;
+  readonly changed: ServerEvent & { readonly type: 'todos_changed' | 'calendar_changed' };
+  shape(owner: SyncOwner): SyncShape<Fields>;
+  /** What a provider says, within our limits and in our way to say it. */
+  sound(fields: Fields, owner: SyncOwner): Fields;
+  /** What is here as providers are told: instants with the offset of the clocks of its person. */
+  spoken(fields: Fields, owner: SyncOwner): Fields;
+  /** Live ones of the owner among `ids`, in no order. */
+  findSome(db: Db, owner: SyncOwner, ids: readonly string[]): Promise<readonly HeldThing<Fields>[]>;
+  /** The same of one, to be changed: until the transaction ends nobody else changes it. */
+  findToChange(trx: Db, owner: SyncOwner, id: string): Promise<HeldThing<Fields> | null>;
+  /** Those of `ids` that may go to the list where new things go, and are of no list yet. */
+  goOut(db: Db, owner: SyncOwner, ids: readonly string[]): Promise<readonly string[]>;
+  /** The same of all there are, by id after `after`. */
+  listOwn(
+    db: Db,
+    owner: SyncOwner,
+    page: { readonly after: string; readonly limit: number },
+  ): Promise<readonly HeldThing<Fields>[]>;
+  /** @throws {AppError} `limit_reached` and what else may be wrong with it */
+  create(trx: Db, owner: SyncOwner, fields: Fields, list: SyncListRecord, now: number): Promise<string>;
+  /** Answers what it says afterwards. */
+  change(trx: Db, owner: SyncOwner, id: string, to: Partial<Fields>, now: number): Promise<HeldThing<Fields>>;
+  /** Brings a deleted one back; false where there is none any more. */
+  restore(trx: Db, owner: SyncOwner, id: string, now: number): Promise<boolean>;
+  /** Deletes it, so that it can be restored; answers the receipt by which it can be taken back. */
+  remove(
+    trx: Db,
+    owner: SyncOwner,
+    id: string,
+    now: number,
+  ): Promise<{ readonly receiptId: string; readonly title: string }>;
+}
