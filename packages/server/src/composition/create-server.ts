@@ -14,6 +14,7 @@ import { davDiscovery, davRouter } from '../features/dav/dav-router.ts';
 import { OpenStreams } from '../features/events/open-streams.ts';
 import { feedRouter } from '../features/calendar-feeds/feed-router.ts';
 import { FileTidying } from '../features/files/tidy-files.ts';
+import { leaveGrants } from '../features/oauth/leave-grants.ts';
 import { repairIntegrations } from '../features/oauth/repair-integrations.ts';
 import { outboxRouter } from '../features/outbox/outbox-router.ts';
 import { askSilentNumbers } from '../features/phone-numbers/ask-silent-numbers.ts';
@@ -187,6 +188,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
         tidyFiles: () => tidying.run(),
         repairSubscriptions: () => repairSubscriptions(options),
         repairIntegrations: () => repairIntegrations(options),
+        leaveGrants: (trx, userId) => leaveGrants(oauth.parts, trx, userId),
         keys: new PurposeKeys(options.secrets),
         ...(options.edition.kind === 'cloud' &&
           services.sms !== 'not_configured' && {

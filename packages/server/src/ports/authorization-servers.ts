@@ -38,6 +38,8 @@ export interface OauthGrant {
   readonly refreshToken: string | null;
   /** How long the access token is good for, ms; null where the provider does not say. */
   readonly livesMs: number | null;
+  /** How long all of it is good for, however often it is renewed, ms; null where the provider does not say. */
+  readonly grantLivesMs: number | null;
   /** As the provider calls them; null where it does not say, which means those that were asked for (RFC 6749, 5.1). */
   readonly scopes: readonly string[] | null;
 }
