@@ -217,7 +217,7 @@ const createOwnersServer = (
       launchSecret: options.launchSecret,
       ownerTimeZone: options.timeZone,
       ownerLocale: options.locale,
-      loopback: new LoopbackServer(oauthPort),
+      loopback: new LoopbackServer(options.oauth?.port ?? oauthPort),
     },
     role: 'all',
     version: options.version,
@@ -230,7 +230,10 @@ const createOwnersServer = (
     temporaryFolder: options.dataFolder,
     pictures: new WebPictures(),
     calendars: new WebCalendars({ timers: new SystemTimers() }),
-    authorizationServers: new OpenIdServers({ timers: new SystemTimers() }),
+    authorizationServers: new OpenIdServers({
+      timers: new SystemTimers(),
+      ...(options.oauth !== undefined && { bases: { google: options.oauth.base } }),
+    }),
     jobs: new SqliteJobs({
       database,
       clock: options.clock,
