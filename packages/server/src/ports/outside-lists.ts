@@ -1,3 +1,5 @@
+import type { OauthCall } from './authorization-servers.ts';
+
 /**
  * What joins a provider's lists (calendars, task lists, pages) to a noun of ours: one adapter a kind of list, all spoken to
  * alike. `Fields` is what the noun and that kind of list have in common; a list that cannot hold one of them as it is says so
@@ -36,6 +38,8 @@ export interface OutsideLists<Fields> {
 export interface OutsideCall {
   readonly accessToken: string;
   readonly signal?: AbortSignal;
+  /** Hears of each call as soon as it is over. */
+  readonly onCall?: (call: OauthCall) => void;
 }
 
 export interface OutsideList {
