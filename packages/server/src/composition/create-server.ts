@@ -15,6 +15,7 @@ import { OpenStreams } from '../features/events/open-streams.ts';
 import { feedRouter } from '../features/calendar-feeds/feed-router.ts';
 import { FileTidying } from '../features/files/tidy-files.ts';
 import { leaveGrants } from '../features/oauth/leave-grants.ts';
+import { reachOutside } from '../features/oauth/reach-outside.ts';
 import { repairIntegrations } from '../features/oauth/repair-integrations.ts';
 import { outboxRouter } from '../features/outbox/outbox-router.ts';
 import { askSilentNumbers } from '../features/phone-numbers/ask-silent-numbers.ts';
@@ -81,13 +82,14 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
   const runHistory = new RunHistory(keys);
   const preferenceParts = { jobs: options.jobs, machineTimeZone: machineTimeZoneOf(options.edition) };
   const decisions = receiptDecisions({ preferenceParts, liveEvents, runHistory });
-  const replies = new Replies({ ...options, liveEvents, preferenceParts, decisions });
+  const oauth = openOauth({ ...options, liveEvents });
+  const outside = reachOutside(oauth.parts, options.outsideSearch);
+  const replies = new Replies({ ...options, liveEvents, preferenceParts, decisions, outside });
   const { whyUnreachable } = accounts;
   const sms = smsParts(
     { ...options, liveEvents },
     { texts, replies, decisions, ...(whyUnreachable && { whyUnreachable }) },
   );
-  const oauth = openOauth({ ...options, liveEvents });
   const parts = {
     ...options,
     keys,
@@ -95,7 +97,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
     nextRun,
     runHistory,
     askByText: askAboutRun(sms),
-    carryOut: assistantCarriesOut({ ...options, liveEvents, preferenceParts }),
+    carryOut: assistantCarriesOut({ ...options, liveEvents, preferenceParts, outside }),
   };
   const handlers = jobHandlers({
     ...parts,

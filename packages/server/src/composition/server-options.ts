@@ -12,6 +12,7 @@ import type { Jobs } from '../ports/jobs.ts';
 import type { LiveEvents } from '../ports/live-events.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { ModelEndpoints } from '../ports/model-endpoints.ts';
+import type { OutsideSearch } from '../ports/outside-search.ts';
 import type { PhoneLine } from '../ports/phone-line.ts';
 import type { PushService } from '../ports/push-service.ts';
 import type { RateLimits } from '../ports/rate-limits.ts';
@@ -55,6 +56,8 @@ export interface ServerOptions {
   readonly calendars: RemoteCalendars;
   /** The OAuth 2.0 side of the services that people connect. */
   readonly authorizationServers: AuthorizationServers;
+  /** Reaches what lives in accounts that people have connected. */
+  readonly outsideSearch: OutsideSearch;
   readonly jobs: Jobs;
   readonly liveEvents: LiveEvents;
   /** Guards secrets (codes, passwords): shared by every process of an installation. */
