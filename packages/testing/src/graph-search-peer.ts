@@ -14,7 +14,7 @@ export interface MicrosoftAccount extends GoogleAccount {
 }
 
 /** https://learn.microsoft.com/graph/errors */
-export const graphError = (status: number, code: string): PeerAnswer => ({
+const graphError = (status: number, code: string): PeerAnswer => ({
   status,
   body: { error: { code, message: code, innerError: { 'request-id': '0' } } },
 });
