@@ -8,9 +8,16 @@ import { Receipt } from './receipts.ts';
 
 /**
  * `digest`: several that were late, in one. `missed`: too late to fire, or waiting for an answer whether it still should.
- * `task_report`, `task_failed`: what the assistant did, or could not do.
+ * `task_report`, `task_failed`: what the assistant did, or could not do. `integration`: how a connection with another service fares.
  */
-export const notificationKinds = ['reminder', 'digest', 'missed', 'task_report', 'task_failed'] as const;
+export const notificationKinds = [
+  'reminder',
+  'digest',
+  'missed',
+  'task_report',
+  'task_failed',
+  'integration',
+] as const;
 export const NotificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 

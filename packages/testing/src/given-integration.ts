@@ -29,6 +29,8 @@ export async function givenIntegration(
     tokenVersion: 1,
     refreshedAt: createdAt,
     expiresAt: null,
+    grantEndsAt: null,
+    endNoticeAt: null,
     dueAt: null,
     leaseUntil: null,
     failingSince: null,

@@ -55,6 +55,8 @@ export class OauthPeer implements AsyncDisposable {
   allows: (scope: string) => boolean = () => true;
   givesRefreshTokens = true;
   rotates = true;
+  /** What it says of how long all that it grants is good for, seconds; null: nothing, as most do. */
+  grantLives: number | null = null;
   /** Titles of the pages that are chosen, for a vendor of pages. */
   pages: string[] = [];
 
@@ -221,6 +223,9 @@ export class OauthPeer implements AsyncDisposable {
       await next();
       if (this.vendor === 'notion' && context.path === this.tokenPath && context.status === 200) {
         context.body = { ...(context.body as object), ...this.#workspace() };
+      }
+      if (this.grantLives !== null && context.path === this.tokenPath && context.status === 200) {
+        context.body = { ...(context.body as object), refresh_token_expires_in: this.grantLives };
       }
     });
     return provider;

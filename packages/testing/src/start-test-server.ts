@@ -14,6 +14,7 @@ import { FolderFiles } from '@squeeze/integrations/files/folder-files';
 import { WebCalendars } from '@squeeze/integrations/calendars/web-calendars';
 import { LoopbackServer } from '@squeeze/integrations/oauth/loopback-server';
 import { OpenIdServers } from '@squeeze/integrations/oauth/open-id-servers';
+import { outsideSearches } from '@squeeze/integrations/outside/outside-searches';
 import { WebPictures } from '@squeeze/integrations/files/web-pictures';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
@@ -36,6 +37,7 @@ import type { TextCosts } from '@squeeze/server/features/sms/outgoing-texts';
 import type { FileLimits } from '@squeeze/server/features/files/file-policy';
 import type { GivenClients } from '@squeeze/server/features/oauth/oauth-clients';
 import type { AuthorizationServers } from '@squeeze/server/ports/authorization-servers';
+import type { OutsideSearch } from '@squeeze/server/ports/outside-search';
 import type { Files } from '@squeeze/server/ports/files';
 import type { Jobs } from '@squeeze/server/ports/jobs';
 import type { OutsideServices } from '@squeeze/server/ports/outside-services';
@@ -103,6 +105,8 @@ interface TestServerOptions {
   readonly calendars?: RemoteCalendars;
   /** Of the services that people connect; none is configured when left out. */
   readonly authorizationServers?: AuthorizationServers;
+  /** In place of the vendors' own. */
+  readonly outsideSearch?: OutsideSearch;
   readonly oauthClients?: GivenClients;
   /** What of theirs is kept in step; nothing when left out. */
   readonly outsideServices?: OutsideServices;
@@ -182,6 +186,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.exportPartBytes !== undefined && { exportPartBytes: options.exportPartBytes }),
     pictures: options.pictures ?? new WebPictures(),
     calendars: options.calendars ?? new WebCalendars({ timers: new SystemTimers() }),
+    outsideSearch: options.outsideSearch ?? outsideSearches({ timers: new SystemTimers() }),
     authorizationServers: options.authorizationServers ?? new OpenIdServers({ timers: new SystemTimers() }),
     ...(options.outsideServices !== undefined && { outsideServices: options.outsideServices }),
     jobs,

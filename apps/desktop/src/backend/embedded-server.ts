@@ -17,6 +17,7 @@ import { NotConfiguredPhoneLine } from '@squeeze/integrations/not-configured/not
 import { FolderFiles } from '@squeeze/integrations/files/folder-files';
 import { LoopbackServer } from '@squeeze/integrations/oauth/loopback-server';
 import { OpenIdServers } from '@squeeze/integrations/oauth/open-id-servers';
+import { outsideSearches } from '@squeeze/integrations/outside/outside-searches';
 import { WebCalendars } from '@squeeze/integrations/calendars/web-calendars';
 import { WebPictures } from '@squeeze/integrations/files/web-pictures';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
@@ -217,7 +218,7 @@ const createOwnersServer = (
       launchSecret: options.launchSecret,
       ownerTimeZone: options.timeZone,
       ownerLocale: options.locale,
-      loopback: new LoopbackServer(oauthPort),
+      loopback: new LoopbackServer(options.oauth?.port ?? oauthPort),
     },
     role: 'all',
     version: options.version,
@@ -230,7 +231,11 @@ const createOwnersServer = (
     temporaryFolder: options.dataFolder,
     pictures: new WebPictures(),
     calendars: new WebCalendars({ timers: new SystemTimers() }),
-    authorizationServers: new OpenIdServers({ timers: new SystemTimers() }),
+    outsideSearch: outsideSearches({ timers: new SystemTimers() }),
+    authorizationServers: new OpenIdServers({
+      timers: new SystemTimers(),
+      ...(options.oauth !== undefined && { bases: { google: options.oauth.base } }),
+    }),
     jobs: new SqliteJobs({
       database,
       clock: options.clock,

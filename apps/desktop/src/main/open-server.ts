@@ -14,6 +14,7 @@ import { askAboutDamage } from './server/ask-about-damage.ts';
 import { callServer, type Fetch } from './server/server-calls.ts';
 import { tellNotRestored } from './server/tell-not-restored.ts';
 import { testSqliteBinding } from './server/sqlite-binding.ts';
+import { testProvider } from './server/test-provider.ts';
 import type { LogFile } from './system/log-file.ts';
 import type { NativeTexts } from './system/native-texts.ts';
 import { appOrigin } from './window/app-origin.ts';
@@ -81,6 +82,7 @@ export function openServer({ prepared, texts, log }: OpenServerParts): OpenServe
   };
   const ownSession = session.fromPartition('main-process');
   const cloudFetch: Fetch = (url, init) => ownSession.fetch(url, { ...init, credentials: 'omit' });
+  const provider = testProvider(process.env, process.versions.electron);
   const server = new CurrentServer({
     settings,
     backend,
@@ -97,6 +99,7 @@ export function openServer({ prepared, texts, log }: OpenServerParts): OpenServe
       locale: app.getLocale(),
       pageOrigin: appOrigin,
       sqliteBinding: testSqliteBinding(process.env, process.versions.electron),
+      ...(provider !== null && { oauth: provider }),
       restore,
     }),
   });

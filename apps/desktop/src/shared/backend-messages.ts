@@ -28,6 +28,8 @@ export const BackendOrder = z.discriminatedUnion('type', [
     pageOrigin: z.string(),
     /** A SQLite built for another runtime than the one that ships, or null. */
     sqliteBinding: z.string().nullable(),
+    /** Where providers are asked and send the owner back to, in tests; left out: at their own addresses, and as documented. */
+    oauth: z.object({ port: z.int().min(1).max(65_535), base: z.url() }).optional(),
     /** Name of the backup to put in the place of the database first; null for none. */
     restore: z.string().nullable(),
   }),

@@ -50,6 +50,7 @@ import * as addFailingSinceToCalendarSubscriptions from './20261201130000_add_fa
 import * as createOauth from './20261201140000_create_oauth.ts';
 import * as followWhatIsErased from './20261201150000_follow_what_is_erased.ts';
 import * as createSync from './20261202110000_create_sync.ts';
+import * as addKindIntegrationToNotifications from './20261202120000_add_kind_integration_to_notifications.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -104,4 +105,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261201140000_create_oauth': createOauth,
   '20261201150000_follow_what_is_erased': followWhatIsErased,
   '20261202110000_create_sync': createSync,
+  '20261202120000_add_kind_integration_to_notifications': addKindIntegrationToNotifications,
 };

@@ -30,6 +30,8 @@ export interface OauthIntegrationRecord {
   readonly tokenVersion: number;
   readonly refreshedAt: number;
   readonly expiresAt: number | null;
+  readonly grantEndsAt: number | null;
+  readonly endNoticeAt: number | null;
   readonly dueAt: number | null;
   readonly leaseUntil: number | null;
   readonly failingSince: number | null;
@@ -66,6 +68,8 @@ const toRecord = (row: Selectable<OauthIntegrationsTable>): OauthIntegrationReco
   tokenVersion: row.token_version,
   refreshedAt: row.refreshed_at,
   expiresAt: row.expires_at,
+  grantEndsAt: row.grant_ends_at,
+  endNoticeAt: row.end_notice_at,
   dueAt: row.due_at,
   leaseUntil: row.lease_until,
   failingSince: row.failing_since,
@@ -96,6 +100,8 @@ const toColumns = (update: OauthIntegrationUpdate): Updateable<OauthIntegrations
   token_version: update.tokenVersion,
   refreshed_at: update.refreshedAt,
   expires_at: update.expiresAt,
+  grant_ends_at: update.grantEndsAt,
+  end_notice_at: update.endNoticeAt,
   due_at: update.dueAt,
   lease_until: update.leaseUntil,
   failing_since: update.failingSince,
@@ -126,6 +132,8 @@ export async function insertIntegration(db: Db, one: OauthIntegrationRecord): Pr
       token_version: one.tokenVersion,
       refreshed_at: one.refreshedAt,
       expires_at: one.expiresAt,
+      grant_ends_at: one.grantEndsAt,
+      end_notice_at: one.endNoticeAt,
       due_at: one.dueAt,
       lease_until: one.leaseUntil,
       failing_since: one.failingSince,
@@ -236,6 +244,8 @@ export async function revokeIntegration(db: Db, ownerId: string, id: string, now
       access_token_sealed: null,
       refresh_token_sealed: null,
       expires_at: null,
+      grant_ends_at: null,
+      end_notice_at: null,
       due_at: null,
       lease_until: null,
       failing_since: null,

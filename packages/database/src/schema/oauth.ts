@@ -23,6 +23,10 @@ export interface OauthIntegrationsTable {
   token_version: number;
   refreshed_at: number;
   expires_at: number | null;
+  /** When the grant itself ends, whatever is renewed; null where the provider does not say. */
+  grant_ends_at: number | null;
+  /** When its person is to hear that it will end; null where they have, or no end is known. */
+  end_notice_at: number | null;
   /** When something has to be done about it; null where nothing has. */
   due_at: number | null;
   /** Until then one process alone asks the provider for new tokens. */

@@ -9,6 +9,8 @@ export const refreshRules = {
   endsAfterMs: 3 * day,
   /** A token whose provider does not say how long it is good for is renewed as often. */
   latestMs: day,
+  /** So long before a connection ends its person hears of it, or halfway there where that is sooner. */
+  endNoticeMs: day,
 } as const;
 
 export interface RenewableToken {
@@ -40,6 +42,29 @@ export function nextRefreshAt(
   const half = refreshedAt + Math.max(0, expiresAt - refreshedAt) / 2;
   return Math.round(Math.min(latest, Math.max(half, expiresAt - thresholdMinutes * minute)));
 }
+
+interface EndingGrant {
+  /** Of the access token, epoch ms; null where the provider does not say. */
+  readonly expiresAt: number | null;
+  /** Of all that was granted, epoch ms; null where the provider does not say, as most do not. */
+  readonly grantEndsAt: number | null;
+  readonly canRefresh: boolean;
+}
+
+/** When a connection ends however often it is renewed, epoch ms; null where no end is known. */
+export const endOfGrant = ({ expiresAt, grantEndsAt, canRefresh }: EndingGrant): number | null =>
+  canRefresh ? grantEndsAt : (expiresAt ?? grantEndsAt);
+
+/** When its person is to hear that a connection ends at `end`, of which is known since `now`; epoch ms. */
+export const endNoticeAt = (end: number | null, now: number): number | null =>
+  end === null ? null : Math.round(end - Math.min(refreshRules.endNoticeMs, Math.max(0, end - now) / 2));
+
+/** Providers count in whole seconds, and what is said of the same end again differs by as much as the way takes. */
+const sameEndMs = 60_000;
+
+/** Whether two ends (epoch ms) are the same one, said at two times. */
+export const isSameEnd = (one: number | null, other: number | null): boolean =>
+  one === other || (one !== null && other !== null && Math.abs(one - other) < sameEndMs);
 
 /**
  * Ms until the next try after so many failures in a row: ever longer, as long as the provider asks for if that is more, up to a

@@ -80,6 +80,8 @@ export interface Asked {
   shown?: readonly Named[];
   /** What the turns before have left, for what is only said in part. */
   frame?: Frame;
+  /** What is connected elsewhere and may be looked through; of what is not nothing is read. */
+  outside?: ReadonlySet<OutsidePlace>;
   /** Reads no further line once there are more things than this: nobody acts on them, and each takes time. */
   atMost?: number;
 }
@@ -156,6 +158,9 @@ export interface Range {
   from: number;
   to: number;
 }
+
+/** What may be looked through elsewhere. */
+export type OutsidePlace = 'mail' | 'files';
 
 /** Where to search; everywhere where none was said. */
 export type SearchPlace = 'todos' | 'reminders' | 'chats' | 'runs';
@@ -296,6 +301,8 @@ export type Intent =
   | { kind: 'summarise'; range: Range; label: string }
   /** `words` as typed, without quotes around them; never empty. */
   | { kind: 'search'; words: string; in?: SearchPlace }
+  /** The same of what lives elsewhere: mail and files of services that are connected. */
+  | { kind: 'search_outside'; words: string; in: OutsidePlace }
   /**
    * Times of day, `HH:MM`, on the person's clock; null for "until 9" and "after 22:00", which leave the other end as
    * it is (never both). `hours` is null where there are to be none.

@@ -32,6 +32,7 @@ import { mayBeEvent, newEventIn } from './events/new-event-in.ts';
 import { isKnown, readEvent } from './events/read-event.ts';
 import { todosAsEvents } from './events/todo-as-event.ts';
 import { readNote } from './notes/read-note.ts';
+import { readOutside } from './outside/read-outside.ts';
 import { splitTasks, type TaskPart } from './split-tasks.ts';
 import { announces, datedLead, withoutHave, withoutTodoLead } from './task-leads.ts';
 import { beginsTask } from '../capture/task-verbs.ts';
@@ -71,6 +72,8 @@ function read(text: string, asked: Asked): Understood[] {
   const own = language === 'en' ? asked : { ...asked, language };
   const noted = readNote(text, own);
   if (noted !== null) return noted.map((intent) => ({ ...intent, language }));
+  const elsewhere = readOutside(text, own);
+  if (elsewhere !== null) return [{ ...elsewhere, language }];
   const intents = ofNoTodo(text, understandLines(text, own), own);
   const more = moreOfNote(text, own, intents);
   if (more !== null) return [{ ...more, language }];

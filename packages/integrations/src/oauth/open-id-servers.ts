@@ -213,14 +213,20 @@ function grantOf(answer: TokenAnswer): OauthGrant {
   if (accessToken.length > longestToken || (refreshToken?.length ?? 0) > longestToken) {
     throw new OauthFailure('unreachable', 'a token that is too long');
   }
-  const livesMs = seconds === undefined ? null : Math.min(Math.round(seconds * 1_000), longestLifeMs);
   return {
     accessToken,
     refreshToken: refreshToken ?? null,
-    livesMs: livesMs !== null && livesMs > 0 ? livesMs : null,
+    livesMs: msOf(seconds),
+    // Of Google, where access was given for a time, as it is by an app in testing:
+    // https://developers.google.com/identity/protocols/oauth2/web-server#exchange-authorization-code
+    grantLivesMs: msOf(answer['refresh_token_expires_in']),
     scopes: scope === undefined ? null : scope.split(/\s+/).filter((one) => one !== ''),
   };
 }
+
+/** Null of what is no time to come. */
+const msOf = (seconds: unknown): number | null =>
+  typeof seconds === 'number' && seconds > 0 ? Math.min(Math.round(seconds * 1_000), longestLifeMs) : null;
 
 type Sent = openid.CustomFetchOptions;
 

@@ -2,6 +2,7 @@ import { limits } from '@squeeze/contracts/limits';
 import type { MemoryFactRecord } from '@squeeze/database/repositories/memory-fact-repository';
 import type { Language } from '@squeeze/domain/understanding/intent';
 import { dayInZone, wallClock } from '@squeeze/domain/zoned-time';
+import type { OutsideAbility } from '../ports/outside-search.ts';
 import type { LanguageModel, ModelMessage } from '../ports/language-model.ts';
 import { joined, plainName, prompt, PromptFence, type PromptText, typed } from '../ports/prompt-text.ts';
 import { sayReceipt } from './built-in/say-receipt.ts';
@@ -11,6 +12,7 @@ import type { Spending } from './model-spending.ts';
 import { bringsOutsideText } from './outside-text.ts';
 import { type CallRecord, type CallResult, resultForModel } from './toolbox.ts';
 import { allTools } from './tools/all-tools.ts';
+import type { Tool } from './tools/tool.ts';
 import type { Reading } from './reading.ts';
 import { typedRequest } from './typed-request.ts';
 import type { Assistant, PastMessage, Turn } from './turn.ts';
@@ -32,6 +34,7 @@ export class Agent implements Assistant {
   readonly #spending: Spending;
   readonly #memory: readonly MemoryFactRecord[];
   readonly #reading: Reading;
+  readonly #abilities: ReadonlySet<OutsideAbility>;
 
   constructor(
     model: LanguageModel,
@@ -39,17 +42,21 @@ export class Agent implements Assistant {
       spending,
       memory,
       reading,
+      abilities = new Set(),
     }: {
       readonly spending: Spending;
       /** What the person asked to be remembered, the newest first. */
       readonly memory: readonly MemoryFactRecord[];
       readonly reading: Reading;
+      /** What its person has connected and allows; nothing when left out. */
+      readonly abilities?: ReadonlySet<OutsideAbility>;
     },
   ) {
     this.#model = model;
     this.#spending = spending;
     this.#memory = memory;
     this.#reading = reading;
+    this.#abilities = abilities;
   }
 
   async *answer(turn: Turn): AsyncIterable<string> {
@@ -58,6 +65,13 @@ export class Agent implements Assistant {
     } finally {
       await this.#spending.settle();
     }
+  }
+
+  /** Not those for what is not connected: nobody is told of a mailbox that there is not. */
+  #tools(): readonly Tool[] {
+    return allTools.filter(
+      (tool) => tool.permission !== 'read' || tool.needs === undefined || this.#abilities.has(tool.needs),
+    );
   }
 
   #ask(turn: Turn): AsyncIterable<string> {
@@ -85,7 +99,7 @@ export class Agent implements Assistant {
         { role: 'person', text: said(turn, fence) },
         ...finished.map(callAgain),
       ],
-      tools: allTools.map(({ name, description, input }) => ({
+      tools: this.#tools().map(({ name, description, input }) => ({
         name,
         description,
         input,

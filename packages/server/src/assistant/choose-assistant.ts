@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { listMemoryFacts } from '@squeeze/database/repositories/memory-fact-repository';
 import type { Clock } from '../ports/clock.ts';
+import type { OutsideReach } from '../ports/outside-search.ts';
 import type { RateLimits } from '../ports/rate-limits.ts';
 import { Agent } from './agent.ts';
 import { modelPolicy } from './model-policy.ts';
@@ -20,6 +21,8 @@ export interface ChoiceParts {
   readonly rateLimits: Pick<RateLimits, 'consume'>;
   /** Turns of the model that each person has in 24 hours, since it may cost by use; `modelPolicy` says when left out. */
   readonly modelTurnsPerDay?: number;
+  /** What people have connected; left out where nothing can be. */
+  readonly outside?: OutsideReach | undefined;
 }
 
 /** Which limit of the day is reached: the person's turns, their money, or everybody's money. */
@@ -37,12 +40,19 @@ interface Chosen {
  * person's turns.
  */
 export async function chooseAssistant(
-  { models, database, clock, rateLimits, modelTurnsPerDay: points = modelPolicy.turnsPerDay }: ChoiceParts,
+  {
+    models,
+    database,
+    clock,
+    rateLimits,
+    outside,
+    modelTurnsPerDay: points = modelPolicy.turnsPerDay,
+  }: ChoiceParts,
   turn: Turn,
 ): Promise<Chosen> {
   const reading = await loadReading();
   const { BuiltInAssistant } = await import('./built-in/built-in.ts');
-  const builtIn = new BuiltInAssistant({ db: database.db, understand: reading.understand });
+  const builtIn = new BuiltInAssistant({ db: database.db, understand: reading.understand, outside });
   const chosen = isDecision(turn, reading) ? null : await models.chosen();
   if (chosen === null) return { assistant: builtIn, limit: null };
   const { userId } = turn.owner;
@@ -51,5 +61,6 @@ export async function chooseAssistant(
   const spending = await beginSpending(database.db, chosen.terms, { userId, now: clock.now() });
   if (typeof spending === 'string') return { assistant: builtIn, limit: spending };
   const memory = await listMemoryFacts(database.db, userId);
-  return { assistant: new Agent(chosen.model, { spending, memory, reading }), limit: null };
+  const abilities = (await outside?.abilities(userId)) ?? new Set();
+  return { assistant: new Agent(chosen.model, { spending, memory, reading, abilities }), limit: null };
 }

@@ -13,6 +13,7 @@ import type { TodoOwner } from '../features/todos/todo-actions.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { LiveEvents } from '../ports/live-events.ts';
+import type { OutsideReach } from '../ports/outside-search.ts';
 import { changeEvent } from './change-event.ts';
 import { bringsOutsideText } from './outside-text.ts';
 import { receiptPolicy } from '../features/receipts/receipt-policy.ts';
@@ -43,6 +44,8 @@ export interface ToolboxParts {
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
   /** For the tools that change settings. */
   readonly preferenceParts: PreferenceChangeParts;
+  /** What people have connected; left out where nothing can be. */
+  readonly outside?: OutsideReach | undefined;
 }
 
 export interface ToolboxTurn {
@@ -114,7 +117,7 @@ export class Toolbox {
 
   async #call(name: string, input: unknown): Promise<CallResult> {
     const result = await this.#run(name, input);
-    this.calls.push({ tool: name, input, output: resultForModel(result) });
+    this.calls.push({ tool: name, input, output: livesElsewhere(name) ? notKept : resultForModel(result) });
     if (result.kind === 'changed') this.receipts.push(result.receipt);
     if (this.#outsideRead === false && bringsOutsideText({ tool: name, input })) this.#outsideRead = true;
     return result;
@@ -206,7 +209,7 @@ export class Toolbox {
   #readContext(): ReadContext {
     const context = this.#context(this.#parts.database.db);
     const { language, writtenAt = context.now } = this.#turn;
-    return { ...context, language, writtenAt };
+    return { ...context, language, writtenAt, outside: this.#parts.outside, signal: this.#turn.signal };
   }
 
   #context(db: ToolContext['db']): ToolContext {
@@ -215,6 +218,16 @@ export class Toolbox {
     return { db, owner, now: clock.now(), source, preferenceParts };
   }
 }
+
+/** What is read at a provider stays there: of the turn that looked only its reply is kept. */
+const livesElsewhere = (name: string): boolean => {
+  const tool = toolNamed(name);
+  return tool?.permission === 'read' && tool.needs !== undefined;
+};
+const notKept = {
+  kept: false,
+  note: 'What was read there is not kept. Look again where it is needed.',
+} as const;
 
 /** For a model, which reads English. */
 const reasonOf = (error: z.ZodError): string =>

@@ -14,6 +14,8 @@ import { davDiscovery } from '../features/dav/dav-discovery.ts';
 import { OpenStreams } from '../features/events/open-streams.ts';
 import { feedRouter } from '../features/calendar-feeds/feed-router.ts';
 import { FileTidying } from '../features/files/tidy-files.ts';
+import { leaveGrants } from '../features/oauth/leave-grants.ts';
+import { reachOutside } from '../features/oauth/reach-outside.ts';
 import { repairIntegrations } from '../features/oauth/repair-integrations.ts';
 import { repairSyncs } from '../features/sync/repair-syncs.ts';
 import { sendingChanges } from '../features/sync/sending-changes.ts';
@@ -86,14 +88,15 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
   const runHistory = new RunHistory(keys);
   const preferenceParts = { jobs: options.jobs, machineTimeZone: machineTimeZoneOf(options.edition) };
   const decisions = receiptDecisions({ preferenceParts, liveEvents, runHistory });
-  const replies = new Replies({ ...options, liveEvents, preferenceParts, decisions });
+  const oauth = openOauth({ ...options, liveEvents });
+  const sync = openSync({ ...options, liveEvents: waking }, oauth);
+  const outside = reachOutside(oauth.parts, options.outsideSearch);
+  const replies = new Replies({ ...options, liveEvents, preferenceParts, decisions, outside });
   const { whyUnreachable } = accounts;
   const sms = smsParts(
     { ...options, liveEvents },
     { texts, replies, decisions, ...(whyUnreachable && { whyUnreachable }) },
   );
-  const oauth = openOauth({ ...options, liveEvents });
-  const sync = openSync({ ...options, liveEvents: waking }, oauth);
   const parts = {
     ...options,
     keys,
@@ -101,7 +104,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
     nextRun,
     runHistory,
     askByText: askAboutRun(sms),
-    carryOut: assistantCarriesOut({ ...options, liveEvents, preferenceParts }),
+    carryOut: assistantCarriesOut({ ...options, liveEvents, preferenceParts, outside }),
   };
   const handlers = jobHandlers({
     ...parts,
@@ -200,6 +203,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
         repairSubscriptions: () => repairSubscriptions(options),
         repairIntegrations: () => repairIntegrations(options),
         repairSyncs: () => repairSyncs(options),
+        leaveGrants: (trx, userId) => leaveGrants(oauth.parts, trx, userId),
         keys: new PurposeKeys(options.secrets),
         ...(options.edition.kind === 'cloud' &&
           services.sms !== 'not_configured' && {

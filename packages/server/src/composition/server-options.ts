@@ -13,6 +13,7 @@ import type { LiveEvents } from '../ports/live-events.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { ModelEndpoints } from '../ports/model-endpoints.ts';
 import type { OutsideServices } from '../ports/outside-services.ts';
+import type { OutsideSearch } from '../ports/outside-search.ts';
 import type { PhoneLine } from '../ports/phone-line.ts';
 import type { PushService } from '../ports/push-service.ts';
 import type { RateLimits } from '../ports/rate-limits.ts';
@@ -58,6 +59,8 @@ export interface ServerOptions {
   readonly authorizationServers: AuthorizationServers;
   /** What of theirs is kept in step with what is here; nothing where it is left out. */
   readonly outsideServices?: OutsideServices;
+  /** Reaches what lives in accounts that people have connected. */
+  readonly outsideSearch: OutsideSearch;
   readonly jobs: Jobs;
   readonly liveEvents: LiveEvents;
   /** Guards secrets (codes, passwords): shared by every process of an installation. */

@@ -49,7 +49,7 @@ import { oauthPolicy } from '../features/oauth/oauth-policy.ts';
 import { oauthSettingsOf, readOauthSettings } from '../features/oauth/oauth-settings.ts';
 import { textPolicy } from '../features/sms/sms-policy.ts';
 import type { TidiedFiles } from '../features/files/tidy-files.ts';
-import { eraseAccounts } from '../features/account-deletion/erase-accounts.ts';
+import { eraseAccounts, type EraseParts } from '../features/account-deletion/erase-accounts.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Jobs } from '../ports/jobs.ts';
 import { purgeLinks, purgeSecurityEvents, writeCheckpoints } from '../security/audit-checkpoints.ts';
@@ -92,6 +92,8 @@ interface HousekeepingOptions {
   readonly purgeNeverSignedIn: boolean;
   /** Asks for numbers to be verified again; left out where none can be. Answers how many. */
   readonly askSilentNumbers?: () => Promise<number>;
+  /** Ends what erased accounts are allowed elsewhere; left out where nothing is connected. */
+  readonly leaveGrants?: NonNullable<EraseParts['leaveGrants']>;
 }
 
 interface HousekeepingOfServer extends HousekeepingOptions {

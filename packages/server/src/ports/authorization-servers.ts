@@ -10,7 +10,7 @@ export interface OauthClientKey {
   readonly clientSecret: string | null;
 }
 
-/** What one call was for: a connection, or what lies in the lists of one (`OutsideLists`). */
+/** What one call was for: a connection, or what lies in the lists of one (`OutsideLists`), or is looked for (`OutsideSearch`). */
 export type OauthCallKind =
   | 'exchange'
   | 'account'
@@ -22,7 +22,8 @@ export type OauthCallKind =
   | 'item'
   | 'create'
   | 'update'
-  | 'remove';
+  | 'remove'
+  | 'search';
 
 /** How one call to a provider went; not where it led, and nothing of what was said. */
 export interface OauthCall {
@@ -49,6 +50,8 @@ export interface OauthGrant {
   readonly refreshToken: string | null;
   /** How long the access token is good for, ms; null where the provider does not say. */
   readonly livesMs: number | null;
+  /** How long all of it is good for, however often it is renewed, ms; null where the provider does not say. */
+  readonly grantLivesMs: number | null;
   /** As the provider calls them; null where it does not say, which means those that were asked for (RFC 6749, 5.1). */
   readonly scopes: readonly string[] | null;
 }

@@ -137,6 +137,7 @@ function readAct(intent: Understood, moment: Moment): ReadAct {
     case 'summarise':
       return act('summarise', { when: spanOf(intent.range, moment) });
     case 'search':
+    case 'search_outside':
       return act('search', { words: intent.words });
     case 'add_note':
       return act('add_note', { title: intent.title === '' ? null : intent.title, content: intent.content });

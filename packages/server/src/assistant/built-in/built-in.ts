@@ -11,6 +11,7 @@ import type {
 } from '@squeeze/domain/understanding/intent';
 import { countryOf } from '@squeeze/domain/capture/dates/countries';
 import { dayInZone } from '@squeeze/domain/zoned-time';
+import type { OutsideReach } from '../../ports/outside-search.ts';
 import { Breather } from '../../timing/breather.ts';
 import { leavesQuestionOpen, openProposals } from '../open-proposals.ts';
 import type { Assistant, Turn } from '../turn.ts';
@@ -22,6 +23,7 @@ import { addEvent, askEventWhen, askTimes, changeEventMeant } from './change-eve
 import { nextEvent, showEvent } from './answer-events.ts';
 import { answerFree } from './answer-free.ts';
 import { answerOverview, answerSummary } from './answer-overview.ts';
+import { answerOutside, outsidePlaces } from './answer-outside.ts';
 import { answerSearch } from './answer-search.ts';
 import { setQuietHours, setTimeZone } from './answer-settings.ts';
 import { addReminder, addTodo, changeOne } from './change-things.ts';
@@ -42,6 +44,8 @@ import { wordsOf } from './words/words.ts';
 interface BuiltInParts {
   readonly db: Db;
   readonly understand: (text: string, asked: Asked) => readonly Understood[];
+  /** What people have connected; left out where nothing can be. */
+  readonly outside?: OutsideReach | undefined;
 }
 
 /** The assistant that needs no model: rules say what is asked for, tools do it, sentences of ours answer. */
@@ -54,7 +58,8 @@ export class BuiltInAssistant implements Assistant {
   }
 
   async *answer(turn: Turn): AsyncIterable<string> {
-    const { db, understand } = this.#parts;
+    const { db, understand, outside } = this.#parts;
+    const abilities = await outside?.abilities(turn.owner.userId);
     turn.toolbox.followsRules();
     const breather = new Breather();
     const last = lastTurn(turn.history);
@@ -105,6 +110,7 @@ export class BuiltInAssistant implements Assistant {
         isFree: last.isFree,
         waiting: last.waiting.filter(({ at }) => turn.saidAt - at < limits.question.openMs),
       },
+      ...(abilities !== undefined && { outside: outsidePlaces(abilities) }),
       atMost: limits.toolCallsPerTurn,
     };
     const { intents: heardAs, things } =
@@ -220,6 +226,8 @@ async function answerOne(stage: Stage, intent: Intent, { isAskedAnother, did }: 
       return answerSummary(stage, intent);
     case 'search':
       return await answerSearch(stage, intent);
+    case 'search_outside':
+      return await answerOutside(stage, intent);
     case 'set_quiet_hours':
       return await setQuietHours(stage, intent);
     case 'set_time_zone':

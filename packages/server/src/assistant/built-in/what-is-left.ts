@@ -168,6 +168,7 @@ const asides: ReadonlySet<Intent['kind']> = new Set([
   'ask_overview',
   'summarise',
   'search',
+  'search_outside',
   'find_notes',
   'recall',
   'ask_free',

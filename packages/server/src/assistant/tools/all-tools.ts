@@ -12,14 +12,18 @@ import { deleteAiTaskTool } from './delete-ai-task.ts';
 import { deleteEventTool } from './delete-event.ts';
 import { deleteNoteTool } from './delete-note.ts';
 import { deleteTodoTool } from './delete-todo.ts';
+import { findFilesTool } from './find-files.ts';
+import { findMailTool } from './find-mail.ts';
 import { findNotesTool } from './find-notes.ts';
 import { forgetTool } from './forget.ts';
 import { freeTimeTool } from './free-time.ts';
 import { listEventsTool } from './list-events.ts';
 import { listRemindersTool } from './list-reminders.ts';
 import { listTodosTool } from './list-todos.ts';
+import { listVideoListsTool } from './list-video-lists.ts';
 import { overviewTool } from './overview.ts';
 import { pauseAiTaskTool } from './pause-ai-task.ts';
+import { readMailTool } from './read-mail.ts';
 import { readNoteTool } from './read-note.ts';
 import { readPreferencesTool } from './read-preferences.ts';
 import { recallTool } from './recall.ts';
@@ -63,6 +67,10 @@ export const allTools: readonly Tool[] = [
   restoreNoteTool,
   overviewTool,
   searchTool,
+  findMailTool,
+  readMailTool,
+  findFilesTool,
+  listVideoListsTool,
   rememberTool,
   recallTool,
   forgetTool,

@@ -5,6 +5,7 @@ import type { Language } from '@squeeze/domain/understanding/intent';
 import type { z } from 'zod';
 import type { PreferenceChangeParts } from '../../features/preferences/change-preferences.ts';
 import type { TodoOwner } from '../../features/todos/todo-actions.ts';
+import type { OutsideAbility, OutsideReach } from '../../ports/outside-search.ts';
 
 /** What a tool works with: always the caller's transaction, and never anything but the owner's. */
 export interface ToolContext {
@@ -23,6 +24,9 @@ export interface ReadContext extends ToolContext {
   readonly language: Language;
   /** Epoch ms when the words were written: what "tomorrow" goes by. */
   readonly writtenAt: number;
+  /** What is connected elsewhere; left out where nothing can be. */
+  readonly outside?: OutsideReach | undefined;
+  readonly signal: AbortSignal;
 }
 
 /** What a call changed, or would change: the matter of its receipt. */
@@ -63,6 +67,8 @@ export interface ReadTool extends Description {
   readonly permission: 'read';
   /** What it answers are settings and words of ours, none of which is free text. */
   readonly answersOwnWords: boolean;
+  /** What has to be connected and allowed; without it the tool is not offered. */
+  readonly needs?: OutsideAbility | undefined;
   read(context: ReadContext, input: unknown): Promise<unknown>;
 }
 
@@ -81,12 +87,16 @@ export interface ChangingTool extends Description {
 
 export type Tool = ReadTool | ChangingTool;
 
-/** A tool that looks only. Its input is parsed again whoever calls it. */
+/**
+ * A tool that looks only. What one answers that needs something elsewhere is kept with no conversation: it lives there alone. Its
+ * input is parsed again whoever calls it.
+ */
 export const readTool = <Schema extends z.ZodType>(tool: {
   readonly name: string;
   readonly description: string;
   readonly input: Schema;
   readonly answersOwnWords?: boolean;
+  readonly needs?: OutsideAbility;
   readonly read: (context: ReadContext, input: z.output<Schema>) => Promise<unknown>;
 }): ReadTool => ({
   ...tool,

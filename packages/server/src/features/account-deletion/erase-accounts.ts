@@ -26,29 +26,57 @@ export interface EraseParts {
   readonly database: OpenDatabase;
   readonly keys: PurposeKeys;
   readonly jobs: Pick<Jobs, 'erase' | 'enqueue'>;
+  /**
+   * Takes down what an account is allowed elsewhere, before it is erased; what it answers ends that there and never rejects. Left
+   * out where nothing is connected.
+   */
+  readonly leaveGrants?: (trx: Db, userId: string) => Promise<() => Promise<void>>;
 }
 
 const accountsAtOnce = 50;
 
 /**
  * Erases every account whose days of grace are over, each in a transaction of its own; returns how many. What is left of
- * one is its chain of security events, which names nobody once the person's key is gone, until that is purged too.
+ * one is its chain of security events, which names nobody once the person's key is gone, until that is purged too. Other services
+ * hear of it once all of them are erased, so that none of these waits for anybody.
  */
 export async function eraseAccounts(parts: EraseParts, now: number): Promise<number> {
+  const goodbyes: (() => Promise<void>)[] = [];
   let erased = 0;
   for (;;) {
     const ids = await listAccountsToErase(parts.database.db, now, accountsAtOnce);
     for (const id of ids) {
-      if (await parts.database.transaction((trx) => erase(parts, trx, id, now))) erased += 1;
+      const goodbye = await parts.database.transaction((trx) => erase(parts, trx, id, now));
+      if (goodbye === null) continue;
+      erased += 1;
+      goodbyes.push(goodbye);
     }
-    if (ids.length < accountsAtOnce) return erased;
+    if (ids.length < accountsAtOnce) break;
+  }
+  await sayAll(goodbyes);
+  return erased;
+}
+
+const goodbyesAtOnce = 10;
+
+async function sayAll(goodbyes: readonly (() => Promise<void>)[]): Promise<void> {
+  for (let from = 0; from < goodbyes.length; from += goodbyesAtOnce) {
+    await Promise.all(goodbyes.slice(from, from + goodbyesAtOnce).map((say) => say()));
   }
 }
 
-/** False when its person has come back meanwhile, or another process was quicker. */
-async function erase({ keys, jobs }: EraseParts, trx: Db, userId: string, now: number): Promise<boolean> {
+const nobodyElse = (): Promise<void> => Promise.resolve();
+
+/** Answers what tells other services; null when its person has come back meanwhile, or another process was quicker. */
+async function erase(
+  { keys, jobs, leaveGrants }: EraseParts,
+  trx: Db,
+  userId: string,
+  now: number,
+): Promise<(() => Promise<void>) | null> {
   const reachedAt = await lockAccountToErase(trx, userId, now);
-  if (reachedAt === null) return false;
+  if (reachedAt === null) return null;
+  const goodbye = (await leaveGrants?.(trx, userId)) ?? nobodyElse;
   const asked = await askedResetsFor(trx, keys, reachedAt);
   await deleteAskedResets(trx, asked);
   await jobs.erase(trx, [...(await listJobSubjects(trx, userId)), ...asked]);
@@ -64,7 +92,7 @@ async function erase({ keys, jobs }: EraseParts, trx: Db, userId: string, now: n
     (await leaveExportsOf(trx, userId, now));
   if (left > 0) await jobs.enqueue(trx, 'erase-files', {});
   await eraseAccount(trx, userId, reachedAt);
-  return true;
+  return goodbye;
 }
 
 /** There are few: they are answered within moments and kept for hours at most. */

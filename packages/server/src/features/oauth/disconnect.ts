@@ -6,11 +6,10 @@ import {
 } from '@squeeze/database/repositories/oauth-integration-repository';
 import { lockUser } from '@squeeze/database/repositories/user-repository';
 import { notFound } from '../../http/app-error.ts';
-import { EnvelopeError } from '../../security/envelope.ts';
 import { type AtProvider, endGrant } from './end-grant.ts';
+import { grantToken } from './grant-token.ts';
 import { recordOauthAudit } from './oauth-audit.ts';
 import type { Actor, OauthParts } from './oauth-parts.ts';
-import { openToken } from './sealed-tokens.ts';
 import { tellOfIntegration } from './tell-of-integration.ts';
 
 /**
@@ -40,22 +39,7 @@ export async function disconnect(
     await tellOfIntegration(parts, trx, before, 'disconnected', now);
     await liveEvents.publish(trx, userId, { type: 'integrations_changed' });
     const after = await findIntegration(trx, userId, id);
-    return { integration: after ?? before, token: tokenOf(parts, before) };
+    return { integration: after ?? before, token: grantToken(parts.keys, before) };
   });
   return { integration, atProvider: await endGrant(parts, integration, token) };
-}
-
-/** What tells the provider which grant it is; null where nothing can any more. */
-function tokenOf(
-  { keys }: OauthParts,
-  { id, refreshTokenSealed, accessTokenSealed }: OauthIntegrationRecord,
-): string | null {
-  try {
-    if (refreshTokenSealed !== null) return openToken(keys, id, 'refresh_token_sealed', refreshTokenSealed);
-    if (accessTokenSealed !== null) return openToken(keys, id, 'access_token_sealed', accessTokenSealed);
-    return null;
-  } catch (error) {
-    if (error instanceof EnvelopeError) return null;
-    throw error;
-  }
 }

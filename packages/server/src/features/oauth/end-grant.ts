@@ -10,7 +10,8 @@ export type AtProvider = 'revoked' | 'kept' | 'not_possible' | 'failed';
 export interface HeldGrant {
   /** Of the connection that held it; empty where none did. */
   readonly id: string;
-  readonly userId: string;
+  /** Null where the account is erased: nothing is kept of the call then. */
+  readonly userId: string | null;
   readonly provider: OauthProviderId;
   readonly clientId: string;
   readonly accountKey: string;

@@ -4,6 +4,7 @@ import {
   updateIntegration,
 } from '@squeeze/database/repositories/oauth-integration-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
+import { endOfGrant } from '@squeeze/domain/oauth/refresh-plan';
 import type { JobHandlers } from '../../ports/jobs.ts';
 import type { OauthParts } from './oauth-parts.ts';
 import { oauthPolicy } from './oauth-policy.ts';
@@ -11,9 +12,10 @@ import { oauthSettingsOf } from './oauth-settings.ts';
 import { renewTokens } from './renew-tokens.ts';
 import { dueAtOf, enqueueLook } from './schedule-integration.ts';
 import { tellOfFailure } from './settle-renewal.ts';
+import { tellOfIntegration } from './tell-of-integration.ts';
 
 /**
- * Looks after a connection that is due: renews its tokens, or says that they have run out. A job that comes too soon sees to it
+ * Looks after a connection that is due: renews its tokens, or says that they run out or have done so. A job that comes too soon sees to it
  * that there is one when it is time: so there always is a next one, and one that is lost is found by `repairIntegrations`.
  */
 export const lookAfterIntegration =
@@ -22,7 +24,7 @@ export const lookAfterIntegration =
     const { database, clock, keys, jobs } = parts;
     const now = clock.now();
     const asking = { db: database.db, jobs };
-    const seen = await findLiveById(database.db, integrationId);
+    let seen = await findLiveById(database.db, integrationId);
     if (seen === null || seen.dueAt === null) return;
     if (seen.dueAt > now) return await enqueueLook(asking, seen.id, seen.dueAt);
     // The keychain has not answered yet.
@@ -33,6 +35,13 @@ export const lookAfterIntegration =
       return await putOff(parts, seen, now + oauthPolicy.restMs);
     }
     const settings = await oauthSettingsOf(database.db, seen.userId);
+    if (isToHearOfEnd(seen, now)) {
+      seen = await tellOfEnd(parts, seen, now);
+      const dueAt = dueAtOf(seen, settings);
+      // Only for this it was due.
+      if (seen.failingSince === null && dueAt !== null && dueAt > now)
+        return await putOff(parts, seen, dueAt);
+    }
     if (seen.refreshTokenSealed !== null && settings.autoRefreshTokens) {
       const { kind } = await renewTokens(parts, { seen, actor: null, signal });
       if (kind === 'busy') await enqueueLook(asking, seen.id, now + oauthPolicy.leaseMs);
@@ -41,6 +50,33 @@ export const lookAfterIntegration =
     if (seen.expiresAt !== null && seen.expiresAt <= now) return await runOut(parts, seen);
     await putOff(parts, seen, seen.status === 'active' ? dueAtOf(seen, settings) : null);
   };
+
+/** One that has ended already is told of as such. */
+const isToHearOfEnd = (
+  { status, endNoticeAt, expiresAt, refreshTokenSealed }: OauthIntegrationRecord,
+  now: number,
+): boolean =>
+  status === 'active' &&
+  endNoticeAt !== null &&
+  endNoticeAt <= now &&
+  (refreshTokenSealed !== null || expiresAt === null || expiresAt > now);
+
+/** Tells a person, once, that a connection will end whatever is done here, so that they connect it anew before. */
+async function tellOfEnd(
+  parts: OauthParts,
+  seen: OauthIntegrationRecord,
+  now: number,
+): Promise<OauthIntegrationRecord> {
+  await parts.database.transaction(async (trx) => {
+    const before = await findLiveById(trx, seen.id);
+    // Connected anew meanwhile, or told by another process.
+    if (before === null || before.endNoticeAt !== seen.endNoticeAt) return;
+    await updateIntegration(trx, seen.userId, seen.id, { endNoticeAt: null });
+    const endsAt = endOfGrant({ ...before, canRefresh: before.refreshTokenSealed !== null });
+    await tellOfIntegration(parts, trx, before, { news: 'ending', endsAt }, now);
+  });
+  return { ...seen, endNoticeAt: null };
+}
 
 async function putOff(
   { database, jobs }: OauthParts,
@@ -64,6 +100,7 @@ async function runOut(parts: OauthParts, { id, tokenVersion }: OauthIntegrationR
       trouble: 'refused',
       accessTokenSealed: null,
       failingSince: before.failingSince ?? now,
+      endNoticeAt: null,
       dueAt: null,
     } as const;
     await updateIntegration(trx, before.userId, id, update);

@@ -7,22 +7,23 @@ import type { OauthParts } from './oauth-parts.ts';
 type Watched = Pick<OauthParts, 'database' | 'clock' | 'log'>;
 
 /**
- * Lets `work` ask a provider and keeps how each call went, whatever comes of it. That they cannot be kept is no reason to lose
+ * Lets `work` ask a provider and keeps how each call went, whatever comes of it; of nobody (null) nothing is kept. That they cannot be kept is no reason to lose
  * what the provider has answered.
  */
 export async function recordingCalls<T>(
   { database, clock, log }: Watched,
-  { userId, provider }: { readonly userId: string; readonly provider: OauthProviderId },
+  { userId, provider }: { readonly userId: string | null; readonly provider: OauthProviderId },
   work: (onCall: (call: OauthCall) => void) => Promise<T>,
 ): Promise<T> {
   const calls: OauthCallRecord[] = [];
   try {
     return await work(({ kind, status, worked, ms }) => {
+      if (userId === null) return;
       calls.push({ id: uuidv7(), userId, provider, kind, status, worked, ms, at: clock.now() });
     });
   } finally {
     try {
-      await database.hastyTransaction((trx) => insertOauthCalls(trx, calls));
+      if (calls.length > 0) await database.hastyTransaction((trx) => insertOauthCalls(trx, calls));
     } catch (error) {
       log.warn({ err: error, provider }, 'how calls to a provider went could not be kept');
     }

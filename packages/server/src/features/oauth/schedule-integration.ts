@@ -22,10 +22,13 @@ export async function enqueueLook({ db, jobs }: Asking, id: string, at: number |
 
 /** When a connection that works has to be looked after next, as its person wishes; epoch ms. */
 export const dueAtOf = (
-  token: Pick<OauthIntegrationRecord, 'refreshedAt' | 'expiresAt' | 'refreshTokenSealed'>,
+  token: Pick<OauthIntegrationRecord, 'refreshedAt' | 'expiresAt' | 'refreshTokenSealed' | 'endNoticeAt'>,
   { autoRefreshTokens, refreshThreshold }: OauthSettings,
-): number | null =>
-  nextRefreshAt(
+): number | null => {
+  const refreshAt = nextRefreshAt(
     { ...token, canRefresh: token.refreshTokenSealed !== null },
     { autoRefresh: autoRefreshTokens, thresholdMinutes: refreshThreshold },
   );
+  const times = [refreshAt, token.endNoticeAt].filter((at) => at !== null);
+  return times.length === 0 ? null : Math.min(...times);
+};

@@ -5,7 +5,7 @@ import {
   updateIntegration,
 } from '@squeeze/database/repositories/oauth-integration-repository';
 import { unhealthyAfterMs } from '@squeeze/domain/oauth/integration-health';
-import { refreshPause, refreshRules } from '@squeeze/domain/oauth/refresh-plan';
+import { endNoticeAt, isSameEnd, refreshPause, refreshRules } from '@squeeze/domain/oauth/refresh-plan';
 import type { OauthGrant } from '../../ports/authorization-servers.ts';
 import { randomShare } from '../../ports/random-share.ts';
 import { recordOauthAudit } from './oauth-audit.ts';
@@ -41,6 +41,7 @@ export async function settleRenewal(
     const token = {
       refreshedAt: now,
       expiresAt: grant.livesMs === null ? null : now + grant.livesMs,
+      ...endOf(leased, grant, now),
       refreshTokenSealed:
         grant.refreshToken === null
           ? leased.refreshTokenSealed
@@ -72,6 +73,20 @@ export async function settleRenewal(
     await liveEvents.publish(trx, userId, { type: 'integrations_changed' });
     return renewed;
   });
+}
+
+/** When all of it ends, as far as that is known by now. Of an end that has moved its person is told anew. */
+function endOf(
+  { grantEndsAt: before, endNoticeAt: noticeAt }: OauthIntegrationRecord,
+  { grantLivesMs, refreshToken }: OauthGrant,
+  now: number,
+): Pick<OauthIntegrationRecord, 'grantEndsAt' | 'endNoticeAt'> {
+  // What is said of no new token is as it was.
+  const silent = refreshToken === null ? before : null;
+  const grantEndsAt = grantLivesMs === null ? silent : now + grantLivesMs;
+  return isSameEnd(before, grantEndsAt)
+    ? { grantEndsAt: before, endNoticeAt: noticeAt }
+    : { grantEndsAt, endNoticeAt: endNoticeAt(grantEndsAt, now) };
 }
 
 const untroubled = { failingSince: null, failures: 0, trouble: null, told: null } as const;
@@ -116,6 +131,7 @@ function afterFailure(
       // They are of no more use to anybody.
       accessTokenSealed: null,
       refreshTokenSealed: null,
+      endNoticeAt: null,
       dueAt: null,
     } as const satisfies OauthIntegrationUpdate;
   }

@@ -7,6 +7,7 @@ import {
   updateIntegration,
 } from '@squeeze/database/repositories/oauth-integration-repository';
 import { lockUser } from '@squeeze/database/repositories/user-repository';
+import { endNoticeAt, endOfGrant } from '@squeeze/domain/oauth/refresh-plan';
 import { uuidv7 } from 'uuidv7';
 import type { NewOauthGrant } from '../../ports/authorization-servers.ts';
 import { recordOauthAudit } from './oauth-audit.ts';
@@ -69,11 +70,12 @@ async function write(
     grant.refreshToken === null
       ? ((isSameClient ? before?.refreshTokenSealed : null) ?? null)
       : sealToken(keys, id, 'refresh_token_sealed', grant.refreshToken);
-  const token = {
-    refreshedAt: now,
+  const ends = {
     expiresAt: grant.livesMs === null ? null : now + grant.livesMs,
-    refreshTokenSealed,
+    grantEndsAt: grant.grantLivesMs === null ? null : now + grant.grantLivesMs,
   };
+  const end = endOfGrant({ ...ends, canRefresh: refreshTokenSealed !== null });
+  const token = { refreshedAt: now, ...ends, endNoticeAt: endNoticeAt(end, now), refreshTokenSealed };
   const written = {
     id,
     userId,

@@ -3,6 +3,7 @@ import type { OauthProviderId } from '@squeeze/contracts/oauth-providers';
 import { asApiError, hasStatus, type ApiError } from '../api-error.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import { integrationsApi } from './integration-endpoints.ts';
+import { beginOwnAct, endOwnAct } from './own-acts.ts';
 import type { Returned } from './returned-flow.ts';
 
 const { endpoints } = integrationsApi;
@@ -30,6 +31,8 @@ export const beginConnection =
 export const finishConnection =
   ({ provider, code, state, iss, error: refusal }: Returned): AppThunk<Promise<Outcome<OauthIntegration>>> =>
   async (dispatch) => {
+    // What its person is told everywhere may be here before the answer.
+    beginOwnAct(provider);
     const { data, error } = await dispatch(
       endpoints.completeOauth.initiate({
         body: {
@@ -41,7 +44,9 @@ export const finishConnection =
         },
       }),
     );
-    return data === undefined ? { error: asApiError(error) } : { value: data.integration };
+    if (data !== undefined) return { value: data.integration };
+    endOwnAct(provider);
+    return { error: asApiError(error) };
   };
 
 /** Has the access token renewed now. Resolves to why it failed, or null. */
@@ -54,12 +59,18 @@ export const refreshIntegration =
 
 /** Disconnects. One that is gone already is what was asked for; what its provider knows is then not known here. */
 export const revokeIntegration =
-  (id: string, reason: string): AppThunk<Promise<Outcome<AtProvider | null>>> =>
+  (
+    { id, provider }: Pick<OauthIntegration, 'id' | 'provider'>,
+    reason: string,
+  ): AppThunk<Promise<Outcome<AtProvider | null>>> =>
   async (dispatch) => {
+    beginOwnAct(provider);
     const { data, error } = await dispatch(
       endpoints.revokeOauthIntegration.initiate({ params: { id }, body: { reason } }),
     );
     if (data !== undefined) return { value: data.at_provider };
     const failure = asApiError(error);
-    return hasStatus(failure, 404) ? { value: null } : { error: failure };
+    if (hasStatus(failure, 404)) return { value: null };
+    endOwnAct(provider);
+    return { error: failure };
   };

@@ -21,4 +21,4 @@ export const integrationsApi = api
     },
   });
 
-export const { useListOauthIntegrationsQuery } = integrationsApi;
+export const { useListOauthIntegrationsQuery, useGetOauthStatusQuery } = integrationsApi;

@@ -1,4 +1,5 @@
 import type { Todo } from '@squeeze/contracts/todos';
+import { givenIntegration } from '@squeeze/testing/given-integration';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -12,11 +13,14 @@ import { keptOnDevice } from '../../testing/kept-on-device.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 import { violations } from '../../testing/violations.ts';
 
+/** What `givenIntegration` was connected by. */
+const client = { clientId: 'squeeze-in-tests', clientSecret: 'known to nobody' };
+
 let server: TestServer;
 let person: SignedIn;
 
 beforeEach(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ oauthClients: { google: client, notion: client } });
   person = await signIn(server);
   keepSession(person);
   // Server and browser agree on the time: Wednesday 10 June 2026, 10:30 in New York.
@@ -267,7 +271,7 @@ describe('below the day', () => {
     open();
     expect(await screen.findByText('Reminders')).toBeInTheDocument();
     const rows = screen.getByText('System Status').closest('section')?.querySelectorAll('li') ?? [];
-    expect([...rows].map((row) => row.textContent)).toEqual([
+    expect([...rows].slice(0, 6).map((row) => row.textContent)).toEqual([
       'Serverworking',
       'Databaseworking',
       'Remindersworking',
@@ -275,6 +279,29 @@ describe('below the day', () => {
       'SMSkept in the outbox',
       'E-mailkept in the outbox',
     ]);
+  });
+
+  const integrations = async (): Promise<string | null | undefined> =>
+    (await screen.findByRole('link', { name: 'Integrations' })).closest('li')?.textContent;
+
+  it('says how many services are connected, and which way leads to them', async () => {
+    open();
+    await waitFor(async () => expect(await integrations()).toBe('Integrationsnone connected'));
+    expect(screen.getByRole('link', { name: 'Integrations' })).toHaveAttribute(
+      'href',
+      '/dashboard/integrations',
+    );
+  });
+
+  it.each([
+    ['all', [{}, { provider: 'notion' as const }], '2 of 2 connected'],
+    ['some', [{}, { provider: 'notion' as const, status: 'expired' as const }], '1 of 2 connected'],
+    ['none that answers', [{ failingSince: 0, trouble: 'unreachable' as const }], 'not answering'],
+  ])('says how services that are connected fare: %s', async (_, given, said) => {
+    const asked = { userId: person.user.id, clientId: client.clientId };
+    for (const one of given) await givenIntegration(server.database.db, { ...asked, ...one });
+    open();
+    await waitFor(async () => expect(await integrations()).toBe(`Integrations${said}`));
   });
 
   it('shows dashes and a way to try again when the figures cannot be had, and the day all the same', async () => {

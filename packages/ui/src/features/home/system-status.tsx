@@ -1,12 +1,20 @@
 import type { Dashboard } from '@squeeze/contracts/dashboard';
 import { AlarmClock, Database, Mail, MessageCircle, Server, Smartphone, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { HairlineList, HairlineRow } from '../../kit/hairline-list.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { SectionHeading } from '../../kit/section-heading.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
+
+const Nothing = (): ReactNode => null;
+
+/** It asks by itself, and the first view has no need of it; where it cannot be had the others are there. */
+const IntegrationsStatus = lazyPart(
+  async () => (await import('./integrations-status.tsx').catch(() => null))?.IntegrationsStatus ?? Nothing,
+);
 
 type SystemOf = Dashboard['system'][number];
 
@@ -36,7 +44,7 @@ export function SystemStatus({ system }: { readonly system: Dashboard['system'] 
   return (
     <section className="min-w-0">
       <SectionHeading>{t('home.system')}</SectionHeading>
-      {system === undefined && <LoadingList rows={6} className="mt-8" />}
+      {system === undefined && <LoadingList rows={7} className="mt-8" />}
       {system && (
         <HairlineList className="mt-8">
           {system.map((each) => (
@@ -52,6 +60,9 @@ export function SystemStatus({ system }: { readonly system: Dashboard['system'] 
               {t(parts[each.part].label)}
             </HairlineRow>
           ))}
+          <Suspense fallback={<HairlineRow> </HairlineRow>}>
+            <IntegrationsStatus />
+          </Suspense>
         </HairlineList>
       )}
     </section>

@@ -38,7 +38,7 @@ export const useDisconnect = ({
     if (integration === null) return true;
     dismiss();
     const { name, connections_url: address } = provider;
-    const ended = await dispatch(revokeIntegration(integration.id, reason.trim() || reasonOfOne));
+    const ended = await dispatch(revokeIntegration(integration, reason.trim() || reasonOfOne));
     if ('error' in ended) {
       if (!isDeclined(ended.error)) fail(errorText(ended.error, 'integrations.disconnectFailed'));
       return false;

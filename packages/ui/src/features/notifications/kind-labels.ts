@@ -8,4 +8,5 @@ export const kindLabels = {
   missed: 'notifications.kind.missed',
   task_report: 'notifications.kind.report',
   task_failed: 'notifications.kind.failed',
+  integration: 'notifications.kind.integration',
 } as const satisfies Record<Notification['kind'], PlainMessageId>;

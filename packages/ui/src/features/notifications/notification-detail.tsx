@@ -72,6 +72,13 @@ export function NotificationDetail(props: NotificationDetailProps): ReactNode {
           </Link>
         </p>
       )}
+      {kind === 'integration' && (
+        <p className="text-14">
+          <Link to="/dashboard/integrations" onClick={onLeave} className="link">
+            {t('notifications.toIntegrations')}
+          </Link>
+        </p>
+      )}
       <RunReceipts receipts={notification.receipts} now={now} onAnswer={onAnswer} />
       {run !== null && notification.run_open && <MissedQuestion runId={run} />}
       {kind === 'digest' && items.some(({ task_id: task }) => task !== null) && (

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { onServerEvent } from '../../api/events/on-server-event.ts';
 import { snoozeNotification } from '../../api/notifications/notification-actions.ts';
 import { notificationsApi, notificationsIn } from '../../api/notifications/notification-endpoints.ts';
+import { isOwnNews } from '../../api/oauth/own-acts.ts';
 import { preferencesApi } from '../../api/preferences/preference-endpoints.ts';
 import { followPushLater } from '../../api/push/follow-push-later.ts';
 import { useAppDispatch, useAppStore } from '../../api/store-hooks.ts';
@@ -100,14 +101,15 @@ export const useNotificationNews = (onOpen: (id: string | null) => void): void =
       announcedIds.current.add(one.id);
       shownKeys.current.add(announcementKey(one));
     }
-    const [newest] = news;
+    const shown = news.filter((one) => !isOwnNews(one));
+    const [newest] = shown;
     if (newest === undefined) return;
-    if (news.length > mostShownApart) {
-      const title = t('notifications.several', { count: news.length });
+    if (shown.length > mostShownApart) {
+      const title = t('notifications.several', { count: shown.length });
       show({ id: newest.id, title, body: '' }, first, null);
       return;
     }
-    for (const notification of news) {
+    for (const notification of shown) {
       const { id, title } = notification;
       show({ id, title, body: textOf(notification).slice(0, longestBody) }, first, notification);
     }

@@ -37,6 +37,10 @@ export const en: NotificationTexts = {
       title: `${provider} cannot be reached`,
       body: `For an hour the connection with ${account} has not worked. It is tried again by itself.`,
     }),
+    ending: (provider, account, when) => ({
+      title: `${provider} will have to be connected again`,
+      body: `The connection with ${account} ends on ${when}, and cannot be renewed by itself. Open Integrations and press Change permissions of ${provider}: once you allow it there again, it goes on.`,
+    }),
     ended: (provider, account) => ({
       title: `${provider} has to be connected again`,
       body: `The connection with ${account} does not work any more. Connect it again in Integrations.`,

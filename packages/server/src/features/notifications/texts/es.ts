@@ -41,6 +41,10 @@ export const es: NotificationTexts = {
       title: `No se puede contactar con ${provider}`,
       body: `La conexión con ${account} no funciona desde hace una hora. Se vuelve a intentar sola.`,
     }),
+    ending: (provider, account, when) => ({
+      title: `Pronto habrá que volver a conectar ${provider}`,
+      body: `La conexión con ${account} termina el ${when} y no se puede renovar sola. Abre Integraciones y pulsa Cambiar permisos de ${provider}: en cuanto la vuelvas a permitir allí, sigue.`,
+    }),
     ended: (provider, account) => ({
       title: `Hay que volver a conectar ${provider}`,
       body: `La conexión con ${account} ya no funciona. Conéctala de nuevo en Integraciones.`,

@@ -41,6 +41,10 @@ export const fr: NotificationTexts = {
       title: `${provider} est injoignable`,
       body: `Depuis une heure, la connexion avec ${account} ne fonctionne pas. Elle est réessayée toute seule.`,
     }),
+    ending: (provider, account, when) => ({
+      title: `${provider} devra bientôt être reconnecté`,
+      body: `La connexion avec ${account} se termine le ${when} et ne peut pas être renouvelée toute seule. Ouvrez Intégrations et appuyez sur Modifier les autorisations de ${provider} : dès que vous l’aurez de nouveau autorisée, elle continue.`,
+    }),
     ended: (provider, account) => ({
       title: `${provider} doit être reconnecté`,
       body: `La connexion avec ${account} ne fonctionne plus. Reconnectez-la dans Intégrations.`,

@@ -33,11 +33,11 @@ export interface NotificationTexts {
     readonly gone: (host: string) => string;
     readonly worksAgain: (name: string) => string;
   };
-  /** Of connections with other services: which one, and whose account there. */
+  /** Of connections with other services: which one, whose account there, and when it ends. */
   readonly integrations: Readonly<
     Record<
-      'connected' | 'disconnected' | 'failing' | 'ended' | 'recovered',
-      (provider: string, account: string) => { readonly title: string; readonly body: string }
+      'connected' | 'disconnected' | 'failing' | 'ending' | 'ended' | 'recovered',
+      (provider: string, account: string, when: string) => { readonly title: string; readonly body: string }
     >
   >;
   readonly digestTitle: (count: number) => string;

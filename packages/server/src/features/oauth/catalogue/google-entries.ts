@@ -1,4 +1,4 @@
-import { optionalScope, planned, type ProviderEntry } from './provider-entry.ts';
+import { optionalScope, planned, there, type ProviderEntry } from './provider-entry.ts';
 
 const scope = (name: string): string => `https://www.googleapis.com/auth/${name}`;
 const connections_url = 'https://myaccount.google.com/connections';
@@ -10,7 +10,7 @@ export const googleEntry: ProviderEntry = {
   features: [
     planned('calendar', 'Calendar Integration'),
     planned('files', 'File Management'),
-    planned('mail', 'Email Access'),
+    there('mail', 'Email Access'),
     planned('tasks', 'Task Management'),
   ],
   scopes: [

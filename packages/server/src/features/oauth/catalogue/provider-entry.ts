@@ -32,5 +32,8 @@ export const requiredScope = (
   category: Category,
 ): ScopeEntry => ({ id: wire, wire, name, description, category, required: true });
 
+/** It is there, once what it needs is allowed. */
+export const there = (id: string, name: string) => ({ id, name, planned: false });
+
 /** Nothing is said of a feature that is not there yet. */
 export const planned = (id: string, name: string) => ({ id, name, planned: true });

@@ -38,9 +38,9 @@ export const useBulk = (): BulkState => {
   const dispatch = useAppDispatch();
   const [progress, setProgress] = useState<BulkProgress | null>(null);
   const run: BulkState['run'] = async (kind, services, reason = '') => {
-    const doOne = async ({ integration: { id } }: ConnectedService): Promise<ApiError | null> => {
-      if (kind === 'refresh') return await dispatch(refreshIntegration(id));
-      const ended = await dispatch(revokeIntegration(id, reason.trim() || reasonOfMany));
+    const doOne = async ({ integration }: ConnectedService): Promise<ApiError | null> => {
+      if (kind === 'refresh') return await dispatch(refreshIntegration(integration.id));
+      const ended = await dispatch(revokeIntegration(integration, reason.trim() || reasonOfMany));
       return 'error' in ended ? ended.error : null;
     };
     const total = services.length;

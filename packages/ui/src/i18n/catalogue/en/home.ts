@@ -70,4 +70,6 @@ export const home = {
   'home.system.database': 'Database',
   'home.system.scheduler': 'Reminders',
   'home.system.failing': 'not answering',
+  'home.system.noneConnected': 'none connected',
+  'home.system.connected': '{count} of {total} connected',
 } as const;

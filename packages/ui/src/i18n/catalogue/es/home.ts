@@ -72,4 +72,6 @@ export const home = {
   'home.system.database': 'Base de datos',
   'home.system.scheduler': 'Recordatorios',
   'home.system.failing': 'no responde',
+  'home.system.noneConnected': 'ninguna conectada',
+  'home.system.connected': '{count} de {total} conectadas',
 } satisfies TranslationOf<typeof english>;

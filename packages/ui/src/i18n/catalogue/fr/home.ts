@@ -73,4 +73,6 @@ export const home = {
   'home.system.database': 'Base de données',
   'home.system.scheduler': 'Rappels',
   'home.system.failing': 'ne répond pas',
+  'home.system.noneConnected': 'aucune connectée',
+  'home.system.connected': '{count} sur {total} connectées',
 } satisfies TranslationOf<typeof english>;

@@ -1,0 +1,57 @@
+import type { Asked, Intent, OutsidePlace } from '../intent.ts';
+import { isShort, said, typed } from '../said.ts';
+
+/** What mail and files are called; a message is one of this app as well, and "papers" are rarely in a drive. */
+const called: Readonly<Record<OutsidePlace, { readonly one: string; readonly place: string }>> = {
+  mail: {
+    one: 'e-?mails?|mails?|courriels?|correos?(?: electronicos?)?',
+    place:
+      'e-?mails?|mails?|inbox|mailbox|gmail|outlook|courriels?|boite(?: mail| de reception)?|correos?|bandeja(?: de entrada)?',
+  },
+  files: {
+    one: 'files?|documents?|docs?|pdfs?|spreadsheets?|fichiers?|archivos?|ficheros?|documentos?',
+    place: 'drive|google drive|onedrive|one drive|files?|fichiers?|archivos?|ficheros?',
+  },
+};
+
+const seek =
+  "(?:(?:can you |could you )?(?:find|search(?: for)?|look (?:for|up)|show|get)(?: me)?|where(?: is|'s)|do i have|have i got|(?:re)?trouve[rz]?(?:[- ]moi)?|(?:re)?cherche[rz]?(?:[- ]moi)?|montre[rz]?(?:[- ]moi)?|ou est|ai[- ]je|busca(?:me|r)?|encuentra(?:me)?|muestra(?:me)?|ensena(?:me)?|donde esta|tengo)";
+const through =
+  '(?:search(?: through)?|look (?:in|through)|cherche[rz]?|recherche[rz]?|regarde[rz]?|busca[r]?|mira)';
+const article =
+  "(?:(?:the|my|an?|any|that|all(?: the| my)?|le|la|les|l'|mon|ma|mes|un|une|des|ce|cet|el|los|las|mi|mis|un|una|algun|ese) ?)*";
+const about =
+  "(?:with|about|from|by|on|for|containing|saying|that (?:says|mentions)|called|named|re|avec|de|du|des|d'|sur|au sujet de|a propos de|concernant|qui parle de|contenant|appelee?s?|con|del|sobre|acerca de|que (?:dice|habla de)|llamad[oa]s?)";
+const inside = '(?:in|through|inside|on|within|dans|sur|en)';
+const words = '(?<words>.+)';
+
+const patterns = (['mail', 'files'] as const).flatMap((place) => {
+  const { one, place: where } = called[place];
+  const sources = [
+    // "find the mail with the invoice"
+    `${seek} ${article}(?:${one}) ${about} ?${words}`,
+    // "find the invoice in my mail"
+    `${seek} (?<words>.+?) ${inside} ${article}(?:${where})`,
+    // "search my mail for the invoice"
+    `${through} (?:${inside} )?${article}(?:${where}) (?:for |pour |para |si hay |apres )?${words}`,
+  ];
+  return sources.map((source) => ({ place, pattern: new RegExp(`^(?:${source})$`, 'du') }));
+});
+
+const opening = /^(?:the|my|an?|le|la|les|l'|mon|ma|mes|un|une|el|los|las|mi|mis|una) ?(?<=[ '])/iu;
+const quotes = /^["“”„«‹'‘\s]+|["“”»›'’\s]+$/gu;
+
+/** What is looked for in mail or files that are connected; null for everything else. Of one's own things nothing is meant. */
+export function readOutside(text: string, asked: Asked): Intent | null {
+  if (asked.outside === undefined || asked.outside.size === 0) return null;
+  const message = said(text);
+  if (!isShort(message)) return null;
+  for (const { place, pattern } of patterns) {
+    if (!asked.outside.has(place)) continue;
+    const match = pattern.exec(message.plain);
+    if (match === null) continue;
+    const sought = (typed(message, match, 'words') ?? '').trim().replace(opening, '').replaceAll(quotes, '');
+    if (sought !== '') return { kind: 'search_outside', words: sought, in: place };
+  }
+  return null;
+}

@@ -1,0 +1,64 @@
+import { asMarkdown } from '@squeeze/domain/markdown/as-markdown';
+import { oneLine } from '@squeeze/domain/markdown/one-line';
+import type { Language, OutsidePlace } from '@squeeze/domain/understanding/intent';
+
+/** What is said of what lives elsewhere, in Markdown. `sought` comes as typed. */
+export interface OutsideWords {
+  found(place: OutsidePlace, count: number, sought: string): string;
+  nothing(place: OutsidePlace, sought: string): string;
+  /** A service that did not answer, or has to be connected again. */
+  silent(service: string): string;
+  notConnected(place: OutsidePlace): string;
+  readonly untitled: string;
+}
+
+const quoted = (text: string): string => asMarkdown(oneLine(text));
+
+const en: OutsideWords = {
+  found: (place, count, sought) => {
+    const one = place === 'mail' ? 'mail' : 'file';
+    return `I found ${count} ${count === 1 ? one : `${one}s`} for “${quoted(sought)}”:`;
+  },
+  nothing: (place, sought) =>
+    `There is no ${place === 'mail' ? 'mail' : 'file'} for “${quoted(sought)}” in what you have connected.`,
+  silent: (service) => `${service} could not be asked. Integrations says how it is.`,
+  notConnected: (place) =>
+    place === 'mail'
+      ? 'No mailbox is connected. Connect one in Integrations, and allow to read mail.'
+      : 'No files are connected. Connect Google or Microsoft in Integrations, and allow to read files.',
+  untitled: '(no subject)',
+};
+
+const fr: OutsideWords = {
+  found: (place, count, sought) => {
+    const one = place === 'mail' ? 'e-mail' : 'fichier';
+    return `J’ai trouvé ${count} ${count === 1 ? one : `${one}s`} pour « ${quoted(sought)} » :`;
+  },
+  nothing: (place, sought) =>
+    `Il n’y a aucun ${place === 'mail' ? 'e-mail' : 'fichier'} pour « ${quoted(sought)} » dans ce que vous avez connecté.`,
+  silent: (service) => `${service} n’a pas pu être interrogé. Intégrations dit où il en est.`,
+  notConnected: (place) =>
+    place === 'mail'
+      ? 'Aucune messagerie n’est connectée. Connectez-en une dans Intégrations et autorisez la lecture des e-mails.'
+      : 'Aucun fichier n’est connecté. Connectez Google ou Microsoft dans Intégrations et autorisez la lecture des fichiers.',
+  untitled: '(sans objet)',
+};
+
+const es: OutsideWords = {
+  found: (place, count, sought) => {
+    const one = place === 'mail' ? 'correo' : 'archivo';
+    return `Encontré ${count} ${count === 1 ? one : `${one}s`} para «${quoted(sought)}»:`;
+  },
+  nothing: (place, sought) =>
+    `No hay ningún ${place === 'mail' ? 'correo' : 'archivo'} para «${quoted(sought)}» en lo que tienes conectado.`,
+  silent: (service) => `No se pudo preguntar a ${service}. Integraciones dice cómo está.`,
+  notConnected: (place) =>
+    place === 'mail'
+      ? 'No hay ningún correo conectado. Conecta uno en Integraciones y permite leer el correo.'
+      : 'No hay archivos conectados. Conecta Google o Microsoft en Integraciones y permite leer los archivos.',
+  untitled: '(sin asunto)',
+};
+
+const catalogues: Readonly<Record<Language, OutsideWords>> = { en, fr, es };
+
+export const outsideWordsOf = (language: Language): OutsideWords => catalogues[language];

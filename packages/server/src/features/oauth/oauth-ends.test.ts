@@ -1,0 +1,200 @@
+import { updateUser } from '@squeeze/database/repositories/user-repository';
+import { OauthPeer, passingTime, peerClient } from '@squeeze/testing/oauth-peer';
+import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import { dialects } from '@squeeze/testing/test-database';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PurposeKeys } from '../../security/purpose-keys.ts';
+import { eraseAccounts } from '../account-deletion/erase-accounts.ts';
+import { leaveGrants } from './leave-grants.ts';
+import { ConfiguredClients } from './oauth-clients.ts';
+import type { OauthParts } from './oauth-parts.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const soon = 'Google will have to be connected again';
+const over = 'Google has to be connected again';
+
+describe.each(dialects)('$name: connections that end', ({ name: dialect }) => {
+  let peer: OauthPeer;
+  let server: TestServer;
+  let me: SignedIn;
+  let tests = 0;
+  /** Whether the provider counts anew with each renewal. */
+  let slides: boolean;
+  beforeAll(async () => {
+    peer = await OauthPeer.open('google');
+    server = await startTestServer({
+      dialect,
+      authorizationServers: peer.servers(),
+      oauthClients: { google: peerClient },
+      timers: passingTime,
+    });
+  });
+  beforeEach(async () => {
+    peer.account = `ines-${(tests += 1)}`;
+    peer.givesRefreshTokens = true;
+    peer.rotates = true;
+    peer.grantLives = null;
+    slides = false;
+    peer.answers('/revoke', null);
+    me = await signIn(server);
+  });
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]();
+    await peer[Symbol.asyncDispose]();
+  });
+
+  const connect = async (who = me): Promise<string> => {
+    const begun = { provider: 'google', scopes: ['tasks'] };
+    const { authorization_url: address } = await who.client.call('initiateOauth', { body: begun });
+    const { searchParams } = await peer.consent(address);
+    const body = {
+      provider: 'google',
+      state: searchParams.get('state') ?? '',
+      code: searchParams.get('code') ?? '',
+    };
+    return (await who.client.call('completeOauth', { body })).integration.id;
+  };
+  /** A session of its own time, since those of before have ended. */
+  const later = async (ms: number): Promise<void> => {
+    server.clock.advance(ms);
+    if (peer.grantLives !== null && !slides) peer.grantLives -= ms / 1_000;
+    await server.runJobs();
+    const { access_token: token } = await server.client.call('login', {
+      body: { email: me.email, password },
+    });
+    me = { ...me, client: server.client.with({ token }) };
+  };
+  const told = async (title: string) =>
+    (await me.client.call('listNotifications', { query: {} })).notifications.filter(
+      (one) => one.title === title,
+    );
+  const revocations = (): number => peer.asked.filter((one) => one === 'POST /revoke').length;
+  const parts = (): OauthParts => ({
+    ...server,
+    timers: passingTime,
+    log: pino({ level: 'silent' }),
+    keys: new PurposeKeys(server.secrets),
+    servers: peer.servers(),
+    clients: new ConfiguredClients({ google: peerClient }),
+    audit: { record: () => Promise.resolve() },
+    redirectsTo: () => [],
+  });
+  /** What the housekeeping does with an account that is given up. */
+  const erase = async ({ user }: SignedIn): Promise<number> => {
+    const now = server.clock.now();
+    await updateUser(server.database.db, user.id, { deletionDueAt: now });
+    const oauth = parts();
+    const all = { ...oauth, jobs: server.jobs };
+    return await eraseAccounts(
+      { ...all, leaveGrants: (trx, userId) => leaveGrants(oauth, trx, userId) },
+      now,
+    );
+  };
+
+  it('for want of a refresh token say so beforehand, once, with when and what to press', async () => {
+    peer.givesRefreshTokens = false;
+    await connect();
+    await later(29 * minute);
+    expect(await told(soon)).toEqual([]);
+    await later(minute);
+    const [notice, ...others] = await told(soon);
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({
+      kind: 'integration',
+      body: expect.stringMatching(
+        new RegExp(`${peer.account}@example\\.test ends on .*press Change permissions of Google`),
+      ),
+    });
+    await later(20 * minute);
+    expect(await told(soon)).toHaveLength(1);
+    expect(await told(over)).toEqual([]);
+    await later(hour);
+    expect(await told(soon)).toHaveLength(1);
+    expect(await told(over)).toMatchObject([{ kind: 'integration' }]);
+  });
+
+  it('with their grant say so a day ahead, however often they are renewed until then', async () => {
+    peer.rotates = false;
+    peer.grantLives = (7 * day) / 1_000;
+    await connect();
+    for (let days = 0; days < 5; days += 1) await later(day);
+    expect(await told(soon)).toEqual([]);
+    await later(day);
+    expect(await told(soon)).toHaveLength(1);
+    for (let hours = 0; hours < 10; hours += 1) await later(hour);
+    expect(await told(soon)).toHaveLength(1);
+    // Connected anew it has another end, of which it is told as well.
+    peer.grantLives = (7 * day) / 1_000;
+    await connect();
+    await later(5 * day);
+    expect(await told(soon)).toHaveLength(1);
+    await later(day + hour);
+    expect(await told(soon)).toHaveLength(2);
+  });
+
+  it('say nothing of an end that each renewal puts off', async () => {
+    slides = true;
+    peer.grantLives = (2 * day) / 1_000;
+    await connect();
+    for (let halves = 0; halves < 8; halves += 1) await later(day / 2);
+    expect(await told(soon)).toEqual([]);
+  });
+
+  it('say nothing to whoever wants to hear nothing of it', async () => {
+    peer.givesRefreshTokens = false;
+    await me.client.call('updateOauthSettings', { body: { notifications: { tokenExpiry: false } } });
+    await connect();
+    await later(45 * minute);
+    expect(await told(soon)).toEqual([]);
+  });
+
+  it('with their account are revoked at the provider, and nothing of the call is kept', async () => {
+    await connect();
+    const before = revocations();
+    expect(await erase(me)).toBe(1);
+    expect(revocations()).toBe(before + 1);
+    const left = (table: 'oauth_calls' | 'oauth_integrations') =>
+      server.database.db.selectFrom(table).select('id').where('user_id', '=', me.user.id).execute();
+    expect(await left('oauth_integrations')).toEqual([]);
+    expect(await left('oauth_calls')).toEqual([]);
+  });
+
+  it('live on there while somebody else holds the same grant', async () => {
+    await connect();
+    const other = await signIn(server);
+    await connect(other);
+    const before = revocations();
+    await erase(me);
+    expect(revocations()).toBe(before);
+    await erase(other);
+    expect(revocations()).toBe(before + 1);
+  });
+
+  it.each([
+    ['says no', (): void => peer.answers('/revoke', (_, response) => response.writeHead(503).end('no'))],
+    ['answers nothing', (): void => peer.answers('/revoke', (request) => request.socket.destroy())],
+  ])('go with their account also where the provider %s', async (_, break_) => {
+    await connect();
+    break_();
+    expect(await erase(me)).toBe(1);
+    const user = server.database.db.selectFrom('users').select('id').where('id', '=', me.user.id);
+    expect(await user.execute()).toEqual([]);
+  });
+
+  it('go with their account also where their tokens cannot be read any more', async () => {
+    const id = await connect();
+    await server.database.db
+      .updateTable('oauth_integrations')
+      .set({ refresh_token_sealed: 'v9.bG9zdA' })
+      .where('id', '=', id)
+      .execute();
+    const before = revocations();
+    expect(await erase(me)).toBe(1);
+    expect(revocations()).toBe(before);
+  });
+});
