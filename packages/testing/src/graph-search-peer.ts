@@ -69,7 +69,7 @@ function messages({ mails }: MicrosoftAccount, request: PeerRequest): PeerAnswer
   return { status: 200, body: { value: found.slice(0, Number(query.get('$top') ?? 10)).map(present) } };
 }
 
-interface SendMail {
+interface SendMail extends Readonly<Record<string, unknown>> {
   readonly message: {
     readonly subject: string;
     readonly body: { readonly contentType: string; readonly content: string };

@@ -78,7 +78,7 @@ function read(account: YouTubeAccount, { method, path, query }: PeerRequest): Pe
   }
 }
 
-interface NewItem {
+interface NewItem extends Readonly<Record<string, unknown>> {
   readonly snippet: { readonly playlistId: string; readonly resourceId: { readonly videoId: string } };
 }
 
