@@ -1,6 +1,7 @@
 import { weighed } from './reading/weigh.ts';
 import { capturedLines } from '../capture/captured-lines.ts';
 import { whileReading } from '../capture/while-reading.ts';
+import { foldText } from '../capture/folded-text.ts';
 import { protectedText } from '../capture/protected-text.ts';
 import { asReminder, asTodo, capturePart, type Captured } from './capture-part.ts';
 import { readDenial } from './commands/read-denial.ts';
@@ -228,12 +229,27 @@ function understandTasks(message: Said, line: string, asked: Asked, heading: Hea
   if (forgotten !== null) {
     return [forgotten];
   }
-  const parts = withListedItems(splitTasks(message.text, asked), asked);
+  const parts = withListedItems(tasksOf(message.text, asked), asked);
   const mayBeEvents = mayBeEvent(message.plain);
   const thread: Thread = { ...heading, last: null, lastDay: null, mayBeEvents };
   return sharedDates(parts, asked).flatMap((part, index) =>
     understandPart(part, parts.length === 1 ? line : part.text, asked, thread, index),
   );
+}
+
+/** "…, both for monday": what is said of all of them at the end. */
+const ofBoth =
+  /[ ,]+(?:both(?: of them)?|all (?:of them|three)|(?:tous |toutes )?les (?:deux|trois)|l[oa]s (?:dos|tres)|amb[oa]s) (?<when>(?:for|by|on|due|pour|avant|le|para|antes|el) \S.*)$/du;
+
+function tasksOf(text: string, asked: Asked): TaskPart[] {
+  const match = ofBoth.exec(foldText(text));
+  const at = match?.indices?.groups?.['when']?.[0];
+  const when = at === undefined ? '' : text.slice(at);
+  if (match === null || wholeWhen(when, asked) === null) return splitTasks(text, asked);
+  const parts = splitTasks(text.slice(0, match.index), asked);
+  return parts.length < 2
+    ? splitTasks(text, asked)
+    : parts.map((part) => ({ ...part, text: `${part.text} ${when}` }));
 }
 
 /** An order about several things by their names: "done with oat milk and buy bread" is not one. */

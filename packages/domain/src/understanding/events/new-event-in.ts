@@ -322,7 +322,7 @@ const isYearly = (title: string, { isTimed, isSpan }: EventWhen, words: readonly
   !isTimed && !isSpan && words.some(({ yearly }) => yearly.test(foldText(title)));
 
 const articles =
-  /^(?:[\s:,–-]*(?:(?:an?|the|une?|le|la|les|des|el|los|las|un|una|unos|unas)\s+|l'(?=\p{L})|(?:that|for|to|pour|para|que|is|est|es|hay)\s+(?=\p{L})))+/iu;
+  /^(?:[\s:,–-]*(?:(?:an?|the|une?|le|la|les|des|el|los|las|un|una|unos|unas)\s+|l'(?=\p{L})|(?:that|for|to|pour|para|que|is|est|es|hay|(?:i|we) (?:have|'?ve got)|j'ai|on a|tengo|tenemos)\s+(?=\p{L})))+/iu;
 const joins = 'is|est|es|on|at|for|the|le|el|du|del|de|from|pour|para|will be';
 /** Each separator once: a run of spaces would be divided in every way there is. */
 const loose = new RegExp(`[\\s:,;–-]+(?:(?:${joins})[\\s:,;–-]+)*(?:${joins})?$`, 'iu');

@@ -73,17 +73,17 @@ const english: QuestionWords = {
 const french: QuestionWords = {
   known: listed(
     `qu que quoi est est-ce ce qui quel quelle quels quelles j ai je a ai-je y t il il-y en mes les mon ma la le l de des du d
-    tache taches rappel rappels liste agenda programme planning prevu prevus prevue faire fait fini termine terminees
+    tache taches rappel rappels alarme alarmes reveil reveils liste agenda programme planning prevu prevus prevue faire fait fini termine terminees
     termines retard reste restent me moi montre affiche donne dis voir tout toutes tous pour quelque chose rien neuf encore
     c sont aujourd hui jour journee ouvertes ouverts actifs un une combien ont attend attendre oublie oublier oublies m dois dois-je montre-moi dis-moi donne-moi affiche-moi prochaines prochain suite truc trucs chose choses suis libre occupe occupee avais avait avais-je eu etait etais s passe`,
   ),
   opener:
     /^(?:qu'|que |quoi\b|quels?\b|quelles?\b|montre|affiche|liste\b|donne|dis[- ]moi|y a|il y a|il me reste|est-ce|ai-je|quelque chose\b|des trucs\b|j'ai (?:quoi|quelque|un truc|des trucs|fait quoi|eu quoi|eu quelque)|j'avais (?:quoi|quelque|un truc|des trucs|de prevu)|avais[- ]je|il y avait|y avait|je suis (?:libre|occupee?)|suis[- ]je|combien|c'est quoi|voir)/u,
-  bare: /^(?:(?:toutes |tous )?(?:mes|les|ma|mon) (?:taches|rappels|liste|agenda|programme|planning|journee)(?: (?:ouvertes|actifs|terminees|en retard))?|rappels|taches|agenda|(?:les |mes )?(?:taches|trucs) en retard|en retard)$/u,
+  bare: /^(?:(?:toutes |tous )?(?:mes|les|ma|mon) (?:taches|rappels|liste|agenda|programme|planning|journee)(?: (?:ouvertes|actifs|terminees|en retard))?|rappels|alarmes|reveils|taches|agenda|(?:les |mes )?(?:taches|trucs) en retard|en retard)$/u,
   subject:
     /\b(?:faire|tache|taches|rappel|rappels|liste|agenda|programme|planning|prevu|prevus|prevue|retard|reste|restent|ai|fait|fini|termine|dois|attend|oublie|tout|toutes|journee|chose|neuf|suite|truc|trucs|libre|occupee?|avais|avait|eu|passe)\b/u,
   todos: /\b(?:taches?|liste)\b/u,
-  reminders: /\brappels?\b/u,
+  reminders: /\b(?:rappels?|alarmes?|reveils?)\b/u,
   overdue: /\b(?:retard|oublie)\b/u,
   done: /\b(?:fait|fini|termine|terminees|termines)\b/u,
   now: /\bmaintenant\b|\bsuite\b/u,
@@ -107,7 +107,8 @@ const french: QuestionWords = {
 const spanish: QuestionWords = {
   known: listed(
     `que cual cuales tengo tenemos hay he hice hecho hecha hechas hacer pendiente pendientes queda quedan falta faltan
-    me mi mis la las lo los el de del en para por a tarea tareas recordatorio recordatorios lista agenda dia plan planes
+    me mi mis la las lo los el de del en para por a tarea tareas recordatorio recordatorios alarma alarmas despertador
+    despertadores lista agenda dia plan planes
     programado algo atrasado atrasada atrasadas atrasados vencido vencidas muestra muestrame ensena ensename dame dime
     ver todas todos cuantas cuantos es son hoy ya termine terminado completado completadas abiertas activos debo toca
     y espera esperan se olvida olvido esta estan muestrame todo toda cosas estoy libre ocupado ocupada tuve tuvimos tenia
@@ -115,11 +116,11 @@ const spanish: QuestionWords = {
   ),
   opener:
     /^(?:que\b|cual\b|cuales\b|tengo algo|(?:tuve|tenia|hubo|habia) algo|estoy (?:libre|ocupad[oa])|hay\b|algo\b|muestra|ensena|dame|dime|lista\b|ver\b|cuantas?\b|cuantos?\b|me queda)/u,
-  bare: /^(?:(?:todas |todos )?(?:mis|las|los|mi) (?:tareas|recordatorios|lista|agenda|dia|pendientes)(?: (?:pendientes|abiertas|atrasadas|activos))?|recordatorios|tareas|pendientes|agenda|(?:las |mis )?(?:tareas|cosas) (?:atrasadas|vencidas|pendientes)|atrasad[oa]s?)$/u,
+  bare: /^(?:(?:todas |todos )?(?:mis|las|los|mi) (?:tareas|recordatorios|lista|agenda|dia|pendientes)(?: (?:pendientes|abiertas|atrasadas|activos))?|recordatorios|alarmas|despertadores|tareas|pendientes|agenda|(?:las |mis )?(?:tareas|cosas) (?:atrasadas|vencidas|pendientes)|atrasad[oa]s?)$/u,
   subject:
     /\b(?:hacer|tareas?|recordatorios?|lista|agenda|plan|planes|programado|pendientes?|atrasad[oa]s?|vencid[oa]s?|tengo|hay|hice|hecho|termine|queda|quedan|falta|faltan|debo|toca|espera|olvida|olvido|tod[oa]s?|dia|libre|ocupad[oa]|tuve|tuvimos|tenia|teniamos|habia|hubo|paso)\b/u,
   todos: /\b(?:tareas?|lista)\b/u,
-  reminders: /\brecordatorios?\b/u,
+  reminders: /\b(?:recordatorios?|alarmas?|despertador(?:es)?)\b/u,
   overdue: /\b(?:atrasad[oa]s?|vencid[oa]s?|olvida|olvido)\b/u,
   done: /\b(?:hice|hecho|hechas|termine|terminado|completado|completadas)\b/u,
   now: /\bahora\b/u,
