@@ -75,6 +75,20 @@ describe('a table', () => {
   });
 });
 
+describe('two letters of a day that have changed places', () => {
+  it.each([
+    ['en', 'call mom firday', 'call mom', '2027-03-12'],
+    ['fr', 'appeler maman vendrdei', 'appeler maman', '2027-03-12'],
+    ['es', 'llamar a mamá el virenes', 'llamar a mamá', '2027-03-12'],
+  ] as const)('are read as they were meant, %s: %s', (language, text, title, due) => {
+    expect(read(language, text)).toMatchObject([{ kind: 'add_todo', title, due }]);
+  });
+
+  it('stay in what is quoted', () => {
+    expect(read('en', 'buy the book "Firday" tomorrow')).toMatchObject([{ title: 'buy the book "Firday"' }]);
+  });
+});
+
 describe('alarms of a day', () => {
   it.each([
     ['en', 'alarms sunday'],

@@ -34,6 +34,7 @@ import { isKnown, readEvent } from './events/read-event.ts';
 import { todosAsEvents } from './events/todo-as-event.ts';
 import { readNote } from './notes/read-note.ts';
 import { splitTasks, type TaskPart } from './split-tasks.ts';
+import { withoutSwappedLetters } from './swapped-letters.ts';
 import { announces, datedLead, withoutHave, withoutTodoLead } from './task-leads.ts';
 import { beginsTask } from '../capture/task-verbs.ts';
 import { daySaid, onSameDay } from './same-day.ts';
@@ -67,13 +68,14 @@ export function understand(text: string, asked: Asked): Understood[] {
   return whileReading(() => read(text, asked));
 }
 
-function read(text: string, asked: Asked): Understood[] {
-  const language = saidLanguage(text, asked);
+function read(typed: string, asked: Asked): Understood[] {
+  const language = saidLanguage(typed, asked);
   const own = language === 'en' ? asked : { ...asked, language };
-  const noted = readNote(text, own);
+  const text = withoutSwappedLetters(typed, own);
+  const noted = readNote(typed, own);
   if (noted !== null) return noted.map((intent) => ({ ...intent, language }));
   const intents = ofNoTodo(text, understandLines(text, own), own);
-  const more = moreOfNote(text, own, intents);
+  const more = moreOfNote(typed, own, intents);
   if (more !== null) return [{ ...more, language }];
   const [only] = intents;
   // Of several things it is not plain which of them the day belongs to.
