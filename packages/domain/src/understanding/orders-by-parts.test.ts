@@ -56,25 +56,6 @@ describe('a date for both', () => {
   });
 });
 
-describe('a feast with a weekday in its name', () => {
-  it.each([
-    ['fr', 'appeler maman le vendredi saint', 'appeler maman', '2027-03-26'],
-    ['fr', 'appeler maman le lundi de pâques', 'appeler maman', '2027-03-29'],
-    ['es', 'llamar a Ana el viernes santo', 'llamar a Ana', '2027-03-26'],
-  ] as const)('comes once, %s: %s', (language, text, title, due) => {
-    expect(read(language, text)).toMatchObject([{ kind: 'add_todo', title, due }]);
-  });
-});
-
-describe('a table', () => {
-  it.each([
-    ['fr', 'réserver une table pour 4 samedi', '2027-03-13'],
-    ['fr', 'réserver une table pour 20h samedi', '2027-03-13T19:00:00.000Z'],
-  ] as const)('is for so many, and only with its word at an hour, %s: %s', (language, text, due) => {
-    expect(read(language, text)).toMatchObject([{ kind: 'add_todo', due }]);
-  });
-});
-
 describe('two letters of a day that have changed places', () => {
   it.each([
     ['en', 'call mom firday', 'call mom', '2027-03-12'],

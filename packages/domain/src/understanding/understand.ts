@@ -8,6 +8,7 @@ import { readDenial } from './commands/read-denial.ts';
 import { readCommand } from './commands/read-command.ts';
 import { correctSlips } from './correct-slips.ts';
 import type { Asked, Intent, Understood } from './intent.ts';
+import { withListLast } from './list-last.ts';
 import { withListedItems } from './listed-items.ts';
 import { readForgettingSomebody, readMemory } from './about-me/read-memory.ts';
 import { readPreference } from './about-me/read-preference.ts';
@@ -71,7 +72,7 @@ export function understand(text: string, asked: Asked): Understood[] {
 function read(typed: string, asked: Asked): Understood[] {
   const language = saidLanguage(typed, asked);
   const own = language === 'en' ? asked : { ...asked, language };
-  const text = withoutSwappedLetters(typed, own);
+  const text = withListLast(withoutSwappedLetters(typed, own));
   const noted = readNote(typed, own);
   if (noted !== null) return noted.map((intent) => ({ ...intent, language }));
   const intents = ofNoTodo(text, understandLines(text, own), own);

@@ -31,7 +31,7 @@ export const english = madeOnce((): DateLanguage => ({
   bound: /^\s*or (?:less|more|fewer|earlier|later|sooner)(?![\p{L}\p{N}])/u,
   join: /^\s*(?:-|–|—|to|until|till|til|thru|through|or|and|&|\/|,)\s*(?:(?:on|by|the|or|and)\s+)?$/,
   notDates:
-    /(?<![\p{L}\p{N}])(?:(?:black|freaky|good|casual|man) friday|friday night lights|cyber monday|monday (?:night football|blues)|ash wednesday|wednesday addams|(?:palm|super bowl|bloody|easter) sunday|sunday times|saturday night live|throwback thursday|(?:taco|ruby|shrove) tuesday|usa today|(?:watch|see) friday the 13th|5 o'? ?clock shadow|(?:table|tickets?|seats?|reservation) for (?:\d{1,2}|two|three|four|five|six|seven|eight|ten)(?! ?(?:[ap]\.?m|:|o'? ?clock|h(?!\p{L}))))(?![\p{L}\p{N}])/gu,
+    /(?<![\p{L}\p{N}])(?:(?:black|freaky|good|casual|man) friday|friday night lights|cyber monday|monday (?:night football|blues)|ash wednesday|wednesday addams|(?:palm|super bowl|bloody|easter) sunday|sunday times|saturday night live|throwback thursday|(?:taco|ruby|shrove) tuesday|usa today|(?:watch|see) friday the 13th|5 o'? ?clock shadow)(?![\p{L}\p{N}])/gu,
   works: endingIn('(?:watch|watching|rewatch|read|reread|reading|stream|listen to)(?: the)?'),
   recurrence: words(
     `(?:every|each) (?:other |second |third |\\d{1,3} )?(?:single )?(?:day|week|month|year|hour|minute|weekday|weekend|morning|afternoon|evening|night|quarter|${anyWeekday}|\\d{1,2}(?:st|nd|rd|th))s?|(?:mon|tues|wednes|thurs|fri|satur|sun)days(?! from now| ago)|weekdays|weekends|(?:once|twice|\\d{1,2} ?x|\\d{1,2} times) (?:a|per|every) (?:day|week|month|year)|(?:daily|weekly|biweekly|monthly|quarterly|yearly|annually|hourly|nightly)(?=\\s*(?:$|[^\\p{L}\\p{N}\\s]|\\d|(?:at|on|in|by|from|starting|until|@)(?![\\p{L}\\p{N}])))`,

@@ -202,12 +202,10 @@ export const french = madeOnce((): DateLanguage => ({
   timeTopic: endingIn('il y(?: a)?|pendant|durant|dure|dormir|\\d{1,2} ?h? ?(?:ou|et|-|a)'),
   bound: /^\s*ou (?:moins|plus|avant|apres)(?![\p{L}\p{N}])/u,
   join: /^\s*(?:-|–|—|a|au|et|ou|jusqu'a|jusqu'au|&|\/|,)\s*(?:(?:le|au|ou|et)\s+)?$/,
-  // A table is for so many, not for that hour.
-  notDates:
-    /(?<![\p{L}\p{N}])(?:table|places?|billets?|reservation|chambre) pour (?:\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|dix)(?! ?(?:h|:|heures?|personnes? a)(?![\p{L}]))(?![\p{L}\p{N}])/gu,
+  notDates: null,
   works: endingIn('(?:lire|relire|voir|regarder|ecouter)'),
   recurrence: words(
-    `(?:tous les|toutes les|chaque) (?:\\d{1,3} )?(?:${anyOf(weekdays)}|jours?|semaines?|mois|ans?|annees?|heures?|matins?|soirs?|nuits?|week-?ends?|midis?)s?|le (?:${anyOf(weekdays)})(?! (?:\\d|prochain|1er|saint|de paques|de (?:la )?pentecote|de l'ascension|des cendres|gras))|(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s|(?:une|deux|trois|\\d{1,2}) fois par (?:jour|semaine|mois|an)|quotidien(?:nement)?|hebdomadaire(?:ment)?|mensuellement`,
+    `(?:tous les|toutes les|chaque) (?:\\d{1,3} )?(?:${anyOf(weekdays)}|jours?|semaines?|mois|ans?|annees?|heures?|matins?|soirs?|nuits?|week-?ends?|midis?)s?|le (?:${anyOf(weekdays)})(?! (?:\\d|prochain|1er))|(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s|(?:une|deux|trois|\\d{1,2}) fois par (?:jour|semaine|mois|an)|quotidien(?:nement)?|hebdomadaire(?:ment)?|mensuellement`,
   ),
   morning: words('petit[- ]dejeuner|reveil|lever'),
   evening: words('diner|souper|apero|soiree|cinema|concert|fete|theatre'),

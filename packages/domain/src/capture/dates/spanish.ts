@@ -203,7 +203,7 @@ export const spanish = madeOnce((): DateLanguage => ({
   bound: /^\s*o (?:menos|mas|antes|despues)(?![\p{L}\p{N}])/u,
   join: /^\s*(?:-|–|—|a|al|y|o|hasta|&|\/|,)\s*(?:(?:el|al|o|y)\s+)?$/,
   notDates:
-    /(?<![\p{L}\p{N}])(?:domingo de (?:ramos|resurreccion|pascua)|viernes santo|miercoles de ceniza|(?:mesa|entradas?|billetes?|boletos?|reserva|habitacion|sitio) para (?:\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|diez)(?! ?(?:h|:|horas?|am|pm|de la)(?!\p{L})))(?![\p{L}\p{N}])/gu,
+    /(?<![\p{L}\p{N}])(?:domingo de (?:ramos|resurreccion|pascua)|viernes santo|miercoles de ceniza)(?![\p{L}\p{N}])/gu,
   works: endingIn('(?:leer|ver|mirar|escuchar)'),
   recurrence: words(
     `(?:todos los|todas las|cada) (?:\\d{1,3} )?(?:${anyOf(weekdays)}|dias?|semanas?|mes|meses|anos?|horas?|mananas?|tardes?|noches?|fines? de semana)s?|los (?:${anyOf(weekdays)})s?|(?:sabados|domingos)|(?:una|dos|tres|\\d{1,2}) (?:vez|veces) (?:al|a la|por) (?:dia|semana|mes|ano)|diariamente|a diario|semanalmente|mensualmente`,

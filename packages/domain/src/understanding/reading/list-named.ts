@@ -41,9 +41,6 @@ const patterns: Readonly<Record<Language, readonly RegExp[]>> = {
 /** What stands behind a name and is none of it. */
 const behind =
   /\s+(?:please|pls|plz|for me|right now|now|today|tomorrow|stp|svp|s'il te plait|s'il vous plait|por favor|porfa|ya|hoy|manana|demain|aujourd'hui|de ma part)$/u;
-/** "En la lista de libros pon …": what is put on it stands behind its name. */
-const putBehind =
-  /\s+(?:(?:pon|anade|agrega|apunta|mete|suma|anota)(?:me|le|lo)?|(?:ajoute|rajoute|mets|note|inscris)[rz]?(?:[- ]moi)?|put|add|stick|pop|write)\s.*$/u;
 /** Words that only lead to the name of a list. */
 const inner = /^.*(?<!\p{L})(?:from|off|onto|on|in|to|the|my|this|that|any kind of|of my)\s+/u;
 const isTodoList = /^(?:to-?do|todo|task|tasks|taches|tareas|pendientes|things to do|a faire)$/u;
@@ -63,11 +60,7 @@ export function listNamed(
     const place = match.indices?.groups?.['name'];
     if (place === undefined) return { ...stretch, name: null };
     const [start, end] = place;
-    const named = folded.slice(start, end);
-    const cut =
-      (match.index === 0 ? putBehind.exec(named)?.[0].length : undefined) ??
-      behind.exec(named)?.[0].length ??
-      0;
+    const cut = behind.exec(folded.slice(start, end))?.[0].length ?? 0;
     const said = text.slice(start, end - cut).trim();
     // "This item from the list" names none.
     const name = said.slice(inner.exec(foldText(`${said} `))?.[0].length ?? 0);

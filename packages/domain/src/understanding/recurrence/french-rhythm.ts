@@ -62,20 +62,13 @@ export const frenchRhythm = madeOnce((): RhythmLanguage => ({
     rule('minute', `${every} demi-?(?: ?heures?)`, { interval: 30 }),
     // Counted as people do, with the day it is.
     rule('week', `${every} (?:15|quinze) jours`, { interval: 2 }),
-    rule(
-      'day',
-      `${every} ${n}jours?|quotidiennement|journellement|^quotidien(?:ne)?$|(?<=(?:alarme|reveil|rappel|alerte) )quotidien(?:ne)?`,
-    ),
+    rule('day', `${every} ${n}jours?|quotidiennement|journellement|^quotidien(?:ne)?$`),
     rule('day', `${every} (?:de )?(?<part>${anyOf(parts)})`),
     rule('day', `(?<times>une|deux|trois|quatre|\\d{1,2}) fois par jour`),
     rule('week', `${every} ${n}semaines?`),
     rule('week', `${every} ${n}semaines?,? (?:le |les )?${days}${part}`),
     rule('week', `(?:${every}|les) ${days}${part}`),
-    // "Le vendredi saint" comes once a year.
-    rule(
-      'week',
-      `le ${days}(?! (?:\\d|prochain|1er|saint|de paques|de (?:la )?pentecote|de l'ascension|des cendres|gras))${part}`,
-    ),
+    rule('week', `le ${days}(?! (?:\\d|prochain|1er))${part}`),
     rule('day', `un jour sur (?:deux|2)`, { interval: 2 }),
     rule('week', `une? (?<days>${anyOf(weekdays)}) sur (?:deux|2)`, { interval: 2 }),
     rule('week', `une semaine sur (?:deux|2)`, { interval: 2 }),
