@@ -6,6 +6,8 @@ const listFirst =
 
 /** An order whose list stands first with the list at its end, where orders are read with one. */
 export function withListLast(text: string): string {
+  // What is quoted takes the words around it along.
+  if (/["“«]/u.test(text)) return text;
   const { list, order } = listFirst.exec(foldText(text.trim()))?.indices?.groups ?? {};
   if (list === undefined || order === undefined) return text;
   const line = text.trim();
