@@ -61,7 +61,7 @@ describe('requests about notes', () => {
 
 /** Written before any rule for them, half of them held out. */
 const aboutEvents = {
-  en: { seen: { right: 97, unasked: 0, harmful: 1.5 }, heldOut: { right: 94, unasked: 0, harmful: 1.5 } },
+  en: { seen: { right: 98, unasked: 0, harmful: 0 }, heldOut: { right: 94, unasked: 0, harmful: 1.5 } },
   fr: { seen: { right: 98, unasked: 0, harmful: 0 }, heldOut: { right: 97, unasked: 0, harmful: 1.5 } },
   es: { seen: { right: 100, unasked: 0, harmful: 0 }, heldOut: { right: 97, unasked: 0, harmful: 1.5 } },
 } as const;

@@ -13,7 +13,7 @@ export interface Sought {
 }
 
 const pointing =
-  /^(?:le|la|les|los|las|(?:todo|task|reminder|alarm|tache|rappel|tarea|recordatorio)|last(?: (?:one|thing|todo|task|reminder))?|it|its|that|this|them|these|those|(?:that|this|the last) (?:one|thing)|ca|cela|celui-la|celle-la|le dernier|lo|eso|esto|este|esta|ese|esa|la ultima|el ultimo)$/;
+  /^(?:le|la|les|los|las|(?:todo|task|reminder|alarm|event|tache|rappel|alarme|reveil|evenement|tarea|recordatorio|alarma|despertador|evento)|last(?: (?:one|thing|todo|task|reminder))?|it|its|that|this|them|these|those|(?:that|this|the last) (?:one|thing)|ca|cela|celui-la|celle-la|le dernier|lo|eso|esto|este|esta|ese|esa|la ultima|el ultimo)$/;
 const everything =
   /^(?:everything|(?:my|the) (?:whole |entire )?(?:to-?do |task )?list|all(?: of (?:it|them|my))?(?: (?:of )?(?:my|the))?(?: (?:todo|task|reminder|item|thing)s?)?|(?:toute )?(?:ma|la) liste|(?:toda )?(?:mi|la) lista|tout(?:es)?(?: (?:mes|les) (?:taches|rappels))?|tous(?: mes rappels)?|tod[oa]s?(?: (?:mis|las|los) (?:tareas|recordatorios))?)$/;
 const article =
@@ -130,14 +130,19 @@ function bareName(words: string): string {
   return last !== null && nounWords.has(foldText(last[1] ?? '')) ? name.slice(0, last.index) : name;
 }
 
+const anEvent = /^(?:(?:the|my|that|an?|le|la|l'|mon|un|el|mi|ese) ?)?(?:event|evenement|evento)s?$/u;
+
 /** The same pools, with things of one noun only where the words name it. */
 function ofNoun(all: Pools, words: string): Pools {
   const folded = foldText(words);
-  const noun: Noun | null = /\b(?:reminder|alarm|rappel|recordatorio)s?\b/.test(folded)
-    ? 'ai_task'
-    : /\b(?:todo|task|tache|tarea)s?\b/.test(folded)
-      ? 'todo'
-      : null;
+  const noun: Noun | null =
+    /\b(?:reminder|alarm|rappel|alarme|reveil|recordatorio|alarma|despertador)s?\b/.test(folded)
+      ? 'ai_task'
+      : /\b(?:todo|task|tache|tarea)s?\b/.test(folded)
+        ? 'todo'
+        : null;
+  // Nothing else is an event.
+  if (anEvent.test(folded.trim())) return all.map((pool) => pool.filter((thing) => thing.noun === 'event'));
   if (noun === null) {
     return all;
   }

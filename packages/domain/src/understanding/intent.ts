@@ -210,6 +210,9 @@ export interface SaidSpan {
   ends: string | null;
 }
 
+/** When an event is to remind: so many minutes before it begins, or at a time of day, `HH:MM`, so many days before. */
+export type SaidBefore = { readonly minutes: number } | { readonly days: number; readonly time: string };
+
 export type Intent =
   | {
       kind: 'add_todo';
@@ -276,6 +279,8 @@ export type Intent =
   | { kind: 'place_event'; target: Target; place: string | null }
   /** How long an event lasts: so many minutes, or as many more or fewer than now. */
   | { kind: 'last_event'; target: Target; minutes: number; isBy: boolean }
+  /** When an event reminds, besides when it does; `only`: in place of that, and not at all where `before` is empty. */
+  | { kind: 'remind_event'; target: Target; before: readonly SaidBefore[]; only?: true }
   /** An order about one time of a repeated event, or all of them, that does not say which. */
   | { kind: 'ask_times'; order: 'delete' | 'move'; target: Target; choices: readonly string[] }
   /** An answer to what was offered; to be carried out with the command that had asked. */

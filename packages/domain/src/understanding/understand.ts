@@ -1,12 +1,14 @@
 import { weighed } from './reading/weigh.ts';
 import { capturedLines } from '../capture/captured-lines.ts';
 import { whileReading } from '../capture/while-reading.ts';
+import { foldText } from '../capture/folded-text.ts';
 import { protectedText } from '../capture/protected-text.ts';
 import { asReminder, asTodo, capturePart, type Captured } from './capture-part.ts';
 import { readDenial } from './commands/read-denial.ts';
 import { readCommand } from './commands/read-command.ts';
 import { correctSlips } from './correct-slips.ts';
 import type { Asked, Intent, Understood } from './intent.ts';
+import { withListLast } from './list-last.ts';
 import { withListedItems } from './listed-items.ts';
 import { readForgettingSomebody, readMemory } from './about-me/read-memory.ts';
 import { readPreference } from './about-me/read-preference.ts';
@@ -34,6 +36,7 @@ import { todosAsEvents } from './events/todo-as-event.ts';
 import { readNote } from './notes/read-note.ts';
 import { readOutside } from './outside/read-outside.ts';
 import { splitTasks, type TaskPart } from './split-tasks.ts';
+import { withoutSwappedLetters } from './swapped-letters.ts';
 import { announces, datedLead, withoutHave, withoutTodoLead } from './task-leads.ts';
 import { beginsTask } from '../capture/task-verbs.ts';
 import { daySaid, onSameDay } from './same-day.ts';
@@ -67,15 +70,16 @@ export function understand(text: string, asked: Asked): Understood[] {
   return whileReading(() => read(text, asked));
 }
 
-function read(text: string, asked: Asked): Understood[] {
-  const language = saidLanguage(text, asked);
+function read(typed: string, asked: Asked): Understood[] {
+  const language = saidLanguage(typed, asked);
   const own = language === 'en' ? asked : { ...asked, language };
-  const noted = readNote(text, own);
+  const text = withListLast(withoutSwappedLetters(typed, own));
+  const noted = readNote(typed, own);
   if (noted !== null) return noted.map((intent) => ({ ...intent, language }));
   const elsewhere = readOutside(text, own);
   if (elsewhere !== null) return [{ ...elsewhere, language }];
   const intents = ofNoTodo(text, understandLines(text, own), own);
-  const more = moreOfNote(text, own, intents);
+  const more = moreOfNote(typed, own, intents);
   if (more !== null) return [{ ...more, language }];
   const [only] = intents;
   // Of several things it is not plain which of them the day belongs to.
@@ -231,12 +235,27 @@ function understandTasks(message: Said, line: string, asked: Asked, heading: Hea
   if (forgotten !== null) {
     return [forgotten];
   }
-  const parts = withListedItems(splitTasks(message.text, asked), asked);
+  const parts = withListedItems(tasksOf(message.text, asked), asked);
   const mayBeEvents = mayBeEvent(message.plain);
   const thread: Thread = { ...heading, last: null, lastDay: null, mayBeEvents };
   return sharedDates(parts, asked).flatMap((part, index) =>
     understandPart(part, parts.length === 1 ? line : part.text, asked, thread, index),
   );
+}
+
+/** "…, both for monday": what is said of all of them at the end. */
+const ofBoth =
+  /[ ,]+(?:both(?: of them)?|all (?:of them|three)|(?:tous |toutes )?les (?:deux|trois)|l[oa]s (?:dos|tres)|amb[oa]s) (?<when>(?:for|by|on|due|pour|avant|le|para|antes|el) \S.*)$/du;
+
+function tasksOf(text: string, asked: Asked): TaskPart[] {
+  const match = ofBoth.exec(foldText(text));
+  const at = match?.indices?.groups?.['when']?.[0];
+  const when = at === undefined ? '' : text.slice(at);
+  if (match === null || wholeWhen(when, asked) === null) return splitTasks(text, asked);
+  const parts = splitTasks(text.slice(0, match.index), asked);
+  return parts.length < 2
+    ? splitTasks(text, asked)
+    : parts.map((part) => ({ ...part, text: `${part.text} ${when}` }));
 }
 
 /** An order about several things by their names: "done with oat milk and buy bread" is not one. */

@@ -48,6 +48,7 @@ const changing = new Set([
   'change_note',
   'place',
   'lasts',
+  'remind',
   'undo',
 ]);
 /** Answers in which nothing is done; which of them is the kindest is not judged. */

@@ -81,6 +81,16 @@ function readAct(intent: Understood, moment: Moment): ReadAct {
         { minutes: String(intent.isBy ? 60 + intent.minutes : intent.minutes) },
         { target: intent.target },
       );
+    case 'remind_event':
+      return act(
+        'remind',
+        {
+          before: intent.before
+            .map((one) => ('minutes' in one ? String(one.minutes) : `${one.days} ${one.time}`))
+            .join(', '),
+        },
+        { target: intent.target },
+      );
     case 'ask_times':
       return act('ask', { act: intent.order }, { target: intent.target });
     case 'add_reminder': {

@@ -35,6 +35,8 @@ export const englishEventWords: EventWords = {
   ),
   nounBefore:
     /^(?:call|drink|coffee|zoom|facetime|skype|play ?date|visit|study group|film|jam|run|swim|walk) (?:with|w\/)|^(?:train|bus|ferry|walk) (?:to|from) |^visit (?:from|by) |^meet (?:and|&) greet|^(?:book|dress|swim|dance|paint|run|film|cook|post|study|test|wrap|work|walk|ride|fish|light|press|open|check|catch|change|welcome|launch|listen|share) ?-?(?:club|rehearsal|classe?s?|lessons?|group|session|fair|night|party|drive|up|tour|camp|lunch|dinner|drinks|day)(?![\p{L}])/u,
+  gathering:
+    /^(?:[\p{L}'-]+ ){1,3}(?:club|group|circle|night|league|society|meet-?up|playgroup|practice)(?= (?:with|at|for|in)(?!\p{L})|$)/u,
   leads: [
     {
       how: 'orders',

@@ -19,7 +19,9 @@ export function eventNounOf(title: string, words: readonly EventWords[]): EventN
 }
 
 function ofOne(folded: string, words: EventWords): EventNoun {
-  if (words.nounBefore.test(folded)) return 'with a time';
+  const named = words.nounBefore.exec(folded)?.[0];
+  // "Book club" is called so, "call with Ana" only looks like it.
+  if (named !== undefined) return words.nouns.has(named) ? 'always' : 'with a time';
   const { index = folded.length } = goesOn.exec(folded) ?? {};
   const head = folded.slice(0, words.head === 'last' ? index : folded.length).trim();
   const parts = head.split(/[\s,;:.!?()\uFFFC]+/u).filter((part) => part !== '');
@@ -28,5 +30,11 @@ function ofOne(folded: string, words: EventWords): EventNoun {
     if (words.nouns.has(name)) return 'always';
     if (words.timedNouns.has(name)) return 'with a time';
   }
-  return 'never';
+  return words.gathering.test(folded) ? 'with a time' : 'never';
+}
+
+/** Whether people come together in it: "chess club", "soirée jeux". */
+export function isGathering(title: string, words: readonly EventWords[]): boolean {
+  const folded = foldText(title).trim().replace(articles, '');
+  return words.some(({ gathering }) => gathering.test(folded));
 }

@@ -88,6 +88,43 @@ describe('what goes into the calendar', () => {
   });
 
   it.each([
+    ['en', 'book club every week on friday 7pm', '2027-03-12T19:00:00', 'FREQ=WEEKLY;BYDAY=FR'],
+    ['en', 'book club every week friday 7pm', '2027-03-12T19:00:00', 'FREQ=WEEKLY;BYDAY=FR'],
+    ['en', 'book club every friday at 7pm', '2027-03-12T19:00:00', 'FREQ=WEEKLY;BYDAY=FR'],
+    ['en', 'book club fridays 7pm', '2027-03-12T19:00:00', 'FREQ=WEEKLY;BYDAY=FR'],
+    ['en', 'book club weekly on fridays at 7pm', '2027-03-12T19:00:00', 'FREQ=WEEKLY;BYDAY=FR'],
+    ['en', 'team lunch every week on thursday at noon', '2027-03-11T12:00:00', 'FREQ=WEEKLY;BYDAY=TH'],
+    [
+      'en',
+      'board meeting every month on the 15th at 10am',
+      '2027-03-15T10:00:00',
+      'FREQ=MONTHLY;BYMONTHDAY=15',
+    ],
+    ['en', 'dinner with the girls every week on saturday 8pm', '2027-03-13T20:00:00', 'FREQ=WEEKLY;BYDAY=SA'],
+    ['en', 'poker night every week on friday 8pm', '2027-03-12T20:00:00', 'FREQ=WEEKLY;BYDAY=FR'],
+    ['en', 'chess club every week on monday 6pm', '2027-03-15T18:00:00', 'FREQ=WEEKLY;BYDAY=MO'],
+    ['en', 'parent group every tuesday 4pm', '2027-03-16T16:00:00', 'FREQ=WEEKLY;BYDAY=TU'],
+    ['fr', 'club de lecture chaque semaine le vendredi à 19h', '2027-03-12T19:00:00', 'FREQ=WEEKLY;BYDAY=FR'],
+    [
+      'fr',
+      "réunion d'équipe toutes les semaines le lundi à 9h",
+      '2027-03-15T09:00:00',
+      'FREQ=WEEKLY;BYDAY=MO',
+    ],
+    ['fr', 'soirée jeux tous les vendredis à 20h', '2027-03-12T20:00:00', 'FREQ=WEEKLY;BYDAY=FR'],
+    ['es', 'club de lectura cada semana el viernes a las 19h', '2027-03-12T19:00:00', 'FREQ=WEEKLY;BYDAY=FR'],
+    [
+      'es',
+      'reunión de equipo todas las semanas el lunes a las 9h',
+      '2027-03-15T09:00:00',
+      'FREQ=WEEKLY;BYDAY=MO',
+    ],
+    ['es', 'noche de juegos todos los viernes a las 20h', '2027-03-12T20:00:00', 'FREQ=WEEKLY;BYDAY=FR'],
+  ] as const)('of people who come together, again and again, %s: %s', (language, text, starts, rule) => {
+    expect(read(language, text)).toMatchObject({ kind: 'add_event', starts, rule });
+  });
+
+  it.each([
     ['en', 'schedule lunch with Omar'],
     ['fr', 'ajoute un rendez-vous avec le comptable'],
     ['es', 'agenda una comida con Omar'],
@@ -107,6 +144,12 @@ describe('what stays something to do, or to be told', () => {
     ['en', 'dentist friday 3pm #health', 'add_todo'],
     ['en', 'remind me about the meeting with Ana tomorrow at 2', 'add_reminder'],
     ['en', 'gym mondays 6pm', 'add_reminder'],
+    ['en', 'take vitamins every week on friday 7pm', 'add_reminder'],
+    ['en', 'water the plants every week on friday 7pm', 'add_reminder'],
+    ['en', 'read for book club every friday 7pm', 'add_reminder'],
+    ['en', 'book a court every week on friday 7pm', 'add_reminder'],
+    ['fr', 'sortir les poubelles chaque semaine le jeudi à 19h', 'add_reminder'],
+    ['es', 'sacar la basura cada semana el jueves a las 19h', 'add_reminder'],
     ['fr', 'appeler maman demain à 15h', 'add_todo'],
     ['fr', 'réserver une table chez Luigi vendredi 20h', 'add_todo'],
     ['fr', 'rappelle-moi la réunion avec Ana demain à 14h', 'add_reminder'],

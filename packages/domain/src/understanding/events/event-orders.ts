@@ -113,13 +113,13 @@ const english: readonly EventOrder[] = [
   ),
   ...orders(
     'where',
-    `where(?:'s| is| are|s| do i (?:have to )?go for)? ${what}(?: (?:at|held|taking place|happening|again|going to be))*`,
+    `where(?:'s| is| are| was| were|s| do i (?:have to )?go for)? ${what}(?: (?:at|held|taking place|happening|again|going to be))*`,
     `what(?:'s| is) the (?:address|location|place|venue) (?:of|for) ${what}`,
   ),
   ...orders(
     'when',
-    `${what} (?:is|are|'s) (?:at |on )?(?:when|what time|what day|which day)`,
-    `(?:when(?:'s| is|s| are| does| do i have)?|(?:at )?what time(?: is|'s| does| do i have)?|what day(?: is|'s)?|which day is) ${what}(?: (?:start|starting|begin|on|again|happening|scheduled|take place|due|at|for))*`,
+    `${what} (?:is|are|was|were|'s) (?:at |on )?(?:when|what time|what day|which day)`,
+    `(?:when(?:'s| is|s| are| was| were| does| did| do i have| did i have)?|(?:at )?what time(?: is|'s| was| does| did| do i have)?|what day(?: is| was|'s)?|which day (?:is|was)) ${what}(?: (?:start|starting|begin|on|again|happening|scheduled|take place|due|at|for))*`,
   ),
 ];
 
@@ -191,14 +191,14 @@ const french: readonly EventOrder[] = [
   ),
   ...orders(
     'where',
-    `(?:c'est )?ou (?:est|sont|a lieu|c'est|se passe|se trouve|est[- ]ce qu'a lieu|sera) ${what}`,
-    `${what},? (?:est|c'est|a lieu|se passe|sera) ou`,
+    `(?:c'est |c'etait )?ou (?:est|sont|etait|etaient|a lieu|avait lieu|c'est|c'etait|se passe|se trouve|est[- ]ce qu'a lieu|est[- ]ce qu'etait|sera) ${what}`,
+    `${what},? (?:est|c'est|etait|c'etait|a lieu|se passe|sera) ou`,
     `(?:quelle est l'adresse|quel est le lieu|c'est quoi (?:l'adresse|le lieu)) d(?:e l'|e la |e |u |') ?${what}`,
   ),
   ...orders(
     'when',
-    `(?:c'est )?(?:quand|a quelle heure|quel jour)(?: (?:est|sont|a lieu|c'est|commence|debute|demarre|j'ai|ai[- ]je|est[- ]ce que j'ai|est[- ]ce que commence|est[- ]ce qu'a lieu))? ${what}(?: deja)?`,
-    `${what},? (?:est|c'est|a lieu|commence|debute|sera) (?:quand|a quelle heure|quel jour)(?: deja)?`,
+    `(?:c'est |c'etait )?(?:quand|a quelle heure|quel jour)(?: (?:est|sont|etait|etaient|a eu lieu|a lieu|c'est|c'etait|j'avais|commence|debute|demarre|j'ai|ai[- ]je|est[- ]ce que j'ai|est[- ]ce que commence|est[- ]ce qu'a lieu))? ${what}(?: deja)?`,
+    `${what},? (?:est|c'est|etait|c'etait|a lieu|commence|debute|sera) (?:quand|a quelle heure|quel jour)(?: deja)?`,
   ),
 ];
 
@@ -270,12 +270,12 @@ const spanish: readonly EventOrder[] = [
   ),
   ...orders(
     'where',
-    `(?:en )?donde (?:es|esta|sera|tiene lugar|queda|son) ${what}`,
+    `(?:en )?donde (?:es|esta|fue|era|estuvo|sera|tiene lugar|tuvo lugar|queda|son) ${what}`,
     `(?:cual es la direccion|cual es el lugar) (?:del?|de la) ${what}`,
   ),
   ...orders(
     'when',
-    `(?:para )?(?:cuando|a que hora|que dia)(?: (?:es|son|sera|tengo|empieza|comienza|tiene lugar|toca))? ${what}`,
+    `(?:para )?(?:cuando|a que hora|que dia)(?: (?:es|son|fue|era|sera|tengo|tuve|tenia|empieza|comienza|empezo|tiene lugar|tuvo lugar|toca))? ${what}`,
   ),
 ];
 

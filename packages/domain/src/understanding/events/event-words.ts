@@ -30,6 +30,8 @@ export interface EventWords {
   readonly head: 'first' | 'last';
   /** Verbs that are events before these words: "call with". */
   readonly nounBefore: RegExp;
+  /** People come together in what is called so, however often. */
+  readonly gathering: RegExp;
   readonly leads: readonly EventLead[];
   /** The same behind what it is about: "…, put it in my calendar". */
   readonly tail: RegExp;

@@ -140,6 +140,18 @@ function unlessOver(things: readonly Named[], asked: Asked): readonly Named[] {
 export const knownEvent = (id: string, { known }: Pick<Asked, 'known'>): KnownEvent | undefined =>
   known.events?.find((event) => event.id === id);
 
+/** The event as named, with the one time of it that a day has told. */
+export function timed({ target, day, isAll }: MeantEvent, asked: Asked): Target {
+  if (target.found !== 'one' || target.noun !== 'event') return target;
+  if (isAll) return { ...target, isAll: true };
+  if (day === null) return target;
+  const event = knownEvent(target.id, asked);
+  const time = timeOn(event, day, asked);
+  return event?.isRepeated === true && time?.occurrence != null
+    ? { ...target, occurrence: time.occurrence }
+    : target;
+}
+
 /** The time of an event that touches a day. */
 export function timeOn(
   event: KnownEvent | undefined,

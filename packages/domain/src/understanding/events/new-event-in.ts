@@ -11,7 +11,7 @@ import { remindingOf } from '../read-reminder.ts';
 import { said, type Said } from '../said.ts';
 import { withoutTodoLead } from '../task-leads.ts';
 import { leadsOf, tailOf, type FoundLead } from './event-lead.ts';
-import { eventNounOf, type EventNoun } from './event-noun.ts';
+import { eventNounOf, isGathering, type EventNoun } from './event-noun.ts';
 import { eventWordsIn, type EventWords } from './event-words.ts';
 import { findPlace, type SaidPlace } from './find-place.ts';
 import { spanSaid, type EventWhen } from './said-span.ts';
@@ -262,7 +262,8 @@ function isEvent({ title, text, lead, isTailed, isOffered, when, words, asked }:
   if (how === null && (isDoing || !isSpoken(folded) || isUnlikely(title, text, noun === 'always', asked)))
     return false;
   // What comes again and again is a reminder, unless it is plainly a meeting or the like.
-  if (when.rule !== null && !(when.isTimed && (noun === 'always' || when.isSpan))) return false;
+  const isPlainly = noun === 'always' || when.isSpan || isGathering(title, words);
+  if (when.rule !== null && !(when.isTimed && isPlainly)) return false;
   if (noun === 'always') return !isToDo(title, asked);
   if (noun === 'with a time') return when.isTimed || when.isOfDays;
   // What only begins and ends is an event, if it is nothing to do and nothing that is told.
@@ -321,7 +322,7 @@ const isYearly = (title: string, { isTimed, isSpan }: EventWhen, words: readonly
   !isTimed && !isSpan && words.some(({ yearly }) => yearly.test(foldText(title)));
 
 const articles =
-  /^(?:[\s:,–-]*(?:(?:an?|the|une?|le|la|les|des|el|los|las|un|una|unos|unas)\s+|l'(?=\p{L})|(?:that|for|to|pour|para|que|is|est|es|hay)\s+(?=\p{L})))+/iu;
+  /^(?:[\s:,–-]*(?:(?:an?|the|une?|le|la|les|des|el|los|las|un|una|unos|unas)\s+|l'(?=\p{L})|(?:that|for|to|pour|para|que|is|est|es|hay|(?:i|we) (?:have|'?ve got)|j'ai|on a|tengo|tenemos)\s+(?=\p{L})))+/iu;
 const joins = 'is|est|es|on|at|for|the|le|el|du|del|de|from|pour|para|will be';
 /** Each separator once: a run of spaces would be divided in every way there is. */
 const loose = new RegExp(`[\\s:,;–-]+(?:(?:${joins})[\\s:,;–-]+)*(?:${joins})?$`, 'iu');

@@ -8,7 +8,7 @@ import { eventOrders, type EventOrder } from './event-orders.ts';
 import { wholeLength } from './find-length.ts';
 import { askedOfIt } from './asked-of-it.ts';
 import { isNoPlace } from './no-place.ts';
-import { eventNamed, knownEvent, timeMeant, timeOn, type MeantEvent } from './known-event.ts';
+import { eventNamed, knownEvent, timed, timeMeant, timeOn, type MeantEvent } from './known-event.ts';
 import { spanSaid } from './said-span.ts';
 
 const minute = 60_000;
@@ -109,18 +109,6 @@ const isJustMade = ({ target, isPointed }: MeantEvent, { frame, pendingProposal 
 
 const unquoted = (name: string): string =>
   name.replace(/^["“«]\s*(?<within>[^"“”«»]+?)\s*["”»](?:\s+(?:instead|now))?$/u, '$<within>');
-
-/** The event as named, with the one time of it that a day has told. */
-function timed({ target, day, isAll }: MeantEvent, asked: Asked): Target {
-  if (target.found !== 'one' || target.noun !== 'event') return target;
-  if (isAll) return { ...target, isAll: true };
-  if (day === null) return target;
-  const event = knownEvent(target.id, asked);
-  const time = timeOn(event, day, asked);
-  return event?.isRepeated === true && time?.occurrence != null
-    ? { ...target, occurrence: time.occurrence }
-    : target;
-}
 
 /** A repeated event of which no day was said, where an order may be about one time or all of them. */
 const isOpen = ({ target, day, isAll }: MeantEvent, asked: Asked): boolean =>

@@ -12,6 +12,7 @@ import { spokenOf } from './known-event.ts';
 import { newEventIn } from './new-event-in.ts';
 import { freeIn, readFree } from './read-free.ts';
 import { readEventOrder } from './read-event-order.ts';
+import { readEventReminder } from './remind-of-event.ts';
 import { spanSaid } from './said-span.ts';
 
 /**
@@ -23,6 +24,8 @@ export function readEvent(text: string, asked: Asked): readonly Intent[] | null 
   if (!isShort(message) || message.plain === '') return null;
   const answered = answerWhen(text, asked);
   if (answered !== null) return [answered];
+  const reminded = readEventReminder(message, asked);
+  if (reminded !== null) return reminded;
   const question = readFree(message, asked) ?? freeAgain(text, asked) ?? readNext(message, asked);
   if (question !== null) return [question];
   const order = readEventOrder(message, asked) ?? lastsOtherwise(message, asked);

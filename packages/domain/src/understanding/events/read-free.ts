@@ -1,11 +1,13 @@
 import { dateLanguages } from '../../capture/dates/date-languages.ts';
 import { dueDate } from '../../capture/dates/due-date.ts';
 import { blotOut, foldText } from '../../capture/folded-text.ts';
-import { endOfDay, startOfDay } from '../../zoned-time.ts';
+import { dayInZone, endOfDay, startOfDay } from '../../zoned-time.ts';
 import type { Asked, Intent, Language, Range } from '../intent.ts';
+import { dateAnywhere } from '../questions/date-anywhere.ts';
 import { findRange } from '../questions/find-range.ts';
+import { saysPast } from '../questions/past-days.ts';
 import { isShort, type Said } from '../said.ts';
-import { instantAt } from '../said-when.ts';
+import { instantAt, wallTime } from '../said-when.ts';
 import { findClocks } from './find-clocks.ts';
 import { today } from './find-days.ts';
 
@@ -22,33 +24,33 @@ const libres = '(?:libres?|disponibles?|ocupad[oa]s?|pillad[oa])';
 /** Questions for what is free, folded; a day that is asked about as `day`. */
 const questions: Readonly<Record<Language, readonly RegExp[]>> = {
   en: [
-    `(?:so |and |ok )?(?:when|what times?|what days?|which days?)(?:'?s| is| am| are| will| do| can)? ?(?:i|we|am i|are we)? ?(?:be |be at |have )?(?:any |an? |some )?(?:${free}|my (?:next )?(?:free|available) .+|${space}|(?:half an |an |\\w+ )?(?:hours?|minutes?)(?: free)?)(?![\\p{L}]).*`,
-    `(?:so |and |ok )?(?:am|are|will|were) (?:i|we) (?:be )?(?:already |still |all )?${free}(?![\\p{L}]).*`,
-    `(?:do|have|will) (?:i|we) (?:have |got |have got )?(?:any |an? |some |enough )?(?:\\w+ (?:hours?|minutes?) )?(?:${space}|(?:free |spare )?(?:hours?|minutes?|moment|evenings?|afternoons?|mornings?)(?: free| spare| available))(?! (?:off|to do))(?![\\p{L}]).*`,
+    `(?:so |and |ok )?(?:when|what times?|what days?|which days?)(?:'?s| is| am| are| was| were| will| do| did| can)? ?(?:i|we|am i|are we)? ?(?:be |be at |have )?(?:any |an? |some )?(?:${free}|my (?:next )?(?:free|available) .+|${space}|(?:half an |an |\\w+ )?(?:hours?|minutes?)(?: free)?)(?![\\p{L}]).*`,
+    `(?:so |and |ok )?(?:am|are|will|was|were) (?:i|we) (?:be )?(?:already |still |all )?${free}(?![\\p{L}]).*`,
+    `(?:do|did|have|had|will) (?:i|we) (?:have |got |have got )?(?:any |an? |some |enough )?(?:\\w+ (?:hours?|minutes?) )?(?:${space}|(?:free |spare )?(?:hours?|minutes?|moment|evenings?|afternoons?|mornings?)(?: free| spare| available))(?! (?:off|to do))(?![\\p{L}]).*`,
     `(?:any|are there(?: any)?|is there(?: an?| any)?|show(?: me)?(?: my| some)?|find(?: me)?(?: an?| my| some)?|what(?:'s| are| is)(?: my| the)?|what|which|list(?: my)?|give me(?: my)?|when(?:'s| is)(?: my)?(?: next)?|look for(?: an?)?|my) (?:(?:free|open|available) (?:slots?|gaps?|times?|windows?|hours?|days?|evenings?)|slots?|gaps?|openings?|free time|time slots?|availabilit(?:y|ies))(?![\\p{L}]).*`,
-    `(?:is|are) (?<day>.+?) (?:still |already )?(?:free|open|available|clear|busy|booked|taken|occupied)(?: for me)?`,
-    `(?:do|will) (?:i|we) (?:already )?have (?:anything|something|(?:any )?plans|an? event|any events)(?: (?:on|planned|scheduled))? (?<moment>.+)`,
+    `(?:is|are|was|were) (?<day>.+?) (?:still |already )?(?:free|open|available|clear|busy|booked|taken|occupied)(?: for me)?`,
+    `(?:do|did|will) (?:i|we) (?:already )?have (?:anything|something|(?:any )?plans|an? event|any events)(?: (?:on|planned|scheduled))? (?<moment>.+)`,
     `can (?:i|you|we) (?:fit|squeeze)(?: in)? .+`,
     `(?:free|available|busy) .+`,
   ].map((source) => new RegExp(`^(?:${source})$`, 'du')),
   fr: [
-    `(?:et |alors |bon )?(?:quand|a quelle heure|quels? jours?)(?: est[- ]ce que| c'est que)? ?(?:je suis|suis[- ]je|on est|est[- ]on|je serai|serai[- ]je|je serais) ${libre}(?![\\p{L}]).*`,
-    `(?:et |alors |bon )?(?:est[- ]ce que )?(?:je suis|suis[- ]je|on est|est[- ]on|je serai|serai[- ]je|t'as vu si je suis) (?:encore |deja |toujours )?${libre}(?![\\p{L}]).*`,
-    `(?:et |alors |bon )?(?:quand )?(?:est[- ]ce que |est[- ]ce qu')?(?:j'ai|ai[- ]je|on a|a[- ]t[- ]on|y a[- ]t[- ]il|il y a|y a|il me reste|j'aurai|j'ai quoi comme|il y a quoi comme) ?(?:un |une |des |du |de |encore |d'autres |assez de )*${plage}(?![\\p{L}]).*`,
+    `(?:et |alors |bon )?(?:quand|a quelle heure|quels? jours?)(?: est[- ]ce que| c'est que)? ?(?:je suis|suis[- ]je|on est|est[- ]on|j'etais|etais[- ]je|on etait|etait[- ]on|j'ai ete|je serai|serai[- ]je|je serais) ${libre}(?![\\p{L}]).*`,
+    `(?:et |alors |bon )?(?:est[- ]ce que )?(?:je suis|suis[- ]je|on est|est[- ]on|j'etais|etais[- ]je|on etait|etait[- ]on|j'ai ete|je serai|serai[- ]je|t'as vu si je suis) (?:encore |deja |toujours )?${libre}(?![\\p{L}]).*`,
+    `(?:et |alors |bon )?(?:quand )?(?:est[- ]ce que |est[- ]ce qu')?(?:j'ai|ai[- ]je|on a|a[- ]t[- ]on|y a[- ]t[- ]il|il y a|y a|j'avais|avais[- ]je|on avait|il y avait|y avait[- ]il|y avait|j'ai eu|ai[- ]je eu|il me reste|j'aurai|j'ai quoi comme|il y a quoi comme) ?(?:un |une |des |du |de |encore |d'autres |assez de )*${plage}(?![\\p{L}]).*`,
     `(?:tu me trouves?|trouve[- ]moi|trouve|cherche[- ]moi|cherche|montre[- ]moi|montre|donne[- ]moi|donne|quels? sont|quelles? sont|liste|propose[- ]moi|dis[- ]moi) ?(?:un |une |des |du |de |les |mes |mon )*${plage}(?![\\p{L}]).*`,
-    `(?:est[- ]ce que )?(?<day>.+?)(?: c'est|,? est[- ](?:il|elle)| est) (?:encore |deja )?(?:libre|dispo|prise?|occupee?)`,
-    `(?:est[- ]ce que )?(?:j'ai|ai[- ]je|on a|a[- ]t[- ]on) (?:deja )?(?:quelque chose|un truc|quoi que ce soit)(?: de prevu)? (?<moment>.+)`,
+    `(?:est[- ]ce que )?(?<day>.+?)(?: c'est| c'etait|,? est[- ](?:il|elle)|,? etait[- ](?:il|elle)| est| etait) (?:encore |deja )?(?:libre|dispo|prise?|occupee?)`,
+    `(?:est[- ]ce que )?(?:j'ai|ai[- ]je|on a|a[- ]t[- ]on|j'avais|avais[- ]je|on avait|j'ai eu|ai[- ]je eu) (?:deja )?(?:quelque chose|un truc|quoi que ce soit)(?: de prevu)? (?<moment>.+)`,
     `(?:peux[- ]tu |tu peux |on peut |je peux )?caser .+`,
     `(?:mes|des) (?:creneaux?|disponibilites|dispos|trous)(?![\\p{L}]).*`,
     `(?:libre|dispo|occupee?) .+`,
   ].map((source) => new RegExp(`^(?:${source})$`, 'du')),
   es: [
-    `(?:y |entonces )?(?:cuando|a que hora|que dias?) (?:estoy|estamos|estare) ${libres}(?![\\p{L}]).*`,
-    `(?:y |entonces )?(?:estoy|estamos|estare) (?:ya |aun )?${libres}(?![\\p{L}]).*`,
-    `(?:y |entonces )?(?:cuando )?(?:tengo|tenemos|hay|me quedan?|tendre|que tengo de|cuando tengo) ?(?:algun |alguna |un |una |el |mas |suficiente )*${hueco}(?![\\p{L}]).*`,
+    `(?:y |entonces )?(?:cuando|a que hora|que dias?) (?:estoy|estamos|estare|estuve|estuvimos|estaba|estabamos) ${libres}(?![\\p{L}]).*`,
+    `(?:y |entonces )?(?:estoy|estamos|estare|estuve|estuvimos|estaba|estabamos) (?:ya |aun )?${libres}(?![\\p{L}]).*`,
+    `(?:y |entonces )?(?:cuando )?(?:tengo|tenemos|hay|tuve|tuvimos|tenia|teniamos|hubo|habia|me quedan?|tendre|que tengo de|cuando tengo) ?(?:algun |alguna |un |una |el |mas |suficiente )*${hueco}(?![\\p{L}]).*`,
     `(?:buscame|busca|encuentrame|encuentra|ensename|ensena|muestrame|muestra|dame|dime|cuales son|lista|propon|proponme) ?(?:algun |un |una |los |mis |mi |el )*${hueco}(?![\\p{L}]).*`,
-    `(?:esta libre (?:el |la )?(?<day>.+)|(?:el |la )?(?<other>.+?) (?:esta|lo tengo|la tengo) (?:aun )?libre)`,
-    `(?:ya )?(?:tengo|tenemos|hay) (?:ya )?algo(?: previsto| planeado)? (?<moment>.+)`,
+    `(?:(?:esta|estuvo|estaba) libre (?:el |la )?(?<day>.+)|(?:el |la )?(?<other>.+?) (?:esta|estuvo|estaba|lo tengo|la tengo) (?:aun )?libre)`,
+    `(?:ya )?(?:tengo|tenemos|hay|tuve|tuvimos|tenia|teniamos|hubo|habia) (?:ya )?algo(?: previsto| planeado)? (?<moment>.+)`,
     `que (?:huecos?|ratos?)(?: libres?)?(?![\\p{L}]).*`,
     `(?:me )?(?:cabe|puedes meter|puedo meter|encajar) .+`,
     `(?:mis|los) (?:huecos|ratos)(?: libres)?(?![\\p{L}]).*`,
@@ -80,6 +82,7 @@ export function readFree(message: Said, asked: Asked): Intent | null {
         {
           isWhole: at !== undefined,
           needsDay: /^(?:free|libre|dispo|occup|ocup|available|busy|\|)/u.test(plain),
+          isPast: saysPast(plain, asked),
         },
         asked,
       );
@@ -91,12 +94,23 @@ export function readFree(message: Said, asked: Asked): Intent | null {
   return null;
 }
 
+interface FreeOptions {
+  /** The words are nothing but a span. */
+  readonly isWhole: boolean;
+  readonly needsDay: boolean;
+  /** What has been is asked about. */
+  readonly isPast?: boolean;
+}
+
+type Asking = Asked & { readonly past?: boolean };
+
 /** What is free of the span that words say; null where they say none and have to. */
 export function freeIn(
   words: string,
-  { isWhole, needsDay }: { readonly isWhole: boolean; readonly needsDay: boolean },
-  asked: Asked,
+  { isWhole, needsDay, isPast = false }: FreeOptions,
+  own: Asked,
 ): FreeQuestion | null {
+  const asked: Asking = isPast ? { ...own, past: true } : own;
   const minutes = minutesSaid(words);
   const open = withoutLength(words);
   const moment = momentIn(open, asked);
@@ -113,12 +127,13 @@ export function freeIn(
 }
 
 /** A time of day, or from one to another: is it free then. */
-function momentIn(words: string, asked: Asked): { range: Range; label: string; isMoment: boolean } | null {
+function momentIn(words: string, asked: Asking): { range: Range; label: string; isMoment: boolean } | null {
   const [own] = dateLanguages[asked.language];
   const { lastAfternoonHour = 5 } = own ?? {};
   const clocks = findClocks(words, asked.language, { part: null, lastAfternoonHour });
   const rest = clocks === null ? words : blotOut(words, [clocks]);
   const due = dueDate(rest, dateLanguages[asked.language], asked);
+  if (asked.past === true) return pastMoment(words, rest, clocks, asked);
   const day = due === null ? today(asked) : due.due.length === 10 ? due.due : null;
   if (clocks !== null) {
     const on = day ?? (due === null ? today(asked) : due.due.slice(0, 10));
@@ -129,6 +144,24 @@ function momentIn(words: string, asked: Asked): { range: Range; label: string; i
   }
   if (due === null || due.due.length === 10 || due.said.clock === undefined) return null;
   const from = Date.parse(due.due);
+  return { range: { from, to: from + hour }, label: '', isMoment: true };
+}
+
+/** "Was I free yesterday at 3?": a time of a day that has been, of today where none is named. */
+function pastMoment(
+  words: string,
+  rest: string,
+  clocks: ReturnType<typeof findClocks>,
+  asked: Asking,
+): { range: Range; label: string; isMoment: boolean } | null {
+  const said = findRange(rest, asked)?.range.from;
+  const on = said === undefined ? today(asked) : dayInZone(said, asked.timeZone);
+  const at = (minutes: number): number => instantAt(on, clockOf(minutes % 1440), asked.timeZone);
+  if (clocks !== null)
+    return { range: { from: at(clocks.from), to: at(clocks.to) }, label: '', isMoment: true };
+  const due = dateAnywhere(words, asked, 'clock');
+  if (due === null || due.due.length === 10) return null;
+  const from = instantAt(on, wallTime(Date.parse(due.due), asked.timeZone), asked.timeZone);
   return { range: { from, to: from + hour }, label: '', isMoment: true };
 }
 

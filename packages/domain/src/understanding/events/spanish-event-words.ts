@@ -29,6 +29,7 @@ export const spanishEventWords: EventWords = {
     rodaje, test, meeting, lunch, barbero, barberia, podologo, nutricionista, logopeda`,
   ),
   nounBefore: /^(?!)/u,
+  gathering: /^(?:club|grupo|circulo|tertulia|pena|noche|liga) (?:del? )?\p{L}+/u,
   leads: [
     {
       how: 'orders',

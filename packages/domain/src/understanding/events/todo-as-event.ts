@@ -5,7 +5,7 @@ import { isQuestion } from '../questions/read-question.ts';
 import { remindingOf } from '../read-reminder.ts';
 import { said } from '../said.ts';
 import { wallTime } from '../said-when.ts';
-import { eventNounOf } from './event-noun.ts';
+import { eventNounOf, isGathering } from './event-noun.ts';
 import { eventWordsIn, type EventWords } from './event-words.ts';
 import { findPlace } from './find-place.ts';
 import { isToBeDone, mayBeEvent } from './new-event-in.ts';
@@ -58,7 +58,7 @@ function eventOf(
     (!isToBeDone(added.title, words, asked) &&
       (noun === 'always'
         ? when.rule === null || isTimed
-        : noun === 'with a time' && isTimed && when.rule === null));
+        : noun === 'with a time' && isTimed && (when.rule === null || isGathering(added.title, words))));
   if (!isOne) return null;
   const found = findPlace(added.title, words);
   const bare = found === null ? '' : added.title.slice(0, found.start).trim();

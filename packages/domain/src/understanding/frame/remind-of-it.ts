@@ -43,6 +43,12 @@ export function remindedOf(thing: Named, text: string, asked: Asked): Intent[] |
   const ahead = saidLead(text, asked.language);
   const free = ahead === null ? text : text.slice(0, ahead.start) + text.slice(ahead.end);
   const { when, recurrence } = changeIn(free, asked);
+  if (ahead !== null && thing.noun === 'event') {
+    const days = ahead.minutes / dayMinutes;
+    const time = Number.isInteger(days) ? (when?.time ?? null) : null;
+    const before = time === null ? { minutes: ahead.minutes } : { days, time };
+    return [{ kind: 'remind_event', target: { found: 'one', ...thing }, before: [before] }];
+  }
   if (ahead !== null) {
     const due = dueOf(thing, asked);
     if (due === null) return null;

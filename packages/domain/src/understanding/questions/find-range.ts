@@ -1,6 +1,6 @@
 import { firstMatchOf } from '../../capture/matches-of.ts';
 import { Temporal } from 'temporal-polyfill';
-import { words as wholeWords } from '../../capture/dates/date-words.ts';
+import { type DayWords, words as wholeWords } from '../../capture/dates/date-words.ts';
 import { dateLanguages } from '../../capture/dates/date-languages.ts';
 import { dueDate } from '../../capture/dates/due-date.ts';
 import { momentKey } from '../../capture/dates/moment-key.ts';
@@ -12,6 +12,7 @@ import { madeOnce } from '../../made-once.ts';
 import type { Asked, Language, Range } from '../intent.ts';
 import { dateAnywhere } from './date-anywhere.ts';
 import { findHours, type SaidHours } from './find-hours.ts';
+import { asksOfWhatIsOver, backBy, lastOf, saysPast } from './past-days.ts';
 import { nextNumbered, plainDay } from './plain-day.ts';
 import { spanWords, type SpanWords } from './span-words.ts';
 
@@ -169,13 +170,24 @@ const rules: Readonly<Record<Language, () => RulesByWords<RangeRule>>> = {
 };
 const byLead = /^(?:by|before|until|till|avant|d'ici|jusqu'a|antes del?|hasta)(?![\p{L}\p{N}])/u;
 
+/** `past`: what has been is asked about, whatever the words say of that. */
+type Asking = Asked & { readonly past?: boolean };
+/** `isOver`: nothing to come is asked about, whatever day is named. */
+type AskingBack = Asking & { readonly isOver?: boolean };
+
 /** The span of time a question is about; null when it names none. */
-export const findRange: (text: string, asked: Asked) => SaidRange | null = keptWhileReading(
-  rangeIn,
+export const findRange: (text: string, asked: Asking) => SaidRange | null = keptWhileReading(
+  (text, asked: Asking) => {
+    if (asked.past === true) return rangeIn(text, { ...asked, isOver: true });
+    return rangeIn(
+      text,
+      saysPast(text, asked) ? { ...asked, past: true, isOver: asksOfWhatIsOver(text, asked) } : asked,
+    );
+  },
   momentKey,
 );
 
-function rangeIn(text: string, asked: Asked): SaidRange | null {
+function rangeIn(text: string, asked: AskingBack): SaidRange | null {
   const calendar = {
     today: Temporal.PlainDate.from(dayInZone(asked.now, asked.timeZone)),
     timeZone: asked.timeZone,
@@ -210,11 +222,14 @@ const firstUnit = keptWhileReading((folded: string, language: Language) => {
   return null;
 });
 
-function plainly(text: string, asked: Asked, calendar: Calendar): SaidRange | null {
+function plainly(text: string, asked: AskingBack, calendar: Calendar): SaidRange | null {
   for (const language of understood(asked)) {
     const said = plainDay(text, calendar.today, language);
     if (said !== null) {
-      const { start, end, from, unit } = said;
+      const { start, end, unit } = said;
+      const isBack = asked.past === true && said.isOffset !== true;
+      const step = unit === 'months' ? ({ years: 1 } as const) : ({ months: 1 } as const);
+      const from = isBack ? backBy(step, said.from, calendar.today, asked.isOver === true) : said.from;
       const isUntil = untilLead.test(foldText(text.slice(Math.max(0, start - 12), start)));
       const to = from.add({ [unit]: 1 });
       return {
@@ -320,7 +335,7 @@ function numberedDays(text: string, asked: Asked, calendar: Calendar): SaidRange
 }
 
 /** The span up to a day or of one: "by friday", "on the 15th". */
-function dayIn(text: string, asked: Asked, calendar: Calendar): SaidRange | null {
+function dayIn(text: string, asked: AskingBack, calendar: Calendar): SaidRange | null {
   const strict = dueDate(text, dateLanguages[asked.language], asked);
   const due = strict?.said.day === undefined ? dateAnywhere(text, asked, 'day') : strict;
   const [first, ...others] = due?.words ?? [];
@@ -334,9 +349,10 @@ function dayIn(text: string, asked: Asked, calendar: Calendar): SaidRange | null
   const start =
     first.start + (/^(?:(?:is|are)\s+)?due\s+/iu.exec(text.slice(first.start, end))?.[0].length ?? 0);
   const said = { start, end, label: text.slice(start, end) };
-  const on = Temporal.PlainDate.from(
+  const named = Temporal.PlainDate.from(
     due.due.length === 10 ? due.due : dayInZone(Date.parse(due.due), asked.timeZone),
   );
+  const on = asked.past === true ? lastOf(named, due.said.day, calendar.today, asked.isOver === true) : named;
   const lead = foldText(text.slice(Math.max(0, start - 12), start));
   const isUntil = byLead.test(foldText(said.label)) || untilLead.test(lead);
   if (due.said.day.is === 'month' && !isUntil) {
@@ -346,7 +362,9 @@ function dayIn(text: string, asked: Asked, calendar: Calendar): SaidRange | null
   // "Jueves 18": the number says which.
   const number = due.said.day.is === 'weekday' ? /^ (\d{1,2})(?![\d:h])/u.exec(text.slice(end)) : null;
   if (number !== null) {
-    const on = nextNumbered(Number(number[1]), calendar.today);
+    const next = nextNumbered(Number(number[1]), calendar.today);
+    const on =
+      asked.past === true ? backBy({ months: 1 }, next, calendar.today, asked.isOver === true) : next;
     const last = end + number[0].length;
     return {
       start,
@@ -355,7 +373,7 @@ function dayIn(text: string, asked: Asked, calendar: Calendar): SaidRange | null
       range: days(on, on.add({ days: 1 }), calendar),
     };
   }
-  const past = pastDay(foldText(text), said, due.said.day.is === 'weekday', on, asked);
+  const past = pastDay(foldText(text), said, due.said.day, on, { asked, today: calendar.today });
   if (past !== null)
     return {
       ...said,
@@ -366,22 +384,25 @@ function dayIn(text: string, asked: Asked, calendar: Calendar): SaidRange | null
   return { ...said, range: days(isUntil ? calendar.today : on, on.add({ days: 1 }), calendar) };
 }
 
-/** "Last monday", "lundi dernier": the one before the one to come. */
+/** "Last monday", "lundi dernier": the last one there was, whether these words were read with the day or not. */
 function pastDay(
   text: string,
   { start, end }: Stretch,
-  isWeekday: boolean,
+  day: DayWords,
   on: Temporal.PlainDate,
-  asked: Asked,
+  { asked, today }: { readonly asked: Asked; readonly today: Temporal.PlainDate },
 ): { end: number; on: Temporal.PlainDate } | null {
-  if (!isWeekday) return null;
+  if (day.is !== 'weekday') return null;
   for (const language of understood(asked)) {
     const { lastBehind, lastBefore } = spanWords[language];
     const behind = new RegExp(`^ (?:${lastBehind})(?!\\p{L})`, 'u').exec(text.slice(end));
     const isBefore = new RegExp(`(?:^| )(?:${lastBefore}) $`, 'u').test(text.slice(0, start));
     const isWithin = new RegExp(`^(?:\\S+ )?(?:${lastBefore}) `, 'u').test(text.slice(start, end));
     if (behind !== null || isBefore || isWithin) {
-      return { end: end + (behind?.[0].length ?? 0), on: on.subtract({ weeks: 1 }) };
+      return {
+        end: end + (behind?.[0].length ?? 0),
+        on: lastOf(on, { ...day, week: 'coming' }, today, true),
+      };
     }
   }
   return null;

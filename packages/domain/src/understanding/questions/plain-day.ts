@@ -10,6 +10,8 @@ import { isWithin } from '../name-words.ts';
 export interface PlainDay extends Stretch {
   readonly from: Temporal.PlainDate;
   readonly unit: 'days' | 'months';
+  /** Today or tomorrow, which is no other day. */
+  readonly isOffset?: true;
 }
 
 interface PlainWords {
@@ -62,7 +64,8 @@ export function plainDay(text: string, today: Temporal.PlainDate, language: Lang
     [now, 0],
   ] as const) {
     const match = firstMatchOf(folded, pattern);
-    if (match !== null) return { ...stretchOf(match), from: today.add({ days: offset }), unit: 'days' };
+    if (match !== null)
+      return { ...stretchOf(match), from: today.add({ days: offset }), unit: 'days', isOffset: true };
   }
   const named = matchesOf(folded, ofMonth)
     .map((match) => ({ match, month: months[language]().findIndex((name) => isMonth(match[1] ?? '', name)) }))

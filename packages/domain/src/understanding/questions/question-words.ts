@@ -32,7 +32,7 @@ const listed = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
 const english: QuestionWords = {
   known: listed(
-    `what whats what's when whens s is are was were which how many much do did does have has had got get getting i me my mine the
+    `what whats what's when whens s is are was were which how many much do did does have has had happen happened got get getting i me my mine the
     a an any anything something everything stuff things thing to on for of in with due left still open pending
     remaining outstanding upcoming coming up next now today first should must need can show list see view give gimme
     tell check read all reminder reminders alarm alarms todo todos to-do to-dos task tasks item items agenda schedule
@@ -41,10 +41,10 @@ const english: QuestionWords = {
     ve i've pls please about set active free busy so far lists doing also work about forgot forget forgetting forgotten`,
   ),
   opener:
-    /^(?:what(?:'?s| is| are| do| did| does| have| has| should| am| was| were| else| reminders?| todos?| tasks?| things?| stuff| to| must| will| can i|s)?\b|which\b|when(?:'?s| is) my next\b|how many\b|how much\b|how(?:'?s| is) my\b|do i\b|did i\b|have i\b|am i\b|is there\b|are there\b|any\b|anything\b|something\b|show\b|list\b|view\b|see\b|gimme\b|give me\b|tell me\b|read me\b|check my\b)/u,
+    /^(?:what(?:'?s| is| are| do| did| does| have| has| should| am| was| were| else| reminders?| todos?| tasks?| things?| stuff| to| must| will| can i|s)?\b|which\b|when(?:'?s| is) my next\b|how many\b|how much\b|how(?:'?s| is) my\b|do i\b|did i\b|have i\b|had i\b|am i\b|was i\b|were we\b|is there\b|are there\b|was there\b|were there\b|any\b|anything\b|something\b|show\b|list\b|view\b|see\b|gimme\b|give me\b|tell me\b|read me\b|check my\b)/u,
   bare: /^(?:(?:all |the |today |open |pending |active |completed |done |finished |upcoming )*(?:my |the )?(?:open |pending |active |completed |done |finished |upcoming |overdue )*(?:todos|to-dos|tasks|todo list|to-do list|task list|list|reminders|alarms|agenda|schedule|day|plans?)(?: due| left| to do)?|overdue(?: \w+)?|due|upcoming)$/u,
   subject:
-    /\b(?:due|left|on|todos?|to-dos?|tasks?|items?|reminders?|alarms?|agenda|schedule|scheduled|plans?|planned|plate|calendar|overdue|carried|late|behind|miss|missed|forg[eo]t(?:ting|ten)?|done|finish|finished|complete|completed|accomplish(?:ed)?|do|next|upcoming|coming|remaining|pending|open|outstanding|have|got|anything|everything|day|now|free|busy|lists?)\b/u,
+    /\b(?:due|left|on|todos?|to-dos?|tasks?|items?|reminders?|alarms?|agenda|schedule|scheduled|plans?|planned|plate|calendar|overdue|carried|late|behind|miss|missed|forg[eo]t(?:ting|ten)?|done|finish|finished|complete|completed|accomplish(?:ed)?|do|next|upcoming|coming|remaining|pending|open|outstanding|have|had|happen(?:ed)?|got|anything|everything|day|now|free|busy|lists?)\b/u,
   todos: /\b(?:todos?|to-dos?|tasks?|(?:my|the) lists?|items?)\b|^list$/u,
   reminders: /\b(?:reminders?|alarms?)\b/u,
   overdue: /\b(?:overdue|late|behind|past due|missed|miss|forg[eo]t(?:ting|ten)?|carried over)\b/u,
@@ -73,17 +73,17 @@ const english: QuestionWords = {
 const french: QuestionWords = {
   known: listed(
     `qu que quoi est est-ce ce qui quel quelle quels quelles j ai je a ai-je y t il il-y en mes les mon ma la le l de des du d
-    tache taches rappel rappels liste agenda programme planning prevu prevus prevue faire fait fini termine terminees
+    tache taches rappel rappels alarme alarmes reveil reveils liste agenda programme planning prevu prevus prevue faire fait fini termine terminees
     termines retard reste restent me moi montre affiche donne dis voir tout toutes tous pour quelque chose rien neuf encore
-    c sont aujourd hui jour journee ouvertes ouverts actifs un une combien ont attend attendre oublie oublier oublies m dois dois-je montre-moi dis-moi donne-moi affiche-moi prochaines prochain suite truc trucs chose choses suis libre occupe occupee`,
+    c sont aujourd hui jour journee ouvertes ouverts actifs un une combien ont attend attendre oublie oublier oublies m dois dois-je montre-moi dis-moi donne-moi affiche-moi prochaines prochain suite truc trucs chose choses suis libre occupe occupee avais avait avais-je eu etait etais s passe`,
   ),
   opener:
-    /^(?:qu'|que |quoi\b|quels?\b|quelles?\b|montre|affiche|liste\b|donne|dis[- ]moi|y a|il y a|il me reste|est-ce|ai-je|quelque chose\b|des trucs\b|j'ai (?:quoi|quelque|un truc|des trucs|fait quoi)|je suis (?:libre|occupee?)|suis[- ]je|combien|c'est quoi|voir)/u,
-  bare: /^(?:(?:toutes |tous )?(?:mes|les|ma|mon) (?:taches|rappels|liste|agenda|programme|planning|journee)(?: (?:ouvertes|actifs|terminees|en retard))?|rappels|taches|agenda|(?:les |mes )?(?:taches|trucs) en retard|en retard)$/u,
+    /^(?:qu'|que |quoi\b|quels?\b|quelles?\b|montre|affiche|liste\b|donne|dis[- ]moi|y a|il y a|il me reste|est-ce|ai-je|quelque chose\b|des trucs\b|j'ai (?:quoi|quelque|un truc|des trucs|fait quoi|eu quoi|eu quelque)|j'avais (?:quoi|quelque|un truc|des trucs|de prevu)|avais[- ]je|il y avait|y avait|je suis (?:libre|occupee?)|suis[- ]je|combien|c'est quoi|voir)/u,
+  bare: /^(?:(?:toutes |tous )?(?:mes|les|ma|mon) (?:taches|rappels|liste|agenda|programme|planning|journee)(?: (?:ouvertes|actifs|terminees|en retard))?|rappels|alarmes|reveils|taches|agenda|(?:les |mes )?(?:taches|trucs) en retard|en retard)$/u,
   subject:
-    /\b(?:faire|tache|taches|rappel|rappels|liste|agenda|programme|planning|prevu|prevus|prevue|retard|reste|restent|ai|fait|fini|termine|dois|attend|oublie|tout|toutes|journee|chose|neuf|suite|truc|trucs|libre|occupee?)\b/u,
+    /\b(?:faire|tache|taches|rappel|rappels|liste|agenda|programme|planning|prevu|prevus|prevue|retard|reste|restent|ai|fait|fini|termine|dois|attend|oublie|tout|toutes|journee|chose|neuf|suite|truc|trucs|libre|occupee?|avais|avait|eu|passe)\b/u,
   todos: /\b(?:taches?|liste)\b/u,
-  reminders: /\brappels?\b/u,
+  reminders: /\b(?:rappels?|alarmes?|reveils?)\b/u,
   overdue: /\b(?:retard|oublie)\b/u,
   done: /\b(?:fait|fini|termine|terminees|termines)\b/u,
   now: /\bmaintenant\b|\bsuite\b/u,
@@ -107,18 +107,20 @@ const french: QuestionWords = {
 const spanish: QuestionWords = {
   known: listed(
     `que cual cuales tengo tenemos hay he hice hecho hecha hechas hacer pendiente pendientes queda quedan falta faltan
-    me mi mis la las lo los el de del en para por a tarea tareas recordatorio recordatorios lista agenda dia plan planes
+    me mi mis la las lo los el de del en para por a tarea tareas recordatorio recordatorios alarma alarmas despertador
+    despertadores lista agenda dia plan planes
     programado algo atrasado atrasada atrasadas atrasados vencido vencidas muestra muestrame ensena ensename dame dime
     ver todas todos cuantas cuantos es son hoy ya termine terminado completado completadas abiertas activos debo toca
-    y espera esperan se olvida olvido esta estan muestrame todo toda cosas estoy libre ocupado ocupada`,
+    y espera esperan se olvida olvido esta estan muestrame todo toda cosas estoy libre ocupado ocupada tuve tuvimos tenia
+    teniamos habia hubo paso estuve`,
   ),
   opener:
-    /^(?:que\b|cual\b|cuales\b|tengo algo|estoy (?:libre|ocupad[oa])|hay\b|algo\b|muestra|ensena|dame|dime|lista\b|ver\b|cuantas?\b|cuantos?\b|me queda)/u,
-  bare: /^(?:(?:todas |todos )?(?:mis|las|los|mi) (?:tareas|recordatorios|lista|agenda|dia|pendientes)(?: (?:pendientes|abiertas|atrasadas|activos))?|recordatorios|tareas|pendientes|agenda|(?:las |mis )?(?:tareas|cosas) (?:atrasadas|vencidas|pendientes)|atrasad[oa]s?)$/u,
+    /^(?:que\b|cual\b|cuales\b|tengo algo|(?:tuve|tenia|hubo|habia) algo|estoy (?:libre|ocupad[oa])|hay\b|algo\b|muestra|ensena|dame|dime|lista\b|ver\b|cuantas?\b|cuantos?\b|me queda)/u,
+  bare: /^(?:(?:todas |todos )?(?:mis|las|los|mi) (?:tareas|recordatorios|lista|agenda|dia|pendientes)(?: (?:pendientes|abiertas|atrasadas|activos))?|recordatorios|alarmas|despertadores|tareas|pendientes|agenda|(?:las |mis )?(?:tareas|cosas) (?:atrasadas|vencidas|pendientes)|atrasad[oa]s?)$/u,
   subject:
-    /\b(?:hacer|tareas?|recordatorios?|lista|agenda|plan|planes|programado|pendientes?|atrasad[oa]s?|vencid[oa]s?|tengo|hay|hice|hecho|termine|queda|quedan|falta|faltan|debo|toca|espera|olvida|olvido|tod[oa]s?|dia|libre|ocupad[oa])\b/u,
+    /\b(?:hacer|tareas?|recordatorios?|lista|agenda|plan|planes|programado|pendientes?|atrasad[oa]s?|vencid[oa]s?|tengo|hay|hice|hecho|termine|queda|quedan|falta|faltan|debo|toca|espera|olvida|olvido|tod[oa]s?|dia|libre|ocupad[oa]|tuve|tuvimos|tenia|teniamos|habia|hubo|paso)\b/u,
   todos: /\b(?:tareas?|lista)\b/u,
-  reminders: /\brecordatorios?\b/u,
+  reminders: /\b(?:recordatorios?|alarmas?|despertador(?:es)?)\b/u,
   overdue: /\b(?:atrasad[oa]s?|vencid[oa]s?|olvida|olvido)\b/u,
   done: /\b(?:hice|hecho|hechas|termine|terminado|completado|completadas)\b/u,
   now: /\bahora\b/u,

@@ -72,9 +72,13 @@ function isListed(rest: string, range: SaidRange | null, words: QuestionWords): 
   return words.bare.test(rest) || (words.opener.test(rest) && (words.subject.test(rest) || range !== null));
 }
 
+/** "What did I have" asks for all that there was, not for what was done alone. */
+const had = /\bdid (?:i|we)(?: already)? have\b/u;
+
 function listOf(rest: string, range: SaidRange | null, words: QuestionWords, asked: Asked): Intent {
   const isOverdue = words.overdue.test(rest);
-  const isDone = !isOverdue && words.done.test(rest) && !/\bto (?:finish|complete)\b/.test(rest);
+  const isDone =
+    !isOverdue && words.done.test(rest.replace(had, '')) && !/\bto (?:finish|complete)\b/.test(rest);
   const isNow = !isOverdue && !isDone && range === null && words.now.test(rest);
   const filter = isOverdue ? 'carried_over' : isDone ? 'done' : 'open';
   const reminders = words.reminders.test(rest) && filter === 'open';

@@ -17,6 +17,12 @@ export interface SpanWords {
   /** Which one: behind and before a day that has been. */
   readonly lastBehind: string;
   readonly lastBefore: string;
+  /** Verbs of the past: a day that may be either is one that has been. */
+  readonly was: string;
+  /** Those of them that are said of what is over alone; by the others one asks for what is to come as well, as far as one knew. */
+  readonly wasOnce: string;
+  /** Beside these it may be to come all the same. */
+  readonly wasToBe: string;
   /** Of a span between two days or times. */
   readonly from: string;
   readonly to: string;
@@ -43,6 +49,10 @@ export const spanWords: Readonly<Record<Language, SpanWords>> = {
     of: 'of|starting|beginning',
     lastBehind: '(?!)',
     lastBefore: 'last|past',
+    was: "was|were|wasn'?t|weren'?t|did (?:i|we) (?:already )?(?:have|do|get|finish|complete|go|meet|see|attend|miss|accomplish)|had(?! to)|happened|took place|went on",
+    wasOnce: "was|were|wasn'?t|weren'?t|did|had|happened|took|went",
+    wasToBe:
+      "didn'?t|supposed|going to|meant to|have to|due|again|planned|scheduled|plans?|(?:set|down|booked) (?:for|on)|for",
     from: '(?:from|between) (?:the )?',
     to: 'to|and|till|until|through',
     until: 'before|until|till|by',
@@ -69,6 +79,9 @@ export const spanWords: Readonly<Record<Language, SpanWords>> = {
     of: 'du|qui commence le',
     lastBehind: 'dernier|passe|d.avant',
     lastBefore: '(?!)',
+    was: "etais|etait|etions|etaient|avais|avait|avions|avaient|j'ai (?:eu|fait|vu|ete|rate|manque)|ai[- ]je (?:eu|fait|ete|vu)|on a (?:eu|fait)|y a eu|s'est passe|a eu lieu",
+    wasOnce: "j'ai|ai[- ]je|on a|y a eu|s'est passe|a eu lieu",
+    wasToBe: 'pas|prevue?s?|cense|censee|devais|devait|deja|pour|allais|allait',
     from: "(?:du|de|entre(?: le)?|d') ?",
     to: "a|au|et(?: le)?|jusqu'au|jusqu'a",
     until: 'avant|jusqu.a',
@@ -94,6 +107,10 @@ export const spanWords: Readonly<Record<Language, SpanWords>> = {
     of: 'del|que empieza el',
     lastBehind: 'pasado|anterior',
     lastBefore: 'ultimo|pasado',
+    was: 'tuve|tuvimos|tenia|teniamos|habia|hubo|estuve|estuvimos|estuvo|estaba|estabamos|hice|hicimos|fue|fui|que paso|ocurrio|he (?:tenido|hecho|estado)|ha habido',
+    wasOnce: 'tuve|tuvimos|hubo|estuve|estuvimos|estuvo|hice|hicimos|fue|fui|paso|ocurrio|he|ha habido',
+    wasToBe:
+      'no (?:tenia|teniamos|habia|tuve)|(?:tenia|teniamos|habia) que|iba a|ibamos a|deberia|se supone|previst[oa]s?|planead[oa]s?|programad[oa]s?|para',
     from: '(?:del?|desde|entre)(?: el| las?)? ',
     to: 'al?|y|hasta|a las|y las|y el',
     until: 'antes de|hasta',

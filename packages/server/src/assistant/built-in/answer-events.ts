@@ -17,10 +17,12 @@ export function showEvent(stage: Stage, target: Named, asks: 'place' | 'length' 
   const words = calendarWordsOf(stage.words.language);
   const time = timeOf(stage, target);
   if (time === null) return say(stage.words.notFound(target.title));
+  const isOver = Date.parse(time.ends_at) <= stage.turn.now;
   const about = { about: [{ noun: 'event' as const, id: target.id }], shown: [target] };
-  if (asks === 'place') return { lines: [words.eventWasAt(time.title, time.place)], ...about };
+  if (asks === 'place') return { lines: [words.eventIsAt(time.title, time.place, isOver)], ...about };
   const { title, place } = time;
-  if (asks !== 'length') return { lines: [words.eventIs(title, spanWords(stage, time), place)], ...about };
+  if (asks !== 'length')
+    return { lines: [words.eventIs(title, spanWords(stage, time), place, isOver)], ...about };
   const [from, to] = [Date.parse(time.starts_at), Date.parse(time.ends_at)];
   const length = isDay(time.starts)
     ? words.days(Math.round((to - from) / dayMs))

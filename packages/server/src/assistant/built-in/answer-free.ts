@@ -63,13 +63,14 @@ async function freeThen(
   const said = calendarWordsOf(words.language);
   const { from } = range;
   const span = { from, to: Math.max(range.to, from + minuteMs) };
+  const isOver = span.to <= turn.now;
   const { taken } = await freeTimes(db, turn.owner, span, { minutes: 0 });
   const timed = taken.find(({ starts }) => !isDay(starts));
   const [first] = timed === undefined ? taken : [timed];
-  if (first === undefined) return say(said.freeThen(at, isBusy));
+  if (first === undefined) return say(said.freeThen(at, isBusy, isOver));
   const { id, title } = first;
   return {
-    lines: [timed === undefined ? said.takenAllDay(at, [title]) : said.takenThen(at, title, isBusy)],
+    lines: [timed === undefined ? said.takenAllDay(at, [title]) : said.takenThen(at, title, isBusy, isOver)],
     about: [{ noun: 'event', id }],
     shown: [{ noun: 'event', id, title }],
   };
@@ -103,15 +104,17 @@ function onOneDay(
   const said = calendarWordsOf(words.language);
   const { timeZone } = turn.owner;
   const day = dayInZone(from, timeZone);
+  const isOver = to <= turn.now;
   const label = typed === '' ? sayDay(day, dayInZone(turn.now, timeZone), words) : typed;
   const allDay = allDayOn(day);
   if (free.length === 0)
-    return allDay.length > 0 ? said.takenAllDay(label, allDay) : said.notFree(label, minutes);
+    return allDay.length > 0 ? said.takenAllDay(label, allDay) : said.notFree(label, minutes, isOver);
   return taken.length === 0 && to - from >= almostDayMs
-    ? said.allFree(label)
+    ? said.allFree(label, isOver)
     : said.freeAt(
         label,
         free.map((span) => spanText(span, timeZone, words)),
+        isOver,
       );
 }
 

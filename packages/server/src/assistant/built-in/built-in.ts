@@ -33,6 +33,7 @@ import { goesOn, leftBehind, withdrawOlder } from './what-is-left.ts';
 import { chosenFor, isTargeted, type Targeted } from './chosen-for.ts';
 import { languageOn, lastTurn, nothing } from './memory.ts';
 import { hear, isAsking, leftOpen, sayNoAnswer } from './open-question.ts';
+import { remindOfThing } from './remind-of-events.ts';
 import { confirmAll, declineAll, undoLast } from './settle-things.ts';
 import { listThings, offer, showOne } from './show-things.ts';
 import { ask, say, type Said, type Stage } from './stage.ts';
@@ -346,6 +347,7 @@ async function answerTargeted(stage: Stage, intent: Targeted): Promise<Said> {
       ...(only.isAll === true && { isAll: true }),
     });
   }
+  if (intent.kind === 'remind_event') return await remindOfThing(stage, named, intent);
   if (intent.kind === 'place_event' || intent.kind === 'last_event')
     return say(stage.words.refused(only.title));
   return await changeOne(stage, intent, named);

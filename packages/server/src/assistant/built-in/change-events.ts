@@ -11,6 +11,7 @@ import type { CallResult } from '../toolbox.ts';
 import { endWords, showEvent } from './answer-events.ts';
 import type { Targeted } from './chosen-for.ts';
 import { spanWords, timeOf } from './event-items.ts';
+import { remindOfEvent } from './remind-of-events.ts';
 import { ask, say, sayResult, type Said, type Stage } from './stage.ts';
 import { sayDay } from './when.ts';
 import { calendarWordsOf } from './words/calendar-words.ts';
@@ -110,6 +111,8 @@ export async function changeEventMeant(stage: Stage, intent: Targeted, target: N
       );
     case 'last_event':
       return await lengthen(stage, target, intent);
+    case 'remind_event':
+      return await remindOfEvent(stage, target, intent);
     case 'move':
       return await move(stage, target, intent);
     case 'snooze':

@@ -38,9 +38,13 @@ export async function listThings(stage: Stage, asked: ListIntent): Promise<Said>
   const intent = asksOfAll(stage, asked)
     ? { ...asked, about: 'all' as const, filter: 'open' as const }
     : asked;
+  const done =
+    intent !== asked || isOfWhatWas(stage, intent)
+      ? { ...intent, about: 'todos' as const, filter: 'done' as const }
+      : null;
   const items = [
     ...(await itemsFor(stage, intent)),
-    ...(intent === asked ? [] : await itemsFor(stage, asked)),
+    ...(done === null ? [] : await itemsFor(stage, done)),
   ].toSorted(byTime);
   const what = intent.filter;
   const next = await followingWeek(stage, intent);
@@ -63,6 +67,10 @@ const asksOfAll = ({ turn }: Stage, { filter, about, range, category }: ListInte
   range !== null &&
   category === undefined &&
   having.test(foldText(turn.text));
+
+/** What was on a day that is over is what took place, and what was finished on it. */
+const isOfWhatWas = ({ turn }: Stage, { filter, about, range, category }: ListIntent): boolean =>
+  filter === 'open' && about === 'all' && category === undefined && range !== null && range.to <= turn.now;
 
 const dayMs = 86_400_000;
 const weekWord = /\b(?:week|semaine|semana)\b/iu;

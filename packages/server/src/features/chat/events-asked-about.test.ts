@@ -76,6 +76,17 @@ describe('what is asked about the calendar in the chat', () => {
       await given(at('Yoga', '09T08:00:00', '09T09:00:00'));
       expect(await ask('what did I have yesterday?')).toContain('8:00 AM–9:00 AM Yoga');
       expect(await ask('what did I get done yesterday?')).not.toContain('Yoga');
+      expect(await ask('when was yoga?')).toContain('“Yoga” was');
+    });
+
+    it.each([
+      ['en', 'what was on monday?', 'when was I free monday?', 'You were free monday: '],
+      ['fr', "qu'est-ce que j'avais lundi ?", 'quand étais-je libre lundi ?', 'Vous étiez libre lundi : '],
+      ['es', '¿qué tuve el lunes?', '¿cuándo estuve libre el lunes?', 'Estabas libre el lunes: '],
+    ] as const)('is told in the past, %s', async (language, whatWas, whenFree, free) => {
+      await given(at('Physio', '08T09:00:00', '08T10:00:00'));
+      expect(await ask(whatWas, language)).toContain('Physio');
+      expect(await ask(whenFree, language)).toContain(free);
     });
   });
 

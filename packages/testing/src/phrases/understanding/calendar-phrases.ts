@@ -28,6 +28,10 @@ export const calendarPhrases: ReadonlyMap<string, readonly Intent[]> = new Map<s
     [event('standup', '2027-03-11T09:15:00', { rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' })],
   ],
   [
+    'book club every first monday at 7pm',
+    [event('book club', '2027-04-05T19:00:00', { rule: 'FREQ=MONTHLY;BYDAY=1MO' })],
+  ],
+  [
     'team lunch on fridays at noon',
     [event('team lunch', '2027-03-12T12:00:00', { rule: 'FREQ=WEEKLY;BYDAY=FR' })],
   ],

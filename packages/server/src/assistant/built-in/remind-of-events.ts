@@ -1,0 +1,82 @@
+import type { CalendarEvent, EventOccurrence } from '@squeeze/contracts/calendar-events';
+import { limits } from '@squeeze/contracts/limits';
+import { findEvent } from '@squeeze/database/repositories/calendar-event-repository';
+import { isDay } from '@squeeze/domain/calendar-events/event-time';
+import { countedFrom, minutesBefore } from '@squeeze/domain/understanding/events/minutes-before';
+import type { Intent, Named } from '@squeeze/domain/understanding/intent';
+import { instantAt } from '@squeeze/domain/understanding/said-when';
+import { presentEvent } from '../../features/calendar-events/present-calendar-event.ts';
+import { addReminder } from './change-things.ts';
+import { timeOf } from './event-items.ts';
+import { showOne } from './show-things.ts';
+import { say, sayResult, when, type Said, type Stage } from './stage.ts';
+import { calendarWordsOf } from './words/calendar-words.ts';
+
+type Reminding = Extract<Intent, { kind: 'remind_event' }>;
+
+const minuteMs = 60_000;
+
+/** What an event is to remind of: the one time that was named, else all of its times. */
+export async function remindOfEvent(stage: Stage, target: Named, { before, only }: Reminding): Promise<Said> {
+  const { db, turn } = stage;
+  const { userId, timeZone } = turn.owner;
+  const words = calendarWordsOf(stage.words.language);
+  const time = timeOf(stage, target);
+  const event = await findEvent(db, userId, target.id);
+  if (time === null || event === null) return say(stage.words.notFound(target.title));
+  const counted = countedFrom(Date.parse(time.starts_at), isDay(time.starts), timeZone);
+  const said = [...new Set(before.map((one) => minutesBefore(one, counted, timeZone)))];
+  const isOne = target.occurrence !== undefined || time.occurrence === null;
+  if (said.some((minutes) => minutes < 0)) return say(words.cannot(target.title));
+  const toCome = said.filter((minutes) => !isOne || counted - minutes * minuteMs > turn.now);
+  if (said.length > 0 && toCome.length === 0) return say(stage.words.alreadyPast);
+  const [furthest = 0] = toCome.toSorted((a, b) => b - a);
+  // Nobody is reminded by an event so long before; once, by a reminder of its own.
+  if (furthest > limits.eventReminders.minutes) {
+    return isOne
+      ? await remindBy(stage, target.title, counted - furthest * minuteMs)
+      : say(words.cannot(target.title));
+  }
+  const had = remindersOf(presentEvent(event), target.occurrence === undefined ? null : time);
+  const reminders = only === true ? toCome : [...had, ...toCome.filter((minutes) => !had.includes(minutes))];
+  const isSame = reminders.length === had.length && reminders.every((minutes) => had.includes(minutes));
+  if (isSame) return { lines: [words.remindsAlready(target.title, toCome)], about: aboutOf(target) };
+  if (reminders.length > limits.eventReminders.max) return say(stage.words.limitReached);
+  const result = await turn.toolbox.call('change_event', {
+    id: target.id,
+    ...(target.occurrence !== undefined && { occurrence: target.occurrence, scope: 'this' }),
+    reminders: reminders.toSorted((a, b) => a - b),
+  });
+  const at = isOne
+    ? toCome.map((minutes) => when(stage, counted - minutes * minuteMs) ?? '').filter((text) => text !== '')
+    : [];
+  return sayResult(stage, result, target.title, (title) =>
+    words.reminds(title, toCome, { at, isEach: !isOne }),
+  );
+}
+
+const remindersOf = (event: CalendarEvent, time: EventOccurrence | null): readonly number[] =>
+  time?.reminders ?? event.reminders;
+
+const aboutOf = ({ id }: Named) => [{ noun: 'event' as const, id }];
+
+/** The same of something to do, or of another reminder: by a reminder, where it has a time to count from. */
+export async function remindOfThing(stage: Stage, target: Named, { before }: Reminding): Promise<Said> {
+  const { things, turn } = stage;
+  const { timeZone } = turn.owner;
+  const todo = things.open.find(({ id }) => id === target.id);
+  const due = todo?.dueAt ?? things.tasks.find(({ id }) => id === target.id)?.nextRunAt ?? null;
+  const day = todo?.dueDay ?? null;
+  const counted = due ?? (day === null ? null : instantAt(day, '09:00', timeZone));
+  const [first] = before;
+  if (counted === null || first === undefined) return showOne(stage, target);
+  return await remindBy(stage, target.title, counted - minutesBefore(first, counted, timeZone) * minuteMs);
+}
+
+const remindBy = (stage: Stage, title: string, at: number): Promise<Said> =>
+  addReminder(stage, {
+    kind: 'add_reminder',
+    title,
+    scheduleType: 'once',
+    schedule: { at: new Date(at).toISOString(), time_zone: stage.turn.owner.timeZone },
+  });
