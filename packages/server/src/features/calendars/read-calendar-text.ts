@@ -1,6 +1,6 @@
 import type { Language } from '@squeeze/contracts/languages';
 import { type CalendarRead, readingCalendar } from '@squeeze/domain/icalendar/read-calendar';
-import { Breather } from '../../timing/breather.ts';
+import { inStretches } from '../../timing/in-stretches.ts';
 
 /** What an event is called that comes without a title. */
 const untitledEvent: Readonly<Record<Language, string>> = {
@@ -21,9 +21,5 @@ export async function readCalendarText(
   text: string,
   { timeZone, language }: CalendarReader,
 ): Promise<CalendarRead> {
-  const breather = new Breather();
-  const reading = readingCalendar(text, { timeZone, untitled: untitledEvent[language] });
-  let step = reading.next();
-  for (; step.done !== true; step = reading.next()) await breather.pause();
-  return step.value;
+  return await inStretches(readingCalendar(text, { timeZone, untitled: untitledEvent[language] }));
 }

@@ -9,12 +9,23 @@ interface OpenElement extends XmlElement {
   readonly children: (XmlElement | string)[];
 }
 
+/** As much is read at a time, in characters. */
+const pieceLength = 65_536;
+
+/** Reads a document at once. @throws {DavError} as `readingXml` */
+export function readXml(text: string): XmlElement {
+  const reading = readingXml(text);
+  let step = reading.next();
+  while (step.done !== true) step = reading.next();
+  return step.value;
+}
+
 /**
- * Reads a document, with its namespaces. Document types are refused, and so is every entity but those of XML itself: nothing is
- * fetched, and nothing grows by being read.
+ * Reads a document, with its namespaces, and rests now and then: a body may be long. Document types are refused, and so is every
+ * entity but those of XML itself: nothing is fetched, and nothing grows by being read.
  * @throws {DavError} 400 for what is no XML, 403 for what may not be in it, 413 for what is too large
  */
-export function readXml(text: string): XmlElement {
+export function* readingXml(text: string): Generator<undefined, XmlElement> {
   const open: OpenElement[] = [];
   let root: XmlElement | null = null;
   let elements = 0;
@@ -55,7 +66,11 @@ export function readXml(text: string): XmlElement {
   const addText = (words: string): void => void open.at(-1)?.children.push(words);
   parser.on('text', addText);
   parser.on('cdata', addText);
-  parser.write(text).close();
+  for (let at = 0; at < text.length; at += pieceLength) {
+    parser.write(text.slice(at, at + pieceLength));
+    yield;
+  }
+  parser.close();
   if (root === null) throw new DavError(400, 'The body is no well-formed XML');
   return root;
 }
