@@ -18,7 +18,7 @@ export interface ZoneMeaning {
 /** Invented zones of one calendar that are looked at: to find which one it is takes tens of milliseconds. */
 const mostLookedAt = 20;
 /** Names that are no zone's: to see that of one takes a part of a millisecond, and whoever has more makes them up. */
-const mostUnknown = 60;
+const mostUnknown = 30;
 
 /** The zones of one calendar. */
 export class CalendarZones {

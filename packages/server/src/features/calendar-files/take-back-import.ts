@@ -1,6 +1,9 @@
 import { says } from '@squeeze/contracts/sentences/sentence';
 import type { Db } from '@squeeze/database/connection';
-import { eraseEvents, listEventsOfCalendar } from '@squeeze/database/repositories/calendar-content-repository';
+import {
+  eraseEvents,
+  listEventsOfCalendar,
+} from '@squeeze/database/repositories/calendar-content-repository';
 import {
   type CalendarEventRecord,
   findEventToChange,
@@ -48,7 +51,8 @@ export async function takeBackImport(trx: Db, userId: string, id: string, now: n
   if (!(await endCalendarImport(trx, userId, id, now))) throw new AppError(says('already_undone', { title }));
   if (undoUntil(createdAt) < now) throw new AppError(says('changed_since.undo', { title }));
   const changed = await changedSinceImport(trx, userId, id);
-  if (changed !== null) throw new AppError(says('changed_since', { title: changed === '' ? title : changed }));
+  if (changed !== null)
+    throw new AppError(says('changed_since', { title: changed === '' ? title : changed }));
   const removed = await eraseMade(trx, userId, id, now);
   const restored = await restoreChanged(trx, userId, id, now);
   if (madeCalendarId !== null) await deleteEmptied(trx, userId, madeCalendarId, now);

@@ -145,7 +145,8 @@ async function answer(
     throw nothingThere();
   }
   const body = await bodyOf(request, response);
-  const xml = method.hasXml === true && body.length > 0 ? await inStretches(readingXml(xmlText(body, request))) : null;
+  const xml =
+    method.hasXml === true && body.length > 0 ? await inStretches(readingXml(xmlText(body, request))) : null;
   const call: Omit<DavCall, 'db'> = {
     person,
     now,

@@ -34,9 +34,7 @@ export async function freeBusyQuery(call: DavCall, xml: XmlElement): Promise<Dav
     `DTSTART:${utcText(range.from)}`,
     `DTEND:${utcText(range.to)}`,
     ...(['BUSY', 'BUSY-TENTATIVE'] as const).flatMap((type) =>
-      taken[type]
-        .joined()
-        .map(({ from, to }) => `FREEBUSY;FBTYPE=${type}:${utcText(from)}/${utcText(to)}`),
+      taken[type].joined().map(({ from, to }) => `FREEBUSY;FBTYPE=${type}:${utcText(from)}/${utcText(to)}`),
     ),
     'END:VFREEBUSY',
     'END:VCALENDAR',

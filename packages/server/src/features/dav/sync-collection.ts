@@ -84,7 +84,8 @@ async function changes(
   const there = told.flatMap(({ thingId }) => heads.get(thingId) ?? []);
   const here = new Set([...heads.values()].map(({ name }) => name));
   const missing = told.filter(({ thingId }) => !heads.has(thingId)).map(({ thingId }) => thingId);
-  const names = missing.length > 0 ? await namesIn(call.db, userId, collection.key) : new Map<string, string>();
+  const names =
+    missing.length > 0 ? await namesIn(call.db, userId, collection.key) : new Map<string, string>();
   const gone = missing
     .map((id) => goneName(id) ?? names.get(id) ?? `${id}.ics`)
     // Something else is called so by now.
