@@ -180,13 +180,14 @@ export class CalendarImports {
     const [shown, surplus] = [new Array<string>(), new Array<string>()];
     for (const [uid, id] of waiting) (made.has(uid) ? shown : surplus).push(id);
     const calendar = await placeFor(trx, userId, { calendarId, name, isNeeded: shown.length > 0, now });
-    const id = shown.length + current.changed.length === 0 ? null : uuidv7();
-    if (id !== null) {
+    const id = uuidv7();
+    const isNone = shown.length + current.changed.length === 0;
+    if (!isNone) {
       const title = calendar?.name ?? name;
       const madeCalendarId = calendarId === null ? (calendar?.id ?? null) : null;
       await insertCalendarImport(trx, { id, userId, title, madeCalendarId, createdAt: now, undoneAt: null });
     }
-    for (let from = 0; id !== null && from < shown.length; from += batch) {
+    for (let from = 0; from < shown.length; from += batch) {
       const some = shown.slice(from, from + batch);
       if (calendar !== null) await showStoredEvents(trx, { userId, calendarId: calendar.id }, some, now);
       const made = some.map((eventId) => ({ eventId, updatedAt: now, before: null }));
@@ -194,15 +195,15 @@ export class CalendarImports {
       await breather.pause();
     }
     await eraseStoredEvents(trx, userId, surplus);
-    for (const { here, there } of id === null ? [] : current.changed) {
+    for (const { here, there } of current.changed) {
       const record = changedRecord(here, there, { now, isOwn });
       await updateEvent(trx, record);
       const { id: eventId, updatedAt } = record;
-      await insertImportedEvents(trx, id ?? '', [{ eventId, updatedAt, before: here }]);
+      await insertImportedEvents(trx, id, [{ eventId, updatedAt, before: here }]);
       await breather.pause();
     }
     await this.#parts.liveEvents.publish(trx, userId, changed(pageId));
-    return { calendar, id };
+    return { calendar, id: isNone ? null : id };
   }
 }
 

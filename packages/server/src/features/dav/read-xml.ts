@@ -3,7 +3,7 @@ import { DavError } from './dav-error.ts';
 import type { XmlElement } from './xml-element.ts';
 
 /** What a request may say: more than any calendar program does, and little enough to be held at once. */
-const xmlLimits = { elements: 20_000, depth: 32, attributes: 16 } as const;
+const xmlLimits = { elements: 20_000, depth: 32, attributes: 16, written: 200 } as const;
 
 interface OpenElement extends XmlElement {
   readonly children: (XmlElement | string)[];
@@ -36,6 +36,15 @@ export function* readingXml(text: string): Generator<undefined, XmlElement> {
   parser.on('doctype', () => {
     throw new DavError(403, 'Document types and entities are not accepted');
   });
+  let written = 0;
+  parser.on('opentagstart', () => {
+    written = 0;
+  });
+  // Those that declare namespaces too, as soon as they are there: one element may have as many as a body has room for.
+  parser.on('attribute', () => {
+    written += 1;
+    if (written > xmlLimits.written) throw tooLarge();
+  });
   parser.on('opentag', ({ uri, local, attributes }) => {
     elements += 1;
     const given = Object.entries(attributes);
@@ -46,7 +55,7 @@ export function* readingXml(text: string): Generator<undefined, XmlElement> {
       open.length >= xmlLimits.depth ||
       counted.length > xmlLimits.attributes
     ) {
-      throw new DavError(413, 'The body has too many elements, or too many within each other');
+      throw tooLarge();
     }
     const kept = given.filter(([, { prefix, name }]) => prefix === '' || name === 'xml:lang');
     const made: OpenElement = {
@@ -74,3 +83,6 @@ export function* readingXml(text: string): Generator<undefined, XmlElement> {
   if (root === null) throw new DavError(400, 'The body is no well-formed XML');
   return root;
 }
+
+const tooLarge = (): DavError =>
+  new DavError(413, 'The body has too many elements, or too many within each other');
