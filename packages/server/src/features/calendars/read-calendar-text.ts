@@ -1,5 +1,5 @@
 import type { Language } from '@squeeze/contracts/languages';
-import { type CalendarRead, readingCalendar } from '@squeeze/domain/icalendar/read-calendar';
+import type { CalendarRead } from '@squeeze/domain/icalendar/read-calendar';
 import { inStretches } from '../../timing/in-stretches.ts';
 
 /** What an event is called that comes without a title. */
@@ -21,5 +21,7 @@ export async function readCalendarText(
   text: string,
   { timeZone, language }: CalendarReader,
 ): Promise<CalendarRead> {
+  // With what knows zones by other names it is large, and most starts never need it.
+  const { readingCalendar } = await import('@squeeze/domain/icalendar/read-calendar');
   return await inStretches(readingCalendar(text, { timeZone, untitled: untitledEvent[language] }));
 }
