@@ -34,11 +34,9 @@ export function useCalendarImport(): CalendarImporting {
   const [problem, setProblem] = useState<ProblemText | null>(null);
   const takeBack = async (id: string): Promise<void> => {
     const { error } = await dispatch(calendarFilesApi.endpoints.takeImportBack.initiate(id));
-    if (error === undefined) showToast({ key: 'event', text: t('calendarFiles.undone') });
-    else {
-      const { title, reason } = problemText(error, 'calendarFiles.notUndone');
-      showToast({ key: 'event', failed: true, text: title, detail: reason ?? undefined });
-    }
+    if (error === undefined) return;
+    const { title, reason } = problemText(error, 'receipt.undoFailed');
+    showToast({ key: 'event', failed: true, text: title, detail: reason ?? undefined });
   };
   const forget = (): void => {
     setLooked(null);

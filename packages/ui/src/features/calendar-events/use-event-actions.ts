@@ -55,7 +55,7 @@ export const useEventActions = (wayTo: WayToEvent): EventActions => {
       },
       ...(way !== null && {
         further: {
-          label: t('event.show'),
+          label: t('todos.show'),
           run: () => {
             way();
             // What is seen now can still be taken back.

@@ -31,8 +31,6 @@ export const calendarFiles = {
   'calendarFiles.noName': 'Please give it a name',
   'calendarFiles.do': '{count, plural, one {Import One Event} other {Import # Events}}',
   'calendarFiles.done': '{count, plural, one {Imported one event} other {Imported # events}}',
-  'calendarFiles.undone': 'The import has been taken back',
-  'calendarFiles.notUndone': 'The import could not be taken back',
   'calendarFiles.close': 'Close',
   'calendarFiles.export': 'Export as a File',
   'calendarFiles.saved': 'Saved “{name}” as a file',

@@ -122,7 +122,6 @@ export const calendar = {
   'event.scope.following': 'This and All That Follow',
   'event.scope.all': 'All of Them',
   'event.created': 'Added “{title}”',
-  'event.show': 'Show',
   'event.changed': 'Changed “{title}”',
   'event.moved': 'Moved “{title}”',
   'event.deleted': 'Deleted “{title}”',

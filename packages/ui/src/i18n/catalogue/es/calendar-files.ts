@@ -34,8 +34,6 @@ export const calendarFiles = {
   'calendarFiles.noName': 'Ponle un nombre',
   'calendarFiles.do': '{count, plural, one {Importar un evento} other {Importar # eventos}}',
   'calendarFiles.done': '{count, plural, one {Un evento importado} other {# eventos importados}}',
-  'calendarFiles.undone': 'La importación se ha deshecho',
-  'calendarFiles.notUndone': 'No se ha podido deshacer la importación',
   'calendarFiles.close': 'Cerrar',
   'calendarFiles.export': 'Exportar como archivo',
   'calendarFiles.saved': '«{name}» guardado como archivo',

@@ -124,7 +124,6 @@ export const calendar = {
   'event.scope.following': 'Este y todos los que siguen',
   'event.scope.all': 'Todos',
   'event.created': '«{title}» añadido',
-  'event.show': 'Mostrar',
   'event.changed': '«{title}» cambiado',
   'event.moved': '«{title}» movido',
   'event.deleted': '«{title}» eliminado',

@@ -36,8 +36,6 @@ export const calendarFiles = {
   'calendarFiles.noName': 'Donnez-lui un nom',
   'calendarFiles.do': '{count, plural, one {Importer un événement} other {Importer # événements}}',
   'calendarFiles.done': '{count, plural, one {Un événement importé} other {# événements importés}}',
-  'calendarFiles.undone': 'L’importation a été annulée',
-  'calendarFiles.notUndone': 'L’importation n’a pas pu être annulée',
   'calendarFiles.close': 'Fermer',
   'calendarFiles.export': 'Exporter en fichier',
   'calendarFiles.saved': '« {name} » enregistré en fichier',

@@ -124,7 +124,6 @@ export const calendar = {
   'event.scope.following': 'Celui-ci et tous les suivants',
   'event.scope.all': 'Tous',
   'event.created': '« {title} » ajouté',
-  'event.show': 'Afficher',
   'event.changed': '« {title} » modifié',
   'event.moved': '« {title} » déplacé',
   'event.deleted': '« {title} » supprimé',
