@@ -115,7 +115,12 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
       'features/notifications',
       'features/preferences',
     ],
-    'features/calendar-files': ['features/calendar-events', 'features/calendars', 'features/preferences'],
+    'features/calendar-files': [
+      'features/calendar-events',
+      'features/calendars',
+      'features/preferences',
+      'features/receipts',
+    ],
     'features/dashboard': ['features/todos'],
     'features/oauth': ['features/exports', 'features/notifications', 'features/preferences'],
     'features/sync': [

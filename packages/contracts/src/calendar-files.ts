@@ -3,7 +3,7 @@ import { signedIn } from './callers.ts';
 import { CalendarAddress } from './calendar-subscriptions.ts';
 import { Calendar } from './calendars.ts';
 import { endpoint } from './endpoint.ts';
-import { id, text } from './fields.ts';
+import { id, instant, text } from './fields.ts';
 import { issue } from './issues.ts';
 import { limits } from './limits.ts';
 
@@ -27,6 +27,10 @@ export type CalendarSkipReason = z.infer<typeof CalendarSkipReason>;
 /** What came, or would come, of a calendar that is imported. */
 export const CalendarImport = z
   .object({
+    /** By which it is taken back; null where nothing was written. */
+    id: id.nullable(),
+    /** Until when that can be. */
+    undo_until: instant.nullable(),
     /** Nothing was written. */
     dry_run: z.boolean(),
     /** Where new events are; null while that is still to be made. */
@@ -100,6 +104,19 @@ export const calendarFileEndpoints = {
     }),
     response: z.object({ import: CalendarImport }),
     problems: [...importProblems, 'calendar_unreachable'],
+    takesLong: true,
+  }),
+  undoCalendarImport: endpoint({
+    method: 'post',
+    path: '/calendar/imports/{id}/undo',
+    summary:
+      'Take an import back: once, within 30 days, and all of it, unless one of its events has changed since',
+    tag: 'calendar',
+    callers: signedIn,
+    params: z.object({ id }),
+    /** Events that are gone again, and that are what they were. */
+    response: z.object({ taken_back: z.object({ removed: z.int(), restored: z.int() }) }),
+    problems: ['not_found', 'changed_since', 'already_undone'],
     takesLong: true,
   }),
   exportCalendar: endpoint({

@@ -1,4 +1,3 @@
-import type { EndpointName } from '@squeeze/contracts/api';
 import type { Outcome, ReadyCall } from './arrange-call.ts';
 import type { ProbedServer } from './run-probed.ts';
 
@@ -8,7 +7,8 @@ const mostMs = 100;
 const afterwardsMs = 50;
 
 interface Examined {
-  readonly endpoint: EndpointName | 'headers';
+  /** By its name in the contracts, or what else it is. */
+  readonly endpoint: string;
   readonly what: string;
   readonly arrange: () => Promise<ReadyCall>;
 }

@@ -1,5 +1,5 @@
 // Sends the built server what is hardest to read and to do, and says how long that held its loop; part of `pnpm security`.
-// The name of one endpoint as the argument measures that one alone.
+// The name of one endpoint, or `dav`, as the argument measures that alone.
 import process from 'node:process';
 import { api } from '@squeeze/contracts/api';
 import { Argon2PasswordHasher } from '@squeeze/integrations/argon2/argon2-password-hasher';
@@ -8,6 +8,9 @@ import { arrangeCall } from './arrange-call.ts';
 import { fillAccounts } from './fill-accounts.ts';
 import { Holds } from './holds.ts';
 import { hostileCalls } from './hostile-calls.ts';
+import { davMethods } from './hostile-dav.ts';
+import { measureCalendarImports } from './measure-calendar-imports.ts';
+import { measureDav } from './measure-dav.ts';
 import { fullAccount, hostileImports } from './hostile-imports.ts';
 import { beginAndSendPart, download, orderAndFetch, sendFile, sendLargest } from './move-data.ts';
 import { password, People } from './people.ts';
@@ -16,8 +19,11 @@ import { runProbed } from './run-probed.ts';
 /** Enough that nobody reaches the limit of requests a minute. */
 const people = 400;
 
+/** Names what calendar programs ask, which the contracts do not. */
+const dav = 'dav';
+
 const only = process.argv[2];
-if (only !== undefined && !(only in api) && only !== 'headers') {
+if (only !== undefined && !(only in api) && only !== 'headers' && only !== dav) {
   console.error(`There is no call ${only} in the contracts.`);
   process.exit(2);
 }
@@ -40,6 +46,10 @@ for (const call of all) {
   if (only !== undefined && call.endpoint !== only) continue;
   await holds.examine({ ...call, arrange: () => arrangeCall(server, callers, call) });
 }
+if (only === undefined || only === 'importCalendar' || only === 'undoCalendarImport') {
+  await measureCalendarImports(server, callers, holds);
+}
+if (only === undefined || only === dav) await measureDav(server, callers, holds);
 if (only === undefined || only === 'importMyData') {
   for await (const { what, file } of hostileImports()) {
     const person = await callers.anyone();
@@ -64,4 +74,6 @@ for (const [endpoint, send] of [
   const what = 'as long as may be';
   await holds.examine({ endpoint, what, arrange: async () => ({ send: () => send(server, person) }) });
 }
-process.exitCode = holds.report(only === undefined ? Object.keys(api) : [only]) ? 0 : 1;
+const ofDav = davMethods.map((method) => `/dav ${method}`);
+const expected = only === undefined ? [...Object.keys(api), ...ofDav] : only === dav ? ofDav : [only];
+process.exitCode = holds.report(expected) ? 0 : 1;

@@ -4,6 +4,7 @@ import { limits } from '@squeeze/contracts/limits';
 import type { Receipt } from '@squeeze/contracts/receipts';
 import { todosReadMax } from '@squeeze/contracts/todos';
 import { uuidv7 } from 'uuidv7';
+import { manyTimes } from './hostile-calendars.ts';
 import type { Person } from './people.ts';
 import type { Way, Ways } from './ways.ts';
 
@@ -155,6 +156,14 @@ export const thingWays: Ways = {
       const upload = Buffer.alloc(limits.fileBytes, 'x');
       const { file } = await person.client.call('uploadFile', { query: { name: 'large' }, upload });
       return { person, id: file.id };
+    },
+  },
+  undoCalendarImport: {
+    arrange: async (people) => {
+      const person = await people.full();
+      const upload = Buffer.from(manyTimes(1, 1).replaceAll('times-0', uuidv7()));
+      const { import: brought } = await person.client.call('importCalendar', { query: {}, upload });
+      return { person, id: brought.id ?? '' };
     },
   },
   checkCalendarAddress: atNobodys,

@@ -1,11 +1,11 @@
 // Compares how long the timedCalls take for addresses with and without an account; the timing part of `pnpm security`.
-import { apiBasePath } from '@squeeze/contracts/endpoint';
 import { Argon2PasswordHasher } from '@squeeze/integrations/argon2/argon2-password-hasher';
 import { gatherCrowd } from '../crowd.ts';
 import { moveToLoadCore } from '../cores.ts';
 import { runProduct } from '../programs/product.ts';
 import { chanceRate, guessRate } from './guess-rate.ts';
 import { timedCalls, type TimedCall } from './timed-calls.ts';
+import { giveAppPasswords } from './give-app-passwords.ts';
 import { giveLiveCodes } from './give-live-codes.ts';
 
 const askedEach = 150;
@@ -26,6 +26,7 @@ async function measure(group: readonly TimedCall[]): Promise<void> {
   await using folder = await crowd.copyDatabase();
   if (group.some(({ whileCodeIsLive }) => whileCodeIsLive === true))
     await giveLiveCodes(folder.path, crowd.members);
+  await giveAppPasswords(folder.path, crowd.members);
   await using product = await runProduct(folder.path, [], 'development');
   for (const [n, call] of group.entries()) {
     const { known, unknown } = await timesOf(product.origin, call, n);
@@ -66,11 +67,11 @@ async function timesOf(
 }
 
 async function timeOf(origin: string, call: TimedCall, email: string, address: string): Promise<number> {
-  const { path, body } = call.request(email);
+  const { method = 'POST', path, headers, body } = call.request(email);
   const started = performance.now();
-  const answer = await fetch(`${origin}${apiBasePath}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+  const answer = await fetch(`${origin}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...headers },
     body: body ?? '',
   });
   await answer.text();

@@ -49,6 +49,7 @@ import * as createDavFiles from './20261201120000_create_dav_files.ts';
 import * as addFailingSinceToCalendarSubscriptions from './20261201130000_add_failing_since_to_calendar_subscriptions.ts';
 import * as createOauth from './20261201140000_create_oauth.ts';
 import * as followWhatIsErased from './20261201150000_follow_what_is_erased.ts';
+import * as createCalendarImports from './20261202100000_create_calendar_imports.ts';
 import * as createSync from './20261202110000_create_sync.ts';
 import * as addKindIntegrationToNotifications from './20261202120000_add_kind_integration_to_notifications.ts';
 
@@ -104,6 +105,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261201130000_add_failing_since_to_calendar_subscriptions': addFailingSinceToCalendarSubscriptions,
   '20261201140000_create_oauth': createOauth,
   '20261201150000_follow_what_is_erased': followWhatIsErased,
+  '20261202100000_create_calendar_imports': createCalendarImports,
   '20261202110000_create_sync': createSync,
   '20261202120000_add_kind_integration_to_notifications': addKindIntegrationToNotifications,
 };

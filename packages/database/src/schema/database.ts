@@ -11,6 +11,7 @@ import type { AiTasksTable } from './ai-tasks.ts';
 import type { AssistantModelTable, ModelUsageTable } from './assistant-model.ts';
 import type { CalendarEventsTable } from './calendar-events.ts';
 import type { CalendarFeedsTable } from './calendar-feeds.ts';
+import type { CalendarImportedEventsTable, CalendarImportsTable } from './calendar-imports.ts';
 import type { CalendarSubscriptionsTable } from './calendar-subscriptions.ts';
 import type { CalendarsTable } from './calendars.ts';
 import type { ChatMessagesTable, ConversationsTable } from './conversations.ts';
@@ -104,6 +105,8 @@ export interface Database {
   calendars: CalendarsTable;
   calendar_events: CalendarEventsTable;
   calendar_feeds: CalendarFeedsTable;
+  calendar_imports: CalendarImportsTable;
+  calendar_imported_events: CalendarImportedEventsTable;
   calendar_subscriptions: CalendarSubscriptionsTable;
   calendar_changes: CalendarChangesTable;
   calendar_collection_floors: CalendarCollectionFloorsTable;

@@ -12,7 +12,7 @@ export interface Component {
   readonly parts: Component[];
   /** Names of lines that were too long to be kept whole. */
   readonly cut: string[];
-  /** Its BEGIN and END do not match, or something lies too deep within it. */
+  /** Its BEGIN and END do not match, something lies too deep within it, or it is more than anything that somebody wrote. */
   isBroken: boolean;
 }
 
@@ -25,6 +25,8 @@ export interface CalendarComponents {
 
 /** VEVENT, VALARM, and what other programs put into those. */
 const deepest = 6;
+/** As much is kept of one event, with all that lies in it; each of it is looked at several times. */
+const most = { parts: 12_000, lines: 50_000, characters: 4 * 1024 * 1024 } as const;
 /** What lies in a calendar and in nothing else: where one begins, the one before is over. */
 const outermost = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE', 'VCALENDAR']);
 
@@ -35,13 +37,17 @@ const outermost = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZON
  */
 export function* calendarComponents(text: string): Generator<undefined, CalendarComponents> {
   const tree = new Tree();
-  let seen = 0;
   for (const line of contentLines(text)) {
-    if (seen % 500 === 499) yield;
-    seen += 1;
-    tree.take(line);
+    if (line === null) yield;
+    else tree.take(line);
   }
   return tree.closed();
+}
+
+interface Kept {
+  parts: number;
+  lines: number;
+  characters: number;
 }
 
 class Tree {
@@ -51,6 +57,8 @@ class Tree {
   #open: Component[] = [];
   /** Components that are open and lie too deep to be kept. */
   #tooDeep = 0;
+  /** Of the outermost that is open. */
+  #kept: Kept = { parts: 0, lines: 0, characters: 0 };
   #isInCalendar = false;
   #calendars = 0;
 
@@ -61,7 +69,7 @@ class Tree {
     if (!this.#isInCalendar || this.#tooDeep > 0) return;
     const inner = this.#open.at(-1);
     if (inner === undefined) this.#lines.push(line.text);
-    else inner.lines.push(line.text);
+    else if (this.#hasRoom({ lines: 1, characters: line.text.length })) inner.lines.push(line.text);
     if (line.isCut) inner?.cut.push(name);
     if (inner === undefined && name === 'VERSION' && valueOf(line.text).startsWith('1.')) {
       throw new CalendarTextError('old_version');
@@ -76,7 +84,9 @@ class Tree {
       return;
     }
     if (!this.#isInCalendar) return;
-    if (this.#open.length >= deepest || this.#tooDeep > 0) {
+    const isInner = this.#open.length > 0;
+    if (!isInner) this.#kept = { parts: 0, lines: 0, characters: 0 };
+    if (this.#open.length >= deepest || this.#tooDeep > 0 || (isInner && !this.#hasRoom({ parts: 1 }))) {
       this.#tooDeep += 1;
       for (const outer of this.#open) outer.isBroken = true;
       return;
@@ -85,6 +95,17 @@ class Tree {
     (this.#open.at(-1)?.parts ?? this.#parts).push(part);
     if (this.#parts.length > limits.calendarFile.parts) throw new CalendarTextError('too_large');
     this.#open.push(part);
+  }
+
+  /** Counts more of what is open; where that is too much it is broken, and nothing more of it is kept. */
+  #hasRoom({ parts = 0, lines = 0, characters = 0 }: Partial<Kept>): boolean {
+    const kept = this.#kept;
+    kept.parts += parts;
+    kept.lines += lines;
+    kept.characters += characters;
+    const fits = kept.parts <= most.parts && kept.lines <= most.lines && kept.characters <= most.characters;
+    if (!fits) for (const outer of this.#open) outer.isBroken = true;
+    return fits;
   }
 
   #end(name: string): void {

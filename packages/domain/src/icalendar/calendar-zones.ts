@@ -17,6 +17,8 @@ export interface ZoneMeaning {
 
 /** Invented zones of one calendar that are looked at: to find which one it is takes tens of milliseconds. */
 const mostLookedAt = 20;
+/** Names that are no zone's: to see that of one takes a part of a millisecond, and whoever has more makes them up. */
+const mostUnknown = 30;
 
 /** The zones of one calendar. */
 export class CalendarZones {
@@ -24,6 +26,7 @@ export class CalendarZones {
   readonly #meanings = new Map<string, ZoneMeaning>();
   readonly #timeZone: string;
   #looks = 0;
+  #unknown = 0;
 
   /** @param timeZone the person's: the first that an invented zone may be */
   constructor(parts: readonly Component[], timeZone: string) {
@@ -31,6 +34,20 @@ export class CalendarZones {
     for (const part of parts) {
       const name = part.name === 'VTIMEZONE' && !part.isBroken ? valueOf(part, 'TZID') : null;
       if (name !== null && !this.#defined.has(name)) this.#defined.set(name, part);
+    }
+  }
+
+  /** Looks at the zones that these name, with a rest before each: to find which one it is may take a while. */
+  *lookAt(parts: readonly Component[]): Generator<undefined, undefined> {
+    const left = new Set(this.#defined.keys());
+    for (const part of parts) {
+      for (const line of part.lines) {
+        if (left.size === 0 || this.#looks >= mostLookedAt) return;
+        const name = /;TZID="?([^":;]+)"?[:;]/i.exec(line)?.[1];
+        if (name === undefined || !left.delete(name)) continue;
+        yield;
+        this.meaningOf(name);
+      }
     }
   }
 
@@ -51,7 +68,8 @@ export class CalendarZones {
   }
 
   #find(tzid: string): ZoneMeaning {
-    const named = zoneNamed(tzid);
+    const named = this.#unknown < mostUnknown ? zoneNamed(tzid) : null;
+    if (named === null) this.#unknown += 1;
     const defined = this.#defined.get(tzid);
     // `EST` and the like mean many things.
     if (defined === undefined || (named !== null && (named === 'UTC' || named.includes('/')))) {

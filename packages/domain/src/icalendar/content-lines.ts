@@ -17,14 +17,18 @@ const isText = /^(?:DESCRIPTION|SUMMARY|LOCATION|COMMENT)[;:]/i;
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const controls = /[\u0000-\u0008\u000B-\u001F\u007F]/g;
 
+/** Lines of the text that are read in one go. */
+const linesAtOnce = 1_000;
+
 /** A line is held whole, with room for what its escapes become. */
 const longest = limits.eventExtra.line;
 
 /**
  * The content lines of a text, whatever ends its lines. A line that begins like none was folded without its space, or holds a line
- * break that was not escaped: it belongs to the one before.
+ * break that was not escaped: it belongs to the one before. Null now and then, where whoever reads may rest: one line may be all of a
+ * text.
  */
-export function* contentLines(text: string): Generator<ContentLine, undefined> {
+export function* contentLines(text: string): Generator<ContentLine | null, undefined> {
   let open: { parts: string[]; length: number; number: number; isCut: boolean } | null = null;
   const closed = ({ parts, number, isCut }: NonNullable<typeof open>): ContentLine => ({
     text: parts.length === 1 ? (parts[0] ?? '') : parts.join(''),
@@ -34,6 +38,7 @@ export function* contentLines(text: string): Generator<ContentLine, undefined> {
   let number = 0;
   for (const line of rawLines(text)) {
     number += 1;
+    if (number % linesAtOnce === 0) yield null;
     const isFolded = line.startsWith(' ') || line.startsWith('\t');
     if (open !== null && (isFolded || (line !== '' && !beginsLine.test(line)))) {
       const rest = isFolded ? line.slice(1) : (isText.test(open.parts[0] ?? '') ? '\\n' : '') + line;

@@ -39,7 +39,8 @@ export function keptOf(
   }
   kept.fields.stamps = raw('stamps');
   if (untitled !== null) kept.untitled = untitled;
-  const others = part.parts.filter((inner) => !alarms.includes(inner));
+  const known = new Set(alarms);
+  const others = part.parts.filter((inner) => !known.has(inner));
   const unknown = part.lines.filter((line) => !ours.has(nameOf(line)));
   kept.lines = [...unknown, ...others.slice(0, mostAlarms).flatMap(linesOf)];
   return { kept, leftOut: others.length - Math.min(others.length, mostAlarms) };

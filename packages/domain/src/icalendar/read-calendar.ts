@@ -11,10 +11,11 @@ import { CalendarZones } from './calendar-zones.ts';
 import { nameOf } from './content-lines.ts';
 import { linesByName } from './field-names.ts';
 import { propertyOf, textOf } from './property.ts';
-import { type Gathered, readEvents, type ReadEvent } from './read-event.ts';
+import { type Gathered, type ReadEvent, readingEvents } from './read-event.ts';
 import type { Ground } from './read-span.ts';
 import type { RefusedPart } from './refused-part.ts';
 import { isUidTooLong } from './uid-length.ts';
+import { titleOf } from './read-values.ts';
 import { uidOf, type VEvent, vEvent } from './v-event.ts';
 
 /** One that cannot be taken, so that somebody can look for it. */
@@ -67,6 +68,7 @@ export function* readingCalendar(
   if (text.length > limits.calendarFile.bytes) throw new CalendarTextError('too_large');
   const calendar = yield* calendarComponents(text);
   const ground: Ground = { zones: new CalendarZones(calendar.parts, timeZone), timeZone };
+  yield* ground.zones.lookAt(calendar.parts.filter(({ name, isBroken }) => name === 'VEVENT' && !isBroken));
   const skipped: SkippedEvent[] = [];
   const gathered = yield* gather(calendar, skipped);
   const events: ReadEvent[] = [];
@@ -78,7 +80,7 @@ export function* readingCalendar(
   };
   for (const one of gathered) {
     yield;
-    events.push(...readEvents(one, ground, { untitled, skip: skip(one.uid) }));
+    events.push(...(yield* readingEvents(one, ground, { untitled, skip: skip(one.uid) })));
   }
   return { name: nameIn(calendar.lines), events, skipped, ignored: ignoredIn(calendar.parts) };
 }
@@ -102,9 +104,15 @@ function* gather(
   for (const part of parts) {
     if (part.name !== 'VEVENT') continue;
     yield;
+    if (part.isBroken) {
+      const lines = linesByName(part);
+      const uid = uidOf(lines)?.slice(0, limits.eventUid.max) ?? null;
+      skipped.push({ reason: 'broken', title: titleOf(lines), uid, line: part.line });
+      continue;
+    }
     const event = vEvent(part);
-    const uid = uidOf(event.lines) ?? madeUid(part);
-    if (part.isBroken || isUidTooLong(uid)) {
+    const uid = uidOf(event.lines) ?? (yield* madeUid(part));
+    if (isUidTooLong(uid)) {
       leave('broken', event, uid.slice(0, limits.eventUid.max));
       continue;
     }
@@ -148,15 +156,19 @@ const isNewer = (event: VEvent, than: VEvent): boolean =>
     : event.sequence > than.sequence;
 
 /** For an event that has no UID, the same whenever it is read: a hash (FNV-1a) of what it says but for when that was written. */
-function madeUid(part: Component): string {
+function* madeUid(part: Component): Generator<undefined, string> {
   const text = linesOf(part)
     .filter((line) => !['DTSTAMP', 'LAST-MODIFIED', 'CREATED'].includes(nameOf(line)))
     .join('\n');
-  let hashes = [0x811c9dc5, 0x01000193];
+  let [first, second] = [0x811c9dc5, 0x01000193];
   for (let at = 0; at < text.length; at += 1) {
-    hashes = hashes.map((hash, which) => Math.imul(hash ^ (text.charCodeAt(at) + which), 0x01000193));
+    // It may be all of a file.
+    if (at % 1_000_000 === 999_999) yield;
+    const code = text.charCodeAt(at);
+    first = Math.imul(first ^ code, 0x01000193);
+    second = Math.imul(second ^ (code + 1), 0x01000193);
   }
-  return `made-${hashes.map((hash) => (hash >>> 0).toString(16).padStart(8, '0')).join('')}`;
+  return `made-${[first, second].map((hash) => (hash >>> 0).toString(16).padStart(8, '0')).join('')}`;
 }
 
 function nameIn(lines: readonly string[]): string | null {

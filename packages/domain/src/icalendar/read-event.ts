@@ -49,13 +49,14 @@ export interface Gathered {
 
 /**
  * The event that the parts of a UID make; several where one of them is about all that follows, since that is an event by itself
- * here. A part that cannot be read is left out and told to `skip`; where that is the whole, nothing is made.
+ * here. A part that cannot be read is left out and told to `skip`; where that is the whole, nothing is made. Rests after each part:
+ * there may be thousands.
  */
-export function readEvents(
+export function* readingEvents(
   { uid, master, times, ranges }: Gathered,
   ground: Ground,
   { untitled, skip }: { untitled: string; skip: (part: VEvent, error: RefusedPart) => void },
-): ReadEvent[] {
+): Generator<undefined, ReadEvent[]> {
   const [head] = master === null ? [...times, ...ranges] : [master];
   if (head === undefined) return [];
   // Of an event that is not there one time is an event, and several are the times of one.
@@ -66,19 +67,27 @@ export function readEvents(
     const joining = new Joining(uid, head, kind, { ground, untitled });
     const added = isAlone ? [] : master === null ? [...times, ...ranges] : times;
     for (const time of added) {
+      yield;
       trying(
         () => joining.add(time),
         (error) => skip(time, error),
       );
     }
-    const following = (master === null ? [] : ranges).flatMap((range) => {
+    const joinings = [joining];
+    for (const range of master === null ? [] : ranges) {
+      yield;
       const cut = trying(
         () => joining.cutAt(range),
         (error) => skip(range, error),
       );
-      return cut ?? [];
-    });
-    return [joining, ...following].map((one) => one.finished());
+      joinings.push(...(cut ?? []));
+    }
+    const finished: ReadEvent[] = [];
+    for (const one of joinings) {
+      yield;
+      finished.push(one.finished());
+    }
+    return finished;
   } catch (error) {
     skip(head, refusal(error));
     return [];

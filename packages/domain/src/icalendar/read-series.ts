@@ -18,8 +18,10 @@ export interface ReadSeries extends Pick<CalendarEvent, 'rule' | 'extra_starts' 
 
 /** @throws {RefusedPart} */
 export function readSeries(lines: LinesByName, span: EventSpan, ground: Ground): ReadSeries {
-  const length = seriesNames.reduce((sum, name) => sum + lengthOf(lines.get(name) ?? []), 0);
-  if (length > longestLists) throw new RefusedPart('too_many_times');
+  const lists = seriesNames.flatMap((name) => lines.get(name) ?? []);
+  // Each line has one time at least; the same may be said twice.
+  if (lists.length > 2 * limits.eventExceptions || lengthOf(lists) > longestLists)
+    throw new RefusedPart('too_many_times');
   const added = startsOf(lines.get('RDATE') ?? [], span, ground);
   const excluded = startsOf(lines.get('EXDATE') ?? [], span, ground);
   const periods = new Map(added.flatMap(({ start, end }) => (end === null ? [] : [[start, end] as const])));

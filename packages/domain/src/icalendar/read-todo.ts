@@ -8,7 +8,7 @@ import { nameOf } from './content-lines.ts';
 import { linesByName, type LinesByName } from './field-names.ts';
 import { textOf } from './property.ts';
 import { first, type Ground, momentIn, textOfWall, wallAfter } from './read-span.ts';
-import { categoriesOf } from './read-values.ts';
+import { firstCategory } from './read-values.ts';
 import { RefusedPart } from './refused-part.ts';
 import type { TodoExtra } from '@squeeze/contracts/todo-extra';
 import { uidOf } from './v-event.ts';
@@ -96,7 +96,7 @@ export function todoValues(lines: LinesByName, ground: Ground): TodoValues {
     description: capped(textOf(first(lines, 'DESCRIPTION')), limits.todoDescription.max),
     due_date: dueIn(lines, ground),
     priority: priorityOf(numberIn(lines, 'PRIORITY')),
-    category: categoriesOf(lines)[0] ?? null,
+    category: firstCategory(lines),
     ...statusIn(lines),
   };
 }

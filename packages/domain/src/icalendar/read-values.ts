@@ -14,16 +14,20 @@ export type ReadValues = Omit<EventValues, 'title'> & { readonly title: string |
 /** @param ofDays whether it takes whole days, of which reminders count from another hour than alarms do */
 export function readValues(part: Component, lines: LinesByName, ofDays: boolean): ReadValues {
   return {
-    title: capped(textOf(first(lines, 'SUMMARY')), limits.eventTitle.max),
+    title: titleOf(lines),
     place: capped(textOf(first(lines, 'LOCATION')), limits.eventPlace.max),
     description: capped(textOf(first(lines, 'DESCRIPTION')), limits.eventDescription.max),
-    category: categoriesOf(lines)[0] ?? null,
+    category: firstCategory(lines),
     status: statusOf(textOf(first(lines, 'STATUS'))),
     busy: textOf(first(lines, 'TRANSP'))?.toUpperCase() !== 'TRANSPARENT',
     reminders: remindersOf(part, ofDays),
     links: linksOf(lines),
   };
 }
+
+/** Null where it has none. */
+export const titleOf = (lines: LinesByName): string | null =>
+  capped(textOf(first(lines, 'SUMMARY')), limits.eventTitle.max);
 
 const statusOf = (text: string | null): EventValues['status'] => {
   switch (text?.trim().toUpperCase()) {
@@ -50,8 +54,19 @@ function capped(text: string | null, most: number): string | null {
 
 /** All of them; ours is the first. */
 export const categoriesOf = (lines: LinesByName): string[] =>
-  (lines.get('CATEGORIES') ?? [])
-    .flatMap((line) => propertyOf(line)?.values ?? [])
+  (lines.get('CATEGORIES') ?? []).flatMap(categoriesIn);
+
+/** Null for none. The lines behind it are not read: there may be as many as a file has room for. */
+export function firstCategory(lines: LinesByName): string | null {
+  for (const line of lines.get('CATEGORIES') ?? []) {
+    const [category] = categoriesIn(line);
+    if (category !== undefined) return category;
+  }
+  return null;
+}
+
+const categoriesIn = (line: string): string[] =>
+  (propertyOf(line)?.values ?? [])
     .flatMap((value) => (typeof value === 'string' ? [capped(value, limits.todoCategory.max)] : []))
     .filter((value) => value !== null);
 

@@ -1,4 +1,5 @@
 import { says } from '@squeeze/contracts/sentences/sentence';
+import { carryImportsOver } from '@squeeze/database/repositories/calendar-import-repository';
 import * as receipts from '@squeeze/database/repositories/receipt-repository';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { findTaskRun } from '@squeeze/database/repositories/task-run-repository';
@@ -68,6 +69,7 @@ async function undoReceipt(parts: DecisionParts, call: ReceiptCall, id: string):
   if (undone.from !== null) {
     const versions = { from: undone.from, to: undone.to };
     await receipts.carryReceiptsOver(db, owner.userId, receipt.nounId, versions);
+    if (receipt.noun === 'event') await carryImportsOver(db, owner.userId, receipt.nounId, versions);
   }
   const nouns = receipt.tool === captureTool ? nounsOfCapture(receipt) : [receipt.noun];
   for (const noun of nouns) await parts.liveEvents.publish(db, owner.userId, changeEvent(noun));

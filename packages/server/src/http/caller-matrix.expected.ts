@@ -106,6 +106,7 @@ export const expectedAudience = {
   restoreEvent: 'signed in',
   importCalendar: 'signed in',
   importCalendarFrom: 'signed in',
+  undoCalendarImport: 'signed in',
   exportCalendar: 'signed in',
   uploadFile: 'signed in',
   keepPicture: 'signed in',

@@ -1,5 +1,6 @@
 import { api, type EndpointName } from '@squeeze/contracts/api';
 import type { Endpoint } from '@squeeze/contracts/endpoint';
+import { purgeCalendarImports } from '@squeeze/database/repositories/calendar-import-repository';
 import { purgeImports } from '@squeeze/database/repositories/import-repository';
 import { findLiveIntegration } from '@squeeze/database/repositories/oauth-integration-repository';
 import { keepNoteVersion } from '@squeeze/database/repositories/note-version-repository';
@@ -10,6 +11,7 @@ import { givenIntegration } from '@squeeze/testing/given-integration';
 import { givenNote } from '@squeeze/testing/given-note';
 import { givenSyncConflict } from '@squeeze/testing/given-sync-conflict';
 import { givenNotification } from '@squeeze/testing/given-notification';
+import { eventText } from '@squeeze/testing/given-icalendar';
 import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
@@ -64,6 +66,13 @@ const nouns: Readonly<Record<string, Noun>> = {
       return (await client.call('subscribeToCalendar', { body })).calendar.id;
     },
     remove: 'deleteCalendar',
+  },
+  'calendar/imports': {
+    create: async ({ client }) => {
+      const upload = Buffer.from(eventText('DTSTART:20260610T100000Z', 'SUMMARY:Mine'));
+      return (await client.call('importCalendar', { query: {}, upload })).import.id ?? '';
+    },
+    remove: (_, __, { database }) => purgeCalendarImports(database.db, Number.MAX_SAFE_INTEGER),
   },
   'calendar/events': {
     create: async ({ client }) =>

@@ -3,6 +3,7 @@ import { chains, runChain } from '@squeeze/database/chains';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { purgeCalendarChanges } from '@squeeze/database/repositories/calendar-change-repository';
 import { purgeDeletedEvents } from '@squeeze/database/repositories/calendar-event-repository';
+import { purgeCalendarImports } from '@squeeze/database/repositories/calendar-import-repository';
 import { purgeDeletedCalendars } from '@squeeze/database/repositories/calendar-repository';
 import { purgeHiddenMessages } from '@squeeze/database/repositories/chat-message-repository';
 import { purgeDeletedConversations } from '@squeeze/database/repositories/conversation-repository';
@@ -123,6 +124,7 @@ export type Purged = Readonly<
     | 'modelUsage'
     | 'proposals'
     | 'ownReceipts'
+    | 'calendarImports'
     | 'abandonedImports'
     | 'imports'
     | 'importUploads'
@@ -187,6 +189,7 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
       now,
     ),
     ownReceipts: await purgeOwnReceipts(database.db, now - receiptPolicy.undoMs),
+    calendarImports: await purgeCalendarImports(database.db, now - receiptPolicy.undoMs),
     abandonedImports: await failAbandonedImports(database.db, now),
     imports: await purgeImports(database.db, now - policy.importsKeptMs),
     // What is here of them goes with the files that are tidied afterwards.

@@ -63,7 +63,7 @@ export class AppPasswordAuthenticator {
     const user = await findUser(db, known?.userId ?? '');
     if (known === null || user === null || emailKey(name.trim()) !== emailKey(user.email)) return null;
     if (!user.isActive || user.deletionDueAt !== null) return null;
-    this.#parts.lastUsed.note(known.id, now, known.lastUsedAt ?? 0);
+    this.#parts.lastUsed.note(known.id, now, known.lastUsedAt);
     return {
       userId: user.id,
       roles: effectiveRoles(user.roles, user.trialEndsAt, now),

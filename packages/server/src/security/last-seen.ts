@@ -22,9 +22,11 @@ export class LastSeen {
     this.#timer.unref();
   }
 
-  /** `recorded` is what the database says already; a use within a minute of it is not worth a write. */
-  note(id: string, now: number, recorded: number): void {
-    if (now - recorded >= lastSeenPolicy.flushEveryMs) this.#pending.set(id, now);
+  /** @param recorded what the database says already; a use within a minute of it is not worth a write. Null: no use has been */
+  note(id: string, now: number, recorded: number | null): void {
+    if (now - (recorded ?? 0) >= lastSeenPolicy.flushEveryMs) this.#pending.set(id, now);
+    // Somebody may be looking whether what they have just set up has got in.
+    if (recorded === null) void this.flush();
   }
 
   /** Writes what is pending; a failure is logged and the times are kept for the next try. */

@@ -78,6 +78,10 @@ export function calendarFileRoutes({
       };
     }),
 
+    undoCalendarImport: unbound(async ({ person, params, request, now }) => ({
+      taken_back: await imports.takeBack({ person, id: params.id, pageId: request.pageId, now }),
+    })),
+
     exportCalendar: downloaded(async ({ database, person, params }) => {
       const calendar = await findCalendar(database.db, person.userId, params.id);
       if (calendar === null) throw notFound('calendar');

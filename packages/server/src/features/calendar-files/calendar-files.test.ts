@@ -70,6 +70,8 @@ describe.each(dialects)('$name: calendars as files', ({ name }) => {
   it('are counted without writing anything', async () => {
     const counted = await bring(googleFile, { dry_run: 'true' });
     expect(counted).toEqual({
+      id: null,
+      undo_until: null,
       dry_run: true,
       calendar: null,
       name: 'Work, mostly',

@@ -10,6 +10,12 @@ import {
   updateEvent,
 } from '@squeeze/database/repositories/calendar-event-repository';
 import {
+  forgetImportedEvents,
+  insertCalendarImport,
+  insertImportedEvents,
+  keepLastCalendarImports,
+} from '@squeeze/database/repositories/calendar-import-repository';
+import {
   type CalendarRecord,
   findCalendar,
   lockCalendarsOf,
@@ -25,6 +31,7 @@ import type { ReadEvent } from '@squeeze/domain/icalendar/read-event';
 import { uuidv7 } from 'uuidv7';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Person } from '../../http/person.ts';
+import { presentInstant } from '../../http/present-instant.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import { Breather } from '../../timing/breather.ts';
 import {
@@ -40,6 +47,7 @@ import { languageOf } from '../preferences/preferred-language.ts';
 import { isNewerThere } from './compare-event.ts';
 import { changedRecord, newRecord } from './imported-event.ts';
 import { readFile } from './read-file.ts';
+import { type TakenBack, takeBackImport, undoUntil } from './take-back-import.ts';
 
 interface CalendarImportsParts {
   readonly database: OpenDatabase;
@@ -70,6 +78,8 @@ interface Plan {
 const mostAtOnce = 3;
 /** Events that are stored in one transaction. */
 const batch = 100;
+/** Each holds what all of its events were before. */
+const mostTakenBack = 5;
 const shown = { titles: 5, skipped: 20 };
 
 /** The imports of calendars that this process is carrying on. */
@@ -110,12 +120,26 @@ export class CalendarImports {
     const plan = await planFor(db, userId, read.events);
     await requireRoom(db, userId, plan.made.length);
     if (order.dryRun || plan.made.length + plan.changed.length === 0)
-      return present(order, read, plan, chosen);
+      return present(order, read, plan, { calendar: chosen, id: null });
     const name = order.name ?? read.name ?? newCalendarName(language);
-    return present(order, read, plan, await this.#write(order, plan, name));
+    const written = await this.#write(order, plan, name);
+    await keepLastCalendarImports(db, userId, mostTakenBack);
+    return present(order, read, plan, written);
   }
 
-  async #write(order: CalendarOrder, plan: Plan, name: string): Promise<CalendarRecord | null> {
+  /** Takes one back, all of it or nothing. @throws {AppError} as `takeBackImport` */
+  async takeBack({ person: { userId }, id, pageId, now }: TakingBack): Promise<TakenBack> {
+    const { database, liveEvents } = this.#parts;
+    const takenBack = await database.transaction(async (trx) => {
+      const done = await takeBackImport(trx, userId, id, now);
+      await liveEvents.publish(trx, userId, changed(pageId));
+      return done;
+    });
+    await forgetImportedEvents(database.db, id);
+    return takenBack;
+  }
+
+  async #write(order: CalendarOrder, plan: Plan, name: string): Promise<Written> {
     const { database } = this.#parts;
     const { userId } = order.person;
     const isOwn = await ownLinks(database.db, userId, plan);
@@ -148,7 +172,7 @@ export class CalendarImports {
     trx: Db,
     { person: { userId }, calendarId, now, pageId }: CalendarOrder,
     { plan, waiting, name, isOwn }: Writing,
-  ): Promise<CalendarRecord | null> {
+  ): Promise<Written> {
     const breather = new Breather();
     await lockCalendarsOf(trx, userId);
     const current = await planFor(trx, userId, [...plan.made, ...plan.changed.map(({ there }) => there)]);
@@ -156,23 +180,46 @@ export class CalendarImports {
     const [shown, surplus] = [new Array<string>(), new Array<string>()];
     for (const [uid, id] of waiting) (made.has(uid) ? shown : surplus).push(id);
     const calendar = await placeFor(trx, userId, { calendarId, name, isNeeded: shown.length > 0, now });
+    const id = uuidv7();
+    const isNone = shown.length + current.changed.length === 0;
+    if (!isNone) {
+      const title = calendar?.name ?? name;
+      const madeCalendarId = calendarId === null ? (calendar?.id ?? null) : null;
+      await insertCalendarImport(trx, { id, userId, title, madeCalendarId, createdAt: now, undoneAt: null });
+    }
     for (let from = 0; from < shown.length; from += batch) {
       const some = shown.slice(from, from + batch);
       if (calendar !== null) await showStoredEvents(trx, { userId, calendarId: calendar.id }, some, now);
+      const made = some.map((eventId) => ({ eventId, updatedAt: now, before: null }));
+      await insertImportedEvents(trx, id, made);
       await breather.pause();
     }
     await eraseStoredEvents(trx, userId, surplus);
     for (const { here, there } of current.changed) {
-      await updateEvent(trx, changedRecord(here, there, { now, isOwn }));
+      const record = changedRecord(here, there, { now, isOwn });
+      await updateEvent(trx, record);
+      const { id: eventId, updatedAt } = record;
+      await insertImportedEvents(trx, id, [{ eventId, updatedAt, before: here }]);
       await breather.pause();
     }
-    await this.#parts.liveEvents.publish(trx, userId, {
-      type: 'calendar_changed',
-      ...(pageId !== null && { by: pageId }),
-    });
-    return calendar;
+    await this.#parts.liveEvents.publish(trx, userId, changed(pageId));
+    return { calendar, id: isNone ? null : id };
   }
 }
+
+interface TakingBack extends Pick<CalendarOrder, 'person' | 'pageId' | 'now'> {
+  readonly id: string;
+}
+
+/** What was written: where new events are, and by what it is taken back. */
+interface Written {
+  readonly calendar: CalendarRecord | null;
+  /** Null where nothing was. */
+  readonly id: string | null;
+}
+
+const changed = (pageId: string | null) =>
+  ({ type: 'calendar_changed', ...(pageId !== null && { by: pageId }) }) as const;
 
 interface Writing {
   readonly plan: Plan;
@@ -261,13 +308,15 @@ async function ownLinks(
 }
 
 function present(
-  { dryRun }: CalendarOrder,
+  { dryRun, now }: CalendarOrder,
   { name, events, skipped, ignored }: CalendarRead,
   { made, changed, same }: Plan,
-  calendar: CalendarRecord | null,
+  { calendar, id }: Written,
 ): CalendarImport {
   const reasons = Map.groupBy(skipped, ({ reason }) => reason);
   return {
+    id,
+    undo_until: id === null ? null : presentInstant(undoUntil(now)),
     dry_run: dryRun,
     calendar: calendar === null ? null : presentCalendar(calendar),
     name,

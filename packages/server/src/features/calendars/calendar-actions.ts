@@ -128,9 +128,14 @@ export async function changeCalendar(
 export async function deleteCalendar(trx: Db, userId: string, id: string, now: number): Promise<void> {
   await calendars.lockCalendarsOf(trx, userId);
   found(await calendars.findCalendar(trx, userId, id));
-  const own = await ownOf(trx, userId, await calendars.listCalendars(trx, userId));
-  if (own.length === 1 && own[0]?.id === id) throw new AppError('last_calendar');
+  if (await isLastOwn(trx, userId, id)) throw new AppError('last_calendar');
   await calendars.deleteCalendarWithEvents(trx, userId, id, now);
+}
+
+/** Whether a person has no other of their own: that one stays. */
+export async function isLastOwn(trx: Db, userId: string, id: string): Promise<boolean> {
+  const own = await ownOf(trx, userId, await calendars.listCalendars(trx, userId));
+  return own.length === 1 && own[0]?.id === id;
 }
 
 /** Brings it back with the events that went with it. @throws {AppError} `not_found` */

@@ -1,6 +1,6 @@
 import type { Language } from '@squeeze/contracts/languages';
 import type { CalendarRead } from '@squeeze/domain/icalendar/read-calendar';
-import { Breather } from '../../timing/breather.ts';
+import { inStretches } from '../../timing/in-stretches.ts';
 
 /** What an event is called that comes without a title. */
 const untitledEvent: Readonly<Record<Language, string>> = {
@@ -23,9 +23,5 @@ export async function readCalendarText(
 ): Promise<CalendarRead> {
   // With what knows zones by other names it is large, and most starts never need it.
   const { readingCalendar } = await import('@squeeze/domain/icalendar/read-calendar');
-  const breather = new Breather();
-  const reading = readingCalendar(text, { timeZone, untitled: untitledEvent[language] });
-  let step = reading.next();
-  for (; step.done !== true; step = reading.next()) await breather.pause();
-  return step.value;
+  return await inStretches(readingCalendar(text, { timeZone, untitled: untitledEvent[language] }));
 }

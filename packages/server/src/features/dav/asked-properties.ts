@@ -1,6 +1,7 @@
 import { limits } from '@squeeze/contracts/limits';
 import { lastChange } from '@squeeze/database/repositories/calendar-change-repository';
 import { type KeptProperty, keptProperties } from '@squeeze/database/repositories/dav-property-repository';
+import { Breather } from '../../timing/breather.ts';
 import type { DavCall } from './dav-call.ts';
 import { DavError } from './dav-error.ts';
 import { keptUnder, readKept } from './kept-property.ts';
@@ -51,6 +52,7 @@ export class PropertyAnswers {
   readonly #kept: ReadonlyMap<string, readonly KeptProperty[]>;
   /** What is said of a property that there is not, once for all resources. */
   readonly #missing: ReadonlyMap<XmlElement, XmlElement>;
+  readonly #breather = new Breather();
   #room: number = limits.davAnswer.max;
 
   private constructor(call: DavCall, asked: Asked, kept: ReadonlyMap<string, readonly KeptProperty[]>) {
@@ -92,13 +94,14 @@ export class PropertyAnswers {
         resource.kind === 'collection' ? await lastChange(db, person.userId, resource.collection.key) : 0,
     };
     const kept = new Map((this.#kept.get(keptUnder(resource) ?? '') ?? []).map((one) => [one.name, one]));
-    const find = (name: Pick<XmlElement, 'namespace' | 'name'>): XmlElement | null => {
+    const find = async (name: Pick<XmlElement, 'namespace' | 'name'>): Promise<XmlElement | null> => {
+      const known = special.get(clark(name)) ?? liveProperty(name, source);
+      if (known !== null) return known;
       const stored = kept.get(clark(name));
-      return (
-        special.get(clark(name)) ??
-        liveProperty(name, source) ??
-        (stored === undefined ? null : readKept(stored))
-      );
+      if (stored === undefined) return null;
+      // There may be thousands of them, each a document.
+      await this.#breather.pause();
+      return readKept(stored);
     };
     if (this.#asked.kind === 'propname') {
       const names = [
@@ -109,18 +112,20 @@ export class PropertyAnswers {
       return propertyResponse(resource.href, [{ status: 200, properties }]);
     }
     const unasked =
-      this.#asked.kind === 'allprop'
-        ? [...liveNames('allprop'), ...[...kept.keys()].map(nameOf)].map(find).filter((one) => one !== null)
-        : [];
-    const asked = this.#asked.names.map((name) => ({ name, found: find(name) }));
+      this.#asked.kind === 'allprop' ? [...liveNames('allprop'), ...[...kept.keys()].map(nameOf)] : [];
+    const there: XmlElement[] = [];
+    const missing: XmlElement[] = [];
+    for (const name of unasked) there.push(...listed(await find(name)));
+    for (const name of this.#asked.names) {
+      const found = await find(name);
+      if (found === null) missing.push(...listed(this.#missing.get(name)));
+      else there.push(found);
+    }
     return propertyResponse(resource.href, [
-      { status: 200, properties: [...unasked, ...asked.flatMap(({ found }) => found ?? [])] },
-      {
-        status: 404,
-        properties: asked.flatMap(({ name, found }) =>
-          found === null ? (this.#missing.get(name) ?? []) : [],
-        ),
-      },
+      { status: 200, properties: there },
+      { status: 404, properties: missing },
     ]);
   }
 }
+
+const listed = (one: XmlElement | null | undefined): XmlElement[] => (one == null ? [] : [one]);

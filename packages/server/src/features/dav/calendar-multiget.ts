@@ -1,3 +1,4 @@
+import { Breather } from '../../timing/breather.ts';
 import { findCollection, type Collection } from './collections.ts';
 import type { DavAnswer, DavCall } from './dav-call.ts';
 import { readDavPath } from './dav-path.ts';
@@ -12,14 +13,17 @@ export async function calendarMultiget(call: DavCall, xml: XmlElement): Promise<
   await requireResource(call);
   const answers = await ObjectAnswers.for(call, xml);
   const collections = new Map<string, Collection | null>();
+  const breather = new Breather();
   const responses: XmlElement[] = [];
   for (const asked of new Set(childrenOf(xml, ns.dav, 'href').map((one) => textIn(one).trim()))) {
+    await breather.pause();
     const path = pathIn(asked);
     if (path?.kind !== 'object' || path.owner !== call.person.userId) {
       responses.push(statusResponse(asked, 404));
       continue;
     }
-    const collection = collections.get(path.collection) ?? (await findCollection(call, path.collection));
+    const known = collections.get(path.collection);
+    const collection = known === undefined ? await findCollection(call, path.collection) : known;
     collections.set(path.collection, collection);
     const object = collection === null ? null : await findObject(call, collection, path.name);
     responses.push(

@@ -5,7 +5,7 @@ import { refusedByDav } from './dav-error.ts';
 import { mayReach, matchesFilter, readFilter, type ObjectFilter } from './object-filter.ts';
 import { multistatus } from './multistatus.ts';
 import { ObjectAnswers } from './object-answers.ts';
-import { type CalendarObject, findObject, listObjects, objectsAtOnce, readObjects } from './objects.ts';
+import { type CalendarObject, findObject, listObjects, readWhole } from './objects.ts';
 import { requireResource } from './resource.ts';
 import type { XmlElement } from './xml-element.ts';
 
@@ -39,15 +39,9 @@ async function* meant(
   filter: ObjectFilter,
 ): AsyncGenerator<CalendarObject> {
   const breather = new Breather();
-  const heads = await listObjects(call, collection);
-  for (let at = 0; at < heads.length; at += objectsAtOnce) {
-    const ids = heads.slice(at, at + objectsAtOnce).map(({ id }) => id);
-    const objects = await readObjects(call, collection, ids);
-    for (const object of objects.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-      const isMeant =
-        mayReach(object, filter) && (await matchesFilter(object, filter, call.person, breather));
-      if (isMeant) yield object;
-      await breather.pause();
-    }
+  for await (const object of readWhole(call, collection, await listObjects(call, collection))) {
+    const isMeant = mayReach(object, filter) && (await matchesFilter(object, filter, call.person, breather));
+    if (isMeant) yield object;
+    await breather.pause();
   }
 }

@@ -17,6 +17,7 @@ import type {
   AppPasswordAuthenticator,
   AppPasswordPerson,
 } from '../../security/app-password-authenticator.ts';
+import { inStretches } from '../../timing/in-stretches.ts';
 import type { DavAnswer, DavCall } from './dav-call.ts';
 import { DavError } from './dav-error.ts';
 import { readDavPath } from './dav-path.ts';
@@ -32,7 +33,7 @@ import { propfind } from './propfind.ts';
 import { proppatch } from './proppatch.ts';
 import { putFile } from './put-file.ts';
 import { putObject } from './put-object.ts';
-import { readXml } from './read-xml.ts';
+import { readingXml } from './read-xml.ts';
 import { isSameHost } from './same-host.ts';
 import { refusalOf } from './refusal.ts';
 import { report } from './report.ts';
@@ -137,7 +138,8 @@ async function answer(
     throw nothingThere();
   }
   const body = await bodyOf(request, response);
-  const xml = method.hasXml === true && body.length > 0 ? readXml(xmlText(body, request)) : null;
+  const xml =
+    method.hasXml === true && body.length > 0 ? await inStretches(readingXml(xmlText(body, request))) : null;
   const call: Omit<DavCall, 'db'> = {
     person,
     now,

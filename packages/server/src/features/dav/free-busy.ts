@@ -5,7 +5,8 @@ import { presentEvent } from '../calendar-events/present-calendar-event.ts';
 import { type Collection, collectionsOf } from './collections.ts';
 import type { DavAnswer, DavCall } from './dav-call.ts';
 import { DavError, refusedByDav } from './dav-error.ts';
-import { listObjects, objectsAtOnce, readObjects } from './objects.ts';
+import { tooMuch } from './multistatus.ts';
+import { listObjects, readWhole } from './objects.ts';
 import { requireResource } from './resource.ts';
 import { requireShort, type TimeRange, timeRangeIn, utcText } from './time-range.ts';
 import type { XmlElement } from './xml-element.ts';
@@ -20,9 +21,9 @@ export async function freeBusyQuery(call: DavCall, xml: XmlElement): Promise<Dav
   const range = timeRangeIn(xml);
   if (range === null) throw new DavError(400, 'A free-busy-query has a time range');
   requireShort(range);
-  const busy: Busy[] = [];
+  const taken = { BUSY: new Stretches(), 'BUSY-TENTATIVE': new Stretches() };
   for (const collection of await asked(call)) {
-    if (collection.kind === 'events') busy.push(...(await busyIn(call, collection, range)));
+    if (collection.kind === 'events') await gather(call, collection, range, taken);
   }
   const lines = [
     'BEGIN:VCALENDAR',
@@ -33,9 +34,7 @@ export async function freeBusyQuery(call: DavCall, xml: XmlElement): Promise<Dav
     `DTSTART:${utcText(range.from)}`,
     `DTEND:${utcText(range.to)}`,
     ...(['BUSY', 'BUSY-TENTATIVE'] as const).flatMap((type) =>
-      joined(busy.filter((one) => one.type === type)).map(
-        ({ from, to }) => `FREEBUSY;FBTYPE=${type}:${utcText(from)}/${utcText(to)}`,
-      ),
+      taken[type].joined().map(({ from, to }) => `FREEBUSY;FBTYPE=${type}:${utcText(from)}/${utcText(to)}`),
     ),
     'END:VFREEBUSY',
     'END:VCALENDAR',
@@ -55,21 +54,20 @@ async function asked(call: DavCall): Promise<readonly Collection[]> {
   throw refusedByDav(403, 'supported-report', 'Only of a calendar or of all of them');
 }
 
-async function busyIn(call: DavCall, collection: Collection, range: TimeRange): Promise<Busy[]> {
+async function gather(
+  call: DavCall,
+  collection: Collection,
+  range: TimeRange,
+  taken: Readonly<Record<Busy['type'], Stretches>>,
+): Promise<void> {
   const breather = new Breather();
-  const heads = await listObjects(call, collection);
-  const busy: Busy[] = [];
-  for (let at = 0; at < heads.length; at += objectsAtOnce) {
-    const ids = heads.slice(at, at + objectsAtOnce).map(({ id }) => id);
-    for (const object of await readObjects(call, collection, ids)) {
-      if (object.kind !== 'event') continue;
-      const { event } = object.stored;
-      if (event.firstAt >= range.to || (event.lastAt ?? range.to) < range.from) continue;
-      busy.push(...timesOf(presentEvent(event), range, call.person.timeZone));
-      await breather.pause();
-    }
+  for await (const object of readWhole(call, collection, await listObjects(call, collection))) {
+    if (object.kind !== 'event') continue;
+    const { event } = object.stored;
+    if (event.firstAt >= range.to || (event.lastAt ?? range.to) < range.from) continue;
+    for (const busy of timesOf(presentEvent(event), range, call.person.timeZone)) taken[busy.type].add(busy);
+    await breather.pause();
   }
-  return busy;
 }
 
 function timesOf(event: ReturnType<typeof presentEvent>, range: TimeRange, timeZone: string): Busy[] {
@@ -89,13 +87,31 @@ function timesOf(event: ReturnType<typeof presentEvent>, range: TimeRange, timeZ
   }
 }
 
-/** The same time as few stretches that do not overlap, in their order. */
-function joined(busy: readonly Busy[]): TimeRange[] {
-  const stretches: { from: number; to: number }[] = [];
-  for (const { from, to } of busy.toSorted((a, b) => a.from - b.from)) {
-    const last = stretches.at(-1);
-    if (last !== undefined && from <= last.to) last.to = Math.max(last.to, to);
-    else stretches.push({ from, to });
+/** More than anybody is taken in 400 days; each is a line of the answer. */
+const mostStretches = 20_000;
+
+/** Time as few stretches that do not overlap: what comes every hour, over and over, is not more than it is once. */
+class Stretches {
+  #stretches: readonly TimeRange[] = [];
+  #added: TimeRange[] = [];
+
+  /** @throws {DavError} 507 where they are too many */
+  add({ from, to }: TimeRange): void {
+    this.#added.push({ from, to });
+    if (this.#added.length >= mostStretches && this.joined().length > mostStretches) throw tooMuch();
   }
-  return stretches;
+
+  /** In their order. */
+  joined(): readonly TimeRange[] {
+    if (this.#added.length === 0) return this.#stretches;
+    const stretches: { from: number; to: number }[] = [];
+    for (const { from, to } of [...this.#stretches, ...this.#added].toSorted((a, b) => a.from - b.from)) {
+      const last = stretches.at(-1);
+      if (last !== undefined && from <= last.to) last.to = Math.max(last.to, to);
+      else stretches.push({ from, to });
+    }
+    this.#stretches = stretches;
+    this.#added = [];
+    return stretches;
+  }
 }

@@ -3,7 +3,7 @@ import { type Asked, asksWhole, PropertyAnswers, readAsked } from './asked-prope
 import { type AskedData, calendarDataOf, readAskedData } from './calendar-data.ts';
 import type { Collection } from './collections.ts';
 import type { DavCall } from './dav-call.ts';
-import { type CalendarObject, type ObjectHead, objectsAtOnce, readObjects } from './objects.ts';
+import { type CalendarObject, type ObjectHead, readWhole } from './objects.ts';
 import { hrefIn, type Resource } from './resource.ts';
 import { element, ns, type XmlElement } from './xml-element.ts';
 
@@ -48,21 +48,9 @@ export class ObjectAnswers {
   async ofAll(collection: Collection, heads: readonly ObjectHead[]): Promise<XmlElement[]> {
     const responses: XmlElement[] = [];
     const whole = this.#data !== null || asksWhole(this.#asked);
-    for (let at = 0; at < heads.length; at += objectsAtOnce) {
-      const some = heads.slice(at, at + objectsAtOnce);
-      const objects = whole ? await readInOrder(this.#call, collection, some) : some;
-      for (const object of objects) responses.push(await this.of(collection, object));
+    for await (const object of whole ? readWhole(this.#call, collection, heads) : heads) {
+      responses.push(await this.of(collection, object));
     }
     return responses;
   }
-}
-
-async function readInOrder(
-  call: DavCall,
-  collection: Collection,
-  heads: readonly ObjectHead[],
-): Promise<CalendarObject[]> {
-  const ids = heads.map(({ id }) => id);
-  const read = new Map((await readObjects(call, collection, ids)).map((object) => [object.id, object]));
-  return ids.flatMap((id) => read.get(id) ?? []);
 }

@@ -5,6 +5,7 @@ import { linesByName, type LinesByName } from '@squeeze/domain/icalendar/field-n
 import { paramOf, propertyOf, type Property } from '@squeeze/domain/icalendar/property';
 import { RuleError } from '@squeeze/domain/schedules/recurrence-rule';
 import type { Breather } from '../../timing/breather.ts';
+import { inStretches } from '../../timing/in-stretches.ts';
 import { presentEvent } from '../calendar-events/present-calendar-event.ts';
 import { presentTodo } from '../todos/present-todo.ts';
 import { DavError, refusedByCalendar } from './dav-error.ts';
@@ -205,10 +206,7 @@ function linesOnce(): (part: Component) => LinesByName {
 }
 
 async function calendarOf(text: string, breather: Breather): Promise<Component> {
-  const reading = calendarComponents(text);
-  let step = reading.next();
-  for (; step.done !== true; step = reading.next()) await breather.pause();
-  const { lines, parts } = step.value;
+  const { lines, parts } = await inStretches(calendarComponents(text), breather);
   return { name: 'VCALENDAR', line: 1, lines: [...lines], parts: [...parts], cut: [], isBroken: false };
 }
 

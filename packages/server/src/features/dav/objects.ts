@@ -4,6 +4,7 @@ import {
   findTodoObjects,
   listObjectEntries,
   type ObjectEntry,
+  objectSizes,
   type StoredEventObject,
   type StoredTodoObject,
 } from '@squeeze/database/repositories/calendar-object-repository';
@@ -48,8 +49,10 @@ const headOf = ({ id, name, seq }: ObjectEntry): ObjectHead => ({
 });
 
 /** As many are read in one statement: whole, and without what they say. */
-export const objectsAtOnce = 200;
+const objectsAtOnce = 200;
 const headsAtOnce = 2_000;
+/** Nor more of them than say about as much together, in bytes: what one statement answers is read in one go. */
+const bytesAtOnce = 400_000;
 
 /** Everything in a collection, without what it says. */
 export async function listObjects({ db, person }: Asking, { key }: Collection): Promise<ObjectHead[]> {
@@ -64,7 +67,46 @@ export async function listObjects({ db, person }: Asking, { key }: Collection): 
   }
 }
 
-/** Those of a collection that there are, in no order; up to `objectsAtOnce` ids. */
+/** Things of a collection whole, as many at a time as are read quickly; in the order of the heads, without what has gone meanwhile. */
+export async function* readWhole(
+  asking: Asking,
+  collection: Collection,
+  heads: readonly ObjectHead[],
+): AsyncGenerator<CalendarObject> {
+  for (let at = 0; at < heads.length; at += objectsAtOnce) {
+    const ids = heads.slice(at, at + objectsAtOnce).map(({ id }) => id);
+    const { db, person } = asking;
+    const sizes = await objectSizes(db, person.userId, collection.key, ids);
+    for (const some of lightPortions(ids, sizes)) {
+      const read = new Map((await readObjects(asking, collection, some)).map((one) => [one.id, one]));
+      for (const id of some) {
+        const object = read.get(id);
+        if (object !== undefined) yield object;
+      }
+    }
+  }
+}
+
+/** Each says no more than is read quickly, or is one thing. */
+function* lightPortions(
+  ids: readonly string[],
+  sizes: ReadonlyMap<string, number>,
+): Generator<readonly string[], undefined> {
+  let some: string[] = [];
+  let bytes = 0;
+  for (const id of ids) {
+    const size = sizes.get(id) ?? 0;
+    if (some.length > 0 && bytes + size > bytesAtOnce) {
+      yield some;
+      [some, bytes] = [[], 0];
+    }
+    some.push(id);
+    bytes += size;
+  }
+  if (some.length > 0) yield some;
+}
+
+/** Those of a collection that there are, in no order; a few ids. */
 export async function readObjects(
   { db, person }: Asking,
   { kind, key }: Collection,

@@ -4,7 +4,7 @@ import type { Collection } from './collections.ts';
 import type { DavAnswer, DavCall } from './dav-call.ts';
 import { DavError, refusedByDav } from './dav-error.ts';
 import { multistatus } from './multistatus.ts';
-import { listObjects, objectsAtOnce, readObjects } from './objects.ts';
+import { listObjects, readWhole } from './objects.ts';
 import { hrefIn, requireResource, resourcesBelow, type Resource } from './resource.ts';
 import { ns, type XmlElement } from './xml-element.ts';
 
@@ -46,25 +46,10 @@ async function objectResponses(
   const breather = new Breather();
   const heads = await listObjects(call, collection);
   const responses: XmlElement[] = [];
-  for (let at = 0; at < heads.length; at += objectsAtOnce) {
-    const some = heads.slice(at, at + objectsAtOnce);
-    const objects = whole
-      ? await readObjects(
-          call,
-          collection,
-          some.map(({ id }) => id),
-        )
-      : some;
-    for (const object of objects) {
-      const resource: Resource = {
-        kind: 'object',
-        collection,
-        object,
-        href: hrefIn(call, collection, object.name),
-      };
-      responses.push(await answers.of(resource));
-      await breather.pause();
-    }
+  for await (const object of whole ? readWhole(call, collection, heads) : heads) {
+    const href = hrefIn(call, collection, object.name);
+    responses.push(await answers.of({ kind: 'object', collection, object, href }));
+    await breather.pause();
   }
   return responses;
 }

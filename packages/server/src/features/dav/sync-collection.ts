@@ -1,10 +1,12 @@
 import {
+  type CalendarChange,
   changeFloor,
   changesAfter,
   goneName,
   lastChange,
 } from '@squeeze/database/repositories/calendar-change-repository';
 import { namesIn } from '@squeeze/database/repositories/dav-name-repository';
+import { Breather } from '../../timing/breather.ts';
 import type { Collection } from './collections.ts';
 import type { DavAnswer, DavCall } from './dav-call.ts';
 import { DavError, refusedByDav } from './dav-error.ts';
@@ -76,18 +78,39 @@ async function changes(
   { since, limit }: Asked & { readonly since: number },
 ): Promise<Portion> {
   const { userId } = call.person;
-  const found = await changesAfter(call.db, userId, collection.key, { since, limit: limit + 1 });
+  const found = await changesSince(call, collection, { since, limit: limit + 1 });
   const told = found.slice(0, limit);
-  const names = await namesIn(call.db, userId, collection.key);
   const heads = new Map((await listObjects(call, collection)).map((head) => [head.id, head]));
   const there = told.flatMap(({ thingId }) => heads.get(thingId) ?? []);
   const here = new Set([...heads.values()].map(({ name }) => name));
-  const gone = told
-    .filter(({ thingId }) => !heads.has(thingId))
-    .map(({ thingId }) => goneName(thingId) ?? names.get(thingId) ?? `${thingId}.ics`)
+  const missing = told.filter(({ thingId }) => !heads.has(thingId)).map(({ thingId }) => thingId);
+  const names =
+    missing.length > 0 ? await namesIn(call.db, userId, collection.key) : new Map<string, string>();
+  const gone = missing
+    .map((id) => goneName(id) ?? names.get(id) ?? `${id}.ics`)
     // Something else is called so by now.
     .filter((name) => !here.has(name));
   return { there, gone, next: syncToken(told.at(-1)?.seq ?? since), isCut: told.length < found.length };
+}
+
+/** As many are read in one statement. */
+const changesAtOnce = 2_000;
+
+async function changesSince(
+  { db, person }: DavCall,
+  { key }: Collection,
+  { since, limit }: Asked & { readonly since: number },
+): Promise<CalendarChange[]> {
+  const breather = new Breather();
+  const found: CalendarChange[] = [];
+  for (;;) {
+    const asked = Math.min(changesAtOnce, limit - found.length);
+    const after = found.at(-1)?.seq ?? since;
+    const some = await changesAfter(db, person.userId, key, { since: after, limit: asked });
+    found.push(...some);
+    if (some.length < asked || found.length === limit) return found;
+    await breather.pause();
+  }
 }
 
 /** @throws {DavError} for one that was never given out, or is from too long ago */

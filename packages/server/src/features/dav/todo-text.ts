@@ -6,7 +6,7 @@ import { isUidTooLong } from '@squeeze/domain/icalendar/uid-length';
 import { RefusedPart } from '@squeeze/domain/icalendar/refused-part';
 import { TodoExtra } from '@squeeze/contracts/todo-extra';
 import { writeTodo } from '@squeeze/domain/icalendar/write-todo';
-import { Breather } from '../../timing/breather.ts';
+import { inStretches } from '../../timing/in-stretches.ts';
 import { presentTodo } from '../todos/present-todo.ts';
 import { refusedByCalendar } from './dav-error.ts';
 
@@ -50,12 +50,8 @@ export async function readTodoText(
 }
 
 async function readable(text: string, timeZone: string): Promise<TodoText> {
-  const breather = new Breather();
   try {
-    const reading = readingTodos(text, timeZone);
-    let step = reading.next();
-    for (; step.done !== true; step = reading.next()) await breather.pause();
-    return step.value;
+    return await inStretches(readingTodos(text, timeZone));
   } catch (error) {
     if (!(error instanceof CalendarTextError) && !(error instanceof RefusedPart)) throw error;
     const reason = error instanceof CalendarTextError ? error.code : error.reason;

@@ -12,6 +12,7 @@ const tables: Readonly<Record<string, string>> = {
   calendar_events: 'calendar-events.json',
   calendar_subscriptions: 'calendars.json, each with its address',
   calendar_feeds: 'not: hashes',
+  calendar_imports: 'not: what the last imports of calendars did, to take that back; forgotten after 30 days',
   calendar_changes: 'not: which things calendar programs have not heard of yet',
   calendar_collection_floors: 'not: since when that is known',
   dav_files: 'not: what programs keep at /dav for themselves, by which they read it',

@@ -3,7 +3,7 @@ import { api } from '../api.ts';
 import { requestOf } from '../endpoints-from.ts';
 import type { DownloadedFile } from '../send.ts';
 
-const { importCalendar, importCalendarFrom, exportCalendar } = calendarFileEndpoints;
+const { importCalendar, importCalendarFrom, undoCalendarImport, exportCalendar } = calendarFileEndpoints;
 
 /** Where a calendar comes from: a file, which cannot lie in the store, or an address. */
 export type CalendarOrigin = { readonly file: Blob } | { readonly address: string };
@@ -46,6 +46,13 @@ export const calendarFilesApi = api.injectEndpoints({
       },
       invalidatesTags: (answer) =>
         answer === undefined || answer.dry_run ? [] : ['Events', 'Event', 'Calendars'],
+    }),
+    takeImportBack: build.mutation<null, string>({
+      queryFn: async (id, _, __, send) => {
+        const { error } = await send(requestOf(undoCalendarImport, { params: { id } }));
+        return error === undefined ? { data: null } : { error };
+      },
+      invalidatesTags: ['Events', 'Event', 'Calendars'],
     }),
     takeCalendar: build.mutation<null, CalendarFetch>({
       queryFn: async ({ id, save }, _, __, send) => {

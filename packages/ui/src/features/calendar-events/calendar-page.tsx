@@ -26,6 +26,7 @@ import { useEventChanges } from './use-event-changes.ts';
 import { useItemText } from './use-item-text.ts';
 import { usePlannedTodo } from './use-planned-todo.ts';
 import { useSightTitle } from './use-sight-title.ts';
+import { useWayToEvent } from './use-way-to-event.ts';
 
 /** The days as they are taken: events, what is due, and what runs by itself; as a month, a week, a day or a list. */
 export function CalendarPage(): ReactNode {
@@ -46,10 +47,8 @@ export function CalendarPage(): ReactNode {
     setDrafted(null);
     choose({ event: null, occurrence: null });
   };
-  const changes = useEventChanges(calendars, (at) => {
-    if (at === null) choose({ event: null, occurrence: null });
-    else choose(at);
-  });
+  const wayTo = useWayToEvent({ choice, days, items, calendars });
+  const changes = useEventChanges(calendars, (at) => choose(at ?? { event: null, occurrence: null }), wayTo);
   const planTodo = usePlannedTodo();
   const carrying = useCarrying((item, shift) =>
     item.kind === 'todo' ? planTodo(item, shift) : changes.move(item, shift),

@@ -28,6 +28,7 @@ export function MoreOfDay({ day, count, items, text, opened, onOpen }: MoreOfDay
       trigger={
         <button
           type="button"
+          data-more-of={day}
           className="w-full truncate rounded-6 px-8 text-start text-13 text-text-2 hover:bg-fill hover:text-text"
         >
           <span className="sr-only">{t('calendar.moreOn', { count, day: format.day(day, 'long') })}</span>

@@ -1,7 +1,6 @@
 import type { CalendarImport } from '@squeeze/contracts/calendar-files';
 import { limits } from '@squeeze/contracts/limits';
 import { useState } from 'react';
-import { deleteCalendar } from '../../api/calendar-events/calendar-actions.ts';
 import { calendarFilesApi, type CalendarOrigin } from '../../api/calendar-events/calendar-file-endpoints.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';
 import { type ProblemText, useProblemText } from '../../api/use-problem-text.ts';
@@ -33,6 +32,12 @@ export function useCalendarImport(): CalendarImporting {
   const [send, { isLoading }] = calendarFilesApi.useBringCalendarMutation();
   const [looked, setLooked] = useState<LookedInto | null>(null);
   const [problem, setProblem] = useState<ProblemText | null>(null);
+  const takeBack = async (id: string): Promise<void> => {
+    const { error } = await dispatch(calendarFilesApi.endpoints.takeImportBack.initiate(id));
+    if (error === undefined) return;
+    const { title, reason } = problemText(error, 'receipt.undoFailed');
+    showToast({ key: 'event', failed: true, text: title, detail: reason ?? undefined });
+  };
   const forget = (): void => {
     setLooked(null);
     setProblem(null);
@@ -60,13 +65,11 @@ export function useCalendarImport(): CalendarImporting {
         setProblem(problemText(error, 'calendarFiles.failed'));
         return false;
       }
-      const { calendar, counts } = data;
-      const isNew = calendarId === null && calendar !== null;
+      const { id, counts } = data;
       showToast({
         key: 'event',
         text: t('calendarFiles.done', { count: counts.new + counts.changed }),
-        // What came into a calendar of its own goes with it.
-        ...(isNew && { undo: () => void dispatch(deleteCalendar(calendar)) }),
+        ...(id !== null && { undo: () => void takeBack(id) }),
       });
       return true;
     },

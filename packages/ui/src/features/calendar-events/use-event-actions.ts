@@ -16,6 +16,10 @@ import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { shortTitle } from '../../kit/short-title.ts';
 import { showToast } from '../../kit/show-toast.ts';
+import type { WayToEvent } from './use-way-to-event.ts';
+
+/** How to bring what was put there into sight; null where it is. */
+type Way = (() => void) | null;
 
 export interface EventActions {
   /** Answers its id; null where it could not be, and why not is said. */
@@ -37,27 +41,43 @@ const whichOf = ({ occurrence }: EventOccurrence, scope: EventScope | null) =>
   scope === null || occurrence === null ? { scope: 'all' as const } : { scope, occurrence };
 
 /** Creates, changes and deletes events, each shown at once, said, and offered to be taken back. */
-export const useEventActions = (): EventActions => {
+export const useEventActions = (wayTo: WayToEvent): EventActions => {
   const t = useText();
   const dispatch = useAppDispatch();
   const { zone } = useLanguage();
   const fail = (text: string): void => void showToast({ key: toastKey, failed: true, text });
-  const say = (text: string, { undo, outcome }: Done): void => {
+  const say = (text: string, done: Done, way: Way = null): void => {
     showToast({
       key: toastKey,
       text,
       undo: () => {
-        if (!undo()) fail(t('event.notUndone'));
+        if (!done.undo()) fail(t('event.notUndone'));
       },
+      ...(way !== null && {
+        further: {
+          label: t('todos.show'),
+          run: () => {
+            way();
+            // What is seen now can still be taken back.
+            say(text, done);
+          },
+        },
+      }),
     });
-    void outcome;
+  };
+  const wayToChanged = (time: EventOccurrence, edit: EventEdit, scope: EventScope | null): Way => {
+    // What follows is an event by itself from then on, and is closed with what it was.
+    if (edit.starts === undefined || scope === 'following') return null;
+    const { calendar_id = time.calendar_id, starts, time_zone = time.time_zone } = edit;
+    return wayTo({ id: time.id, calendar_id, starts, time_zone });
   };
   return {
     create: (draft, calendarId) => {
       try {
         const made = { id: uuidv7(), calendarId, timeZone: zone, source: 'app', now: Date.now() } as const;
         const event = newEvent(draft, made);
-        say(t('event.created', { title: shortTitle(event.title) }), dispatch(createEvent(event)));
+        const way = wayTo(event);
+        say(t('event.created', { title: shortTitle(event.title) }), dispatch(createEvent(event)), way);
         return event.id;
       } catch (error) {
         if (!(error instanceof EventError) && !(error instanceof RuleError)) throw error;
@@ -73,7 +93,7 @@ export const useEventActions = (): EventActions => {
       }
       const done = dispatch(changeEvent(event, { ...edit, ...whichOf(time, scope) }));
       const title = shortTitle(edit.title ?? time.title);
-      say(t(moved ? 'event.moved' : 'event.changed', { title }), done);
+      say(t(moved ? 'event.moved' : 'event.changed', { title }), done, wayToChanged(time, edit, scope));
       return true;
     },
     remove: async (time, scope) => {

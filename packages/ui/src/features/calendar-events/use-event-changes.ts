@@ -13,6 +13,7 @@ import { editOfShift, type Shift } from './placement.ts';
 import type { ScopeQuestion } from './scope-question.tsx';
 import { isSubscribed, ownOf } from '../../api/calendar-events/own-calendars.ts';
 import { useEventActions } from './use-event-actions.ts';
+import type { WayToEvent } from './use-way-to-event.ts';
 
 interface Asked {
   readonly asks: 'change' | 'delete';
@@ -44,11 +45,15 @@ type OnOpened = (at: { readonly event: string; readonly occurrence: string | nul
  * What can be done to events, with the question which of its times are meant where one is repeated.
  * @param onOpened told where what was open is no longer what it was
  */
-export const useEventChanges = (calendars: readonly Calendar[], onOpened: OnOpened): EventChanges => {
+export const useEventChanges = (
+  calendars: readonly Calendar[],
+  onOpened: OnOpened,
+  wayTo: WayToEvent,
+): EventChanges => {
   const t = useText();
   const { zone, locale } = useLanguage();
   const weekStart = weekStartOf(locale);
-  const actions = useEventActions();
+  const actions = useEventActions(wayTo);
   const [asked, setAsked] = useState<Asked | null>(null);
   // On its way out the question still says what it said.
   const [last, setLast] = useState<Asked | null>(null);

@@ -1,12 +1,12 @@
 import type { CapturedItem, CaptureToken } from '@squeeze/contracts/capture';
 import { Suspense, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
+import { optionalPart } from '../../kit/optional-part.ts';
 import { TokenChips } from '../../kit/token-chips.tsx';
 import { tokenKey, useCaptureChips } from './use-capture-chips.tsx';
 
 /** Only who captures an event needs it, and all that is known of calendars. */
-const EventCalendar = lazyPart(async () => (await import('./event-calendar.tsx')).EventCalendar);
+const EventCalendar = optionalPart(async () => (await import('./event-calendar.tsx')).EventCalendar);
 
 export interface CaptureItemsProps {
   readonly items: readonly CapturedItem[];

@@ -5,14 +5,14 @@ import { dueOfParts, dueParts, type DueParts } from '@squeeze/domain/due-parts';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
+import { optionalPart } from '../../kit/optional-part.ts';
 import { Select } from '../../kit/select.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { priorityMessages } from './priority-text.ts';
 import { isReminding, type ProposalEdit } from './use-proposals.ts';
 
-const EventCalendar = lazyPart(async () => (await import('./event-calendar.tsx')).EventCalendar);
+const EventCalendar = optionalPart(async () => (await import('./event-calendar.tsx')).EventCalendar);
 
 interface ProposalFieldsProps {
   readonly item: ProposedItem;
