@@ -90,7 +90,7 @@ export class ListRound<Fields extends object> {
   /** What comes back of what is here once they have held it, in our way to say it. */
   readonly held = (fields: Fields): Fields => {
     const { noun, owner, outside } = this;
-    return noun.sound(outside.holds(noun.spoken(fields, owner)), owner);
+    return noun.sound(outside.holds(noun.spoken(fields, owner), owner.timeZone), owner);
   };
 
   /**
