@@ -4,52 +4,50 @@ import { type AccessToken, accessTokenOf } from '../oauth/access-token.ts';
 import type { OauthParts } from '../oauth/oauth-parts.ts';
 import { recordingCalls } from '../oauth/record-calls.ts';
 
-type Connection = Pick<OauthIntegrationRecord, 'id' | 'userId' | 'provider'>;
+type SpokenFor = Pick<OauthIntegrationRecord, 'id' | 'userId' | 'provider'>;
 
-/**
- * Speaks with a provider for one connection: with a token that is good, renewed once where the provider takes it no more. How each
- * call went is kept.
- */
+/** Speaks with a provider for one connection: with a token that is good, renewed once where the provider takes it no more. */
 export class OutsideVoice {
   readonly #parts: OauthParts;
-  readonly #integration: Connection;
-  readonly #about: Pick<OutsideCall, 'signal' | 'timeZone'>;
+  readonly #integration: SpokenFor;
+  readonly #timeZone: string;
+  readonly #signal: AbortSignal | undefined;
   #token: AccessToken | null = null;
 
-  /** @param about what each call says of who asks */
-  constructor(
-    parts: OauthParts,
-    integration: Connection,
-    about: Pick<OutsideCall, 'signal' | 'timeZone'> = {},
-  ) {
+  /** @param timeZone the person's own, IANA */
+  constructor(parts: OauthParts, integration: SpokenFor, timeZone: string, signal?: AbortSignal) {
     this.#parts = parts;
     this.#integration = integration;
-    this.#about = about;
+    this.#timeZone = timeZone;
+    this.#signal = signal;
   }
 
   /** @throws {OutsideFailure} */
   async ask<T>(work: (call: OutsideCall) => Promise<T>): Promise<T> {
+    return await recordingCalls(this.#parts, this.#integration, (onCall) =>
+      this.#askOnce((call) => work({ ...call, onCall })),
+    );
+  }
+
+  async #askOnce<T>(work: (call: OutsideCall) => Promise<T>): Promise<T> {
     const token = (this.#token ??= await this.#tokenAfter(null));
     try {
-      return await this.#call(token, work);
+      return await work(this.#callWith(token));
     } catch (error) {
       if (!(error instanceof OutsideFailure) || error.kind !== 'signed_out') throw error;
     }
     this.#token = await this.#tokenAfter(token.tokenVersion);
-    return await this.#call(this.#token, work);
+    return await work(this.#callWith(this.#token));
   }
 
-  async #call<T>({ accessToken }: AccessToken, work: (call: OutsideCall) => Promise<T>): Promise<T> {
-    return await recordingCalls(this.#parts, this.#integration, (onCall) =>
-      work({ accessToken, onCall, ...this.#about }),
-    );
+  #callWith({ accessToken }: AccessToken): OutsideCall {
+    return { accessToken, timeZone: this.#timeZone, ...(this.#signal && { signal: this.#signal }) };
   }
 
   async #tokenAfter(refused: number | null): Promise<AccessToken> {
-    const { signal } = this.#about;
     const token = await accessTokenOf(this.#parts, this.#integration.id, {
       refused,
-      ...(signal && { signal }),
+      ...(this.#signal && { signal: this.#signal }),
     });
     if (token === null) throw new OutsideFailure('signed_out');
     return token;

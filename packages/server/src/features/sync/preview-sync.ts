@@ -20,7 +20,7 @@ export async function previewSync(
   owner: SyncOwner,
 ): Promise<SyncPreview[]> {
   const lists = await listSyncLists(parts.database.db, owner.userId, integration.id);
-  const voice = new OutsideVoice(parts, integration, { timeZone: owner.timeZone });
+  const voice = new OutsideVoice(parts, integration, owner.timeZone);
   const { todos } = parts.services[integration.provider] ?? {};
   const previews: SyncPreview[] = [];
   for (const list of lists.filter(({ confirmedAt }) => confirmedAt === null)) {
