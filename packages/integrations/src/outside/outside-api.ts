@@ -161,7 +161,7 @@ function kindOf(status: number): OutsideFailureKind {
 }
 
 /** Whether a failure is of that kind. */
-export const isFailure = (error: unknown, ...expected: readonly OutsideFailureKind[]): boolean =>
+const isFailure = (error: unknown, ...expected: readonly OutsideFailureKind[]): boolean =>
   error instanceof OutsideFailure && expected.includes(error.kind);
 
 /** What is answered, or null where there is nothing (any more). @throws {OutsideFailure} */

@@ -37,10 +37,3 @@ export interface OutsideEvent extends Pick<
   /** Whether others are invited: a change would be told to them. Never changed from here. */
   readonly hasGuests: boolean;
 }
-
-/** What a note has in common with a page of a provider. */
-export interface OutsideNote {
-  readonly title: string;
-  /** In Markdown; what our editor cannot hold is not in it, and stays there as it is. */
-  readonly content: string;
-}
