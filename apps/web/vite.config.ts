@@ -27,6 +27,9 @@ const ofEveryPage = [
 ];
 const isOfEveryPage = (id: string): boolean => ofEveryPage.some((library) => library.test(id));
 
+/** Small files that every page behind the sign-in begins with, and the sign-in too. */
+const ofEverySession = /[\\/](?:parts[\\/]keys[\\/](?:typed-text|page-keys)|kit[\\/]first-field)\./;
+
 const waitedFor = /(?:^|\/)(?:session-frame|login-page|dashboard-frame|home-page|todos-page|chat-page)-/;
 const isWaitedFor = (part: string): boolean => waitedFor.test(part);
 
@@ -50,7 +53,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What changes with React and not with us keeps its name, and its place in the cache, from release to release.
-        codeSplitting: { groups: [{ name: 'react', test: isOfEveryPage }] },
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: isOfEveryPage },
+            { name: 'session', test: ofEverySession },
+          ],
+        },
       },
     },
   },

@@ -4,11 +4,12 @@ const never = Number.NEGATIVE_INFINITY;
 
 let lastTyped = never;
 /** The field that was written in last, and when. */
-let writtenIn: { readonly field: Element; readonly at: number } | null = null;
+let field: Element | null = null;
+let lastInField = never;
 
 /** When a letter came last that nothing takes, or that began a text whose field has gone meanwhile with its page. */
 const lastLetter = (): number =>
-  writtenIn !== null && !writtenIn.field.isConnected ? Math.max(lastTyped, writtenIn.at) : lastTyped;
+  field?.isConnected === false ? Math.max(lastTyped, lastInField) : lastTyped;
 
 /** Whether somebody is writing where nothing takes text. */
 export const isTypingAway = (): boolean => performance.now() - lastLetter() < pause;
@@ -17,19 +18,16 @@ export const noteTypedAway = (): void => {
   lastTyped = performance.now();
 };
 
-export const noteTypedIn = (field: Element): void => {
-  writtenIn = { field, at: performance.now() };
-};
-
-/** What was written in a field is done with: whatever goes now does not take the rest of a text along. */
-export const endTypedIn = (): void => {
-  writtenIn = null;
+/** @param written the field that a letter went to; null: what was written is done with, and its field may go */
+export const noteTypedIn = (written: Element | null): void => {
+  field = written;
+  lastInField = performance.now();
 };
 
 /** Whoever takes the mouse has seen that nothing was written. */
 export const endTypedAway = (): void => {
   lastTyped = never;
-  endTypedIn();
+  field = null;
 };
 
 /**
