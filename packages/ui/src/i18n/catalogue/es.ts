@@ -37,6 +37,7 @@ import { mfaSetup } from './es/mfa-setup.ts';
 import { secondFactor } from './es/second-factor.ts';
 import { reset } from './es/reset.ts';
 import { signUp } from './es/sign-up.ts';
+import { sync } from './es/sync.ts';
 import { todos } from './es/todos.ts';
 
 export const es = {
@@ -79,4 +80,5 @@ export const es = {
   ...integrations,
   ...oauthServices,
   ...oauthSettings,
+  ...sync,
 } satisfies Catalogue;

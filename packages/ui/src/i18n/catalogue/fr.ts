@@ -37,6 +37,7 @@ import { mfaSetup } from './fr/mfa-setup.ts';
 import { secondFactor } from './fr/second-factor.ts';
 import { reset } from './fr/reset.ts';
 import { signUp } from './fr/sign-up.ts';
+import { sync } from './fr/sync.ts';
 import { todos } from './fr/todos.ts';
 
 export const fr = {
@@ -79,4 +80,5 @@ export const fr = {
   ...integrations,
   ...oauthServices,
   ...oauthSettings,
+  ...sync,
 } satisfies Catalogue;
