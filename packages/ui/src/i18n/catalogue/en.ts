@@ -37,6 +37,7 @@ import { secondFactor } from './en/second-factor.ts';
 import { reset } from './en/reset.ts';
 import { signUp } from './en/sign-up.ts';
 import { sync } from './en/sync.ts';
+import { syncLog } from './en/sync-log.ts';
 import { todos } from './en/todos.ts';
 
 /** Every message, in English: the list of ids and of the places each one has. One file per noun beside this one. */
@@ -81,4 +82,5 @@ export const en = {
   ...oauthServices,
   ...oauthSettings,
   ...sync,
+  ...syncLog,
 } as const;

@@ -38,6 +38,7 @@ import { secondFactor } from './es/second-factor.ts';
 import { reset } from './es/reset.ts';
 import { signUp } from './es/sign-up.ts';
 import { sync } from './es/sync.ts';
+import { syncLog } from './es/sync-log.ts';
 import { todos } from './es/todos.ts';
 
 export const es = {
@@ -81,4 +82,5 @@ export const es = {
   ...oauthServices,
   ...oauthSettings,
   ...sync,
+  ...syncLog,
 } satisfies Catalogue;

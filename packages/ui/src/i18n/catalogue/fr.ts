@@ -38,6 +38,7 @@ import { secondFactor } from './fr/second-factor.ts';
 import { reset } from './fr/reset.ts';
 import { signUp } from './fr/sign-up.ts';
 import { sync } from './fr/sync.ts';
+import { syncLog } from './fr/sync-log.ts';
 import { todos } from './fr/todos.ts';
 
 export const fr = {
@@ -81,4 +82,5 @@ export const fr = {
   ...oauthServices,
   ...oauthSettings,
   ...sync,
+  ...syncLog,
 } satisfies Catalogue;

@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../kit/button.tsx';
 import { lazyPart } from '../../../kit/lazy-part.ts';
 import { ListsTroubleNotice } from './lists-trouble-notice.tsx';
+import { LogButtons } from './log-buttons.tsx';
 import { SyncNowButton } from './sync-now-button.tsx';
 import type { SyncStep } from './sync-sheet.tsx';
 import { syncStateOf, type SyncState } from './sync-state.ts';
@@ -19,7 +20,7 @@ interface SyncSectionProps {
 }
 
 /** What of a connection is kept in step, how that goes, and what can be done about it. */
-export function SyncSection({ service, integration: { id } }: SyncSectionProps): ReactNode {
+export function SyncSection({ service, integration: { id, provider } }: SyncSectionProps): ReactNode {
   const t = useText();
   const headingId = useId();
   const [open, setOpen] = useState<SyncStep | null>(null);
@@ -54,6 +55,7 @@ export function SyncSection({ service, integration: { id } }: SyncSectionProps):
         >
           {t(isChosen ? 'sync.change' : 'sync.open')}
         </Button>
+        <LogButtons provider={provider} always={isChosen} />
       </div>
       {open !== null && (
         <Suspense fallback={null}>
