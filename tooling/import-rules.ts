@@ -250,6 +250,8 @@ export const zones: readonly Zone[] = [
     vendors: ['ai', '@ai-sdk/openai-compatible'],
   },
   { path: 'packages/integrations/src/oauth', packages: adapterParts, vendors: ['openid-client'] },
+  // They say in a provider's words what our rules, days and zones say.
+  { path: 'packages/integrations/src/outside', packages: [...adapterParts, 'domain'] },
   { path: 'packages/integrations/src/twilio', packages: adapterParts, vendors: ['twilio'] },
 
   { path: 'packages/ui', packages: ['contracts', 'domain', 'testing/unit-workers'] },

@@ -15,6 +15,7 @@ import { parseS3Address } from '@squeeze/integrations/files/s3-address';
 import { S3Files } from '@squeeze/integrations/files/s3-files';
 import { WebCalendars } from '@squeeze/integrations/calendars/web-calendars';
 import { OpenIdServers } from '@squeeze/integrations/oauth/open-id-servers';
+import { outsideListsOf } from '@squeeze/integrations/outside/outside-lists-of';
 import { WebPictures } from '@squeeze/integrations/files/web-pictures';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
@@ -80,6 +81,7 @@ export async function composeServer(
     pictures: new WebPictures(),
     calendars: new WebCalendars({ timers: new SystemTimers() }),
     authorizationServers: new OpenIdServers({ timers: new SystemTimers(), bases: config.oauth.bases }),
+    outsideServices: outsideListsOf({ timers: new SystemTimers(), bases: config.oauth.apis }),
     jobs: await jobsFor(config, database, clock, log),
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: new MemoryRateLimits(clock),

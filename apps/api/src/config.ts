@@ -51,6 +51,8 @@ export interface Config {
     readonly clients: GivenClients;
     /** Where they are asked, if not at their own addresses. */
     readonly bases: OauthBases;
+    /** The same for what lies in people's accounts: calendars, tasks, pages, mail, files. */
+    readonly apis: OauthBases;
   };
   /** A language model for the assistant; null for the built-in one. */
   readonly model: {

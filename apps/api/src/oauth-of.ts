@@ -11,6 +11,7 @@ const partsOf = (values: Values) =>
       id: values[`${name}_CLIENT_ID`],
       secret: values[`${name}_CLIENT_SECRET`],
       base: values[`${name}_OAUTH_URL`],
+      api: values[`${name}_API_URL`],
     };
   });
 
@@ -23,6 +24,9 @@ export const oauthOf = (values: Values): Config['oauth'] => ({
   ),
   bases: Object.fromEntries(
     partsOf(values).flatMap(({ provider, base }) => (base === undefined ? [] : [[provider, base]])),
+  ),
+  apis: Object.fromEntries(
+    partsOf(values).flatMap(({ provider, api }) => (api === undefined ? [] : [[provider, api]])),
   ),
 });
 

@@ -47,6 +47,15 @@ describe('readConfig', () => {
     });
   });
 
+  it('says where what lies in accounts is asked for, if not at its own address', () => {
+    expect(readConfig({}, folder).oauth.apis).toEqual({});
+    const config = readConfig({ GOOGLE_API_URL: 'http://127.0.0.1:9001' }, folder);
+    expect(config.oauth.apis).toEqual({ google: 'http://127.0.0.1:9001' });
+    expect(findingsOf({ MICROSOFT_API_URL: 'http://graph.example' })).toMatch(
+      'MICROSOFT_API_URL must be https',
+    );
+  });
+
   it('takes proxies as addresses, networks and names', () => {
     const proxies = ['loopback', '10.0.0.1', '10.0.0.0/8', 'fd00::/8'];
     const config = readConfig({ SQUEEZE_TRUSTED_PROXIES: proxies.join(', ') }, folder);

@@ -174,6 +174,8 @@ export const desktopChannels = {
   /** More was typed before a link came than was known when it was put aside. */
   'capture:draft-aside': channel(z.object({ text: captureText }), nothing),
   'capture:parse': channel(z.object({ text: captureText }), z.array(CapturedItem)),
+  /** In which the person's words are read; null where nobody is known. */
+  'capture:zone': channel(nothing, z.object({ zone: z.string().nullable() })),
   'capture:resize': channel(z.object({ height: z.number().min(60).max(600) }), nothing),
   'capture:close': channel(nothing, nothing),
   'shortcut:get': channel(nothing, z.object({ accelerator: z.string(), registered: z.boolean() })),
@@ -267,6 +269,7 @@ export interface DesktopBridge {
     keepDraft(text: string): Promise<void>;
     putAside(text: string): Promise<void>;
     parse(text: string): Promise<CapturedItem[]>;
+    zone(): Promise<string | null>;
     resize(height: number): Promise<void>;
     close(): Promise<void>;
     onShown(listener: (shown: ShownCapture) => void): Unsubscribe;

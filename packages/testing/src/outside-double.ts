@@ -155,16 +155,15 @@ export class OutsideDouble<Fields extends object> implements OutsideLists<Fields
 
   #answer<T>(what: Asked, { accessToken }: OutsideCall, id: string | null, work: () => T): Promise<T> {
     this.asked.push({ what, token: accessToken, id });
-    try {
+    // Whatever is thrown in here is what is answered.
+    return new Promise((resolve) => {
       const refused = this.refuses(what, id);
       if (refused !== null) throw refused;
       this.meanwhile(what, id);
       const answer = work();
       if (this.loses(what)) throw new OutsideFailure('unreachable');
-      return Promise.resolve(structuredClone(answer));
-    } catch (error) {
-      return Promise.reject(error);
-    }
+      resolve(structuredClone(answer));
+    });
   }
 
   #page(listId: string, { state, page }: ChangesFrom): ChangesPage<Fields> {

@@ -1,5 +1,6 @@
 import { destination } from './capture/server-todo-list.ts';
 import { parseCapture } from './capture/parse-capture.ts';
+import { personZone } from './capture/person-zone.ts';
 import type { OpenKept } from './kept/open-kept.ts';
 import type { KeptStore } from './kept/kept-store.ts';
 import type { LinkInbox } from './links/link-inbox.ts';
@@ -73,7 +74,12 @@ export function bridgeHandlers(parts: BridgeParts): ChannelHandlers {
     },
     'capture:draft-aside': ({ text }) => capture.draft.putAside(text),
     'capture:parse': async ({ text }) =>
-      await parseCapture(await destination(open), text, Intl.DateTimeFormat().resolvedOptions().timeZone),
+      await parseCapture(
+        await destination(open),
+        text,
+        (await personZone(open)) ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ),
+    'capture:zone': async () => ({ zone: await personZone(open) }),
     'capture:resize': ({ height }) => capture.window.resize(height),
     'capture:close': () => capture.window.hide(),
     'shortcut:get': () => shortcut.state,

@@ -49,6 +49,7 @@ contextBridge.exposeInMainWorld('desktop', {
     keepDraft: (text) => ask('capture:draft-set', { text }),
     putAside: (text) => ask('capture:draft-aside', { text }),
     parse: (text) => ask('capture:parse', { text }),
+    zone: async () => (await ask('capture:zone')).zone,
     resize: (height) => ask('capture:resize', { height }),
     close: () => ask('capture:close'),
     onShown: (listener) => hear('capture-shown', listener),

@@ -7,6 +7,9 @@ import { lastingOf } from './event-span.ts';
 import { lastWall, wallOf } from './event-time.ts';
 import { eventBudget, ruleStarts, type Starts, startsBetween } from './event-times.ts';
 
+/** What says how often something comes. */
+type Ruled = Pick<CalendarEvent, 'starts' | 'ends' | 'time_zone' | 'rule'>;
+
 /** What one call may ask for, and what is looked at beside that. */
 const looked = (limits.eventsListed.days + 4) * wholeDay;
 
@@ -15,7 +18,7 @@ const looked = (limits.eventsListed.days + 4) * wholeDay;
  * answer: what is stored can be listed.
  * @throws {RuleError}
  */
-export function refuseDear(event: CalendarEvent, timeZone: string): void {
+export function refuseDear(event: Ruled, timeZone: string): void {
   if (event.rule === null) return;
   const starts = ruleStarts(event, event.time_zone ?? timeZone);
   const first = wallOf(event.starts);

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { findIana } from 'windows-iana';
+import { findIana, findWindows } from 'windows-iana';
 
 const mostKnown = 2_000;
 const known = new Map<string, boolean>();
@@ -39,6 +39,12 @@ export function zoneNamed(tzid: string): string | null {
   const [found] = findIana(name);
   return found !== undefined && isZoneName(found) ? found : null;
 }
+
+/** What Windows calls an IANA zone, or the one that its clocks go like (CLDR); null for one that it does not know. */
+export const windowsZoneOf = (zone: string): string | null => {
+  if (/^(?:Etc\/)?(?:UTC|GMT|UCT|Zulu|Universal)$/i.test(zone)) return 'UTC';
+  return findWindows(zone)[0] ?? null;
+};
 
 /** Ms that clocks in an IANA zone are ahead of UTC at an instant. */
 export const offsetIn = (zone: string, instant: number): number =>

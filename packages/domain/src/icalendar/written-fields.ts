@@ -39,6 +39,17 @@ export const writtenField: {
   occurrence: ({ of }) => (of === null ? [] : [timeLine('RECURRENCE-ID', [of.occurrence], of.span)]),
 };
 
+/** When something comes again, in lines: RRULE, RDATE and EXDATE. */
+export const seriesLines = (
+  span: EventSpan,
+  series: NonNullable<Written['series']>,
+  timeZone: string,
+): string[] => [
+  ...(series.rule === null ? [] : [`RRULE:${writtenRule(series.rule, span, timeZone)}`]),
+  ...startLines('RDATE', series.extra_starts, span),
+  ...startLines('EXDATE', series.excluded, span),
+];
+
 const clean = (text: string): string => text.replaceAll(/\r\n?/g, '\n').toWellFormed();
 
 const textLine = (name: string, text: string): string => lineOf(name, {}, 'text', clean(text));

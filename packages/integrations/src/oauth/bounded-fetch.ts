@@ -8,6 +8,11 @@ export interface LastCall {
   retryAfterMs: number | null;
 }
 
+/** It has gone on for longer than any answer may. */
+export class AnswerTooLong extends Error {
+  override readonly name = 'AnswerTooLong';
+}
+
 interface BoundedFetchOptions {
   readonly fetch: typeof fetch;
   readonly timers: Timers;
@@ -52,7 +57,7 @@ async function readText(answer: Response, mostBytes: number): Promise<string> {
   for await (const piece of answer.body ?? []) {
     bytes += piece.length;
     // Leaving the loop ends the connection.
-    if (bytes > mostBytes) throw new Error('the answer is too long');
+    if (bytes > mostBytes) throw new AnswerTooLong();
     pieces.push(piece);
   }
   return Buffer.concat(pieces, bytes).toString('utf8');

@@ -10,7 +10,7 @@ import { RunHistory } from '../features/ai-tasks/run-history.ts';
 import { repairSubscriptions } from '../features/calendar-subscriptions/repair-subscriptions.ts';
 import { Replies } from '../features/chat/replies.ts';
 import { davRoot } from '../features/dav/dav-path.ts';
-import { davDiscovery, davRouter } from '../features/dav/dav-router.ts';
+import { davDiscovery } from '../features/dav/dav-discovery.ts';
 import { OpenStreams } from '../features/events/open-streams.ts';
 import { feedRouter } from '../features/calendar-feeds/feed-router.ts';
 import { FileTidying } from '../features/files/tidy-files.ts';
@@ -27,6 +27,7 @@ import { answerProblem } from '../http/answer-problem.ts';
 import { AppError } from '../http/app-error.ts';
 import { bodyDeadline } from '../http/body-deadline.ts';
 import { stillAdmitted } from '../http/mount-api.ts';
+import { onceAsked } from '../http/once-asked.ts';
 import { hostGuard, originGuard } from '../http/origin-guard.ts';
 import { davLimitPolicy, requestLimits } from '../http/request-limits.ts';
 import { logRequests } from '../http/request-facts.ts';
@@ -125,18 +126,22 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
   app.use(warnOfProxy(log));
   app.use(healthRouter(database, readiness));
   if (options.role !== 'worker') {
-    if (accounts.appPasswords !== null) {
+    const { appPasswords } = accounts;
+    if (appPasswords !== null) {
       // Before what answers pages: OPTIONS means something else here.
       const guard = hostGuard(options.origins);
       app.use('/.well-known/caldav', guard, davDiscovery);
       app.use(
         davRoot,
         guard,
-        davRouter({
-          ...options,
-          liveEvents,
-          appPasswords: accounts.appPasswords,
-          requestLimits: requestLimits(options.floodLimits, davLimitPolicy),
+        onceAsked(async () => {
+          const { davRouter } = await import('../features/dav/dav-router.ts');
+          return davRouter({
+            ...options,
+            liveEvents,
+            appPasswords,
+            requestLimits: requestLimits(options.floodLimits, davLimitPolicy),
+          });
         }),
       );
     }
@@ -145,7 +150,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
     if (options.edition.kind === 'cloud') {
       app.use(feedRouter({ ...options, requestLimits: requestLimits(options.floodLimits) }));
     }
-    if (accounts.appPasswords === null) app.use(davRoot, refuseDav);
+    if (appPasswords === null) app.use(davRoot, refuseDav);
     app.use(
       apiBasePath,
       apiRouter(

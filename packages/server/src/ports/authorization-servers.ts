@@ -10,8 +10,19 @@ export interface OauthClientKey {
   readonly clientSecret: string | null;
 }
 
-/** What one call was for. */
-export type OauthCallKind = 'exchange' | 'account' | 'pages' | 'refresh' | 'revoke';
+/** What one call was for: a connection, or what lies in the lists of one (`OutsideLists`). */
+export type OauthCallKind =
+  | 'exchange'
+  | 'account'
+  | 'pages'
+  | 'refresh'
+  | 'revoke'
+  | 'lists'
+  | 'changes'
+  | 'item'
+  | 'create'
+  | 'update'
+  | 'remove';
 
 /** How one call to a provider went; not where it led, and nothing of what was said. */
 export interface OauthCall {

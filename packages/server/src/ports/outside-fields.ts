@@ -2,8 +2,8 @@ import type { CalendarEvent, EventOverride } from '@squeeze/contracts/calendar-e
 import type { Todo } from '@squeeze/contracts/todos';
 
 /**
- * What a todo has in common with a task of a provider. An instant that it is due at comes with the offset of the clocks of its person:
- * its first ten letters are the day that they see.
+ * What a todo has in common with a task of a provider. Its title is empty where nothing is written there. An instant that it is due at
+ * comes with the offset of the clocks of its person: its first ten letters are the day that they see.
  */
 export interface OutsideTodo extends Pick<Todo, 'title' | 'description' | 'due_date' | 'priority'> {
   readonly done: boolean;
@@ -15,7 +15,10 @@ export type OutsideOverride = Pick<
   'occurrence' | 'title' | 'starts' | 'ends' | 'time_zone' | 'place' | 'description' | 'status' | 'busy'
 >;
 
-/** What an event has in common with one of a provider: all times of a repeated one together, as RFC 5545 says it. */
+/**
+ * What an event has in common with one of a provider: all times of a repeated one together, as RFC 5545 says it. Its title is empty
+ * where nothing is written there.
+ */
 export interface OutsideEvent extends Pick<
   CalendarEvent,
   | 'title'

@@ -1,3 +1,5 @@
+import type { OauthCall } from './authorization-servers.ts';
+
 /**
  * What joins a provider's lists (calendars, task lists, pages) to a noun of ours: one adapter a kind of list, all spoken to
  * alike. `Fields` is what the noun and that kind of list have in common; a list that cannot hold one of them as it is says so
@@ -28,14 +30,22 @@ export interface OutsideLists<Fields> {
   ) => Promise<OutsideItem<Fields>>;
   /** Also fine where it is gone already. */
   remove: (call: OutsideCall, listId: string, id: string, version: string | null) => Promise<void>;
-  /** What comes back of `fields` once the provider has held them: a due time may become a day, a long text be cut. */
-  holds: (fields: Fields) => Fields;
+  /**
+   * What comes back of `fields` once the provider has held them: a due time may become a day, a long text be cut. What it cannot
+   * hold at all, such as a rule that it has no words for, stays as it is, and is `refused` when it is written.
+   * @param timeZone as a call has it
+   */
+  holds: (fields: Fields, timeZone?: string) => Fields;
 }
 
 /** On whose behalf a provider is called. Neither its address nor what is said is ever logged. */
 export interface OutsideCall {
   readonly accessToken: string;
   readonly signal?: AbortSignal;
+  /** The person's own, IANA: on whose clocks an instant is a day, and in which times without a zone are. UTC when left out. */
+  readonly timeZone?: string;
+  /** Hears of each call as soon as it is over. */
+  readonly onCall?: (call: OauthCall) => void;
 }
 
 export interface OutsideList {
@@ -62,6 +72,8 @@ export interface ChangesPage<Fields> {
   readonly nextPage: string | null;
   /** Where the next round begins; only on the last page. */
   readonly state: string | null;
+  /** Items that our fields cannot say, such as one with two rules, and that are not among the changes; none when left out. */
+  readonly unread?: number;
 }
 
 export type OutsideChange<Fields> =

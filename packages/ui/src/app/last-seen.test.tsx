@@ -49,8 +49,9 @@ const holdAnswers = (): (() => void) => {
   return () => held.resolve(null);
 };
 
-const isKept = async (owner: string, words: string): Promise<void> => {
-  await waitFor(async () => expect(JSON.stringify(await keptOnDevice(owner, 'last'))).toContain(words));
+/** @param question whose answer it is: one page asks several, and each answer is kept when it comes */
+const isKept = async (owner: string, question: string, words: string): Promise<void> => {
+  await waitFor(async () => expect((await keptOnDevice(owner, 'last'))[question]).toContain(words));
 };
 
 /** What is closed keeps nothing any more; of a page that is only taken down, answers on their way would be kept later. */
@@ -83,7 +84,8 @@ describe('a person who was signed in here last', () => {
     const closes = closingWindow();
     renderApp(testPlatform(server.origin, { deviceStore: closes.deviceStore }), '/dashboard/todos');
     await screen.findByRole('button', { name: 'Physio' });
-    await isKept(person.user.id, 'Physio');
+    for (const question of ['dayPlan(undefined)', 'todoList({"filter":"pending","sort":"created_at"})'])
+      await isKept(person.user.id, `1 ${question}`, 'Physio');
     closes.close();
     cleanup();
   });
@@ -206,7 +208,7 @@ describe('the owner of the server on this computer', () => {
     const platform = testPlatform(server.origin, { edition: 'embedded' });
     renderApp(platform, '/dashboard');
     await screen.findByRole('heading', { level: 1 });
-    await isKept('owner', 'full_name');
+    await isKept('owner', 'user', 'full_name');
     cleanup();
     return platform;
   };

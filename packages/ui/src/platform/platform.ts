@@ -48,6 +48,8 @@ export interface QuickCapture {
   /** Keeps what was typed before a link came, to come back later. */
   putAside(text: string): Promise<void>;
   parse(text: string): Promise<CapturedItem[]>;
+  /** In which words are read and times shown, an IANA name; null where nobody is known. */
+  zone(): Promise<string | null>;
   resize(height: number): Promise<void>;
   close(): Promise<void>;
   onShown(listener: (shown: ShownCapture) => void): Unsubscribe;

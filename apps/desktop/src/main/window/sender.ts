@@ -32,6 +32,7 @@ const onlyFor: Partial<Record<DesktopChannel, WindowKind>> = {
   'backups:take-restored': 'main',
   'backups:show-folder': 'main',
   'capture:resize': 'capture',
+  'capture:zone': 'capture',
   'capture:close': 'capture',
 };
 

@@ -1,7 +1,7 @@
 import type { Db } from '@squeeze/database/connection';
 import { listWrittenEvents } from '@squeeze/database/repositories/calendar-content-repository';
 import type { FedCalendar } from '@squeeze/database/repositories/calendar-feed-repository';
-import { CalendarWriter } from '@squeeze/domain/icalendar/write-calendar';
+import type { CalendarWriter } from '@squeeze/domain/icalendar/write-calendar';
 import { Breather } from '../../timing/breather.ts';
 import { presentEvent } from '../calendar-events/present-calendar-event.ts';
 
@@ -16,6 +16,7 @@ const pieceLength = 64 * 1024;
  * its events name, so all of them are gone through before anything is sent, and what was too much to be held is written once more.
  */
 export async function* writeFeed(db: Db, calendar: FedCalendar): AsyncGenerator<string> {
+  const { CalendarWriter } = await import('@squeeze/domain/icalendar/write-calendar');
   const writer = new CalendarWriter(calendar.timeZone);
   /** In pieces of many events: each costs as much to send, however short it is. */
   const held = [''];

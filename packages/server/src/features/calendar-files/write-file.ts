@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { Db } from '@squeeze/database/connection';
 import type { CalendarRecord } from '@squeeze/database/repositories/calendar-repository';
 import { listWrittenEvents } from '@squeeze/database/repositories/calendar-content-repository';
-import { CalendarWriter } from '@squeeze/domain/icalendar/write-calendar';
 import { Breather } from '../../timing/breather.ts';
 import { presentEvent } from '../calendar-events/present-calendar-event.ts';
 
@@ -17,6 +16,7 @@ export async function writeFile(
   { userId, id: calendarId, name }: Pick<CalendarRecord, 'userId' | 'id' | 'name'>,
   timeZone: string,
 ): Promise<Readable> {
+  const { CalendarWriter } = await import('@squeeze/domain/icalendar/write-calendar');
   const writer = new CalendarWriter(timeZone);
   const breather = new Breather();
   const written: string[] = [];

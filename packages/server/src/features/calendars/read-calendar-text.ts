@@ -1,5 +1,5 @@
 import type { Language } from '@squeeze/contracts/languages';
-import { type CalendarRead, readingCalendar } from '@squeeze/domain/icalendar/read-calendar';
+import type { CalendarRead } from '@squeeze/domain/icalendar/read-calendar';
 import { Breather } from '../../timing/breather.ts';
 
 /** What an event is called that comes without a title. */
@@ -21,6 +21,8 @@ export async function readCalendarText(
   text: string,
   { timeZone, language }: CalendarReader,
 ): Promise<CalendarRead> {
+  // With what knows zones by other names it is large, and most starts never need it.
+  const { readingCalendar } = await import('@squeeze/domain/icalendar/read-calendar');
   const breather = new Breather();
   const reading = readingCalendar(text, { timeZone, untitled: untitledEvent[language] });
   let step = reading.next();

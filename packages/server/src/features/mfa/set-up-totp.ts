@@ -61,7 +61,7 @@ export async function prepareTotp(
     found !== null && isPending(found, beginner)
       ? await showAgain(keys, trx, found)
       : await beginAnew(keys, trx, beginner);
-  return { qr_code: totpPicture(seed, user.email), secret_key: seed, backup_codes: backupCodes };
+  return { qr_code: await totpPicture(seed, user.email), secret_key: seed, backup_codes: backupCodes };
 }
 
 interface Prepared {

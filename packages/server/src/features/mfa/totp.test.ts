@@ -36,9 +36,9 @@ describe('time-based codes', () => {
     for (const made of seeds) expect(made).toMatch(/^[A-Z2-7]{32}$/);
   });
 
-  it('come with a picture that a camera reads on any ground', () => {
+  it('come with a picture that a camera reads on any ground', async () => {
     const email = 'inés+long.address@mail.example.test';
-    const picture = totpPicture(seed, email);
+    const picture = await totpPicture(seed, email);
     const svg = Buffer.from(picture.replace('data:image/svg+xml;base64,', ''), 'base64').toString();
     expect(svg).toMatch(/^<svg [^>]*><rect width="100%" height="100%" fill="#fff"\/>/);
     const uri = new URL(decodeQR(drawn(svg)));

@@ -1,6 +1,5 @@
 import { limits } from '@squeeze/contracts/limits';
 import { generateSecret, generateURI, verifySync } from 'otplib';
-import encodeQR from 'qr';
 import type { EnvelopePlace } from '../../security/envelope.ts';
 
 /** RFC 6238 with what every authenticator app knows: SHA-1, six digits, steps of 30 seconds. */
@@ -36,7 +35,8 @@ export function matchingStep(seed: string, code: string, now: number): number | 
 }
 
 /** The picture to scan as a data URL. It has its own white ground, for a dark page would swallow it. */
-export function totpPicture(seed: string, email: string): string {
+export async function totpPicture(seed: string, email: string): Promise<string> {
+  const { default: encodeQR } = await import('qr');
   const uri = generateURI({ ...totpRule, issuer, label: email, secret: seed });
   // Four modules of quiet zone (ISO/IEC 18004 section 5.3.8). As a picture of dots it would be ten times as large.
   const svg = encodeQR(uri, 'svg', { ecc: 'medium', border: 4 });

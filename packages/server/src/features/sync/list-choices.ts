@@ -37,7 +37,8 @@ interface Offered extends OutsideList {
 
 /** What a connected service has. @throws {OutsideFailure} */
 async function offeredBy(parts: SyncParts, integration: OauthIntegrationRecord): Promise<Offered[]> {
-  const voice = new OutsideVoice(parts, integration);
+  // No list says a time.
+  const voice = new OutsideVoice(parts, integration, 'UTC');
   const { todos } = parts.services[integration.provider] ?? {};
   if (todos === undefined) return [];
   const lists = await voice.ask((call) => todos.lists(call));

@@ -27,7 +27,7 @@ export interface RoundLease {
 
 export type Tally = { -readonly [Count in keyof SyncTally]: number };
 
-export const emptyTally = (): Tally => ({
+const emptyTally = (): Tally => ({
   addedHere: 0,
   changedHere: 0,
   removedHere: 0,
@@ -90,7 +90,7 @@ export class ListRound<Fields extends object> {
   /** What comes back of what is here once they have held it, in our way to say it. */
   readonly held = (fields: Fields): Fields => {
     const { noun, owner, outside } = this;
-    return noun.sound(outside.holds(noun.spoken(fields, owner)), owner);
+    return noun.sound(outside.holds(noun.spoken(fields, owner), owner.timeZone), owner);
   };
 
   /**

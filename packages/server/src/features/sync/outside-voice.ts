@@ -2,22 +2,34 @@ import type { OauthIntegrationRecord } from '@squeeze/database/repositories/oaut
 import { type OutsideCall, OutsideFailure } from '../../ports/outside-lists.ts';
 import { type AccessToken, accessTokenOf } from '../oauth/access-token.ts';
 import type { OauthParts } from '../oauth/oauth-parts.ts';
+import { recordingCalls } from '../oauth/record-calls.ts';
+
+type SpokenFor = Pick<OauthIntegrationRecord, 'id' | 'userId' | 'provider'>;
 
 /** Speaks with a provider for one connection: with a token that is good, renewed once where the provider takes it no more. */
 export class OutsideVoice {
   readonly #parts: OauthParts;
-  readonly #integration: Pick<OauthIntegrationRecord, 'id'>;
+  readonly #integration: SpokenFor;
+  readonly #timeZone: string;
   readonly #signal: AbortSignal | undefined;
   #token: AccessToken | null = null;
 
-  constructor(parts: OauthParts, integration: Pick<OauthIntegrationRecord, 'id'>, signal?: AbortSignal) {
+  /** @param timeZone the person's own, IANA */
+  constructor(parts: OauthParts, integration: SpokenFor, timeZone: string, signal?: AbortSignal) {
     this.#parts = parts;
     this.#integration = integration;
+    this.#timeZone = timeZone;
     this.#signal = signal;
   }
 
   /** @throws {OutsideFailure} */
   async ask<T>(work: (call: OutsideCall) => Promise<T>): Promise<T> {
+    return await recordingCalls(this.#parts, this.#integration, (onCall) =>
+      this.#askOnce((call) => work({ ...call, onCall })),
+    );
+  }
+
+  async #askOnce<T>(work: (call: OutsideCall) => Promise<T>): Promise<T> {
     const token = (this.#token ??= await this.#tokenAfter(null));
     try {
       return await work(this.#callWith(token));
@@ -29,7 +41,7 @@ export class OutsideVoice {
   }
 
   #callWith({ accessToken }: AccessToken): OutsideCall {
-    return { accessToken, ...(this.#signal && { signal: this.#signal }) };
+    return { accessToken, timeZone: this.#timeZone, ...(this.#signal && { signal: this.#signal }) };
   }
 
   async #tokenAfter(refused: number | null): Promise<AccessToken> {

@@ -20,7 +20,7 @@ export async function previewSync(
   owner: SyncOwner,
 ): Promise<SyncPreview[]> {
   const lists = await listSyncLists(parts.database.db, owner.userId, integration.id);
-  const voice = new OutsideVoice(parts, integration);
+  const voice = new OutsideVoice(parts, integration, owner.timeZone);
   const { todos } = parts.services[integration.provider] ?? {};
   const previews: SyncPreview[] = [];
   for (const list of lists.filter(({ confirmedAt }) => confirmedAt === null)) {
@@ -86,7 +86,7 @@ async function ownOf<Fields extends object>(
     const page = await noun.listOwn(database.db, owner, { after, limit: 500 });
     for (const { title, fields } of page) {
       await breather.pause();
-      const key = shape.key(noun.sound(outside.holds(noun.spoken(fields, owner)), owner));
+      const key = shape.key(noun.sound(outside.holds(noun.spoken(fields, owner), owner.timeZone), owner));
       own.set(key, [...(own.get(key) ?? []), title]);
     }
     const last = page.at(-1);

@@ -75,7 +75,7 @@ async function roundOf(
   // Of an account that is out of use nothing is asked; should it come back, so does this.
   if (!user.isActive || user.deletionDueAt !== null) return null;
   const owner = { userId: user.id, timeZone: user.timeZone, language: preferredLanguage(user) };
-  const voice = new OutsideVoice(parts, integration, signal);
+  const voice = new OutsideVoice(parts, integration, owner.timeZone, signal);
   const lists = await listSyncLists(database.db, leased.userId, integration.id);
   const keepers = lists
     .filter(({ confirmedAt }) => confirmedAt !== null)

@@ -23,7 +23,8 @@ type Saved = Parameters<QuickCapture['save']>[0];
 const quickHost = ({
   draft = '',
   state = 'saved',
-}: { draft?: string; state?: 'saved' | 'queued' | 'broken' } = {}) => {
+  zone = null,
+}: { draft?: string; state?: 'saved' | 'queued' | 'broken'; zone?: string | null } = {}) => {
   const seen = {
     saved: [] as Saved[],
     undone: [] as string[],
@@ -48,6 +49,7 @@ const quickHost = ({
     keepDraft: async (text) => void seen.drafts.push(text),
     putAside: async (text) => void seen.aside.push(text),
     parse: async () => [],
+    zone: async () => zone,
     resize: async (height) => void seen.heights.push(height),
     close: async () => void (seen.closed += 1),
     onShown: (listener) => {
@@ -92,6 +94,7 @@ describe('the host’s quick capture window', () => {
     );
   });
   afterEach(() => {
+    vi.useRealTimers();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
@@ -238,6 +241,21 @@ describe('the host’s quick capture window', () => {
     show({ kind: 'back', text: 'Mine too' });
     expect(await field()).toHaveValue('Mine too');
     expect(screen.getByText('Added')).toBeInTheDocument();
+  });
+
+  it('reads words in the zone of its person, wherever this computer is', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-09T22:30:00Z') });
+    const saved: unknown[] = [];
+    for (const zone of ['Pacific/Auckland', 'Pacific/Honolulu']) {
+      const { host, seen } = quickHost({ zone });
+      const user = await openWindow(host);
+      await field();
+      await user.keyboard('buy stamps tomorrow{Enter}');
+      await waitFor(() => expect(seen.saved).toHaveLength(1));
+      saved.push(seen.saved[0]?.todos[0]);
+      cleanup();
+    }
+    expect(saved).toMatchObject([{ due_date: '2026-06-11' }, { due_date: '2026-06-10' }]);
   });
 
   it('says that something could not be saved and waits, and leaves what is in the field alone', async () => {

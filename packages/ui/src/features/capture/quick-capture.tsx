@@ -4,7 +4,9 @@ import type { TodoDraft } from '@squeeze/contracts/todos';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { CaptureFieldHandle } from '../../parts/capture/capture-field.tsx';
 import { savedOf, useCapture, type TakenItem } from '../../parts/capture/use-capture.ts';
+import { useLanguage, ZoneProvider } from '../../i18n/text-provider.tsx';
 import { captureOf, useHostQuestion } from './use-host-question.ts';
+import { useHostZone } from './use-host-zone.ts';
 import type { QuickCapture } from '../../platform/platform.ts';
 import { CaptureView, type CaptureStatus } from './capture-view.tsx';
 import { givenBack, joinedText } from '../../parts/capture/joined-text.ts';
@@ -26,7 +28,15 @@ export function QuickCaptureWindow({ host }: QuickCaptureWindowProps): ReactNode
       left = true;
     };
   }, [host]);
-  return draft === null ? null : <QuickField host={host} draft={draft} />;
+  const { zone: ofDevice } = useLanguage();
+  const zone = useHostZone(host) ?? ofDevice;
+  return (
+    draft !== null && (
+      <ZoneProvider zone={zone}>
+        <QuickField host={host} draft={draft} />
+      </ZoneProvider>
+    )
+  );
 }
 
 const none: readonly string[] = [];

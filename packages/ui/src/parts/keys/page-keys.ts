@@ -2,7 +2,7 @@ import { undoOnScreen } from '../../kit/show-toast.ts';
 import { keyTable, type KeyRow } from './key-table.ts';
 import { chosenRow, hasKeysOfItsOwn, isBeforePage } from './key-target.ts';
 import { singleKeysAllowed } from './single-keys.ts';
-import { endTypedAway, isTypingAway, noteTypedAway } from './typed-text.ts';
+import { endTypedAway, endTypedIn, isTypingAway, noteTypedAway, noteTypedIn } from './typed-text.ts';
 
 /** How long a key that `waits` looks whether more letters follow, ms: longer than a word takes from letter to letter. */
 const wait = 400;
@@ -44,8 +44,20 @@ const dropWaiting = (): boolean => {
   return waited;
 };
 
+/** Their field goes when what was written is taken, or left. */
+const endsText: ReadonlySet<string> = new Set(['Enter', 'Escape', 'Tab']);
+
+/** Before the field itself hears of the key, which may send it away. */
+const noteField = (event: KeyboardEvent): void => {
+  const { target } = event;
+  if (!(target instanceof Element) || !hasKeysOfItsOwn(target)) return;
+  if (isWriting(event)) noteTypedIn(target);
+  else if (endsText.has(event.key)) endTypedIn();
+};
+
 /** Whoever writes where nothing takes text presses no button by the Space or the Enter that is part of it. */
 const beforeOthers = (event: KeyboardEvent): void => {
+  noteField(event);
   if (event.key !== ' ' && event.key !== 'Enter') return;
   // The one before may have come up in another window.
   if (!event.repeat) refusedSpace = false;
