@@ -52,12 +52,12 @@ export const refreshIntegration =
     return error === undefined ? null : asApiError(error);
   };
 
-/** Disconnects. One that is gone already is what was asked for; what its provider knows is then not known here. */
+/** Disconnects; what is in step with its lists stays here or is taken away. One that is gone already is what was asked for; what its provider knows is then not known here. */
 export const revokeIntegration =
-  (id: string, reason: string): AppThunk<Promise<Outcome<AtProvider | null>>> =>
+  (id: string, reason: string, keep = true): AppThunk<Promise<Outcome<AtProvider | null>>> =>
   async (dispatch) => {
     const { data, error } = await dispatch(
-      endpoints.revokeOauthIntegration.initiate({ params: { id }, body: { reason } }),
+      endpoints.revokeOauthIntegration.initiate({ params: { id }, body: { reason, keep } }),
     );
     if (data !== undefined) return { value: data.at_provider };
     const failure = asApiError(error);

@@ -59,12 +59,14 @@ export const actionsOf = (
   return [...(integration.can_refresh ? (['refresh'] as const) : []), 'change', 'disconnect', ...client];
 };
 
-/** Those that have lists which can be kept in step. */
 const haveLists: ReadonlySet<OauthProviderId> = new Set(['google', 'microsoft']);
+
+/** Whether it has lists which can be kept in step. */
+export const hasLists = ({ id }: OauthProvider): boolean => haveLists.has(id);
 
 /** Whether lists of it can be chosen; of a connection that has ended nothing can be asked. */
 export const keepsInStep = ({ provider, integration }: Service): boolean => {
-  if (integration === null || !provider.configured || !haveLists.has(provider.id)) return false;
+  if (integration === null || !provider.configured || !hasLists(provider)) return false;
   const trouble = troubleOf(integration);
   return isConnected(integration) && trouble !== 'refused' && trouble !== 'unreadable';
 };

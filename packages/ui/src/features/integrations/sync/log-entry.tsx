@@ -1,9 +1,8 @@
 import type { SyncLogEntry } from '@squeeze/contracts/oauth-sync';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { useText } from '../../../i18n/use-text.ts';
 import { serviceName } from '../../../parts/service-name.ts';
-import { RemovedThing } from './removed-thing.tsx';
+import { RemovedThings } from './removed-things.tsx';
 import { useRoundText } from './use-round-text.ts';
 import { useSyncTroubleText } from './use-sync-trouble-text.ts';
 
@@ -15,13 +14,11 @@ interface LogEntryProps {
 
 /** What one round has done with one list; what it took away here can be brought back. */
 export function LogEntry({ entry, now }: LogEntryProps): ReactNode {
-  const t = useText();
   const format = useFormat();
   const roundText = useRoundText();
   const troubleText = useSyncTroubleText();
   const service = serviceName(entry.provider);
   const at = Date.parse(entry.at);
-  const unnamed = entry.removed_here - entry.removed.length;
   return (
     <li className="py-12 text-14">
       <p className="flex flex-wrap items-baseline justify-between gap-x-16 gap-y-2">
@@ -38,14 +35,7 @@ export function LogEntry({ entry, now }: LogEntryProps): ReactNode {
       {entry.trouble !== null && (
         <p className="mt-2 text-carry-text wrap-anywhere">{troubleText(entry.trouble, service)}</p>
       )}
-      {entry.removed.length > 0 && (
-        <ul aria-label={t('sync.removed')} className="mt-8 grid gap-4">
-          {entry.removed.map((thing) => (
-            <RemovedThing key={thing.receipt_id} receiptId={thing.receipt_id} title={thing.title} />
-          ))}
-          {unnamed > 0 && <li className="text-text-2">{t('sync.removedMore', { count: unnamed })}</li>}
-        </ul>
-      )}
+      {entry.removed.length > 0 && <RemovedThings entry={entry} />}
     </li>
   );
 }

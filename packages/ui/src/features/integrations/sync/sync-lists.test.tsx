@@ -124,7 +124,7 @@ describe('the lists of a service', () => {
     const lists = await sheet();
     expect(await lists.findByText(/Google does not answer at the moment/)).toBeInTheDocument();
     listed.fails(null);
-    await user.click(lists.getByRole('button', { name: 'Try Again' }));
+    await user.click(await lists.findByRole('button', { name: 'Try Again' }));
     await user.click(await lists.findByRole('switch', { name: /^My tasks/ }));
     listed.fails('unreachable');
     await user.click(lists.getByRole('button', { name: 'See what comes and goes' }));

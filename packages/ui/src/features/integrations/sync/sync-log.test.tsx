@@ -34,7 +34,7 @@ const open = async (): Promise<UserEvent> => {
 
 const openLog = async (): Promise<UserEvent> => {
   const user = await open();
-  await user.click(await card().findByRole('button', { name: 'What came and went' }));
+  await user.click(await screen.findByRole('button', { name: 'What came and went' }));
   return user;
 };
 
@@ -75,25 +75,23 @@ describe('the log', () => {
     expect(await listed.titles()).toEqual(['Milk']);
   });
 
-  it('says that there is nothing yet', async () => {
+  it('says that there is nothing any more', async () => {
+    listed.google.put('tasks', task('Milk'));
     await listed.keeps({ id: 'tasks' });
+    const user = await open();
+    const button = await screen.findByRole('button', { name: 'What came and went' });
     answerInstead('/oauth/sync/log', { status: 200, body: { entries: [], next_cursor: null } });
-    await openLog();
+    await user.click(button);
     expect(await (await sheet()).findByText('Nothing has come or gone yet')).toBeInTheDocument();
   });
 
-  it('goes on page by page, and asks again where it could not be read', async () => {
-    await listed.keeps({ id: 'tasks' });
-    const broken = answerInstead('/oauth/sync/log', { status: 500 });
-    const user = await openLog();
-    const log = await sheet();
-    expect(await log.findByText('What came and went could not be read')).toBeInTheDocument();
-    broken.restore();
+  it('goes on page by page', async () => {
     const first = answerInstead('/oauth/sync/log', {
       status: 200,
       body: { entries: [entry(1)], next_cursor: 'more' },
     });
-    await user.click(log.getByRole('button', { name: 'Try Again' }));
+    const user = await openLog();
+    const log = await sheet();
     expect(await log.findByText('3 added here and 1 changed there')).toBeInTheDocument();
     first.restore();
     answerInstead('/oauth/sync/log', { status: 200, body: { entries: [entry(2)], next_cursor: null } });
@@ -101,6 +99,42 @@ describe('the log', () => {
     expect(await log.findByText('Google · List 2')).toBeInTheDocument();
     expect(log.getByText('Google · List 1')).toBeInTheDocument();
     expect(log.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+});
+
+describe('disconnecting', () => {
+  const disconnect = async (user: UserEvent) => {
+    await user.click(await card().findByRole('button', { name: 'Disconnect Google' }));
+    return within(await screen.findByRole('dialog', { name: 'Disconnect Google?' }));
+  };
+
+  it('keeps what is in step, unless it is to be taken away; that comes back from the log', async () => {
+    for (const title of ['A', 'B', 'C', 'D', 'E', 'F']) listed.google.put('tasks', task(title));
+    await listed.keeps({ id: 'tasks' });
+    const user = await open();
+    const question = await disconnect(user);
+    expect(await question.findByRole('radio', { name: 'Keep it as my own' })).toBeChecked();
+    expect(await violations()).toEqual([]);
+    const take = question.getByRole('radio', { name: 'Take it away here' });
+    expect(take).toHaveAccessibleDescription(/For 30 days it can be brought back/);
+    await user.click(take);
+    await user.click(question.getByRole('button', { name: 'Disconnect' }));
+    expect(await screen.findByText('Google is disconnected')).toBeInTheDocument();
+    await waitFor(async () => expect(await listed.titles()).toEqual([]));
+    await user.click(screen.getByRole('button', { name: 'What came and went' }));
+    const log = await sheet();
+    await user.click(await log.findByRole('button', { name: 'Show all 6' }));
+    await user.click(log.getByRole('button', { name: 'Undo: bring back “F”' }));
+    expect(await log.findByText('Brought back')).toBeInTheDocument();
+    expect(await listed.titles()).toEqual(['F']);
+  });
+
+  it('asks nothing of the kind where nothing is in step', async () => {
+    const user = await open();
+    const question = await disconnect(user);
+    expect(question.queryByRole('radio')).not.toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Disconnect' }));
+    expect(await screen.findByText('Google is disconnected')).toBeInTheDocument();
   });
 });
 
@@ -140,7 +174,9 @@ describe('what was changed on both sides', () => {
     await listed.goOn();
     expect(await listed.titles()).toEqual(['Rolls']);
     // The focus is still in the sheet.
-    expect(screen.getByRole('dialog', { name: 'What came and went' })).toContainElement(document.activeElement as HTMLElement);
+    expect(screen.getByRole('dialog', { name: 'What came and went' })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
   });
 
   it('is left as it is, and counted no more', async () => {

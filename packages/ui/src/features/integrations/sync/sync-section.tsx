@@ -5,8 +5,8 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../kit/button.tsx';
 import { lazyPart } from '../../../kit/lazy-part.ts';
+import { ConflictCount } from './conflict-count.tsx';
 import { ListsTroubleNotice } from './lists-trouble-notice.tsx';
-import { LogButtons } from './log-buttons.tsx';
 import { SyncNowButton } from './sync-now-button.tsx';
 import type { SyncStep } from './sync-sheet.tsx';
 import { syncStateOf, type SyncState } from './sync-state.ts';
@@ -55,7 +55,7 @@ export function SyncSection({ service, integration: { id, provider } }: SyncSect
         >
           {t(isChosen ? 'sync.change' : 'sync.open')}
         </Button>
-        <LogButtons provider={provider} always={isChosen} />
+        <ConflictCount provider={provider} />
       </div>
       {open !== null && (
         <Suspense fallback={null}>

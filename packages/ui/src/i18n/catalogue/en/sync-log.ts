@@ -17,6 +17,7 @@ export const syncLog = {
   'sync.unchanged': 'nothing came or went',
   'sync.removed': 'Taken away here',
   'sync.removedMore': '{count, plural, one {and # more} other {and # more}}',
+  'sync.removedAll': 'Show all {count}',
   'sync.undo': 'Undo',
   'sync.undoOf': 'Undo: bring back “{title}”',
   'sync.undone': 'Brought back',
@@ -49,4 +50,9 @@ export const syncLog = {
   'sync.value.none': 'Nothing',
   'sync.value.done': 'Done',
   'sync.value.open': 'Open',
+
+  'sync.endTitle': 'What is in step with its lists',
+  'sync.endKeep': 'Keep it as my own',
+  'sync.endTake': 'Take it away here',
+  'sync.endTakeText': 'For 30 days it can be brought back under What came and went. At {name} it stays.',
 } as const;

@@ -19,6 +19,7 @@ export const syncLog = {
   'sync.unchanged': 'nada vino ni se fue',
   'sync.removed': 'Quitado de aquí',
   'sync.removedMore': '{count, plural, one {y # más} other {y # más}}',
+  'sync.removedAll': 'Mostrar los {count}',
   'sync.undo': 'Deshacer',
   'sync.undoOf': 'Deshacer: recuperar «{title}»',
   'sync.undone': 'Recuperada',
@@ -51,4 +52,9 @@ export const syncLog = {
   'sync.value.none': 'Nada',
   'sync.value.done': 'Hecha',
   'sync.value.open': 'Pendiente',
+
+  'sync.endTitle': 'Lo que está al día con sus listas',
+  'sync.endKeep': 'Conservarlo como mío',
+  'sync.endTake': 'Quitarlo de aquí',
+  'sync.endTakeText': 'Durante 30 días se puede recuperar en Lo que vino y se fue. En {name} se queda.',
 } as const satisfies TranslationOf<typeof english>;

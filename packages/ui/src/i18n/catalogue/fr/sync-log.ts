@@ -19,6 +19,7 @@ export const syncLog = {
   'sync.unchanged': 'rien n’est venu ni parti',
   'sync.removed': 'Retiré d’ici',
   'sync.removedMore': '{count, plural, one {et # autre} other {et # autres}}',
+  'sync.removedAll': 'Tout afficher ({count})',
   'sync.undo': 'Annuler',
   'sync.undoOf': 'Annuler : rétablir « {title} »',
   'sync.undone': 'Rétablie',
@@ -51,4 +52,10 @@ export const syncLog = {
   'sync.value.none': 'Rien',
   'sync.value.done': 'Terminée',
   'sync.value.open': 'À faire',
+
+  'sync.endTitle': 'Ce qui est à jour avec ses listes',
+  'sync.endKeep': 'Le garder pour moi',
+  'sync.endTake': 'Le retirer d’ici',
+  'sync.endTakeText':
+    'Pendant 30 jours, tout peut être rétabli sous Ce qui est venu et parti. Chez {name}, rien ne bouge.',
 } as const satisfies TranslationOf<typeof english>;

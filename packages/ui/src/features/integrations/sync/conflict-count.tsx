@@ -7,31 +7,20 @@ import { lazyPart } from '../../../kit/lazy-part.ts';
 
 const LogSheet = lazyPart(async () => (await import('./log-sheet.tsx')).LogSheet);
 
-interface LogButtonsProps {
-  readonly provider: OauthProviderId;
-  /** Also where nothing waits for a look. */
-  readonly always: boolean;
-}
-
-/** The way to what came and went, and how many changes of a service wait for a look. */
-export function LogButtons({ provider, always }: LogButtonsProps): ReactNode {
+/** How many changes of a service wait for a look, and the way to them; nothing where none does. */
+export function ConflictCount({ provider }: { readonly provider: OauthProviderId }): ReactNode {
   const t = useText();
   const [open, setOpen] = useState(false);
   const { data } = useListSyncConflictsQuery();
   const count = data?.conflicts.filter((conflict) => conflict.provider === provider).length ?? 0;
-  const show = (): void => setOpen(true);
   return (
     <>
       {count > 0 && (
-        <Button size="sm" onClick={show}>
+        <Button size="sm" onClick={() => setOpen(true)}>
           {t('sync.look', { count })}
         </Button>
       )}
-      {(always || count > 0) && (
-        <Button size="sm" variant="ghost" onClick={show}>
-          {t('sync.log')}
-        </Button>
-      )}
+      {/* It stays open when the last of them is dealt with. */}
       {open && (
         <Suspense fallback={null}>
           <LogSheet onClose={() => setOpen(false)} />
