@@ -1,11 +1,9 @@
 import type { OauthProviderId } from '@squeeze/contracts/oauth-providers';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useListSyncConflictsQuery } from '../../../api/oauth/sync-endpoints.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../kit/button.tsx';
-import { lazyPart } from '../../../kit/lazy-part.ts';
-
-const LogSheet = lazyPart(async () => (await import('./log-sheet.tsx')).LogSheet);
+import { LogSheet } from './log-sheet.tsx';
 
 /** How many changes of a service wait for a look, and the way to them; nothing where none does. */
 export function ConflictCount({ provider }: { readonly provider: OauthProviderId }): ReactNode {
@@ -21,11 +19,7 @@ export function ConflictCount({ provider }: { readonly provider: OauthProviderId
         </Button>
       )}
       {/* It stays open when the last of them is dealt with. */}
-      {open && (
-        <Suspense fallback={null}>
-          <LogSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <LogSheet onClose={() => setOpen(false)} />}
     </>
   );
 }

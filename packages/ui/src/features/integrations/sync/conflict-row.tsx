@@ -30,7 +30,8 @@ export function ConflictRow({ conflict, onSettled }: ConflictRowProps): ReactNod
     <li className="py-16 text-14">
       <h4 className="font-mid wrap-anywhere">{title}</h4>
       {isDoubt && <p className="mt-4 text-carry-text">{t('sync.doubt')}</p>}
-      <div className="mt-8 grid grid-cols-2 gap-16">
+      {/* Each with the button that makes it count. */}
+      <div className="mt-8 grid grid-cols-2 grid-rows-[auto_auto] gap-x-16 gap-y-8">
         <ConflictValues
           title={isOtherThere ? t('sync.keptHere') : t('sync.keptThere', { name })}
           values={kept}
@@ -43,17 +44,6 @@ export function ConflictRow({ conflict, onSettled }: ConflictRowProps): ReactNod
           besides={kept}
           noun={conflict.noun}
         />
-      </div>
-      <div className="mt-12 flex flex-wrap gap-8">
-        <Button
-          size="sm"
-          aria-label={doing === 'take' ? undefined : t('sync.takeOf', { title })}
-          pending={doing === 'take'}
-          disabled={doing === 'leave'}
-          onClick={() => void end('take')}
-        >
-          {t('sync.take')}
-        </Button>
         <Button
           size="sm"
           variant="ghost"
@@ -61,8 +51,19 @@ export function ConflictRow({ conflict, onSettled }: ConflictRowProps): ReactNod
           pending={doing === 'leave'}
           disabled={doing === 'take'}
           onClick={() => void end('leave')}
+          className="-ml-12 justify-self-start"
         >
           {t('sync.leave')}
+        </Button>
+        <Button
+          size="sm"
+          aria-label={doing === 'take' ? undefined : t('sync.takeOf', { title })}
+          pending={doing === 'take'}
+          disabled={doing === 'leave'}
+          onClick={() => void end('take')}
+          className="justify-self-start"
+        >
+          {t('sync.take')}
         </Button>
       </div>
     </li>

@@ -27,7 +27,10 @@ export function ListRow(props: ListRowProps): ReactNode {
     !writable && t('sync.readOnly'),
     home && t('sync.isHome'),
     list.chosen && chosen && !confirmed && t('sync.waits'),
-    chosen && confirmed && last !== null && t('sync.last', { when: format.relative(Date.parse(last), now) }),
+    chosen &&
+      confirmed &&
+      last !== null &&
+      t('sync.last', { when: format.relative(Math.min(Date.parse(last), now), now) }),
   ].filter((sentence) => sentence !== false);
   const hint = (
     <>

@@ -1,10 +1,8 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSyncLogInfiniteQuery } from '../../../api/oauth/sync-endpoints.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../kit/button.tsx';
-import { lazyPart } from '../../../kit/lazy-part.ts';
-
-const LogSheet = lazyPart(async () => (await import('./log-sheet.tsx')).LogSheet);
+import { LogSheet } from './log-sheet.tsx';
 
 /** The way to what came and went, also of services that are connected no more; nothing as long as nothing did. */
 export function LogButton(): ReactNode {
@@ -18,11 +16,7 @@ export function LogButton(): ReactNode {
       <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
         {t('sync.log')}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <LogSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <LogSheet onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -28,7 +28,7 @@ export function LogEntry({ entry, now }: LogEntryProps): ReactNode {
           title={`${format.date(at, 'mediumYear')}, ${format.time(at)}`}
           className="text-13 text-text-2"
         >
-          {format.relative(at, now)}
+          {format.relative(Math.min(at, now), now)}
         </time>
       </p>
       <p className="mt-2 text-text-2">{roundText(entry)}</p>

@@ -1,17 +1,14 @@
 import type { OauthIntegration } from '@squeeze/contracts/oauth-integrations';
-import { Suspense, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useListSyncListsQuery } from '../../../api/oauth/sync-endpoints.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../kit/button.tsx';
-import { lazyPart } from '../../../kit/lazy-part.ts';
 import { ConflictCount } from './conflict-count.tsx';
 import { ListsTroubleNotice } from './lists-trouble-notice.tsx';
 import { SyncNowButton } from './sync-now-button.tsx';
-import type { SyncStep } from './sync-sheet.tsx';
+import { SyncSheet, type SyncStep } from './sync-sheet.tsx';
 import { syncStateOf, type SyncState } from './sync-state.ts';
-
-const SyncSheet = lazyPart(async () => (await import('./sync-sheet.tsx')).SyncSheet);
 
 interface SyncSectionProps {
   /** What the service is called. */
@@ -58,9 +55,7 @@ export function SyncSection({ service, integration: { id, provider } }: SyncSect
         <ConflictCount provider={provider} />
       </div>
       {open !== null && (
-        <Suspense fallback={null}>
-          <SyncSheet integrationId={id} service={service} begin={open} onClose={() => setOpen(null)} />
-        </Suspense>
+        <SyncSheet integrationId={id} service={service} begin={open} onClose={() => setOpen(null)} />
       )}
     </section>
   );
