@@ -142,7 +142,7 @@ describe('the lists of a service', () => {
     await open();
     expect(
       await card().findByText(
-        'My tasks: This was not allowed at Google. Press Change permissions on its card to allow it.',
+        'My tasks: This was not allowed at Google. Press Change permissions to allow it.',
       ),
     ).toBeInTheDocument();
     expect(card().getByRole('button', { name: 'Change permissions of Google' })).toBeEnabled();

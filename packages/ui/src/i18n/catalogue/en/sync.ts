@@ -25,10 +25,10 @@ export const sync = {
   'sync.why.unreachable': '{name} does not answer at the moment, and is asked again by itself.',
   'sync.why.refused': '{name} does not take something of what was sent, or there is no room for more here.',
   'sync.why.garbled': 'The answers of {name} make no sense at the moment. It is asked again by itself.',
-  'sync.press.signedOut': 'Press Refresh on its card; if that does not help, Change permissions.',
-  'sync.press.notAllowed': 'Press Change permissions on its card to allow it.',
+  'sync.press.signedOut': 'Press Refresh; if that does not help, Change permissions.',
+  'sync.press.notAllowed': 'Press Change permissions to allow it.',
   'sync.press.missing': 'Switch it off under Choose lists; what has come from it stays.',
-  'sync.press.now': 'Press Sync now on its card to try at once.',
+  'sync.press.now': 'Press Sync now to try at once.',
 
   'sync.panelTitle': 'Keep in step with {name}',
   'sync.panelText':

@@ -28,10 +28,10 @@ export const sync = {
   'sync.why.refused': '{name} no acepta algo de lo enviado, o aquí no hay sitio para más.',
   'sync.why.garbled':
     'Las respuestas de {name} no tienen sentido en este momento. Se le vuelve a preguntar solo.',
-  'sync.press.signedOut': 'Pulsa Actualizar en su tarjeta; si no basta, Cambiar permisos.',
-  'sync.press.notAllowed': 'Pulsa Cambiar permisos en su tarjeta para permitirlo.',
+  'sync.press.signedOut': 'Pulsa Actualizar; si no basta, Cambiar permisos.',
+  'sync.press.notAllowed': 'Pulsa Cambiar permisos para permitirlo.',
   'sync.press.missing': 'Desactívala en Elegir listas; lo que vino de ella se queda.',
-  'sync.press.now': 'Pulsa Sincronizar ahora en su tarjeta para probar enseguida.',
+  'sync.press.now': 'Pulsa Sincronizar ahora para probar enseguida.',
 
   'sync.panelTitle': 'Mantener al día con {name}',
   'sync.panelText':

@@ -28,11 +28,10 @@ export const sync = {
   'sync.why.refused': '{name} refuse une partie de ce qui a été envoyé, ou il n’y a plus de place ici.',
   'sync.why.garbled':
     'Les réponses de {name} n’ont pas de sens pour le moment. Un nouvel essai se fait tout seul.',
-  'sync.press.signedOut':
-    'Appuyez sur Actualiser sur sa carte ; si cela ne suffit pas, sur Modifier les autorisations.',
-  'sync.press.notAllowed': 'Appuyez sur Modifier les autorisations sur sa carte pour l’autoriser.',
+  'sync.press.signedOut': 'Appuyez sur Actualiser ; si cela ne suffit pas, sur Modifier les autorisations.',
+  'sync.press.notAllowed': 'Appuyez sur Modifier les autorisations pour l’autoriser.',
   'sync.press.missing': 'Désactivez-la sous Choisir les listes ; ce qui en est venu reste.',
-  'sync.press.now': 'Appuyez sur Synchroniser maintenant sur sa carte pour essayer tout de suite.',
+  'sync.press.now': 'Appuyez sur Synchroniser maintenant pour essayer tout de suite.',
 
   'sync.panelTitle': 'Tenir à jour avec {name}',
   'sync.panelText':
