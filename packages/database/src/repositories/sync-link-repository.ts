@@ -175,13 +175,13 @@ export async function nextDueLink(
   return row === undefined ? null : toRecord(row);
 }
 
-/** When the first of a list has to be looked at; null where none has. */
-export async function firstDueLinkAt(db: Db, listId: string): Promise<number | null> {
+/** When the first of a list has to be looked at after `since`; null where none has. */
+export async function firstDueLinkAt(db: Db, listId: string, since: number): Promise<number | null> {
   const row = await db
     .selectFrom('sync_links')
     .select((eb) => eb.fn.min('due_at').as('at'))
     .where('list_id', '=', listId)
-    .where('due_at', 'is not', null)
+    .where('due_at', '>', since)
     .executeTakeFirst();
   return row?.at ?? null;
 }

@@ -63,7 +63,10 @@ export async function applyItem<Fields extends object>(
     }
     case 'remove_there':
       // It was deleted here, and goes there when its time has come.
-      return await updated(trx, requireLink(link), { ...known, dueAt: link?.dueAt ?? now });
+      return await updated(trx, requireLink(link), {
+        ...known,
+        dueAt: round.list.writable ? (link?.dueAt ?? now) : null,
+      });
     case 'merge': {
       const thing = await changeHere(round, trx, requireThing(ours), plan.toUs);
       if (thing !== ours) tally.changedHere += 1;

@@ -27,6 +27,10 @@ interface Outcome {
   readonly failure: OutsideFailure | null;
   /** There is more to be done, at once. */
   readonly isUnfinished: boolean;
+  /** When it began. */
+  readonly since: number;
+  /** Lists to which what is due goes. */
+  readonly sending: readonly string[];
 }
 
 /**
@@ -59,7 +63,9 @@ export const syncIntegration =
 async function waitForNext(parts: SyncParts, integrationId: string): Promise<void> {
   const current = await findSyncConnection(parts.database.db, integrationId);
   if (current === null || current.dueAt === null) return;
-  await enqueueSync({ ...parts, db: parts.database.db }, integrationId, current.dueAt);
+  // What is asked for while somebody is at it waits for them; a job of this very moment may be the one that runs.
+  const at = Math.max(current.dueAt, current.leaseUntil ?? 0, parts.clock.now() + 1);
+  await enqueueSync({ ...parts, db: parts.database.db }, integrationId, at);
 }
 
 async function roundOf(
@@ -69,6 +75,7 @@ async function roundOf(
   signal: AbortSignal,
 ): Promise<Outcome | null> {
   const { database } = parts;
+  const since = parts.clock.now();
   const integration = await findLiveById(database.db, leased.integrationId);
   const user = await findUser(database.db, leased.userId);
   if (integration === null || user === null) return null;
@@ -94,6 +101,8 @@ async function roundOf(
   return {
     failure: keepers.map(({ failure }) => failure).find((failure) => failure !== null) ?? null,
     isUnfinished: keepers.some((keeper) => keeper.isUnfinished),
+    since,
+    sending: keepers.filter(({ sends, failure }) => sends && failure === null).map(({ listId }) => listId),
   };
 }
 
@@ -108,14 +117,14 @@ async function settle(
   await database.transaction(async (trx) => {
     const failure = outcome?.failure ?? null;
     const failures = failure === null ? 0 : before + 1;
-    const dueAt =
-      outcome === null ? null : await nextAt(parts, trx, { integrationId, userId }, outcome, failures);
+    const dueAt = outcome === null ? null : await nextAt(parts, trx, userId, outcome, failures);
     const settled = { lease, dueAt, failures, trouble: failure?.kind ?? null };
     const due = await settleSync(trx, integrationId, settled);
     if (outcome !== null && failure === null) {
       await updateIntegration(trx, userId, integrationId, { lastSyncAt: now });
     }
-    if (due !== null) await enqueueSync({ db: trx, jobs }, integrationId, due);
+    // A job's key holds its time, and one of what was asked for meanwhile has run by now, as this one may have at this very moment.
+    if (due !== null) await enqueueSync({ db: trx, jobs }, integrationId, Math.max(due, now + 1));
     await liveEvents.publish(trx, userId, { type: 'integrations_changed' });
   });
 }
@@ -123,20 +132,19 @@ async function settle(
 async function nextAt(
   parts: SyncParts,
   trx: Parameters<SyncParts['isAttended']>[0],
-  { integrationId, userId }: Pick<SyncConnectionRecord, 'integrationId' | 'userId'>,
-  { failure, isUnfinished }: Outcome,
+  userId: string,
+  { failure, isUnfinished, since, sending }: Outcome,
   failures: number,
 ): Promise<number> {
   const now = parts.clock.now();
   if (failure !== null) return now + pauseAfterFailure(failures, failure.retryAfterMs, randomShare());
-  // A job's key holds its time, and this one may have run at this very moment.
-  if (isUnfinished) return now + 1;
+  if (isUnfinished) return now;
   const isAttended = await parts.isAttended(trx, userId, now);
   const usual = isAttended ? syncPolicy.attendedMs : syncPolicy.unattendedMs;
   const next = now + Math.round(usual * (1 + randomShare() / 5));
-  const lists = await listSyncLists(trx, userId, integrationId);
-  const owed = await Promise.all(lists.map(async ({ id }) => (await firstDueLinkAt(trx, id)) ?? next));
-  return Math.min(next, ...owed);
+  // What was due before this round, and has not gone in it, is not hurried by another.
+  const owed = await Promise.all(sending.map((id) => firstDueLinkAt(trx, id, since)));
+  return Math.min(next, ...owed.filter((at) => at !== null));
 }
 
 async function letGo(

@@ -1,4 +1,5 @@
 import { listSyncLog } from '@squeeze/database/repositories/sync-log-repository';
+import { updateSyncList } from '@squeeze/database/repositories/sync-list-repository';
 import { listOpenConflicts } from '@squeeze/database/repositories/sync-conflict-repository';
 import { outsideList, SyncedPerson, task } from '@squeeze/testing/synced-person';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
@@ -311,6 +312,72 @@ describe.each(dialects)('$name: todos kept in step', ({ name }) => {
       expect(person.double.asked.length).toBeLessThan(12);
       expect((await logOf(person)).map(({ failure }) => failure)).toEqual(['unreachable']);
     });
+
+    it('a change while a long round goes on goes out after it, and so do those that follow', async () => {
+      const person = await SyncedPerson.open(database);
+      for (let n = 0; n < 100; n += 1) person.double.put(outsideList, task(`Task ${n}`));
+      person.double.pageSize = 5;
+      const { double } = person;
+      const { changes } = double;
+      let pages = 0;
+      // Another process looks for what is due, in vain, while this one reads on.
+      const slow = async (...call: Parameters<typeof changes>) => {
+        person.clock.advance(5 * second);
+        pages += 1;
+        if (pages === 3) await person.writes({ title: 'Meanwhile' });
+        if (pages > 3) await person.work();
+        return await changes(...call);
+      };
+      Object.assign(double, { changes: slow });
+      await person.sync();
+      Object.assign(double, { changes });
+      expect(pages).toBe(20);
+      await person.pass(10 * second);
+      expect(person.tasks().map(({ title }) => title)).toContain('Meanwhile');
+      await person.writes({ title: 'Afterwards' });
+      await person.pass(30 * second);
+      expect(person.tasks().map(({ title }) => title)).toContain('Afterwards');
+    });
+
+    it('a job that has given up is followed by one for the next change', async () => {
+      const person = await SyncedPerson.open(database);
+      await person.sync();
+      person.double.meanwhile = () => {
+        throw new TypeError('a defect');
+      };
+      await person.writes({ title: 'One' });
+      for (let n = 0; n < 60; n += 1) await person.pass(minute, minute).catch(() => undefined);
+      person.double.meanwhile = () => undefined;
+      await person.writes({ title: 'Two' });
+      await person.pass(30 * second);
+      expect(person.tasks().map(({ title }) => title)).toEqual(['One', 'Two']);
+    });
+
+    it.each(['can only be read', 'waits to be confirmed'])(
+      'what nobody may send does not hold up the rest, where its list %s',
+      async (why) => {
+        const person = await SyncedPerson.open(database);
+        person.double.addList('other');
+        const other = await person.chooses('other');
+        person.double.put('other', task('Deleted here'));
+        await person.sync();
+        // Each question takes a while.
+        person.double.meanwhile = () => person.clock.advance(300);
+        for (const { id } of await person.todos()) await person.deletes(id);
+        const isRead = why === 'can only be read';
+        if (!isRead) await person.sync();
+        const change = isRead ? { writable: false } : { confirmedAt: null };
+        await updateSyncList(database.db, person.user.id, other.id, change);
+        person.double.loseState();
+        await person.pass(2 * hour, minute);
+        const before = person.double.count('changes');
+        await person.pass(2 * hour, minute);
+        const perHour = (person.double.count('changes') - before) / 2;
+        expect(perHour).toBeGreaterThan(2);
+        expect(perHour).toBeLessThan(12);
+        expect(person.tasks('other')).toHaveLength(1);
+      },
+    );
 
     it('pages without end are given up', async () => {
       const endless = [
