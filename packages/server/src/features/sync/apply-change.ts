@@ -200,6 +200,8 @@ async function keptLink<Fields extends object>(
     noun: noun.name,
     thingId,
     makings: 0,
+    // Whoever had it here before has a link of it.
+    came: true,
     agreed: null,
     sent: null,
     trouble: null,

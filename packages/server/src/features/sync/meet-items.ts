@@ -78,6 +78,7 @@ export class MeetItems<Fields extends object> {
       agreed: null,
       sent: null,
       makings: 0,
+      came: false,
       seenReading: 0,
       dueAt: null,
       trouble: null,

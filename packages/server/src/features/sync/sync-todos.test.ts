@@ -5,6 +5,7 @@ import { outsideList, SyncedPerson, task } from '@squeeze/testing/synced-person'
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OutsideFailure } from '../../ports/outside-lists.ts';
+import { letGoOfLists } from './let-go-of-lists.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -214,6 +215,33 @@ describe.each(dialects)('$name: todos kept in step', ({ name }) => {
     await person.pass(minute, second);
     expect(person.tasks()).toEqual([task('Theirs')]);
     expect(await titles(person)).toEqual(['Mine']);
+  });
+
+  it('that came go with the connection, and no others', async () => {
+    const person = await SyncedPerson.open(database, { list: { sendsOwn: true } });
+    for (const title of ['Before', 'On both', 'Lost']) await person.writes({ title });
+    person.double.put(outsideList, task('On both'));
+    person.double.put(outsideList, task('Came'));
+    const back = person.double.put(outsideList, task('Came back'));
+    await person.sync();
+    await person.writes({ title: 'Afterwards' });
+    const [found] = (await person.todos()).filter(({ title }) => title === 'Came back');
+    await person.deletes(found?.id ?? '');
+    person.double.edit(outsideList, back, { title: 'Came back, changed' });
+    // What was sent, and changed there before anything was heard of it, is the same.
+    person.double.loses = (what) => what === 'create';
+    await person.writes({ title: 'Unheard' });
+    await person.pass(minute, second);
+    person.double.loses = () => false;
+    await person.pass(20 * minute, 10 * second);
+    expect(person.tasks()).toHaveLength(7);
+    await letGoOfLists(
+      person.parts,
+      { userId: person.user.id, integrationId: person.integrationId },
+      { keep: false },
+    );
+    expect((await titles(person)).toSorted()).toEqual(['Afterwards', 'Before', 'Lost', 'On both', 'Unheard']);
+    expect(person.tasks()).toHaveLength(7);
   });
 
   it('are within our limits, whatever is there', async () => {
