@@ -162,6 +162,9 @@ export async function chooseLists(
         ...(isNewHome && { confirmedAt: null, sendsOwn: true }),
       });
     }
+    // One that held up the others may be among those that are let go of.
+    const goesOn = known.some((list) => list.confirmedAt !== null && wanted.some((one) => isSame(list, one)));
+    if (goesOn) await syncAt({ db: trx, jobs: parts.jobs }, { integrationId, userId }, now);
     await parts.liveEvents.publish(trx, userId, { type: 'integrations_changed' });
   });
 }

@@ -24,6 +24,7 @@ const ofAll: ReadonlySet<OutsideFailureKind> = new Set(['signed_out', 'limited',
 
 /** What became of one round. */
 interface Outcome {
+  /** What concerns the whole connection; of one list alone the list says so, and is asked again like the others. */
   readonly failure: OutsideFailure | null;
   /** There is more to be done, at once. */
   readonly isUnfinished: boolean;
@@ -99,7 +100,7 @@ async function roundOf(
   }
   for (const keeper of keepers) await keeper.close();
   return {
-    failure: keepers.map(({ failure }) => failure).find((failure) => failure !== null) ?? null,
+    failure: keepers.flatMap(({ failure }) => failure ?? []).find(({ kind }) => ofAll.has(kind)) ?? null,
     isUnfinished: keepers.some((keeper) => keeper.isUnfinished),
     since,
     sending: keepers.filter(({ sends, failure }) => sends && failure === null).map(({ listId }) => listId),

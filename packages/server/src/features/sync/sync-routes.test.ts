@@ -138,6 +138,20 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
     expect(await me.client.send('takeSyncConflict', conflict)).toMatchObject({ status: 404 });
   });
 
+  it('go on at once when others are chosen', async () => {
+    await choose([{ id: 'tasks', noun: 'todo' }]);
+    await me.client.call('confirmSync', params());
+    await goOn();
+    double.put('tasks', task('Theirs'));
+    clock.advance(1_000);
+    await choose([
+      { id: 'tasks', noun: 'todo' },
+      { id: 'shared', noun: 'todo' },
+    ]);
+    await goOn();
+    expect(await titles()).toEqual(['Theirs']);
+  });
+
   it('say why a service cannot be asked, and show what was chosen', async () => {
     await choose([{ id: 'tasks', noun: 'todo' }]);
     double.refuses = () => new OutsideFailure('unreachable');

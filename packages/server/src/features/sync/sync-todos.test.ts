@@ -1,5 +1,5 @@
 import { listSyncLog } from '@squeeze/database/repositories/sync-log-repository';
-import { updateSyncList } from '@squeeze/database/repositories/sync-list-repository';
+import { listSyncLists, updateSyncList } from '@squeeze/database/repositories/sync-list-repository';
 import { listOpenConflicts } from '@squeeze/database/repositories/sync-conflict-repository';
 import { outsideList, SyncedPerson, task } from '@squeeze/testing/synced-person';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
@@ -21,6 +21,7 @@ describe.each(dialects)('$name: todos kept in step', ({ name }) => {
   const titles = async (person: SyncedPerson) => (await person.todos()).map(({ title }) => title);
   const logOf = (person: SyncedPerson) =>
     listSyncLog(database.db, person.user.id, { after: null, limit: 50 });
+  const listsOf = (person: SyncedPerson) => listSyncLists(database.db, person.user.id, person.integrationId);
   const conflictsOf = (person: SyncedPerson) => listOpenConflicts(database.db, person.user.id, 50);
 
   it('come, once, in the category of their list', async () => {
@@ -418,12 +419,32 @@ describe.each(dialects)('$name: todos kept in step', ({ name }) => {
         person.double.goesOn = () => answer((n += 1));
         await person.sync();
         expect(person.double.count('changes')).toBeLessThan(30);
-        expect(await person.connection()).toMatchObject({ trouble: 'garbled' });
+        expect(await listsOf(person)).toMatchObject([{ trouble: 'garbled' }]);
         person.double.goesOn = (page) => page;
         person.double.put(outsideList, task('Buy milk'));
-        await person.pass(10 * minute, 10 * second);
+        await person.pass(20 * minute, 10 * second);
+        expect(await listsOf(person)).toMatchObject([{ trouble: null }]);
         expect(await titles(person)).toEqual(['Buy milk']);
       }
+    });
+
+    it('a list that is not there any more holds up no other', async () => {
+      const person = await SyncedPerson.open(database);
+      const errands = await person.chooses('errands');
+      await person.sync();
+      await person.pass(3 * hour, minute);
+      const before = person.double.count('changes');
+      await person.pass(hour, minute);
+      // Each round asks for both.
+      expect((person.double.count('changes') - before) / 2).toBeGreaterThanOrEqual(3);
+      await person.writes({ title: 'Buy milk' });
+      await person.pass(30 * second);
+      expect(person.tasks()).toEqual([task('Buy milk')]);
+      expect(await person.connection()).toMatchObject({ trouble: null, failures: 0 });
+      expect(await listsOf(person)).toMatchObject([
+        { trouble: null },
+        { id: errands.id, trouble: 'missing' },
+      ]);
     });
 
     it('ids that come twice are one thing', async () => {
