@@ -11,7 +11,7 @@ import { agreedAfterMerge, planItem } from '@squeeze/domain/sync/plan-item';
 import { uuidv7 } from 'uuidv7';
 import type { OutsideItem } from '../../ports/outside-lists.ts';
 import type { ListRound } from './list-round.ts';
-import type { HeldThing } from './synced-noun.ts';
+import type { HeldThing, MadeThere } from './synced-noun.ts';
 import { syncPolicy } from './sync-policy.ts';
 
 /** What both sides said last, as a link has it; written here alone. */
@@ -56,7 +56,12 @@ export async function applyItem<Fields extends object>(
   };
   switch (plan.kind) {
     case 'make_here': {
-      const { thing, toThem } = await makeHere(round, trx, plan.fields, link);
+      const { thing, toThem } = await makeHere(
+        round,
+        trx,
+        { fields: plan.fields, changedAt: item.changedAt },
+        link,
+      );
       tally.addedHere += 1;
       const agreed = agreedAfterMerge(round.held(thing.fields), fields, toThem);
       return await keptLink(round, trx, thing.id, link, { ...known, agreed, dueAt: owedAt(round, toThem) });
@@ -121,7 +126,7 @@ interface MadeHere<Fields> {
 async function makeHere<Fields extends object>(
   round: ListRound<Fields>,
   trx: Db,
-  fields: Fields,
+  made: MadeThere<Fields>,
   link: SyncLinkRecord | null,
 ): Promise<MadeHere<Fields>> {
   const { noun, owner } = round;
@@ -132,11 +137,11 @@ async function makeHere<Fields extends object>(
     const held = round.held(back.fields);
     const agreed = agreedOf<Fields>(link) ?? { ours: held, theirs: held };
     const changedAt = { ours: back.changedAt, theirs: null };
-    const sides = { agreed, ours: back.fields, theirs: fields, changedAt, holds: round.held };
+    const sides = { agreed, ours: back.fields, theirs: made.fields, changedAt, holds: round.held };
     const { toUs, toThem } = mergeSides(sides, round.shape);
     return { thing: await changeHere(round, trx, back, toUs), toThem };
   }
-  const id = await noun.create(trx, owner, fields, round.list, now);
+  const id = await noun.create(trx, owner, made, round.list, now);
   return { thing: requireThing(await noun.findToChange(trx, owner, id)), toThem: {} };
 }
 

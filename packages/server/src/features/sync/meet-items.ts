@@ -98,7 +98,7 @@ async function ownByKey<Fields extends object>({
   const own = new Map<string, string[]>();
   const breather = new Breather();
   for (let after = ''; ;) {
-    const page = await noun.listOwn(database.db, owner, { after, limit: 500 });
+    const page = await noun.listUnlinked(database.db, owner, { after, limit: 500 });
     for (const { id, fields } of page) {
       await breather.pause();
       const key = shape.key(held(fields));

@@ -1,5 +1,9 @@
 import { listSyncLog } from '@squeeze/database/repositories/sync-log-repository';
-import { listSyncLists, updateSyncList } from '@squeeze/database/repositories/sync-list-repository';
+import {
+  deleteSyncList,
+  listSyncLists,
+  updateSyncList,
+} from '@squeeze/database/repositories/sync-list-repository';
 import { listOpenConflicts } from '@squeeze/database/repositories/sync-conflict-repository';
 import { outsideList, SyncedPerson, task } from '@squeeze/testing/synced-person';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
@@ -243,6 +247,27 @@ describe.each(dialects)('$name: todos kept in step', ({ name }) => {
     );
     expect((await titles(person)).toSorted()).toEqual(['Afterwards', 'Before', 'Lost', 'On both', 'Unheard']);
     expect(person.tasks()).toHaveLength(7);
+  });
+
+  it('that are finished are the same again when their list is chosen anew', async () => {
+    const person = await SyncedPerson.open(database);
+    person.double.put(outsideList, task('Finished', { done: true }));
+    person.double.put(outsideList, task('Open'));
+    await person.sync();
+    for (const { id } of await listsOf(person)) await deleteSyncList(database.db, person.user.id, id);
+    await person.chooses(outsideList);
+    await person.sync();
+    expect((await titles(person)).toSorted()).toEqual(['Finished', 'Open']);
+    expect(person.tasks()).toHaveLength(2);
+  });
+
+  it('that were finished there were so by their last change there', async () => {
+    const person = await SyncedPerson.open(database);
+    const then = person.clock.now();
+    person.double.put(outsideList, task('Finished', { done: true }));
+    person.clock.advance(50 * hour);
+    await person.sync();
+    expect(await person.todos()).toMatchObject([{ completed_at: new Date(then).toISOString() }]);
   });
 
   it('are within our limits, whatever is there', async () => {
