@@ -9,6 +9,7 @@ import { outsideList, SyncedPerson, task } from '@squeeze/testing/synced-person'
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OutsideFailure } from '../../ports/outside-lists.ts';
+import { confirmLists, liveIntegration } from './list-choices.ts';
 import { letGoOfLists } from './let-go-of-lists.ts';
 
 const second = 1_000;
@@ -247,6 +248,43 @@ describe.each(dialects)('$name: todos kept in step', ({ name }) => {
     );
     expect((await titles(person)).toSorted()).toEqual(['Afterwards', 'Before', 'Lost', 'On both', 'Unheard']);
     expect(person.tasks()).toHaveLength(7);
+  });
+
+  it('of a list that waits to be confirmed anew go on from where they were', async () => {
+    const person = await SyncedPerson.open(database, { list: { isHome: false } });
+    for (const title of ['Edited', 'Deleted']) person.double.put(outsideList, task(title));
+    await person.sync();
+    const [list] = await listsOf(person);
+    const home = { isHome: true, confirmedAt: null, sendsOwn: true };
+    await updateSyncList(database.db, person.user.id, list?.id ?? '', home);
+    const [edited, deleted] = await person.todos();
+    await person.edits(edited?.id ?? '', { title: 'Edited meanwhile' });
+    await person.deletes(deleted?.id ?? '');
+    const integration = await liveIntegration(database.db, person.user.id, person.integrationId);
+    await database.transaction((trx) => confirmLists(trx, person.parts, integration, person.clock.now()));
+    await person.pass(minute, second);
+    expect(person.tasks()).toEqual([task('Edited meanwhile')]);
+    expect(await titles(person)).toEqual(['Edited meanwhile']);
+  });
+
+  it('that begin again there when they are done here begin again here', async () => {
+    const person = await SyncedPerson.open(database);
+    const id = person.double.put(outsideList, task('Water plants', { due_date: '2026-06-12' }));
+    await person.sync();
+    const { update } = person.double;
+    const repeating: typeof update = async (call, list, ...rest) => {
+      await update(call, list, ...rest);
+      person.double.edit(list, id, { done: false, due_date: '2026-06-19' });
+      const item = await person.double.item(call, list, id);
+      if (item === null) throw new TypeError('it is there');
+      return item;
+    };
+    Object.assign(person.double, { update: repeating });
+    for (const { id: todo } of await person.todos()) await person.edits(todo, { status: 'completed' });
+    await person.pass(hour, minute);
+    expect(await person.todos()).toMatchObject([{ status: 'pending', due_date: '2026-06-19' }]);
+    expect(person.tasks()).toEqual([task('Water plants', { due_date: '2026-06-19' })]);
+    expect(await conflictsOf(person)).toEqual([]);
   });
 
   it('that are finished are the same again when their list is chosen anew', async () => {
