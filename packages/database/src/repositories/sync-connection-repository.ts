@@ -49,6 +49,16 @@ export async function askForSync(
     .execute();
 }
 
+/** Has one kept in step at `at` whatever has failed before; false where nothing is kept in step by it. */
+export async function resumeSync(db: Db, integrationId: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sync_connections')
+    .set({ due_at: at, failures: 0, trouble: null })
+    .where('integration_id', '=', integrationId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0;
+}
+
 export async function findSyncConnection(
   db: Db,
   integrationId: string,

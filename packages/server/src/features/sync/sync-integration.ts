@@ -11,6 +11,7 @@ import { findUser } from '@squeeze/database/repositories/user-repository';
 import type { JobHandlers } from '../../ports/jobs.ts';
 import type { OutsideFailure, OutsideFailureKind } from '../../ports/outside-lists.ts';
 import { randomShare } from '../../ports/random-share.ts';
+import { oauthPolicy } from '../oauth/oauth-policy.ts';
 import { preferredLanguage } from '../preferences/preferred-language.ts';
 import { openKeeper } from './list-keeper.ts';
 import { RoundOver, type RoundLease } from './list-round.ts';
@@ -74,14 +75,14 @@ async function roundOf(
   leased: SyncConnectionRecord,
   lease: RoundLease,
   signal: AbortSignal,
-): Promise<Outcome | null> {
+): Promise<Outcome | 'gone' | 'rests'> {
   const { database } = parts;
   const since = parts.clock.now();
   const integration = await findLiveById(database.db, leased.integrationId);
   const user = await findUser(database.db, leased.userId);
-  if (integration === null || user === null) return null;
-  // Of an account that is out of use nothing is asked; should it come back, so does this.
-  if (!user.isActive || user.deletionDueAt !== null) return null;
+  if (integration === null || user === null) return 'gone';
+  // For an account that is out of use nothing is asked; should it come back, so does this.
+  if (!user.isActive || user.deletionDueAt !== null) return 'rests';
   const owner = { userId: user.id, timeZone: user.timeZone, language: preferredLanguage(user) };
   const voice = new OutsideVoice(parts, integration, owner.timeZone, signal);
   const lists = await listSyncLists(database.db, leased.userId, integration.id);
@@ -111,17 +112,19 @@ async function settle(
   parts: SyncParts,
   { integrationId, userId, failures: before }: SyncConnectionRecord,
   { until: lease }: RoundLease,
-  outcome: Outcome | null,
+  outcome: Awaited<ReturnType<typeof roundOf>>,
 ): Promise<void> {
   const { database, clock, jobs, liveEvents } = parts;
   const now = clock.now();
   await database.transaction(async (trx) => {
-    const failure = outcome?.failure ?? null;
+    const round = typeof outcome === 'string' ? null : outcome;
+    const failure = round?.failure ?? null;
     const failures = failure === null ? 0 : before + 1;
-    const dueAt = outcome === null ? null : await nextAt(parts, trx, userId, outcome, failures);
+    const rest = outcome === 'gone' ? null : now + oauthPolicy.restMs;
+    const dueAt = round === null ? rest : await nextAt(parts, trx, userId, round, failures);
     const settled = { lease, dueAt, failures, trouble: failure?.kind ?? null };
     const due = await settleSync(trx, integrationId, settled);
-    if (outcome !== null && failure === null) {
+    if (round !== null && failure === null) {
       await updateIntegration(trx, userId, integrationId, { lastSyncAt: now });
     }
     // A job's key holds its time, and one of what was asked for meanwhile has run by now, as this one may have at this very moment.

@@ -5,10 +5,15 @@ import {
   updateSyncList,
 } from '@squeeze/database/repositories/sync-list-repository';
 import { listOpenConflicts } from '@squeeze/database/repositories/sync-conflict-repository';
+import { updateIntegration } from '@squeeze/database/repositories/oauth-integration-repository';
+import { updateUser } from '@squeeze/database/repositories/user-repository';
 import { outsideList, SyncedPerson, task } from '@squeeze/testing/synced-person';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OauthFailure } from '../../ports/authorization-servers.ts';
 import { OutsideFailure } from '../../ports/outside-lists.ts';
+import { ConfiguredClients } from '../oauth/oauth-clients.ts';
+import { sealToken } from '../oauth/sealed-tokens.ts';
 import { confirmLists, liveIntegration } from './list-choices.ts';
 import { letGoOfLists } from './let-go-of-lists.ts';
 
@@ -395,6 +400,48 @@ describe.each(dialects)('$name: todos kept in step', ({ name }) => {
       expect(person.tasks()).toEqual([task('Buy milk')]);
       expect(await person.connection()).toMatchObject({ trouble: null, failures: 0 });
     });
+
+    it.each(['deletionDueAt', 'isActive'] as const)(
+      'an account that is out of use (%s) and comes back goes on',
+      async (why) => {
+        const person = await SyncedPerson.open(database);
+        await person.sync();
+        const at = person.clock.now() + 30 * 24 * hour;
+        const out = why === 'isActive' ? { isActive: false } : { deletionDueAt: at };
+        await updateUser(database.db, person.user.id, out);
+        await person.pass(hour, minute);
+        const asked = person.double.asked.length;
+        person.double.put(outsideList, task('Buy milk'));
+        await person.pass(hour, minute);
+        expect(person.double.asked.length).toBe(asked);
+        await updateUser(database.db, person.user.id, { isActive: true, deletionDueAt: null });
+        await person.pass(25 * hour, 10 * minute);
+        expect(await titles(person)).toEqual(['Buy milk']);
+      },
+    );
+
+    it.each(['busy', 'unreachable', 'limited'] as const)(
+      'a token that cannot be renewed just now (%s) is no end of the connection',
+      async (why) => {
+        const person = await SyncedPerson.open(database);
+        const { parts, integrationId, clock } = person;
+        const refresh = () => Promise.reject(new OauthFailure(why === 'busy' ? 'unreachable' : why, why));
+        const clients = new ConfiguredClients({
+          google: { clientId: 'squeeze-in-tests', clientSecret: 'a secret of tests' },
+        });
+        Object.assign(parts, { servers: { ...parts.servers, refresh }, clients });
+        await updateIntegration(database.db, person.user.id, integrationId, {
+          expiresAt: clock.now(),
+          refreshTokenSealed: sealToken(parts.keys, integrationId, 'refresh_token_sealed', 'refresh-1'),
+          leaseUntil: why === 'busy' ? clock.now() + minute : null,
+        });
+        await person.sync();
+        expect(await person.connection()).toMatchObject({
+          trouble: why === 'busy' ? 'unreachable' : why,
+          failures: 1,
+        });
+      },
+    );
 
     it('one that is down is asked ever less often', async () => {
       const person = await SyncedPerson.open(database);
