@@ -12,10 +12,12 @@ import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OauthFailure } from '../../ports/authorization-servers.ts';
 import { OutsideFailure } from '../../ports/outside-lists.ts';
+import { disconnect } from '../oauth/disconnect.ts';
 import { ConfiguredClients } from '../oauth/oauth-clients.ts';
 import { sealToken } from '../oauth/sealed-tokens.ts';
 import { confirmLists, liveIntegration } from './list-choices.ts';
 import { letGoOfLists } from './let-go-of-lists.ts';
+import { repairSyncs } from './repair-syncs.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -442,6 +444,37 @@ describe.each(dialects)('$name: todos kept in step', ({ name }) => {
         });
       },
     );
+
+    it('a connection that ends is let go of before its provider is asked, and also where that process dies', async () => {
+      for (const dies of [false, true]) {
+        const person = await SyncedPerson.open(database);
+        person.double.put(outsideList, task('Buy milk'));
+        await person.sync();
+        const { parts, integrationId, clock } = person;
+        const { id: userId } = person.user;
+        const left: number[] = [];
+        const revoke = async () => void left.push((await listsOf(person)).length);
+        const clients = new ConfiguredClients({
+          google: { clientId: 'squeeze-in-tests', clientSecret: 'a secret of tests' },
+        });
+        const ended = disconnect(
+          { ...parts, clients, servers: { ...parts.servers, revoke } },
+          { userId, sessionId: null, request: null },
+          { id: integrationId, reason: null },
+          () =>
+            dies
+              ? Promise.reject(new TypeError('it died'))
+              : letGoOfLists(parts, { userId, integrationId }, { keep: true }),
+        );
+        await (dies ? expect(ended).rejects.toThrow('it died') : ended);
+        expect(left).toEqual([dies ? 1 : 0]);
+        expect(await person.connection()).toBeNull();
+        clock.advance(2 * hour);
+        await repairSyncs(parts);
+        expect(await listsOf(person)).toEqual([]);
+        expect(await titles(person)).toEqual(['Buy milk']);
+      }
+    });
 
     it('one that is down is asked ever less often', async () => {
       const person = await SyncedPerson.open(database);
