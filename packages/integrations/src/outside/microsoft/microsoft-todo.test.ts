@@ -93,6 +93,7 @@ describe('Microsoft To Do', () => {
     ['an hour of an invented zone', '2026-12-01T22:00:00.0000000', 'Mars Time', 'UTC', '2026-12-01'],
     ['no day that there is', '2026-02-30T00:00:00.0000000', 'UTC', 'UTC', null],
     ['nonsense', 'soon', 'UTC', 'UTC', null],
+    ['no time that there is', '2026-12-01T99:99:99.0000000', 'UTC', 'UTC', null],
   ])('reads %s as a day', async (_, dateTime, timeZone, zone, day) => {
     peer.says(JSON.stringify({ id: 'a', dueDateTime: { dateTime, timeZone } }));
     expect((await tasks.item(call(zone), 'own', 'a'))?.fields.due_date).toBe(day);

@@ -190,6 +190,7 @@ function dueOf({ dateTime, timeZone: named }: z.infer<typeof GraphTime>, timeZon
   const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)/.exec(dateTime) ?? [];
   if (!z.iso.date().safeParse(day).success) return null;
   if (time === '00:00:00') return day;
+  if (!z.iso.time().safeParse(time).success) return null;
   return dayAt(instantOfWall(`${day}T${time}`, zoneNamed(named ?? '') ?? 'UTC'), timeZone);
 }
 

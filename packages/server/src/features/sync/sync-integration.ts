@@ -122,11 +122,12 @@ async function settle(
     const failures = failure === null ? 0 : before + 1;
     const rest = outcome === 'gone' ? null : now + oauthPolicy.restMs;
     const dueAt = round === null ? rest : await nextAt(parts, trx, userId, round, failures);
-    const settled = { lease, dueAt, failures, trouble: failure?.kind ?? null };
-    const due = await settleSync(trx, integrationId, settled);
+    // Whoever connects anew, or disconnects, has both in this order as well.
     if (round !== null && failure === null) {
       await updateIntegration(trx, userId, integrationId, { lastSyncAt: now });
     }
+    const settled = { lease, dueAt, failures, trouble: failure?.kind ?? null };
+    const due = await settleSync(trx, integrationId, settled);
     // A job's key holds its time, and one of what was asked for meanwhile has run by now, as this one may have at this very moment.
     if (due !== null) await enqueueSync({ db: trx, jobs }, integrationId, Math.max(due, now + 1));
     await liveEvents.publish(trx, userId, { type: 'integrations_changed' });

@@ -5,16 +5,19 @@ import {
   updateSyncList,
 } from '@squeeze/database/repositories/sync-list-repository';
 import { listOpenConflicts } from '@squeeze/database/repositories/sync-conflict-repository';
+import { askForSync } from '@squeeze/database/repositories/sync-connection-repository';
 import { updateIntegration } from '@squeeze/database/repositories/oauth-integration-repository';
 import { updateUser } from '@squeeze/database/repositories/user-repository';
 import { outsideList, SyncedPerson, task } from '@squeeze/testing/synced-person';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OauthFailure } from '../../ports/authorization-servers.ts';
 import { OutsideFailure } from '../../ports/outside-lists.ts';
 import { disconnect } from '../oauth/disconnect.ts';
 import { ConfiguredClients } from '../oauth/oauth-clients.ts';
 import { sealToken } from '../oauth/sealed-tokens.ts';
+import { changeTodo } from '../todos/todo-actions.ts';
 import { confirmLists, liveIntegration } from './list-choices.ts';
 import { letGoOfLists } from './let-go-of-lists.ts';
 import { repairSyncs } from './repair-syncs.ts';
@@ -476,6 +479,16 @@ describe.each(dialects)('$name: todos kept in step', ({ name }) => {
       }
     });
 
+    it('one that wants to be left alone for years is asked again after a day', async () => {
+      const person = await SyncedPerson.open(database);
+      person.double.refuses = () => new OutsideFailure('limited', 10 * 365 * 24 * hour);
+      await person.sync();
+      person.double.refuses = () => null;
+      person.double.put(outsideList, task('Buy milk'));
+      await person.pass(25 * hour, 10 * minute);
+      expect(await titles(person)).toEqual(['Buy milk']);
+    });
+
     it('one that is down is asked ever less often', async () => {
       const person = await SyncedPerson.open(database);
       person.double.refuses = () => new OutsideFailure('unreachable');
@@ -629,4 +642,30 @@ describe.each(dialects)('$name: todos kept in step', ({ name }) => {
       expect(person.double.count('changes')).toBe(6);
     });
   });
+});
+
+it('an edit and a round of the same todo do not wait for each other', async () => {
+  await using database = await openTestDatabase('postgres');
+  const person = await SyncedPerson.open(database);
+  const id = person.double.put(outsideList, task('Buy milk'));
+  await person.sync();
+  const [todo] = await person.todos();
+  person.double.edit(outsideList, id, { description: 'two litres' });
+  const isWaitedFor = async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`.execute(database.db);
+    return rows.length > 0;
+  };
+  let round = Promise.resolve();
+  await database.transaction(async (trx) => {
+    const now = person.clock.now() + 1;
+    await changeTodo(trx, person.owner, todo?.id ?? '', { title: 'Buy oat milk' }, now);
+    round = person.sync();
+    await expect.poll(isWaitedFor, { timeout: 10_000 }).toBe(true);
+    await askForSync(trx, { integrationId: person.integrationId, userId: person.user.id }, now);
+  });
+  await round;
+  await person.pass(30 * second);
+  expect(person.tasks()).toEqual([task('Buy oat milk', { description: 'two litres' })]);
+  expect(await person.todos()).toMatchObject([{ title: 'Buy oat milk', description: 'two litres' }]);
 });
