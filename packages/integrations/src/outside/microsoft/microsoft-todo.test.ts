@@ -129,6 +129,19 @@ describe('Microsoft To Do', () => {
     expect((await tasks.item(call(zone), 'own', made.id))?.fields).toEqual(fields);
   });
 
+  it('keeps the end of a text that is longer than ours', async () => {
+    const whole = `${'line\n'.repeat(3_000)}the end`;
+    const id = api.put('own', { title: 'Paint', body: { content: whole, contentType: 'text' } });
+    const seen = (await tasks.item(call(), 'own', id))?.fields.description ?? '';
+    expect(whole.startsWith(seen) && seen.length < whole.length).toBe(true);
+    const description = `first\n${seen.slice(0, 5_000)}`;
+    const answer = await tasks.update(call(), 'own', id, { description }, null);
+    expect(api.at('own', id)).toMatchObject({ body: { content: description + whole.slice(seen.length) } });
+    expect(answer.fields.description?.startsWith(description)).toBe(true);
+    await tasks.update(call(), 'own', id, { description: null }, null);
+    expect(api.at('own', id)).toMatchObject({ body: { content: '' } });
+  });
+
   it('leaves in progress what is not done either way', async () => {
     const id = api.put('own', { title: 'Paint', status: 'inProgress' });
     await tasks.update(call(), 'own', id, { done: false, priority: 'high' }, null);

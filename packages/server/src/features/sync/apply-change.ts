@@ -8,6 +8,7 @@ import {
 } from '@squeeze/database/repositories/sync-link-repository';
 import { type Agreed, mergeSides, type SyncConflict } from '@squeeze/domain/sync/merge-sides';
 import { agreedAfterMerge, planItem } from '@squeeze/domain/sync/plan-item';
+import { sameValue } from '@squeeze/domain/sync/same-value';
 import { uuidv7 } from 'uuidv7';
 import type { OutsideItem } from '../../ports/outside-lists.ts';
 import type { ListRound } from './list-round.ts';
@@ -81,7 +82,7 @@ export async function applyItem<Fields extends object>(
       return await keptLink(round, trx, thing.id, link, { ...known, agreed, dueAt });
     }
     case 'nothing':
-      return await updated(trx, requireLink(link), known);
+      return await seenAgain(trx, requireLink(link), known);
     case 'forget':
     case 'make_there':
     case 'remove_here':
@@ -187,6 +188,14 @@ type LinkChange = Parameters<typeof updateSyncLink>[2];
 async function updated(trx: Db, link: SyncLinkRecord, change: LinkChange): Promise<SyncLinkRecord> {
   await updateSyncLink(trx, link.id, change);
   return { ...link, ...change };
+}
+
+/** Some providers say the same again for a while: nothing is written then. */
+async function seenAgain(trx: Db, link: SyncLinkRecord, known: LinkChange): Promise<SyncLinkRecord> {
+  const { updatedAt: _, ...said } = known;
+  return Object.entries(said).every(([field, value]) => sameValue(value, link[field as keyof SyncLinkRecord]))
+    ? link
+    : await updated(trx, link, known);
 }
 
 /** The link of a thing and its item, a new one where there is none of that thing yet. */

@@ -612,6 +612,22 @@ describe.each(dialects)('$name: todos kept in step', ({ name }) => {
       expect(await titles(person)).toHaveLength(7);
     });
 
+    it('what is told again as it was is not written again', async () => {
+      const person = await SyncedPerson.open(database);
+      const id = person.double.put(outsideList, task('Buy milk'));
+      await person.sync();
+      const links = () =>
+        database.db.selectFrom('sync_links').selectAll().where('user_id', '=', person.user.id).execute();
+      const before = await links();
+      const call = { accessToken: 'token-1', timeZone: 'UTC' };
+      const item = await person.double.item(call, outsideList, id);
+      if (item === null) throw new TypeError('it is there');
+      person.double.goesOn = (page) => ({ ...page, changes: [{ kind: 'item', item }] });
+      await person.sync();
+      expect(before).toHaveLength(1);
+      expect(await links()).toEqual(before);
+    });
+
     it('an item that is refused waits until it changes, and holds up no other', async () => {
       const person = await SyncedPerson.open(database);
       await person.sync();
