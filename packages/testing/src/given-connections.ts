@@ -95,6 +95,7 @@ async function givenSync(
     agreed: { ours: values, theirs: values },
     sent: null,
     makings: 0,
+    came: false,
     seenReading: 1,
     dueAt: null,
     trouble: null,

@@ -80,6 +80,7 @@ async function createLinks(db: Kysely<unknown>): Promise<void> {
     .addColumn('agreed_json', 'text')
     .addColumn('sent_json', 'text')
     .addColumn('makings', 'bigint', (column) => column.notNull())
+    .addColumn('came', 'integer', (column) => column.notNull().check(sql`came in (0, 1)`))
     .addColumn('seen_reading', 'bigint', (column) => column.notNull())
     .addColumn('due_at', 'bigint')
     .addColumn('trouble', 'text')

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../connection.ts';
+import { type Db, isPostgres } from '../connection.ts';
 import type { SyncConnectionsTable } from '../schema/sync.ts';
 
 /** When a connection is kept in step next. */
@@ -49,15 +49,23 @@ export async function askForSync(
     .execute();
 }
 
+/** Has one kept in step at `at` whatever has failed before; false where nothing is kept in step by it. */
+export async function resumeSync(db: Db, integrationId: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sync_connections')
+    .set({ due_at: at, failures: 0, trouble: null })
+    .where('integration_id', '=', integrationId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0;
+}
+
+/** Within a transaction nobody else changes it until that ends. */
 export async function findSyncConnection(
   db: Db,
   integrationId: string,
 ): Promise<SyncConnectionRecord | null> {
-  const row = await db
-    .selectFrom('sync_connections')
-    .selectAll()
-    .where('integration_id', '=', integrationId)
-    .executeTakeFirst();
+  const query = db.selectFrom('sync_connections').selectAll().where('integration_id', '=', integrationId);
+  const row = await (isPostgres(db) && db.isTransaction ? query.forUpdate() : query).executeTakeFirst();
   return row === undefined ? null : toRecord(row);
 }
 
@@ -66,9 +74,14 @@ export async function deleteSyncConnection(db: Db, integrationId: string): Promi
   await db.deleteFrom('sync_connections').where('integration_id', '=', integrationId).execute();
 }
 
-/** Those of an owner. */
+/** Those of an owner, always in the same order. */
 export async function listSyncConnections(db: Db, ownerId: string): Promise<SyncConnectionRecord[]> {
-  const rows = await db.selectFrom('sync_connections').selectAll().where('user_id', '=', ownerId).execute();
+  const rows = await db
+    .selectFrom('sync_connections')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .orderBy('integration_id')
+    .execute();
   return rows.map(toRecord);
 }
 

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type Db, isPostgres } from '../connection.ts';
+import { toFlag } from '../flag.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { SyncLinksTable } from '../schema/sync.ts';
 import type { SyncedNounName } from './sync-list-repository.ts';
@@ -18,6 +19,8 @@ export interface SyncLinkRecord {
   /** As it was sent to be made there, while no answer was heard. */
   readonly sent: unknown;
   readonly makings: number;
+  /** Whether it is here only because it was there. */
+  readonly came: boolean;
   readonly seenReading: number;
   readonly dueAt: number | null;
   readonly trouble: string | null;
@@ -25,7 +28,7 @@ export interface SyncLinkRecord {
 }
 
 export type SyncLinkUpdate = Partial<
-  Omit<SyncLinkRecord, 'id' | 'userId' | 'noun' | 'thingId' | 'updatedAt'>
+  Omit<SyncLinkRecord, 'id' | 'userId' | 'noun' | 'thingId' | 'came' | 'updatedAt'>
 > & {
   readonly updatedAt: number;
 };
@@ -42,6 +45,7 @@ const toRecord = (row: Selectable<SyncLinksTable>): SyncLinkRecord => ({
   agreed: row.agreed_json === null ? null : (JSON.parse(row.agreed_json) as unknown),
   sent: row.sent_json === null ? null : (JSON.parse(row.sent_json) as unknown),
   makings: row.makings,
+  came: row.came === 1,
   seenReading: row.seen_reading,
   dueAt: row.due_at,
   trouble: row.trouble,
@@ -61,6 +65,7 @@ const toRow = (link: SyncLinkRecord): Insertable<SyncLinksTable> => ({
   agreed_json: jsonOf(link.agreed),
   sent_json: jsonOf(link.sent),
   makings: link.makings,
+  came: toFlag(link.came),
   seen_reading: link.seenReading,
   due_at: link.dueAt,
   trouble: link.trouble,
@@ -175,13 +180,13 @@ export async function nextDueLink(
   return row === undefined ? null : toRecord(row);
 }
 
-/** When the first of a list has to be looked at; null where none has. */
-export async function firstDueLinkAt(db: Db, listId: string): Promise<number | null> {
+/** When the first of a list has to be looked at after `since`; null where none has. */
+export async function firstDueLinkAt(db: Db, listId: string, since: number): Promise<number | null> {
   const row = await db
     .selectFrom('sync_links')
     .select((eb) => eb.fn.min('due_at').as('at'))
     .where('list_id', '=', listId)
-    .where('due_at', 'is not', null)
+    .where('due_at', '>', since)
     .executeTakeFirst();
   return row?.at ?? null;
 }
@@ -220,8 +225,8 @@ export interface LinkedThing extends Pick<SyncLinkRecord, 'id' | 'noun' | 'thing
   readonly listName: string;
 }
 
-/** Things of a connection that are on both sides, after one with the id `after`. */
-export async function listLinkedThings(
+/** Things of a connection that came by it and are on both sides, after one with the id `after`. */
+export async function listThingsThatCame(
   db: Db,
   integrationId: string,
   { after, limit }: { readonly after: string; readonly limit: number },
@@ -231,6 +236,7 @@ export async function listLinkedThings(
     .innerJoin('sync_lists', 'sync_lists.id', 'sync_links.list_id')
     .select(['sync_links.id', 'sync_links.noun', 'sync_links.thing_id', 'sync_lists.name'])
     .where('sync_lists.integration_id', '=', integrationId)
+    .where('sync_links.came', '=', 1)
     .where('sync_links.agreed_json', 'is not', null)
     .where('sync_links.id', '>', after)
     .orderBy('sync_links.id')

@@ -171,3 +171,14 @@ export async function updateSyncList(
 export async function deleteSyncList(db: Db, ownerId: string, id: string): Promise<void> {
   await db.deleteFrom('sync_lists').where('id', '=', id).where('user_id', '=', ownerId).execute();
 }
+
+/** The same of all lists of connections that ended before `before`; answers how many. */
+export async function releaseEndedLists(db: Db, before: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sync_lists')
+    .where('integration_id', 'in', (query) =>
+      query.selectFrom('oauth_integrations').select('id').where('revoked_at', '<', before),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

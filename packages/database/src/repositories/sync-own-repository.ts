@@ -3,13 +3,12 @@ import type { Db } from '../connection.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import { type TodoRecord, toTodo } from './todo-repository.ts';
 
-/** Open todos of an owner that are of no list elsewhere. */
+/** Todos of an owner that are of no list elsewhere. */
 const unlinkedTodos = (db: Db, ownerId: string) =>
   db
     .selectFrom('todos')
     .where('user_id', '=', ownerId)
     .where('deleted_at', 'is', null)
-    .where(sql<boolean>`status in ('pending', 'in_progress')`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -22,23 +21,28 @@ const unlinkedTodos = (db: Db, ownerId: string) =>
       ),
     );
 
-/** Which of these may go to a list elsewhere. */
+/** What is finished is nothing to be sent. */
+const isOpen = sql<boolean>`status in ('pending', 'in_progress')`;
+
+/** Which of these may go to a list elsewhere: open ones that are of none. */
 export async function unlinkedTodosAmong(db: Db, ownerId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await unlinkedTodos(db, ownerId)
     .select('id')
+    .where(isOpen)
     .where('id', 'in', padToPowerOfTwo(ids))
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** The same of all there are, by id after `after`. */
+/** Those that are of no list elsewhere, by id after `after`. @param open only those that may go to one */
 export async function listUnlinkedTodos(
   db: Db,
   ownerId: string,
-  { after, limit }: { readonly after: string; readonly limit: number },
+  { after, limit, open }: { readonly after: string; readonly limit: number; readonly open: boolean },
 ): Promise<TodoRecord[]> {
-  const rows = await unlinkedTodos(db, ownerId)
+  const all = unlinkedTodos(db, ownerId);
+  const rows = await (open ? all.where(isOpen) : all)
     .selectAll()
     .where('id', '>', after)
     .orderBy('id')

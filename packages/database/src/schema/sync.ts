@@ -55,6 +55,8 @@ export interface SyncLinksTable {
   sent_json: string | null;
   /** How often it was made there. */
   makings: number;
+  /** Whether it was there first, and is here because of that alone. */
+  came: Flag;
   /** The last reading of all that it was in. */
   seen_reading: number;
   /** When it has to be looked at because of a change here. */

@@ -22,7 +22,8 @@ export const todoShape = (zone: string): SyncShape<SharedTodo> => ({
       fit: ({ ours, theirs }) => ({ due_date: movedTo(ours.due_date, theirs.due_date, zone) }),
     },
     { fields: ['priority'] },
-    { fields: ['done'] },
+    // A repeated task that is done begins again with its next day.
+    { fields: ['done'], isPlain: true },
   ],
   name: ({ title }) => title,
   key: ({ title, due_date: due, done }) =>

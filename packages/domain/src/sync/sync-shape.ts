@@ -18,6 +18,8 @@ export interface SyncShape<Fields extends object> {
 export interface SyncUnit<Fields extends object> {
   /** Named after its first field in what is kept of conflicts. */
   readonly fields: readonly [keyof Fields & string, ...(keyof Fields & string)[]];
+  /** There is one way to say each of its values: an answer that says another one is a change of theirs, and no wording. */
+  readonly isPlain?: true;
   /** Joins what both sides have made of the last state; null where that cannot be. */
   readonly join?: (versions: UnitVersions<Fields>) => Partial<Fields> | null;
   /** Puts their value in the place of one that says more than they can hold. */

@@ -93,6 +93,7 @@ describe('Microsoft To Do', () => {
     ['an hour of an invented zone', '2026-12-01T22:00:00.0000000', 'Mars Time', 'UTC', '2026-12-01'],
     ['no day that there is', '2026-02-30T00:00:00.0000000', 'UTC', 'UTC', null],
     ['nonsense', 'soon', 'UTC', 'UTC', null],
+    ['no time that there is', '2026-12-01T99:99:99.0000000', 'UTC', 'UTC', null],
   ])('reads %s as a day', async (_, dateTime, timeZone, zone, day) => {
     peer.says(JSON.stringify({ id: 'a', dueDateTime: { dateTime, timeZone } }));
     expect((await tasks.item(call(zone), 'own', 'a'))?.fields.due_date).toBe(day);
@@ -126,6 +127,19 @@ describe('Microsoft To Do', () => {
     const made = await tasks.create(call(zone), 'own', fields);
     expect(made.fields).toEqual(fields);
     expect((await tasks.item(call(zone), 'own', made.id))?.fields).toEqual(fields);
+  });
+
+  it('keeps the end of a text that is longer than ours', async () => {
+    const whole = `${'line\n'.repeat(3_000)}the end`;
+    const id = api.put('own', { title: 'Paint', body: { content: whole, contentType: 'text' } });
+    const seen = (await tasks.item(call(), 'own', id))?.fields.description ?? '';
+    expect(whole.startsWith(seen) && seen.length < whole.length).toBe(true);
+    const description = `first\n${seen.slice(0, 5_000)}`;
+    const answer = await tasks.update(call(), 'own', id, { description }, null);
+    expect(api.at('own', id)).toMatchObject({ body: { content: description + whole.slice(seen.length) } });
+    expect(answer.fields.description?.startsWith(description)).toBe(true);
+    await tasks.update(call(), 'own', id, { description: null }, null);
+    expect(api.at('own', id)).toMatchObject({ body: { content: '' } });
   });
 
   it('leaves in progress what is not done either way', async () => {

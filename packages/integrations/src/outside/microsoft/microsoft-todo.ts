@@ -104,10 +104,13 @@ export class MicrosoftTodo implements OutsideLists<OutsideTodo> {
   }
 
   async item(call: OutsideCall, listId: string, id: string): Promise<OutsideItem<OutsideTodo> | null> {
-    const task = await orMissing(
-      this.#api.read(call, { kind: 'item', path: [...this.#tasks(listId), id] }, Task),
-    );
+    const task = await this.#task(call, listId, id);
     return task === null ? null : itemOf(task, call.timeZone);
+  }
+
+  #task(call: OutsideCall, listId: string, id: string): Promise<Task | null> {
+    const path = [...this.#tasks(listId), id];
+    return orMissing(this.#api.read(call, { kind: 'item', path }, Task));
   }
 
   /** It gives its ids itself: whoever has no answer looks whether it is there. */
@@ -124,13 +127,14 @@ export class MicrosoftTodo implements OutsideLists<OutsideTodo> {
     fields: Partial<OutsideTodo>,
     version: string | null,
   ): Promise<OutsideItem<OutsideTodo>> {
-    const before = await this.item(call, listId, id);
-    if (before === null) throw new OutsideFailure('missing');
+    const known = await this.#task(call, listId, id);
+    if (known === null) throw new OutsideFailure('missing');
+    const before = itemOf(known, call.timeZone);
     if (version !== null && before.version !== version) throw new OutsideFailure('changed_meanwhile');
     const { done, ...others } = fields;
     // What is in progress there is no more done here than what has not been begun.
     const isSame = done === before.fields.done;
-    const body = written(isSame ? others : fields, call.timeZone);
+    const body = written(withUnseen(isSame ? others : fields, known), call.timeZone);
     if (Object.keys(body).length === 0) return before;
     const path = [...this.#tasks(listId), id];
     const task = await this.#api.read(call, { kind: 'update', method: 'PATCH', path, body }, Task);
@@ -178,6 +182,15 @@ const itemOf = (task: Task, timeZone?: string): OutsideItem<OutsideTodo> => ({
   },
 });
 
+/** What is longer there than a text may be here keeps its end, which nobody has seen here, behind what is written of it. */
+function withUnseen(fields: Partial<OutsideTodo>, { body }: Task): Partial<OutsideTodo> {
+  const { description } = fields;
+  if (description === undefined || description === null) return fields;
+  const whole = cappedText(textOf(body), Number.POSITIVE_INFINITY);
+  const unseen = whole.slice(cappedText(whole, limits.todoDescription.max).length);
+  return unseen === '' ? fields : { ...fields, description: description + unseen };
+}
+
 /** What a body says without its looks. */
 export const textOf = (body: z.infer<typeof GraphBody> | null | undefined): string =>
   body?.contentType === 'html' ? plainText(body.content ?? '') : (body?.content ?? '');
@@ -190,6 +203,7 @@ function dueOf({ dateTime, timeZone: named }: z.infer<typeof GraphTime>, timeZon
   const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)/.exec(dateTime) ?? [];
   if (!z.iso.date().safeParse(day).success) return null;
   if (time === '00:00:00') return day;
+  if (!z.iso.time().safeParse(time).success) return null;
   return dayAt(instantOfWall(`${day}T${time}`, zoneNamed(named ?? '') ?? 'UTC'), timeZone);
 }
 

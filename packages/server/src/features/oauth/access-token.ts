@@ -2,9 +2,10 @@ import {
   findLiveById,
   type OauthIntegrationRecord,
 } from '@squeeze/database/repositories/oauth-integration-repository';
+import { OutsideFailure } from '../../ports/outside-lists.ts';
 import { EnvelopeError } from '../../security/envelope.ts';
 import type { OauthParts } from './oauth-parts.ts';
-import { renewTokens } from './renew-tokens.ts';
+import { type Renewal, renewTokens } from './renew-tokens.ts';
 import { openToken } from './sealed-tokens.ts';
 
 /** A token to call a provider with, and which of those there were it is. */
@@ -19,35 +20,47 @@ const spareMs = 60_000;
 /**
  * A token of a connection that is good now, renewed where it has run out.
  * @param refused the one that the provider did not take: another one is asked for
- * @returns null where there is none and nothing is to be had by asking again soon
+ * @throws {OutsideFailure} `signed_out` where there is none until its person connects anew; `unreachable` and `limited` where asking
+ *   again later may help, and while somebody else has it renewed
  */
 export async function accessTokenOf(
   parts: OauthParts,
   integrationId: string,
   { refused, signal }: { readonly refused: number | null; readonly signal?: AbortSignal },
-): Promise<AccessToken | null> {
+): Promise<AccessToken> {
   const seen = await findLiveById(parts.database.db, integrationId);
-  if (seen === null) return null;
+  if (seen === null) throw new OutsideFailure('signed_out');
   const isStale = seen.tokenVersion === refused || runsOut(seen, parts.clock.now());
   if (!isStale) return opened(parts, seen);
-  if (seen.refreshTokenSealed === null) return null;
+  if (seen.refreshTokenSealed === null) throw new OutsideFailure('signed_out');
   const renewal = await renewTokens(parts, { seen, actor: null, ...(signal && { signal }) });
-  return renewal.kind === 'renewed' ? opened(parts, renewal.integration) : null;
+  if (renewal.kind === 'renewed') return opened(parts, renewal.integration);
+  throw failureOf(renewal);
 }
 
 const runsOut = ({ expiresAt, accessTokenSealed }: OauthIntegrationRecord, now: number): boolean =>
   accessTokenSealed === null || (expiresAt !== null && expiresAt <= now + spareMs);
 
+function failureOf(renewal: Exclude<Renewal, { readonly kind: 'renewed' }>): OutsideFailure {
+  if (renewal.kind === 'busy') return new OutsideFailure('unreachable');
+  if (renewal.kind === 'gone') return new OutsideFailure('signed_out');
+  const { reason, retryAfterMs } = renewal.failure;
+  return reason === 'unreachable' || reason === 'limited'
+    ? new OutsideFailure(reason, retryAfterMs)
+    : new OutsideFailure('signed_out');
+}
+
+/** @throws {OutsideFailure} `signed_out` */
 function opened(
   { keys, log }: OauthParts,
   { id, accessTokenSealed, tokenVersion }: OauthIntegrationRecord,
-): AccessToken | null {
-  if (accessTokenSealed === null) return null;
+): AccessToken {
+  if (accessTokenSealed === null) throw new OutsideFailure('signed_out');
   try {
     return { accessToken: openToken(keys, id, 'access_token_sealed', accessTokenSealed), tokenVersion };
   } catch (error) {
     if (!(error instanceof EnvelopeError)) throw error;
     log.error({ err: error, integrationId: id }, 'the token of a connection cannot be opened');
-    return null;
+    throw new OutsideFailure('signed_out');
   }
 }

@@ -1,4 +1,5 @@
 import type { Db } from '@squeeze/database/connection';
+import { askForSync, findSyncConnection } from '@squeeze/database/repositories/sync-connection-repository';
 import { updateUser } from '@squeeze/database/repositories/user-repository';
 import { OauthPeer, passingTime, peerClient } from '@squeeze/testing/oauth-peer';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
@@ -96,6 +97,25 @@ describe.each(dialects)('$name: connections that end', ({ name: dialect }) => {
       now,
     );
   };
+
+  it('and are made anew go on with what is kept in step by them at once', async () => {
+    const integrationId = await connect();
+    const { db } = server.database;
+    const far = Date.UTC(2100, 0);
+    await askForSync(db, { integrationId, userId: me.user.id }, far);
+    await db
+      .updateTable('sync_connections')
+      .set({ failures: 7, trouble: 'signed_out' })
+      .where('integration_id', '=', integrationId)
+      .execute();
+    expect(await connect()).toBe(integrationId);
+    const resumed = await findSyncConnection(db, integrationId);
+    expect(resumed).toMatchObject({ failures: 0, trouble: null });
+    expect(resumed?.dueAt).toBeLessThan(far);
+    // Its job has come, and has found no list.
+    await server.runJobs();
+    expect((await findSyncConnection(db, integrationId))?.dueAt).toBeGreaterThan(resumed?.dueAt ?? far);
+  });
 
   it('for want of a refresh token say so beforehand, once, with when and what to press', async () => {
     peer.givesRefreshTokens = false;

@@ -106,8 +106,10 @@ export function oauthRoutes(parts: OauthRouteParts): Routes<OauthEndpoints> {
         throw new AppError('reauthentication_required');
       }
       const what = { id: params.id, reason: body.reason };
-      const { integration, atProvider } = await disconnect(parts, actorOf(person, request), what);
-      await parts.letGo({ userId: person.userId, integrationId: integration.id }, { keep: body.keep });
+      const connection = { userId: person.userId, integrationId: params.id };
+      const { integration, atProvider } = await disconnect(parts, actorOf(person, request), what, () =>
+        parts.letGo(connection, { keep: body.keep }),
+      );
       const shown = presentIntegration(integration, await seenBy(database.db, now));
       return { integration: shown, at_provider: atProvider };
     }),

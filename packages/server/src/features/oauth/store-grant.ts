@@ -6,10 +6,12 @@ import {
   type OauthIntegrationRecord,
   updateIntegration,
 } from '@squeeze/database/repositories/oauth-integration-repository';
+import { resumeSync } from '@squeeze/database/repositories/sync-connection-repository';
 import { lockUser } from '@squeeze/database/repositories/user-repository';
 import { endNoticeAt, endOfGrant } from '@squeeze/domain/oauth/refresh-plan';
 import { uuidv7 } from 'uuidv7';
 import type { NewOauthGrant } from '../../ports/authorization-servers.ts';
+import { enqueueSync } from '../sync/schedule-sync.ts';
 import { recordOauthAudit } from './oauth-audit.ts';
 import type { Actor, OauthParts } from './oauth-parts.ts';
 import { oauthSettingsOf } from './oauth-settings.ts';
@@ -46,6 +48,9 @@ export async function storeGrant(
     if (isInUse && before.accountKey !== fresh.accountKey) return null;
     const stored = await write(trx, parts, { before, fresh, now });
     await tell(trx, parts, { before, stored, actor, now });
+    // What is kept in step by it need not wait for as long as it had failed.
+    if (await resumeSync(trx, stored.id, now))
+      await enqueueSync({ db: trx, jobs: parts.jobs }, stored.id, now);
     await enqueueLook({ db: trx, jobs: parts.jobs }, stored.id, stored.dueAt);
     await parts.liveEvents.publish(trx, stored.userId, { type: 'integrations_changed' });
     return stored;

@@ -8,10 +8,11 @@ import {
 } from '@squeeze/database/repositories/sync-link-repository';
 import { type Agreed, mergeSides, type SyncConflict } from '@squeeze/domain/sync/merge-sides';
 import { agreedAfterMerge, planItem } from '@squeeze/domain/sync/plan-item';
+import { sameValue } from '@squeeze/domain/sync/same-value';
 import { uuidv7 } from 'uuidv7';
 import type { OutsideItem } from '../../ports/outside-lists.ts';
 import type { ListRound } from './list-round.ts';
-import type { HeldThing } from './synced-noun.ts';
+import type { HeldThing, MadeThere } from './synced-noun.ts';
 import { syncPolicy } from './sync-policy.ts';
 
 /** What both sides said last, as a link has it; written here alone. */
@@ -56,14 +57,22 @@ export async function applyItem<Fields extends object>(
   };
   switch (plan.kind) {
     case 'make_here': {
-      const { thing, toThem } = await makeHere(round, trx, plan.fields, link);
+      const { thing, toThem } = await makeHere(
+        round,
+        trx,
+        { fields: plan.fields, changedAt: item.changedAt },
+        link,
+      );
       tally.addedHere += 1;
       const agreed = agreedAfterMerge(round.held(thing.fields), fields, toThem);
       return await keptLink(round, trx, thing.id, link, { ...known, agreed, dueAt: owedAt(round, toThem) });
     }
     case 'remove_there':
       // It was deleted here, and goes there when its time has come.
-      return await updated(trx, requireLink(link), { ...known, dueAt: link?.dueAt ?? now });
+      return await updated(trx, requireLink(link), {
+        ...known,
+        dueAt: round.list.writable ? (link?.dueAt ?? now) : null,
+      });
     case 'merge': {
       const thing = await changeHere(round, trx, requireThing(ours), plan.toUs);
       if (thing !== ours) tally.changedHere += 1;
@@ -73,7 +82,7 @@ export async function applyItem<Fields extends object>(
       return await keptLink(round, trx, thing.id, link, { ...known, agreed, dueAt });
     }
     case 'nothing':
-      return await updated(trx, requireLink(link), known);
+      return await seenAgain(trx, requireLink(link), known);
     case 'forget':
     case 'make_there':
     case 'remove_here':
@@ -118,7 +127,7 @@ interface MadeHere<Fields> {
 async function makeHere<Fields extends object>(
   round: ListRound<Fields>,
   trx: Db,
-  fields: Fields,
+  made: MadeThere<Fields>,
   link: SyncLinkRecord | null,
 ): Promise<MadeHere<Fields>> {
   const { noun, owner } = round;
@@ -129,11 +138,11 @@ async function makeHere<Fields extends object>(
     const held = round.held(back.fields);
     const agreed = agreedOf<Fields>(link) ?? { ours: held, theirs: held };
     const changedAt = { ours: back.changedAt, theirs: null };
-    const sides = { agreed, ours: back.fields, theirs: fields, changedAt, holds: round.held };
+    const sides = { agreed, ours: back.fields, theirs: made.fields, changedAt, holds: round.held };
     const { toUs, toThem } = mergeSides(sides, round.shape);
     return { thing: await changeHere(round, trx, back, toUs), toThem };
   }
-  const id = await noun.create(trx, owner, fields, round.list, now);
+  const id = await noun.create(trx, owner, made, round.list, now);
   return { thing: requireThing(await noun.findToChange(trx, owner, id)), toThem: {} };
 }
 
@@ -181,6 +190,14 @@ async function updated(trx: Db, link: SyncLinkRecord, change: LinkChange): Promi
   return { ...link, ...change };
 }
 
+/** Some providers say the same again for a while: nothing is written then. */
+async function seenAgain(trx: Db, link: SyncLinkRecord, known: LinkChange): Promise<SyncLinkRecord> {
+  const { updatedAt: _, ...said } = known;
+  return Object.entries(said).every(([field, value]) => sameValue(value, link[field as keyof SyncLinkRecord]))
+    ? link
+    : await updated(trx, link, known);
+}
+
 /** The link of a thing and its item, a new one where there is none of that thing yet. */
 async function keptLink<Fields extends object>(
   { owner, noun }: ListRound<Fields>,
@@ -197,6 +214,8 @@ async function keptLink<Fields extends object>(
     noun: noun.name,
     thingId,
     makings: 0,
+    // Whoever had it here before has a link of it.
+    came: true,
     agreed: null,
     sent: null,
     trouble: null,

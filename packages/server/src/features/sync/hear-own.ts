@@ -89,6 +89,7 @@ async function linkNew<Fields extends object>(
     agreed: null,
     sent: null,
     makings: 0,
+    came: false,
     seenReading: 0,
     dueAt: now(),
     trouble: null,

@@ -1,6 +1,6 @@
 import { findIntegration } from '@squeeze/database/repositories/oauth-integration-repository';
 import { deleteSyncConnection } from '@squeeze/database/repositories/sync-connection-repository';
-import { deleteSyncLink, listLinkedThings } from '@squeeze/database/repositories/sync-link-repository';
+import { deleteSyncLink, listThingsThatCame } from '@squeeze/database/repositories/sync-link-repository';
 import { deleteSyncList, listSyncLists } from '@squeeze/database/repositories/sync-list-repository';
 import { insertSyncLog, type SyncLogRecord } from '@squeeze/database/repositories/sync-log-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
@@ -14,7 +14,8 @@ const some = 100;
 
 /**
  * Lets go of what a connection has kept in step, once that is over: what came by it stays as its person's own, or is deleted, so that
- * each thing can be restored for 30 days, by the log. Nothing is deleted at the service.
+ * each thing can be restored for 30 days, by the log. What its person has written here, and what was on both sides when they met, stays
+ * in any case. Nothing is deleted at the service.
  */
 export async function letGoOfLists(
   parts: SyncParts,
@@ -42,7 +43,7 @@ async function takeAway(
   if (user === null || integration === null) return;
   const owner = { userId, timeZone: user.timeZone, language: preferredLanguage(user) };
   for (let after = ''; ;) {
-    const page = await listLinkedThings(database.db, integrationId, { after, limit: some });
+    const page = await listThingsThatCame(database.db, integrationId, { after, limit: some });
     await database.transaction(async (trx) => {
       const now = clock.now();
       const removed = new Map<string, SyncLogRecord['removed'][number][]>();

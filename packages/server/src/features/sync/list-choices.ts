@@ -162,6 +162,9 @@ export async function chooseLists(
         ...(isNewHome && { confirmedAt: null, sendsOwn: true }),
       });
     }
+    // One that held up the others may be among those that are let go of.
+    const goesOn = known.some((list) => list.confirmedAt !== null && wanted.some((one) => isSame(list, one)));
+    if (goesOn) await syncAt({ db: trx, jobs: parts.jobs }, { integrationId, userId }, now);
     await parts.liveEvents.publish(trx, userId, { type: 'integrations_changed' });
   });
 }
@@ -185,9 +188,12 @@ export async function confirmLists(
 ): Promise<number> {
   const lists = await listSyncLists(trx, userId, integrationId);
   const waiting = lists.filter(({ confirmedAt }) => confirmedAt === null);
-  // What was changed before is not news.
-  const { last: heardSeq } = await changeBounds(trx, userId);
-  for (const { id } of waiting) await updateSyncList(trx, userId, id, { confirmedAt: now, heardSeq });
+  const { last } = await changeBounds(trx, userId);
+  for (const { id, reading } of waiting) {
+    // What was changed before is not news, but in one that has been kept in step before and waited.
+    const heardSeq = reading === 0 ? last : undefined;
+    await updateSyncList(trx, userId, id, { confirmedAt: now, ...(heardSeq !== undefined && { heardSeq }) });
+  }
   if (waiting.length > 0) await syncAt({ db: trx, jobs: parts.jobs }, { integrationId, userId }, now);
   return waiting.length;
 }

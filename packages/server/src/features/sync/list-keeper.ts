@@ -23,6 +23,9 @@ interface Keeping {
 
 /** One round of one list. Neither of its steps rejects for what a provider does. */
 export interface ListKeeper {
+  readonly listId: string;
+  /** Whether what changes here may go there. */
+  readonly sends: boolean;
   /** Takes in what has changed there. Answers why it could not. */
   read(): Promise<OutsideFailure | null>;
   /** Sends what has changed here, where all there is was read. Answers why it could not. */
@@ -50,6 +53,14 @@ class Keeper<Fields extends object> implements ListKeeper {
   constructor(parts: SyncParts, keeping: Keeping, noun: SyncedNoun<Fields>, outside: OutsideLists<Fields>) {
     this.#parts = parts;
     this.#round = new ListRound({ ...keeping, ...parts, noun, outside });
+  }
+
+  get listId(): string {
+    return this.#round.list.id;
+  }
+
+  get sends(): boolean {
+    return this.#round.list.writable;
   }
 
   async read(): Promise<OutsideFailure | null> {

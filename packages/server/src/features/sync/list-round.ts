@@ -105,13 +105,14 @@ export class ListRound<Fields extends object> {
     const until = this.now() + syncPolicy.leaseMs;
     const from = this.#lease.until;
     const { result, list } = await this.database.transaction(async (trx) => {
-      const isOurs = await keepLease(trx, this.#lease.integrationId, { from, until });
-      if (!isOurs) throw new RoundOver();
       const current = await findSyncList(trx, owner.userId, this.#list.id);
       if (current === null || current.confirmedAt === null) throw new RoundOver();
       this.#list = current;
       const done = await work(trx);
       if (done.list !== undefined) await updateSyncList(trx, owner.userId, current.id, done.list);
+      // Last, in the order in which whoever changes a todo asks for a round: the other way round each would wait for the other.
+      const isOurs = await keepLease(trx, this.#lease.integrationId, { from, until });
+      if (!isOurs) throw new RoundOver();
       return { result: done.result, list: { ...current, ...done.list } };
     });
     this.#lease.until = until;

@@ -78,6 +78,7 @@ export class MeetItems<Fields extends object> {
       agreed: null,
       sent: null,
       makings: 0,
+      came: false,
       seenReading: 0,
       dueAt: null,
       trouble: null,
@@ -97,7 +98,7 @@ async function ownByKey<Fields extends object>({
   const own = new Map<string, string[]>();
   const breather = new Breather();
   for (let after = ''; ;) {
-    const page = await noun.listOwn(database.db, owner, { after, limit: 500 });
+    const page = await noun.listUnlinked(database.db, owner, { after, limit: 500 });
     for (const { id, fields } of page) {
       await breather.pause();
       const key = shape.key(held(fields));

@@ -45,11 +45,9 @@ export class OutsideVoice {
   }
 
   async #tokenAfter(refused: number | null): Promise<AccessToken> {
-    const token = await accessTokenOf(this.#parts, this.#integration.id, {
+    return await accessTokenOf(this.#parts, this.#integration.id, {
       refused,
       ...(this.#signal && { signal: this.#signal }),
     });
-    if (token === null) throw new OutsideFailure('signed_out');
-    return token;
   }
 }

@@ -10,6 +10,9 @@ import { syncPolicy } from './sync-policy.ts';
 import type { SyncedNoun, SyncOwner } from './synced-noun.ts';
 import { syncedTodos } from './synced-todos.ts';
 
+/** Own things that are looked at at once. */
+const atOnce = 500;
+
 /**
  * What would come and go with the lists that are chosen and not confirmed: read without writing anything.
  * @throws {AppError} `oauth_provider`
@@ -58,7 +61,8 @@ async function previewList<Fields extends object>(
     both += 1;
     left.set(key, left.get(key)?.slice(1) ?? []);
   }
-  const goes = list.isHome && list.writable ? [...left.values()].flat() : [];
+  const goes =
+    list.isHome && list.writable ? await titlesThatGo(parts, looking, [...left.values()].flat()) : [];
   const someOf = (titles: readonly string[], atLeast: boolean) => ({
     count: titles.length,
     at_least: atLeast,
@@ -74,20 +78,39 @@ async function previewList<Fields extends object>(
   };
 }
 
-/** Titles of what is here and of no list, by its key. */
+interface Own {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Of what has met nothing there. */
+async function titlesThatGo<Fields extends object>(
+  { database }: SyncParts,
+  { noun, owner }: Looking<Fields>,
+  left: readonly Own[],
+): Promise<string[]> {
+  const goes = new Set<string>();
+  for (let from = 0; from < left.length; from += atOnce) {
+    const ids = left.slice(from, from + atOnce).map(({ id }) => id);
+    for (const id of await noun.goOut(database.db, owner, ids)) goes.add(id);
+  }
+  return left.filter(({ id }) => goes.has(id)).map(({ title }) => title);
+}
+
+/** What is here and of no list, by its key. */
 async function ownOf<Fields extends object>(
   { database }: SyncParts,
   { noun, outside, owner }: Looking<Fields>,
-): Promise<Map<string, string[]>> {
-  const own = new Map<string, string[]>();
+): Promise<Map<string, Own[]>> {
+  const own = new Map<string, Own[]>();
   const breather = new Breather();
   const shape = noun.shape(owner);
   for (let after = ''; ;) {
-    const page = await noun.listOwn(database.db, owner, { after, limit: 500 });
-    for (const { title, fields } of page) {
+    const page = await noun.listUnlinked(database.db, owner, { after, limit: atOnce });
+    for (const { id, title, fields } of page) {
       await breather.pause();
       const key = shape.key(noun.sound(outside.holds(noun.spoken(fields, owner), owner.timeZone), owner));
-      own.set(key, [...(own.get(key) ?? []), title]);
+      own.set(key, [...(own.get(key) ?? []), { id, title }]);
     }
     const last = page.at(-1);
     if (last === undefined) return own;

@@ -148,7 +148,7 @@ async function changeThere<Fields extends object>(
     to,
   }: { readonly agreed: Agreed<Fields>; readonly held: Fields; readonly to: Partial<Fields> },
 ): Promise<void> {
-  const { list, noun, outside, owner, tally, voice } = round;
+  const { list, noun, outside, owner, shape, tally, voice } = round;
   const { outsideId, version } = link;
   if (outsideId === null) throw new TypeError('what both have agreed on is there');
   const fields = Object.keys(to) as (keyof Fields & string)[];
@@ -158,8 +158,11 @@ async function changeThere<Fields extends object>(
   const part = Object.fromEntries(fields.map((field) => [field, said[field]])) as Partial<Fields>;
   const item = await voice.ask((call) => outside.update(call, list.outsideId, outsideId, part, version));
   const answered = noun.sound(item.fields, owner);
-  // What others have changed there at the same time has not been heard by this: the next reading says it.
-  const heard = Object.fromEntries(fields.map((field) => [field, answered[field]])) as Partial<Fields>;
+  // What others have changed there at the same time has not been heard by this, nor what has come of it: the next reading says it.
+  const plain = new Set(shape.units.flatMap((unit) => (unit.isPlain === true ? unit.fields : [])));
+  const heard = Object.fromEntries(
+    fields.map((field) => [field, plain.has(field) ? to[field] : answered[field]]),
+  ) as Partial<Fields>;
   await settle(round, link, { item, agreed: { ours: held, theirs: { ...agreed.theirs, ...heard } } });
   tally.changedThere += 1;
 }

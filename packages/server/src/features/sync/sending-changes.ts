@@ -31,10 +31,11 @@ export const sendingChanges = (liveEvents: LiveEvents, parts: SendingParts): Liv
 async function askSoon({ clock, jobs }: SendingParts, db: Db, userId: string): Promise<void> {
   const { goesOutAfterMs, goesOutStepMs } = syncPolicy;
   // Many changes one after the other are one job.
-  const at = Math.ceil((clock.now() + goesOutAfterMs) / goesOutStepMs) * goesOutStepMs;
+  const now = clock.now();
+  const at = Math.ceil((now + goesOutAfterMs) / goesOutStepMs) * goesOutStepMs;
   for (const { integrationId, dueAt, trouble } of await listSyncConnections(db, userId)) {
-    // One that is in trouble is left alone for as long as it has to be.
-    if (trouble !== null || (dueAt !== null && dueAt <= at)) continue;
+    // One that is in trouble is left alone for as long as it has to be; one that is overdue may have nobody who comes for it.
+    if (trouble !== null || (dueAt !== null && dueAt > now && dueAt <= at)) continue;
     await syncAt({ db, jobs }, { integrationId, userId }, at);
   }
 }

@@ -11,6 +11,7 @@ import { findUser } from '@squeeze/database/repositories/user-repository';
 import type { JobHandlers } from '../../ports/jobs.ts';
 import type { OutsideFailure, OutsideFailureKind } from '../../ports/outside-lists.ts';
 import { randomShare } from '../../ports/random-share.ts';
+import { oauthPolicy } from '../oauth/oauth-policy.ts';
 import { preferredLanguage } from '../preferences/preferred-language.ts';
 import { openKeeper } from './list-keeper.ts';
 import { RoundOver, type RoundLease } from './list-round.ts';
@@ -24,9 +25,14 @@ const ofAll: ReadonlySet<OutsideFailureKind> = new Set(['signed_out', 'limited',
 
 /** What became of one round. */
 interface Outcome {
+  /** What concerns the whole connection; of one list alone the list says so, and is asked again like the others. */
   readonly failure: OutsideFailure | null;
   /** There is more to be done, at once. */
   readonly isUnfinished: boolean;
+  /** When it began. */
+  readonly since: number;
+  /** Lists to which what is due goes. */
+  readonly sending: readonly string[];
 }
 
 /**
@@ -59,7 +65,9 @@ export const syncIntegration =
 async function waitForNext(parts: SyncParts, integrationId: string): Promise<void> {
   const current = await findSyncConnection(parts.database.db, integrationId);
   if (current === null || current.dueAt === null) return;
-  await enqueueSync({ ...parts, db: parts.database.db }, integrationId, current.dueAt);
+  // What is asked for while somebody is at it waits for them; a job of this very moment may be the one that runs.
+  const at = Math.max(current.dueAt, current.leaseUntil ?? 0, parts.clock.now() + 1);
+  await enqueueSync({ ...parts, db: parts.database.db }, integrationId, at);
 }
 
 async function roundOf(
@@ -67,13 +75,14 @@ async function roundOf(
   leased: SyncConnectionRecord,
   lease: RoundLease,
   signal: AbortSignal,
-): Promise<Outcome | null> {
+): Promise<Outcome | 'gone' | 'rests'> {
   const { database } = parts;
+  const since = parts.clock.now();
   const integration = await findLiveById(database.db, leased.integrationId);
   const user = await findUser(database.db, leased.userId);
-  if (integration === null || user === null) return null;
-  // Of an account that is out of use nothing is asked; should it come back, so does this.
-  if (!user.isActive || user.deletionDueAt !== null) return null;
+  if (integration === null || user === null) return 'gone';
+  // For an account that is out of use nothing is asked; should it come back, so does this.
+  if (!user.isActive || user.deletionDueAt !== null) return 'rests';
   const owner = { userId: user.id, timeZone: user.timeZone, language: preferredLanguage(user) };
   const voice = new OutsideVoice(parts, integration, owner.timeZone, signal);
   const lists = await listSyncLists(database.db, leased.userId, integration.id);
@@ -92,8 +101,10 @@ async function roundOf(
   }
   for (const keeper of keepers) await keeper.close();
   return {
-    failure: keepers.map(({ failure }) => failure).find((failure) => failure !== null) ?? null,
+    failure: keepers.flatMap(({ failure }) => failure ?? []).find(({ kind }) => ofAll.has(kind)) ?? null,
     isUnfinished: keepers.some((keeper) => keeper.isUnfinished),
+    since,
+    sending: keepers.filter(({ sends, failure }) => sends && failure === null).map(({ listId }) => listId),
   };
 }
 
@@ -101,21 +112,24 @@ async function settle(
   parts: SyncParts,
   { integrationId, userId, failures: before }: SyncConnectionRecord,
   { until: lease }: RoundLease,
-  outcome: Outcome | null,
+  outcome: Awaited<ReturnType<typeof roundOf>>,
 ): Promise<void> {
   const { database, clock, jobs, liveEvents } = parts;
   const now = clock.now();
   await database.transaction(async (trx) => {
-    const failure = outcome?.failure ?? null;
+    const round = typeof outcome === 'string' ? null : outcome;
+    const failure = round?.failure ?? null;
     const failures = failure === null ? 0 : before + 1;
-    const dueAt =
-      outcome === null ? null : await nextAt(parts, trx, { integrationId, userId }, outcome, failures);
-    const settled = { lease, dueAt, failures, trouble: failure?.kind ?? null };
-    const due = await settleSync(trx, integrationId, settled);
-    if (outcome !== null && failure === null) {
+    const rest = outcome === 'gone' ? null : now + oauthPolicy.restMs;
+    const dueAt = round === null ? rest : await nextAt(parts, trx, userId, round, failures);
+    // Whoever connects anew, or disconnects, has both in this order as well.
+    if (round !== null && failure === null) {
       await updateIntegration(trx, userId, integrationId, { lastSyncAt: now });
     }
-    if (due !== null) await enqueueSync({ db: trx, jobs }, integrationId, due);
+    const settled = { lease, dueAt, failures, trouble: failure?.kind ?? null };
+    const due = await settleSync(trx, integrationId, settled);
+    // A job's key holds its time, and one of what was asked for meanwhile has run by now, as this one may have at this very moment.
+    if (due !== null) await enqueueSync({ db: trx, jobs }, integrationId, Math.max(due, now + 1));
     await liveEvents.publish(trx, userId, { type: 'integrations_changed' });
   });
 }
@@ -123,20 +137,19 @@ async function settle(
 async function nextAt(
   parts: SyncParts,
   trx: Parameters<SyncParts['isAttended']>[0],
-  { integrationId, userId }: Pick<SyncConnectionRecord, 'integrationId' | 'userId'>,
-  { failure, isUnfinished }: Outcome,
+  userId: string,
+  { failure, isUnfinished, since, sending }: Outcome,
   failures: number,
 ): Promise<number> {
   const now = parts.clock.now();
   if (failure !== null) return now + pauseAfterFailure(failures, failure.retryAfterMs, randomShare());
-  // A job's key holds its time, and this one may have run at this very moment.
-  if (isUnfinished) return now + 1;
+  if (isUnfinished) return now;
   const isAttended = await parts.isAttended(trx, userId, now);
   const usual = isAttended ? syncPolicy.attendedMs : syncPolicy.unattendedMs;
   const next = now + Math.round(usual * (1 + randomShare() / 5));
-  const lists = await listSyncLists(trx, userId, integrationId);
-  const owed = await Promise.all(lists.map(async ({ id }) => (await firstDueLinkAt(trx, id)) ?? next));
-  return Math.min(next, ...owed);
+  // What was due before this round, and has not gone in it, is not hurried by another.
+  const owed = await Promise.all(sending.map((id) => firstDueLinkAt(trx, id, since)));
+  return Math.min(next, ...owed.filter((at) => at !== null));
 }
 
 async function letGo(

@@ -19,6 +19,8 @@ export const syncPolicy = {
   /** After a failure; doubled with each, up to the longest. */
   pauseMs: minute,
   longestPauseMs: 6 * hour,
+  /** Whatever a provider says. */
+  longestWishMs: day,
   /** Own changes that are looked through at once. */
   heardAtOnce: 200,
   /** Pages of one list in one round, and items sent; the rest follows in the next, at once. */
@@ -42,7 +44,7 @@ export const syncPolicy = {
 
 /** How long to leave a provider alone after its `failures`-th failure in a row, ms. @param random 0 to 1 */
 export function pauseAfterFailure(failures: number, retryAfterMs: number | null, random: number): number {
-  const { pauseMs, longestPauseMs } = syncPolicy;
+  const { pauseMs, longestPauseMs, longestWishMs } = syncPolicy;
   const pause = Math.min(pauseMs * 2 ** Math.min(failures - 1, 20), longestPauseMs);
-  return Math.max(retryAfterMs ?? 0, Math.round(pause * (1 + random / 5)));
+  return Math.max(Math.min(retryAfterMs ?? 0, longestWishMs), Math.round(pause * (1 + random / 5)));
 }

@@ -57,6 +57,11 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
     double.put('tasks', task('Theirs'));
     await me.client.call('createTodo', { body: { title: 'Both' } });
     await me.client.call('createTodo', { body: { title: 'Mine' } });
+    // What is finished does not go, and is what it is there as well.
+    for (const title of ['Finished', 'Finished there too']) {
+      await me.client.call('createTodo', { body: { title, status: 'completed' } });
+    }
+    double.put('tasks', task('Finished there too', { done: true }));
     const shown = await me.client.call('listSyncLists', params());
     expect(shown).toMatchObject({
       trouble: null,
@@ -71,17 +76,18 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
         name: 'My tasks',
         comes: { count: 1, at_least: false, examples: ['Theirs'] },
         goes: { count: 1, examples: ['Mine'] },
-        both: 1,
+        both: 2,
       },
     ]);
     await goOn();
     // Nothing comes before it is confirmed.
-    expect(await titles()).toEqual(['Both', 'Mine']);
+    expect(await titles()).toEqual(['Both', 'Finished', 'Finished there too', 'Mine']);
     expect(await me.client.call('confirmSync', params())).toEqual({ lists: 1 });
     await goOn();
-    expect(await titles()).toEqual(['Both', 'Mine', 'Theirs']);
+    expect(await titles()).toEqual(['Both', 'Finished', 'Finished there too', 'Mine', 'Theirs']);
     expect([...double.itemsOf('tasks').values()].map(({ title }) => title).toSorted()).toEqual([
       'Both',
+      'Finished there too',
       'Mine',
       'Theirs',
     ]);
@@ -136,6 +142,20 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
     expect(double.itemsOf('tasks').get(item)).toMatchObject({ title: 'Rolls' });
     expect((await me.client.call('listSyncConflicts', {})).conflicts).toEqual([]);
     expect(await me.client.send('takeSyncConflict', conflict)).toMatchObject({ status: 404 });
+  });
+
+  it('go on at once when others are chosen', async () => {
+    await choose([{ id: 'tasks', noun: 'todo' }]);
+    await me.client.call('confirmSync', params());
+    await goOn();
+    double.put('tasks', task('Theirs'));
+    clock.advance(1_000);
+    await choose([
+      { id: 'tasks', noun: 'todo' },
+      { id: 'shared', noun: 'todo' },
+    ]);
+    await goOn();
+    expect(await titles()).toEqual(['Theirs']);
   });
 
   it('say why a service cannot be asked, and show what was chosen', async () => {

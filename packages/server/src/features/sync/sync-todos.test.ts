@@ -1,9 +1,26 @@
 import { listSyncLog } from '@squeeze/database/repositories/sync-log-repository';
+import {
+  deleteSyncList,
+  listSyncLists,
+  updateSyncList,
+} from '@squeeze/database/repositories/sync-list-repository';
 import { listOpenConflicts } from '@squeeze/database/repositories/sync-conflict-repository';
+import { askForSync } from '@squeeze/database/repositories/sync-connection-repository';
+import { updateIntegration } from '@squeeze/database/repositories/oauth-integration-repository';
+import { updateUser } from '@squeeze/database/repositories/user-repository';
 import { outsideList, SyncedPerson, task } from '@squeeze/testing/synced-person';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OauthFailure } from '../../ports/authorization-servers.ts';
 import { OutsideFailure } from '../../ports/outside-lists.ts';
+import { disconnect } from '../oauth/disconnect.ts';
+import { ConfiguredClients } from '../oauth/oauth-clients.ts';
+import { sealToken } from '../oauth/sealed-tokens.ts';
+import { changeTodo } from '../todos/todo-actions.ts';
+import { confirmLists, liveIntegration } from './list-choices.ts';
+import { letGoOfLists } from './let-go-of-lists.ts';
+import { repairSyncs } from './repair-syncs.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -19,6 +36,7 @@ describe.each(dialects)('$name: todos kept in step', ({ name }) => {
   const titles = async (person: SyncedPerson) => (await person.todos()).map(({ title }) => title);
   const logOf = (person: SyncedPerson) =>
     listSyncLog(database.db, person.user.id, { after: null, limit: 50 });
+  const listsOf = (person: SyncedPerson) => listSyncLists(database.db, person.user.id, person.integrationId);
   const conflictsOf = (person: SyncedPerson) => listOpenConflicts(database.db, person.user.id, 50);
 
   it('come, once, in the category of their list', async () => {
@@ -215,6 +233,91 @@ describe.each(dialects)('$name: todos kept in step', ({ name }) => {
     expect(await titles(person)).toEqual(['Mine']);
   });
 
+  it('that came go with the connection, and no others', async () => {
+    const person = await SyncedPerson.open(database, { list: { sendsOwn: true } });
+    for (const title of ['Before', 'On both', 'Lost']) await person.writes({ title });
+    person.double.put(outsideList, task('On both'));
+    person.double.put(outsideList, task('Came'));
+    const back = person.double.put(outsideList, task('Came back'));
+    await person.sync();
+    await person.writes({ title: 'Afterwards' });
+    const [found] = (await person.todos()).filter(({ title }) => title === 'Came back');
+    await person.deletes(found?.id ?? '');
+    person.double.edit(outsideList, back, { title: 'Came back, changed' });
+    // What was sent, and changed there before anything was heard of it, is the same.
+    person.double.loses = (what) => what === 'create';
+    await person.writes({ title: 'Unheard' });
+    await person.pass(minute, second);
+    person.double.loses = () => false;
+    await person.pass(20 * minute, 10 * second);
+    expect(person.tasks()).toHaveLength(7);
+    await letGoOfLists(
+      person.parts,
+      { userId: person.user.id, integrationId: person.integrationId },
+      { keep: false },
+    );
+    expect((await titles(person)).toSorted()).toEqual(['Afterwards', 'Before', 'Lost', 'On both', 'Unheard']);
+    expect(person.tasks()).toHaveLength(7);
+  });
+
+  it('of a list that waits to be confirmed anew go on from where they were', async () => {
+    const person = await SyncedPerson.open(database, { list: { isHome: false } });
+    for (const title of ['Edited', 'Deleted']) person.double.put(outsideList, task(title));
+    await person.sync();
+    const [list] = await listsOf(person);
+    const home = { isHome: true, confirmedAt: null, sendsOwn: true };
+    await updateSyncList(database.db, person.user.id, list?.id ?? '', home);
+    const [edited, deleted] = await person.todos();
+    await person.edits(edited?.id ?? '', { title: 'Edited meanwhile' });
+    await person.deletes(deleted?.id ?? '');
+    const integration = await liveIntegration(database.db, person.user.id, person.integrationId);
+    await database.transaction((trx) => confirmLists(trx, person.parts, integration, person.clock.now()));
+    await person.pass(minute, second);
+    expect(person.tasks()).toEqual([task('Edited meanwhile')]);
+    expect(await titles(person)).toEqual(['Edited meanwhile']);
+  });
+
+  it('that begin again there when they are done here begin again here', async () => {
+    const person = await SyncedPerson.open(database);
+    const id = person.double.put(outsideList, task('Water plants', { due_date: '2026-06-12' }));
+    await person.sync();
+    const { update } = person.double;
+    const repeating: typeof update = async (call, list, ...rest) => {
+      await update(call, list, ...rest);
+      person.double.edit(list, id, { done: false, due_date: '2026-06-19' });
+      const item = await person.double.item(call, list, id);
+      if (item === null) throw new TypeError('it is there');
+      return item;
+    };
+    Object.assign(person.double, { update: repeating });
+    for (const { id: todo } of await person.todos()) await person.edits(todo, { status: 'completed' });
+    await person.pass(hour, minute);
+    expect(await person.todos()).toMatchObject([{ status: 'pending', due_date: '2026-06-19' }]);
+    expect(person.tasks()).toEqual([task('Water plants', { due_date: '2026-06-19' })]);
+    expect(await conflictsOf(person)).toEqual([]);
+  });
+
+  it('that are finished are the same again when their list is chosen anew', async () => {
+    const person = await SyncedPerson.open(database);
+    person.double.put(outsideList, task('Finished', { done: true }));
+    person.double.put(outsideList, task('Open'));
+    await person.sync();
+    for (const { id } of await listsOf(person)) await deleteSyncList(database.db, person.user.id, id);
+    await person.chooses(outsideList);
+    await person.sync();
+    expect((await titles(person)).toSorted()).toEqual(['Finished', 'Open']);
+    expect(person.tasks()).toHaveLength(2);
+  });
+
+  it('that were finished there were so by their last change there', async () => {
+    const person = await SyncedPerson.open(database);
+    const then = person.clock.now();
+    person.double.put(outsideList, task('Finished', { done: true }));
+    person.clock.advance(50 * hour);
+    await person.sync();
+    expect(await person.todos()).toMatchObject([{ completed_at: new Date(then).toISOString() }]);
+  });
+
   it('are within our limits, whatever is there', async () => {
     const person = await SyncedPerson.open(database);
     person.double.put(outsideList, task('', { description: 'x'.repeat(20_000) }));
@@ -303,6 +406,89 @@ describe.each(dialects)('$name: todos kept in step', ({ name }) => {
       expect(await person.connection()).toMatchObject({ trouble: null, failures: 0 });
     });
 
+    it.each(['deletionDueAt', 'isActive'] as const)(
+      'an account that is out of use (%s) and comes back goes on',
+      async (why) => {
+        const person = await SyncedPerson.open(database);
+        await person.sync();
+        const at = person.clock.now() + 30 * 24 * hour;
+        const out = why === 'isActive' ? { isActive: false } : { deletionDueAt: at };
+        await updateUser(database.db, person.user.id, out);
+        await person.pass(hour, minute);
+        const asked = person.double.asked.length;
+        person.double.put(outsideList, task('Buy milk'));
+        await person.pass(hour, minute);
+        expect(person.double.asked.length).toBe(asked);
+        await updateUser(database.db, person.user.id, { isActive: true, deletionDueAt: null });
+        await person.pass(25 * hour, 10 * minute);
+        expect(await titles(person)).toEqual(['Buy milk']);
+      },
+    );
+
+    it.each(['busy', 'unreachable', 'limited'] as const)(
+      'a token that cannot be renewed just now (%s) is no end of the connection',
+      async (why) => {
+        const person = await SyncedPerson.open(database);
+        const { parts, integrationId, clock } = person;
+        const refresh = () => Promise.reject(new OauthFailure(why === 'busy' ? 'unreachable' : why, why));
+        const clients = new ConfiguredClients({
+          google: { clientId: 'squeeze-in-tests', clientSecret: 'a secret of tests' },
+        });
+        Object.assign(parts, { servers: { ...parts.servers, refresh }, clients });
+        await updateIntegration(database.db, person.user.id, integrationId, {
+          expiresAt: clock.now(),
+          refreshTokenSealed: sealToken(parts.keys, integrationId, 'refresh_token_sealed', 'refresh-1'),
+          leaseUntil: why === 'busy' ? clock.now() + minute : null,
+        });
+        await person.sync();
+        expect(await person.connection()).toMatchObject({
+          trouble: why === 'busy' ? 'unreachable' : why,
+          failures: 1,
+        });
+      },
+    );
+
+    it('a connection that ends is let go of before its provider is asked, and also where that process dies', async () => {
+      for (const dies of [false, true]) {
+        const person = await SyncedPerson.open(database);
+        person.double.put(outsideList, task('Buy milk'));
+        await person.sync();
+        const { parts, integrationId, clock } = person;
+        const { id: userId } = person.user;
+        const left: number[] = [];
+        const revoke = async () => void left.push((await listsOf(person)).length);
+        const clients = new ConfiguredClients({
+          google: { clientId: 'squeeze-in-tests', clientSecret: 'a secret of tests' },
+        });
+        const ended = disconnect(
+          { ...parts, clients, servers: { ...parts.servers, revoke } },
+          { userId, sessionId: null, request: null },
+          { id: integrationId, reason: null },
+          () =>
+            dies
+              ? Promise.reject(new TypeError('it died'))
+              : letGoOfLists(parts, { userId, integrationId }, { keep: true }),
+        );
+        await (dies ? expect(ended).rejects.toThrow('it died') : ended);
+        expect(left).toEqual([dies ? 1 : 0]);
+        expect(await person.connection()).toBeNull();
+        clock.advance(2 * hour);
+        await repairSyncs(parts);
+        expect(await listsOf(person)).toEqual([]);
+        expect(await titles(person)).toEqual(['Buy milk']);
+      }
+    });
+
+    it('one that wants to be left alone for years is asked again after a day', async () => {
+      const person = await SyncedPerson.open(database);
+      person.double.refuses = () => new OutsideFailure('limited', 10 * 365 * 24 * hour);
+      await person.sync();
+      person.double.refuses = () => null;
+      person.double.put(outsideList, task('Buy milk'));
+      await person.pass(25 * hour, 10 * minute);
+      expect(await titles(person)).toEqual(['Buy milk']);
+    });
+
     it('one that is down is asked ever less often', async () => {
       const person = await SyncedPerson.open(database);
       person.double.refuses = () => new OutsideFailure('unreachable');
@@ -311,6 +497,72 @@ describe.each(dialects)('$name: todos kept in step', ({ name }) => {
       expect(person.double.asked.length).toBeLessThan(12);
       expect((await logOf(person)).map(({ failure }) => failure)).toEqual(['unreachable']);
     });
+
+    it('a change while a long round goes on goes out after it, and so do those that follow', async () => {
+      const person = await SyncedPerson.open(database);
+      for (let n = 0; n < 100; n += 1) person.double.put(outsideList, task(`Task ${n}`));
+      person.double.pageSize = 5;
+      const { double } = person;
+      const { changes } = double;
+      let pages = 0;
+      // Another process looks for what is due, in vain, while this one reads on.
+      const slow = async (...call: Parameters<typeof changes>) => {
+        person.clock.advance(5 * second);
+        pages += 1;
+        if (pages === 3) await person.writes({ title: 'Meanwhile' });
+        if (pages > 3) await person.work();
+        return await changes(...call);
+      };
+      Object.assign(double, { changes: slow });
+      await person.sync();
+      Object.assign(double, { changes });
+      expect(pages).toBe(20);
+      await person.pass(10 * second);
+      expect(person.tasks().map(({ title }) => title)).toContain('Meanwhile');
+      await person.writes({ title: 'Afterwards' });
+      await person.pass(30 * second);
+      expect(person.tasks().map(({ title }) => title)).toContain('Afterwards');
+    });
+
+    it('a job that has given up is followed by one for the next change', async () => {
+      const person = await SyncedPerson.open(database);
+      await person.sync();
+      person.double.meanwhile = () => {
+        throw new TypeError('a defect');
+      };
+      await person.writes({ title: 'One' });
+      for (let n = 0; n < 60; n += 1) await person.pass(minute, minute).catch(() => undefined);
+      person.double.meanwhile = () => undefined;
+      await person.writes({ title: 'Two' });
+      await person.pass(30 * second);
+      expect(person.tasks().map(({ title }) => title)).toEqual(['One', 'Two']);
+    });
+
+    it.each(['can only be read', 'waits to be confirmed'])(
+      'what nobody may send does not hold up the rest, where its list %s',
+      async (why) => {
+        const person = await SyncedPerson.open(database);
+        person.double.addList('other');
+        const other = await person.chooses('other');
+        person.double.put('other', task('Deleted here'));
+        await person.sync();
+        // Each question takes a while.
+        person.double.meanwhile = () => person.clock.advance(300);
+        for (const { id } of await person.todos()) await person.deletes(id);
+        const isRead = why === 'can only be read';
+        if (!isRead) await person.sync();
+        const change = isRead ? { writable: false } : { confirmedAt: null };
+        await updateSyncList(database.db, person.user.id, other.id, change);
+        person.double.loseState();
+        await person.pass(2 * hour, minute);
+        const before = person.double.count('changes');
+        await person.pass(2 * hour, minute);
+        const perHour = (person.double.count('changes') - before) / 2;
+        expect(perHour).toBeGreaterThan(2);
+        expect(perHour).toBeLessThan(12);
+        expect(person.tasks('other')).toHaveLength(1);
+      },
+    );
 
     it('pages without end are given up', async () => {
       const endless = [
@@ -323,12 +575,32 @@ describe.each(dialects)('$name: todos kept in step', ({ name }) => {
         person.double.goesOn = () => answer((n += 1));
         await person.sync();
         expect(person.double.count('changes')).toBeLessThan(30);
-        expect(await person.connection()).toMatchObject({ trouble: 'garbled' });
+        expect(await listsOf(person)).toMatchObject([{ trouble: 'garbled' }]);
         person.double.goesOn = (page) => page;
         person.double.put(outsideList, task('Buy milk'));
-        await person.pass(10 * minute, 10 * second);
+        await person.pass(20 * minute, 10 * second);
+        expect(await listsOf(person)).toMatchObject([{ trouble: null }]);
         expect(await titles(person)).toEqual(['Buy milk']);
       }
+    });
+
+    it('a list that is not there any more holds up no other', async () => {
+      const person = await SyncedPerson.open(database);
+      const errands = await person.chooses('errands');
+      await person.sync();
+      await person.pass(3 * hour, minute);
+      const before = person.double.count('changes');
+      await person.pass(hour, minute);
+      // Each round asks for both.
+      expect((person.double.count('changes') - before) / 2).toBeGreaterThanOrEqual(3);
+      await person.writes({ title: 'Buy milk' });
+      await person.pass(30 * second);
+      expect(person.tasks()).toEqual([task('Buy milk')]);
+      expect(await person.connection()).toMatchObject({ trouble: null, failures: 0 });
+      expect(await listsOf(person)).toMatchObject([
+        { trouble: null },
+        { id: errands.id, trouble: 'missing' },
+      ]);
     });
 
     it('ids that come twice are one thing', async () => {
@@ -338,6 +610,22 @@ describe.each(dialects)('$name: todos kept in step', ({ name }) => {
       for (let n = 0; n < 7; n += 1) person.double.put(outsideList, task(`Task ${n}`));
       await person.sync();
       expect(await titles(person)).toHaveLength(7);
+    });
+
+    it('what is told again as it was is not written again', async () => {
+      const person = await SyncedPerson.open(database);
+      const id = person.double.put(outsideList, task('Buy milk'));
+      await person.sync();
+      const links = () =>
+        database.db.selectFrom('sync_links').selectAll().where('user_id', '=', person.user.id).execute();
+      const before = await links();
+      const call = { accessToken: 'token-1', timeZone: 'UTC' };
+      const item = await person.double.item(call, outsideList, id);
+      if (item === null) throw new TypeError('it is there');
+      person.double.goesOn = (page) => ({ ...page, changes: [{ kind: 'item', item }] });
+      await person.sync();
+      expect(before).toHaveLength(1);
+      expect(await links()).toEqual(before);
     });
 
     it('an item that is refused waits until it changes, and holds up no other', async () => {
@@ -370,4 +658,30 @@ describe.each(dialects)('$name: todos kept in step', ({ name }) => {
       expect(person.double.count('changes')).toBe(6);
     });
   });
+});
+
+it('an edit and a round of the same todo do not wait for each other', async () => {
+  await using database = await openTestDatabase('postgres');
+  const person = await SyncedPerson.open(database);
+  const id = person.double.put(outsideList, task('Buy milk'));
+  await person.sync();
+  const [todo] = await person.todos();
+  person.double.edit(outsideList, id, { description: 'two litres' });
+  const isWaitedFor = async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`.execute(database.db);
+    return rows.length > 0;
+  };
+  let round = Promise.resolve();
+  await database.transaction(async (trx) => {
+    const now = person.clock.now() + 1;
+    await changeTodo(trx, person.owner, todo?.id ?? '', { title: 'Buy oat milk' }, now);
+    round = person.sync();
+    await expect.poll(isWaitedFor, { timeout: 10_000 }).toBe(true);
+    await askForSync(trx, { integrationId: person.integrationId, userId: person.user.id }, now);
+  });
+  await round;
+  await person.pass(30 * second);
+  expect(person.tasks()).toEqual([task('Buy oat milk', { description: 'two litres' })]);
+  expect(await person.todos()).toMatchObject([{ title: 'Buy oat milk', description: 'two litres' }]);
 });

@@ -20,6 +20,19 @@ export interface HeldThing<Fields> {
   readonly changedAt: number;
 }
 
+/** By id after `after`. */
+interface OwnPage {
+  readonly after: string;
+  readonly limit: number;
+}
+
+/** An item that is new here. */
+export interface MadeThere<Fields> {
+  readonly fields: Fields;
+  /** When it was changed last there, epoch ms by our clock; null where nobody says. */
+  readonly changedAt: number | null;
+}
+
 /** What the engine has to know of a noun; everything else is the same for all. */
 export interface SyncedNoun<Fields extends object> {
   readonly name: SyncedNounName;
@@ -35,14 +48,18 @@ export interface SyncedNoun<Fields extends object> {
   findToChange(trx: Db, owner: SyncOwner, id: string): Promise<HeldThing<Fields> | null>;
   /** Those of `ids` that may go to the list where new things go, and are of no list yet. */
   goOut(db: Db, owner: SyncOwner, ids: readonly string[]): Promise<readonly string[]>;
-  /** The same of all there are, by id after `after`. */
-  listOwn(
-    db: Db,
-    owner: SyncOwner,
-    page: { readonly after: string; readonly limit: number },
-  ): Promise<readonly HeldThing<Fields>[]>;
+  /** The same of all there are. */
+  listOwn(db: Db, owner: SyncOwner, page: OwnPage): Promise<readonly HeldThing<Fields>[]>;
+  /** Of no list yet, whether they may go to one or not: what is there may be any of these. */
+  listUnlinked(db: Db, owner: SyncOwner, page: OwnPage): Promise<readonly HeldThing<Fields>[]>;
   /** @throws {AppError} `limit_reached` and what else may be wrong with it */
-  create(trx: Db, owner: SyncOwner, fields: Fields, list: SyncListRecord, now: number): Promise<string>;
+  create(
+    trx: Db,
+    owner: SyncOwner,
+    made: MadeThere<Fields>,
+    list: SyncListRecord,
+    now: number,
+  ): Promise<string>;
   /** Answers what it says afterwards. */
   change(trx: Db, owner: SyncOwner, id: string, to: Partial<Fields>, now: number): Promise<HeldThing<Fields>>;
   /** Brings a deleted one back; false where there is none any more. */

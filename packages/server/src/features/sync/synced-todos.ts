@@ -14,6 +14,7 @@ import {
 import { withOffset } from '@squeeze/domain/sync/with-offset';
 import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../http/app-error.ts';
+import { presentInstant } from '../../http/present-instant.ts';
 import { receiptPolicy } from '../receipts/receipt-policy.ts';
 import { presentTodo } from '../todos/present-todo.ts';
 import { changeTodo, createTodo, deleteTodo, readTodoToChange, restoreTodo } from '../todos/todo-actions.ts';
@@ -51,9 +52,15 @@ export const syncedTodos: SyncedNoun<SharedTodo> = {
     return todo && heldTodo(todo);
   },
   goOut: (db, { userId }, ids) => unlinkedTodosAmong(db, userId, ids),
-  listOwn: async (db, { userId }, page) => (await listUnlinkedTodos(db, userId, page)).map(heldTodo),
-  create: async (trx, owner, fields, { target }, now) =>
-    (await createTodo(trx, owner, { ...todoDraftOf(fields, target), id: uuidv7() }, now)).id,
+  listOwn: async (db, { userId }, page) =>
+    (await listUnlinkedTodos(db, userId, { ...page, open: true })).map(heldTodo),
+  listUnlinked: async (db, { userId }, page) =>
+    (await listUnlinkedTodos(db, userId, { ...page, open: false })).map(heldTodo),
+  create: async (trx, owner, { fields, changedAt }, { target }, now) => {
+    const draft = { ...todoDraftOf(fields, target), id: uuidv7() };
+    // Nothing is known of when it was finished but that it was by its last change.
+    return (await createTodo(trx, owner, draft, now, presentInstant(changedAt))).id;
+  },
   change: async (trx, owner, id, to, now) => {
     const todo = await readTodoToChange(trx, owner, id);
     return heldTodo(await changeTodo(trx, owner, id, todoEditOf(to, todo), after(todo, now)));
