@@ -11,7 +11,7 @@ export const googleEntry: ProviderEntry = {
     planned('calendar', 'Calendar Integration'),
     planned('files', 'File Management'),
     there('mail', 'Email Access'),
-    planned('tasks', 'Task Management'),
+    there('tasks', 'Task Management'),
   ],
   scopes: [
     optionalScope(

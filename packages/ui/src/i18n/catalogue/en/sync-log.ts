@@ -51,7 +51,7 @@ export const syncLog = {
   'sync.value.done': 'Done',
   'sync.value.open': 'Open',
 
-  'sync.endTitle': 'What is in step with its lists',
+  'sync.endTitle': 'What came from its lists',
   'sync.endKeep': 'Keep it as my own',
   'sync.endTake': 'Take it away here',
   'sync.endTakeText': 'For 30 days it can be brought back under What came and went. At {name} it stays.',

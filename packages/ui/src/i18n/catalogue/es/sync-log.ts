@@ -53,7 +53,7 @@ export const syncLog = {
   'sync.value.done': 'Hecha',
   'sync.value.open': 'Pendiente',
 
-  'sync.endTitle': 'Lo que está al día con sus listas',
+  'sync.endTitle': 'Lo que vino de sus listas',
   'sync.endKeep': 'Conservarlo como mío',
   'sync.endTake': 'Quitarlo de aquí',
   'sync.endTakeText': 'Durante 30 días se puede recuperar en Lo que vino y se fue. En {name} se queda.',

@@ -53,7 +53,7 @@ export const syncLog = {
   'sync.value.done': 'Terminée',
   'sync.value.open': 'À faire',
 
-  'sync.endTitle': 'Ce qui est à jour avec ses listes',
+  'sync.endTitle': 'Ce qui est venu de ses listes',
   'sync.endKeep': 'Le garder pour moi',
   'sync.endTake': 'Le retirer d’ici',
   'sync.endTakeText':
