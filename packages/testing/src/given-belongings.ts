@@ -1,6 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { putCalendarFeed } from '@squeeze/database/repositories/calendar-feed-repository';
+import {
+  insertCalendarImport,
+  insertImportedEvents,
+} from '@squeeze/database/repositories/calendar-import-repository';
 import { insertModelUsage } from '@squeeze/database/repositories/model-usage-repository';
 import { keepNoteVersion } from '@squeeze/database/repositories/note-version-repository';
 import { RunHistory } from '@squeeze/server/features/ai-tasks/run-history';
@@ -52,7 +56,20 @@ async function givenThings(
   const note = await givenNote(db, { userId, content: word });
   const state = { ...note, id: uuidv7(), noteId: note.id, writtenAt: givenAt };
   await keepNoteVersion(db, state, 1);
-  const { calendarId } = await givenCalendarEvent(db, { userId, title: word });
+  const event = await givenCalendarEvent(db, { userId, title: word });
+  const { calendarId } = event;
+  const imported = {
+    id: uuidv7(),
+    userId,
+    title: word,
+    madeCalendarId: null,
+    createdAt: givenAt,
+    undoneAt: null,
+  };
+  await insertCalendarImport(db, imported);
+  await insertImportedEvents(db, imported.id, [
+    { eventId: event.id, updatedAt: event.updatedAt, before: event },
+  ]);
   await putCalendarFeed(db, {
     calendarId,
     userId,

@@ -164,7 +164,7 @@ export async function nextChangedByImport(
   return { eventId: row.event_id, before: JSON.parse(row.before_json) as CalendarEventRecord };
 }
 
-/** After an undo an event is again what an earlier import made of it: that one can be taken back in turn. */
+/** What an import made of an event has only become older by this, and the import can still be taken back. */
 export async function carryImportsOver(
   trx: Db,
   ownerId: string,
@@ -211,8 +211,13 @@ export async function purgeCalendarImports(db: Db, before: number): Promise<numb
   }
 }
 
-/** In statements that each hold the write lock only briefly. */
+/** In statements that each hold the write lock only briefly; from the first on nobody takes back what is left of it. */
 async function forgetImport(db: Db, importId: string): Promise<void> {
+  await db
+    .updateTable('calendar_imports')
+    .set((eb) => ({ undone_at: eb.fn.coalesce('undone_at', 'created_at') }))
+    .where('id', '=', importId)
+    .execute();
   await forgetImportedEvents(db, importId);
   await db.deleteFrom('calendar_imports').where('id', '=', importId).execute();
 }

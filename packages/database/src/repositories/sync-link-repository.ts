@@ -220,16 +220,21 @@ export async function makeLinksDue(db: Db, listId: string, at: number): Promise<
     .execute();
 }
 
+export interface LinkedThing extends Pick<SyncLinkRecord, 'id' | 'noun' | 'thingId'> {
+  /** Of the list that it is in step with. */
+  readonly listName: string;
+}
+
 /** Things of a connection that came by it and are on both sides, after one with the id `after`. */
 export async function listThingsThatCame(
   db: Db,
   integrationId: string,
   { after, limit }: { readonly after: string; readonly limit: number },
-): Promise<Pick<SyncLinkRecord, 'id' | 'noun' | 'thingId'>[]> {
+): Promise<LinkedThing[]> {
   const rows = await db
     .selectFrom('sync_links')
     .innerJoin('sync_lists', 'sync_lists.id', 'sync_links.list_id')
-    .select(['sync_links.id', 'sync_links.noun', 'sync_links.thing_id'])
+    .select(['sync_links.id', 'sync_links.noun', 'sync_links.thing_id', 'sync_lists.name'])
     .where('sync_lists.integration_id', '=', integrationId)
     .where('sync_links.came', '=', 1)
     .where('sync_links.agreed_json', 'is not', null)
@@ -237,5 +242,10 @@ export async function listThingsThatCame(
     .orderBy('sync_links.id')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ id: row.id, noun: row.noun as SyncedNounName, thingId: row.thing_id }));
+  return rows.map((row) => ({
+    id: row.id,
+    noun: row.noun as SyncedNounName,
+    thingId: row.thing_id,
+    listName: row.name,
+  }));
 }

@@ -2,7 +2,8 @@ import type { OutsideCall } from '@squeeze/server/ports/outside-lists';
 import type { FoundMail, OutsideMail, OutsideQuestion, ReadMail } from '@squeeze/server/ports/outside-search';
 import { z } from 'zod';
 import { googleApi } from './google/google-api.ts';
-import { mailText, textOfHtml, withoutEntities } from './mail-text.ts';
+import { mailText, textOfHtml } from './mail-text.ts';
+import { withoutEntities } from './outside-text.ts';
 import { type OutsideApi, type OutsideApiOptions, orMissing } from './outside-api.ts';
 import { shortLimits, shortText } from './short-text.ts';
 

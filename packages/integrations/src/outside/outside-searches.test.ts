@@ -69,6 +69,7 @@ describe.each([
       isCut: false,
     });
     expect(await mail.read(call(), 'none/../such')).toBeNull();
+    expect(await mail.read(call(), '..')).toBeNull();
   });
 });
 

@@ -59,15 +59,15 @@ function withoutTags(text: string): string {
     .trim();
 }
 
-/** What is between these is nothing that a page shows. Each is looked for once, however many there are. */
-function withoutHidden(text: string): string {
-  const ends = Map.groupBy(text.matchAll(/<\/(head|style|title)\s{0,100}>/gi), ([, name = '']) =>
+/** Without what is between tags that a page does not show. Each is looked for once, however many there are. */
+export function withoutHidden(text: string): string {
+  const ends = Map.groupBy(text.matchAll(/<\/(head|script|style|title)\s{0,100}>/gi), ([, name = '']) =>
     name.toLowerCase(),
   );
   const next = new Map<string, number>();
   const shown: string[] = [];
   let at = 0;
-  for (const { index, 1: name = '' } of text.matchAll(/<(head|style|title)(?=[\s>])/gi)) {
+  for (const { index, 1: name = '' } of text.matchAll(/<(head|script|style|title)(?=[\s>])/gi)) {
     if (index < at) continue;
     const own = ends.get(name.toLowerCase()) ?? [];
     let one = next.get(name.toLowerCase()) ?? 0;
@@ -80,6 +80,9 @@ function withoutHidden(text: string): string {
   }
   return shown.join('') + text.slice(at);
 }
+
+/** Without what HTML writes in place of characters. */
+export const withoutEntities = (text: string): string => text.replaceAll(entity, unescaped);
 
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi;
 

@@ -116,6 +116,9 @@ const answerOf = (state: PlayedConnections, { call, body }: PlayedCall): PlayedA
     state.integrations = state.integrations.filter((each) => each !== found);
     return { status: 200, body: { integration: { ...found, status: 'revoked' }, at_provider: 'revoked' } };
   }
+  if (call.endsWith('/lists')) return { status: 200, body: { lists: [], trouble: null } };
+  if (call === 'GET /oauth/sync/log') return { status: 200, body: { entries: [], next_cursor: null } };
+  if (call === 'GET /oauth/sync/conflicts') return { status: 200, body: { conflicts: [] } };
   if (call.endsWith('/refresh')) return { status: 200, body: { integration: found } };
   return { status: 404, body: { code: 'not_found', values: {} } };
 };

@@ -43,17 +43,21 @@ const accountsAtOnce = 50;
 export async function eraseAccounts(parts: EraseParts, now: number): Promise<number> {
   const goodbyes: (() => Promise<void>)[] = [];
   let erased = 0;
-  for (;;) {
-    const ids = await listAccountsToErase(parts.database.db, now, accountsAtOnce);
-    for (const id of ids) {
-      const goodbye = await parts.database.transaction((trx) => erase(parts, trx, id, now));
-      if (goodbye === null) continue;
-      erased += 1;
-      goodbyes.push(goodbye);
+  try {
+    for (;;) {
+      const ids = await listAccountsToErase(parts.database.db, now, accountsAtOnce);
+      for (const id of ids) {
+        const goodbye = await parts.database.transaction((trx) => erase(parts, trx, id, now));
+        if (goodbye === null) continue;
+        erased += 1;
+        goodbyes.push(goodbye);
+      }
+      if (ids.length < accountsAtOnce) break;
     }
-    if (ids.length < accountsAtOnce) break;
+  } finally {
+    // Those that are erased have nothing left by which it could be said later.
+    await sayAll(goodbyes);
   }
-  await sayAll(goodbyes);
   return erased;
 }
 

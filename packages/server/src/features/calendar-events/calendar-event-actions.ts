@@ -13,6 +13,7 @@ import type { Db } from '@squeeze/database/connection';
 import * as events from '@squeeze/database/repositories/calendar-event-repository';
 import type { CalendarEventRecord } from '@squeeze/database/repositories/calendar-event-repository';
 import { eventsWithUid } from '@squeeze/database/repositories/calendar-object-repository';
+import { carryImportsOver } from '@squeeze/database/repositories/calendar-import-repository';
 import { carryReminded } from '@squeeze/database/repositories/event-reminder-repository';
 import { findCalendar, lockCalendarsOf } from '@squeeze/database/repositories/calendar-repository';
 import { isSubscribed } from '@squeeze/database/repositories/calendar-subscription-repository';
@@ -165,6 +166,7 @@ export async function deleteEvent(
     return { before, after: await writeEvent(trx, before, left, extra), made: null, at };
   }
   found(await events.softDeleteEvent(trx, userId, id, at));
+  await carryImportsOver(trx, userId, id, { from: before.updatedAt, to: at });
   return { before, after: null, made: null, at };
 }
 
@@ -185,9 +187,9 @@ export async function restoreEvent(
   await requireWritable(trx, deleted.calendarId);
   const calendarId = await liveCalendar(trx, userId, deleted.calendarId, now);
   const uid = await freeUid(trx, deleted, calendarId);
-  return found(
-    await events.restoreEvent(trx, userId, id, after(deleted, now), { calendar_id: calendarId, uid }),
-  );
+  const at = after(deleted, now);
+  await carryImportsOver(trx, userId, id, { from: deleted.updatedAt, to: at });
+  return found(await events.restoreEvent(trx, userId, id, at, { calendar_id: calendarId, uid }));
 }
 
 /**

@@ -121,6 +121,16 @@ describe.each(dialects)('$name: an import of a calendar', ({ name }) => {
     expect(await titles()).toEqual([]);
   });
 
+  it('is taken back after an event of it was deleted and brought back, which changed nothing', async () => {
+    const brought = await bring([event('a', 'A'), event('b', 'B')]);
+    const id = await idOf('A');
+    await me.client.call('deleteEvent', { params: { id }, query: {} });
+    server.clock.advance(1_000);
+    await me.client.call('restoreEvent', { params: { id } });
+    server.clock.advance(1_000);
+    expect(await undo(brought)).toEqual({ removed: 2, restored: 0 });
+  });
+
   it('lets a change from before it be taken back in turn', async () => {
     await bring([event('a', 'A')]);
     const receipt = await change(await idOf('A'), 'Mine');

@@ -1,3 +1,4 @@
+import type { Db } from '@squeeze/database/connection';
 import { askForSync, findSyncConnection } from '@squeeze/database/repositories/sync-connection-repository';
 import { updateUser } from '@squeeze/database/repositories/user-repository';
 import { OauthPeer, passingTime, peerClient } from '@squeeze/testing/oauth-peer';
@@ -182,6 +183,28 @@ describe.each(dialects)('$name: connections that end', ({ name: dialect }) => {
       server.database.db.selectFrom(table).select('id').where('user_id', '=', me.user.id).execute();
     expect(await left('oauth_integrations')).toEqual([]);
     expect(await left('oauth_calls')).toEqual([]);
+  });
+
+  it('with their account are revoked also where the next one cannot be erased', async () => {
+    await connect();
+    const other = await signIn(server);
+    const now = server.clock.now();
+    const dueAt = [
+      [me, now - 1],
+      [other, now],
+    ] as const;
+    for (const [{ user }, deletionDueAt] of dueAt)
+      await updateUser(server.database.db, user.id, { deletionDueAt });
+    const before = revocations();
+    const oauth = parts();
+    const leave = async (trx: Db, userId: string) => {
+      if (userId === other.user.id) throw new Error('no room');
+      return await leaveGrants(oauth, trx, userId);
+    };
+    await expect(eraseAccounts({ ...oauth, jobs: server.jobs, leaveGrants: leave }, now)).rejects.toThrow(
+      'no room',
+    );
+    expect(revocations()).toBe(before + 1);
   });
 
   it('live on there while somebody else holds the same grant', async () => {

@@ -14,7 +14,7 @@ import type {
 import { EnvelopeError } from '../../security/envelope.ts';
 import type { OauthParts } from './oauth-parts.ts';
 import { recordingCalls } from './record-calls.ts';
-import { renewTokens } from './renew-tokens.ts';
+import { type Renewal, renewTokens } from './renew-tokens.ts';
 import { openToken } from './sealed-tokens.ts';
 
 /** By which of the scopes that were granted something may be asked; one of them is enough. */
@@ -81,7 +81,19 @@ async function renewed(parts: OauthParts, seen: OauthIntegrationRecord): Promise
   const renewal = await renewTokens(parts, { seen, actor });
   if (renewal.kind === 'renewed')
     return (await findLiveById(parts.database.db, seen.id)) ?? renewal.integration;
-  throw new OutsideFailure(renewal.kind === 'busy' ? 'unreachable' : 'signed_out');
+  throw failureOf(renewal);
+}
+
+/** What passes by itself is no reason to connect anew. */
+function failureOf(renewal: Exclude<Renewal, { kind: 'renewed' }>): OutsideFailure {
+  if (renewal.kind === 'gone') return new OutsideFailure('signed_out');
+  if (renewal.kind === 'busy') return new OutsideFailure('unreachable');
+  const { reason, retryAfterMs } = renewal.failure;
+  if (reason === 'limited') return new OutsideFailure('limited', retryAfterMs);
+  return new OutsideFailure(
+    reason === 'refused' || reason === 'unreadable' ? 'signed_out' : 'unreachable',
+    retryAfterMs,
+  );
 }
 
 function tokenOf({ keys }: OauthParts, { id, accessTokenSealed }: OauthIntegrationRecord): string {

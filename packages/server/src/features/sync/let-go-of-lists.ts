@@ -1,7 +1,10 @@
+import { findIntegration } from '@squeeze/database/repositories/oauth-integration-repository';
 import { deleteSyncConnection } from '@squeeze/database/repositories/sync-connection-repository';
 import { deleteSyncLink, listThingsThatCame } from '@squeeze/database/repositories/sync-link-repository';
 import { deleteSyncList, listSyncLists } from '@squeeze/database/repositories/sync-list-repository';
+import { insertSyncLog, type SyncLogRecord } from '@squeeze/database/repositories/sync-log-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
+import { uuidv7 } from 'uuidv7';
 import { preferredLanguage } from '../preferences/preferred-language.ts';
 import type { SyncParts } from './sync-parts.ts';
 import { syncedTodos } from './synced-todos.ts';
@@ -11,8 +14,8 @@ const some = 100;
 
 /**
  * Lets go of what a connection has kept in step, once that is over: what came by it stays as its person's own, or is deleted, so that
- * each thing can be restored for 30 days. What its person has written here, and what was on both sides when they met, stays in any case.
- * Nothing is deleted at the service.
+ * each thing can be restored for 30 days, by the log. What its person has written here, and what was on both sides when they met, stays
+ * in any case. Nothing is deleted at the service.
  */
 export async function letGoOfLists(
   parts: SyncParts,
@@ -36,15 +39,37 @@ async function takeAway(
   { userId, integrationId }: { readonly userId: string; readonly integrationId: string },
 ): Promise<void> {
   const user = await findUser(database.db, userId);
-  if (user === null) return;
+  const integration = await findIntegration(database.db, userId, integrationId);
+  if (user === null || integration === null) return;
   const owner = { userId, timeZone: user.timeZone, language: preferredLanguage(user) };
   for (let after = ''; ;) {
     const page = await listThingsThatCame(database.db, integrationId, { after, limit: some });
     await database.transaction(async (trx) => {
-      for (const { id, thingId } of page) {
+      const now = clock.now();
+      const removed = new Map<string, SyncLogRecord['removed'][number][]>();
+      for (const { id, thingId, listName } of page) {
         const thing = await syncedTodos.findToChange(trx, owner, thingId);
-        if (thing !== null) await syncedTodos.remove(trx, owner, thingId, clock.now());
+        if (thing !== null) {
+          const gone = await syncedTodos.remove(trx, owner, thingId, now);
+          removed.set(listName, [...(removed.get(listName) ?? []), gone]);
+        }
         await deleteSyncLink(trx, id);
+      }
+      // All of them are named: nothing else leads to their receipts.
+      for (const [listName, things] of removed) {
+        await insertSyncLog(trx, {
+          ...nothingDone,
+          id: uuidv7(),
+          userId,
+          integrationId,
+          provider: integration.provider,
+          noun: syncedTodos.name,
+          listName,
+          removedHere: things.length,
+          removed: things,
+          failure: null,
+          createdAt: now,
+        });
       }
     });
     const last = page.at(-1);
@@ -52,3 +77,12 @@ async function takeAway(
     after = last.id;
   }
 }
+
+const nothingDone = {
+  addedHere: 0,
+  changedHere: 0,
+  addedThere: 0,
+  changedThere: 0,
+  removedThere: 0,
+  conflicts: 0,
+} as const;

@@ -192,6 +192,13 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
       await goOn();
       expect(await titles()).toEqual(keep ? ['Mine', 'Theirs'] : ['Mine']);
       expect(double.itemsOf('tasks').size).toBe(1);
+      const [latest] = (await me.client.call('listSyncLog', { query: {} })).entries;
+      expect(latest).toMatchObject({ list_name: 'My tasks', removed_here: keep ? 0 : 1 });
+      for (const { receipt_id: receipt, title } of latest?.removed ?? []) {
+        expect(title).toBe('Theirs');
+        await me.client.call('undoReceipt', { params: { id: receipt } });
+      }
+      expect(await titles()).toEqual(['Mine', 'Theirs']);
       expect(await me.client.send('listSyncLists', params())).toMatchObject({ status: 404 });
       const asked = double.asked.length;
       await me.client.send('syncOauthIntegrations', {});

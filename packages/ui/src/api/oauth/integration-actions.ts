@@ -57,16 +57,17 @@ export const refreshIntegration =
     return error === undefined ? null : asApiError(error);
   };
 
-/** Disconnects. One that is gone already is what was asked for; what its provider knows is then not known here. */
+/** Disconnects; what is in step with its lists stays here or is taken away. One that is gone already is what was asked for; what its provider knows is then not known here. */
 export const revokeIntegration =
   (
     { id, provider }: Pick<OauthIntegration, 'id' | 'provider'>,
     reason: string,
+    keep = true,
   ): AppThunk<Promise<Outcome<AtProvider | null>>> =>
   async (dispatch) => {
     beginOwnAct(provider);
     const { data, error } = await dispatch(
-      endpoints.revokeOauthIntegration.initiate({ params: { id }, body: { reason } }),
+      endpoints.revokeOauthIntegration.initiate({ params: { id }, body: { reason, keep } }),
     );
     if (data !== undefined) return { value: data.at_provider };
     const failure = asApiError(error);

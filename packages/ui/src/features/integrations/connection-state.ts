@@ -1,5 +1,5 @@
 import type { OauthIntegration } from '@squeeze/contracts/oauth-integrations';
-import type { OauthProvider } from '@squeeze/contracts/oauth-providers';
+import type { OauthProvider, OauthProviderId } from '@squeeze/contracts/oauth-providers';
 
 /** A service with the person's connection to it, if there is one. */
 export interface Service {
@@ -57,6 +57,18 @@ export const actionsOf = (
   const ended = !isConnected(integration) || trouble === 'refused' || trouble === 'unreadable';
   if (ended) return ['reconnect', 'disconnect', ...client];
   return [...(integration.can_refresh ? (['refresh'] as const) : []), 'change', 'disconnect', ...client];
+};
+
+const haveLists: ReadonlySet<OauthProviderId> = new Set(['google', 'microsoft']);
+
+/** Whether it has lists which can be kept in step. */
+export const hasLists = ({ id }: OauthProvider): boolean => haveLists.has(id);
+
+/** Whether lists of it can be chosen; of a connection that has ended nothing can be asked. */
+export const keepsInStep = ({ provider, integration }: Service): boolean => {
+  if (integration === null || !provider.configured || !hasLists(provider)) return false;
+  const trouble = troubleOf(integration);
+  return isConnected(integration) && trouble !== 'refused' && trouble !== 'unreadable';
 };
 
 /** Each provider with what is connected to it; a connection that was revoked is none any more. */

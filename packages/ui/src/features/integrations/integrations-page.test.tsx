@@ -274,7 +274,7 @@ describe('disconnecting', () => {
     const user = await open();
     await disconnect(user, reason);
     expect(await screen.findByText('Google is disconnected')).toBeInTheDocument();
-    expect(asked('DELETE')).toEqual([{ reason: sent }]);
+    expect(asked('DELETE')).toEqual([{ reason: sent, keep: true }]);
     expect(await card('Google').findByText('Not Connected')).toBeInTheDocument();
   });
 

@@ -17,6 +17,7 @@ import { FailureBanner } from './failure-banner.tsx';
 import { IntegrationStats } from './integration-stats.tsx';
 import { ServiceList } from './service-list.tsx';
 import { descriptionOf } from './service-words.ts';
+import { LogButton } from './sync/log-button.tsx';
 import { useFailure } from './use-failure.ts';
 
 /** What can be connected, what is, and how it fares. */
@@ -34,7 +35,7 @@ export function IntegrationsPage(): ReactNode {
   });
   return (
     <PageBody>
-      <PageHeader title={t('integrations.title')} />
+      <PageHeader title={t('integrations.title')} tools={<LogButton />} />
       <p className="mt-8 max-w-measure text-text-2">{t('integrations.text')}</p>
       <IntegrationStats services={connections.data && all} available={providers.data?.providers.length} />
       <div className="mt-24 max-w-form">

@@ -12,10 +12,13 @@ interface ReasonDialogProps {
   readonly action: string;
   readonly onConfirm: (reason: string) => void;
   readonly onClose: () => void;
+  /** What else there is to decide, before the reason. */
+  readonly children?: ReactNode;
 }
 
 /** Asks before a connection is ended, and why, if its person likes to say. */
-export function ReasonDialog({ title, text, action, onConfirm, onClose }: ReasonDialogProps): ReactNode {
+export function ReasonDialog(props: ReasonDialogProps): ReactNode {
+  const { title, text, action, onConfirm, onClose, children } = props;
   const t = useText();
   const [reason, setReason] = useState('');
   return (
@@ -35,6 +38,7 @@ export function ReasonDialog({ title, text, action, onConfirm, onClose }: Reason
         </>
       }
     >
+      {children}
       <TextArea
         label={t('integrations.reason')}
         optional

@@ -5,11 +5,12 @@ import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { usePlatform } from '../../platform/platform-context.tsx';
-import { actionsOf, isConnected, type Service, type ServiceAction } from './connection-state.ts';
+import { actionsOf, isConnected, keepsInStep, type Service, type ServiceAction } from './connection-state.ts';
 import { ServiceActions } from './service-actions.tsx';
 import { ServiceFacts } from './service-facts.tsx';
 import { ServiceMark } from './service-mark.tsx';
 import { descriptionOf, featureName } from './service-words.ts';
+import { SyncSection } from './sync/sync-section.tsx';
 import { useTroubleText } from './use-trouble-text.ts';
 
 interface ServiceCardProps {
@@ -48,6 +49,9 @@ export function ServiceCard({ service, known, busy, elsewhere, onAction }: Servi
             {known && <Trouble service={service} />}
             {elsewhere && <output className="mt-12 block text-14">{t('integrations.inBrowser')}</output>}
             {integration !== null && <ServiceFacts provider={provider} integration={integration} />}
+            {integration !== null && keepsInStep(service) && (
+              <SyncSection service={name} integration={integration} />
+            )}
             <Features provider={provider} />
           </div>
         </div>

@@ -3,6 +3,7 @@ import type { OauthProvider } from '@squeeze/contracts/oauth-providers';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useNow } from '../../kit/use-now.ts';
 import { scopeNames } from './service-words.ts';
 
 interface ServiceFactsProps {
@@ -14,10 +15,7 @@ interface ServiceFactsProps {
 export function ServiceFacts({ provider, integration }: ServiceFactsProps): ReactNode {
   const t = useText();
   const format = useFormat();
-  const at = (instant: string): string => {
-    const ms = Date.parse(instant);
-    return `${format.date(ms, 'shortYear')}, ${format.time(ms)}`;
-  };
+  const now = useNow();
   const { display_name: account, created_at: since, last_sync_at: lastSync, pages } = integration;
   return (
     <dl className="mt-16 grid grid-cols-[minmax(96px,auto)_minmax(0,1fr)] gap-x-24 gap-y-6 text-14">
@@ -35,9 +33,19 @@ export function ServiceFacts({ provider, integration }: ServiceFactsProps): Reac
         </Line>
       )}
       <Line name={t('integrations.lastSync')}>
-        {lastSync === null ? t('integrations.never') : at(lastSync)}
+        {lastSync === null ? t('integrations.never') : <Ago at={Date.parse(lastSync)} now={now} />}
       </Line>
     </dl>
+  );
+}
+
+/** How long ago; when that was exactly is said to who asks. @param at epoch ms, as `now` */
+function Ago({ at, now }: { readonly at: number; readonly now: number }): ReactNode {
+  const format = useFormat();
+  return (
+    <time dateTime={new Date(at).toISOString()} title={`${format.date(at, 'shortYear')}, ${format.time(at)}`}>
+      {format.relative(Math.min(at, now), now)}
+    </time>
   );
 }
 

@@ -6,9 +6,9 @@ import { useText } from '../../i18n/use-text.ts';
 import { HairlineList } from '../../kit/hairline-list.tsx';
 import { showToast } from '../../kit/show-toast.ts';
 import { ClientDialog } from './client-dialog.tsx';
+import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { optionalScopesOf, isConnected, type Service, type ServiceAction } from './connection-state.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { refreshFailure } from './refresh-failure.ts';
 import { ServiceCard } from './service-card.tsx';
 import { useConnect } from './use-connect.ts';
@@ -39,9 +39,9 @@ export function ServiceList({ services, known, failure }: ServiceListProps): Rea
       void run(next, () => connect(service.provider.id, optionalScopesOf(service)));
     else setAsked(next);
   };
-  const end = async (next: Doing, reason: string): Promise<boolean> => {
+  const end = async (next: Doing, reason: string, keep: boolean): Promise<boolean> => {
     // The buttons of the card change, and with them the one that had the focus.
-    if (await disconnect(next.service, reason)) list.current?.focus({ preventScroll: true });
+    if (await disconnect(next.service, reason, keep)) list.current?.focus({ preventScroll: true });
     return false;
   };
   const busyOf = ({ provider }: Service): ServiceAction | null =>
@@ -79,9 +79,9 @@ export function ServiceList({ services, known, failure }: ServiceListProps): Rea
       {asked?.action === 'disconnect' && (
         <DisconnectDialog
           service={asked.service}
-          onConfirm={(reason) => {
+          onConfirm={(reason, keep) => {
             close();
-            void run(asked, () => end(asked, reason));
+            void run(asked, () => end(asked, reason, keep));
           }}
           onClose={close}
         />
@@ -111,28 +111,3 @@ const useRefresh = ({ fail, dismiss }: FailureState): ((service: Service) => Pro
     return false;
   };
 };
-
-interface DisconnectDialogProps {
-  readonly service: Service;
-  readonly onConfirm: (reason: string) => void;
-  readonly onClose: () => void;
-}
-
-function DisconnectDialog({ service, onConfirm, onClose }: DisconnectDialogProps): ReactNode {
-  const t = useText();
-  const { provider, integration } = service;
-  const { name } = provider;
-  const account = integration?.display_name || name;
-  return (
-    <ReasonDialog
-      title={t('integrations.disconnectAsk', { name })}
-      text={t(provider.revokes ? 'integrations.disconnectText' : 'integrations.disconnectTextHere', {
-        name,
-        account,
-      })}
-      action={t('integrations.disconnect')}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    />
-  );
-}

@@ -16,7 +16,7 @@ const reasonOfOne = 'User requested disconnection';
 export const useDisconnect = ({
   fail,
   dismiss,
-}: FailureState): ((service: Service, reason: string) => Promise<boolean>) => {
+}: FailureState): ((service: Service, reason: string, keep?: boolean) => Promise<boolean>) => {
   const t = useText();
   const errorText = useErrorText();
   const dispatch = useAppDispatch();
@@ -34,11 +34,11 @@ export const useDisconnect = ({
         return undefined;
     }
   };
-  return async ({ provider, integration }, reason) => {
+  return async ({ provider, integration }, reason, keep = true) => {
     if (integration === null) return true;
     dismiss();
     const { name, connections_url: address } = provider;
-    const ended = await dispatch(revokeIntegration(integration, reason.trim() || reasonOfOne));
+    const ended = await dispatch(revokeIntegration(integration, reason.trim() || reasonOfOne, keep));
     if ('error' in ended) {
       if (!isDeclined(ended.error)) fail(errorText(ended.error, 'integrations.disconnectFailed'));
       return false;

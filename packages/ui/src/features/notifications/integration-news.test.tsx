@@ -74,7 +74,7 @@ describe('news of a connection', () => {
     expect(await screen.findByText('Microsoft is connected')).toBeInTheDocument();
     expect(screen.queryByText('Google is connected')).not.toBeInTheDocument();
     // It stands in the list all the same.
-    expect(screen.getByRole('button', { name: 'Notifications, 2 unread' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeInTheDocument();
   });
 
   it('is shown where nothing came of it, and later on', async () => {

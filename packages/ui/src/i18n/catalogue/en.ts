@@ -36,6 +36,8 @@ import { mfaSetup } from './en/mfa-setup.ts';
 import { secondFactor } from './en/second-factor.ts';
 import { reset } from './en/reset.ts';
 import { signUp } from './en/sign-up.ts';
+import { sync } from './en/sync.ts';
+import { syncLog } from './en/sync-log.ts';
 import { todos } from './en/todos.ts';
 
 /** Every message, in English: the list of ids and of the places each one has. One file per noun beside this one. */
@@ -79,4 +81,6 @@ export const en = {
   ...integrations,
   ...oauthServices,
   ...oauthSettings,
+  ...sync,
+  ...syncLog,
 } as const;

@@ -37,6 +37,8 @@ import { mfaSetup } from './es/mfa-setup.ts';
 import { secondFactor } from './es/second-factor.ts';
 import { reset } from './es/reset.ts';
 import { signUp } from './es/sign-up.ts';
+import { sync } from './es/sync.ts';
+import { syncLog } from './es/sync-log.ts';
 import { todos } from './es/todos.ts';
 
 export const es = {
@@ -79,4 +81,6 @@ export const es = {
   ...integrations,
   ...oauthServices,
   ...oauthSettings,
+  ...sync,
+  ...syncLog,
 } satisfies Catalogue;

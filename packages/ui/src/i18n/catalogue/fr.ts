@@ -37,6 +37,8 @@ import { mfaSetup } from './fr/mfa-setup.ts';
 import { secondFactor } from './fr/second-factor.ts';
 import { reset } from './fr/reset.ts';
 import { signUp } from './fr/sign-up.ts';
+import { sync } from './fr/sync.ts';
+import { syncLog } from './fr/sync-log.ts';
 import { todos } from './fr/todos.ts';
 
 export const fr = {
@@ -79,4 +81,6 @@ export const fr = {
   ...integrations,
   ...oauthServices,
   ...oauthSettings,
+  ...sync,
+  ...syncLog,
 } satisfies Catalogue;

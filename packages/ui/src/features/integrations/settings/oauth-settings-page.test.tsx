@@ -120,7 +120,9 @@ describe('the integrations', () => {
     ).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Revoke' }));
     expect(await screen.findByText('3 integrations are revoked')).toBeInTheDocument();
-    expect(asked('DELETE')).toEqual(Array.from({ length: 3 }, () => ({ reason: 'Bulk revocation' })));
+    expect(asked('DELETE')).toEqual(
+      Array.from({ length: 3 }, () => ({ reason: 'Bulk revocation', keep: true })),
+    );
     expect(await screen.findByText('Nothing is connected')).toBeInTheDocument();
   });
 
@@ -135,7 +137,7 @@ describe('the integrations', () => {
     ).toBeInTheDocument();
     await user.type(dialog.getByLabelText(/^Reason/), 'Moved on');
     await user.click(dialog.getByRole('button', { name: 'Revoke' }));
-    await waitFor(() => expect(asked('DELETE')).toEqual([{ reason: 'Moved on' }]));
+    await waitFor(() => expect(asked('DELETE')).toEqual([{ reason: 'Moved on', keep: true }]));
     await waitFor(() =>
       expect(screen.queryByRole('checkbox', { name: 'Select Google' })).not.toBeInTheDocument(),
     );

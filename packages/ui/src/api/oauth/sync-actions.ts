@@ -1,0 +1,59 @@
+import type { Arguments } from '@squeeze/contracts/endpoint';
+import type { oauthSyncEndpoints, SyncList } from '@squeeze/contracts/oauth-sync';
+import { asApiError, hasCode, type ApiError } from '../api-error.ts';
+import { receiptsApi } from '../receipts/receipt-endpoints.ts';
+import type { AppThunk } from '../store-hooks.ts';
+import type { Outcome } from './integration-actions.ts';
+import { syncApi } from './sync-endpoints.ts';
+
+const { endpoints } = syncApi;
+
+/** What is chosen, as it is sent. */
+export type ChosenLists = Arguments<typeof oauthSyncEndpoints.chooseSyncLists>['body']['lists'];
+
+/** Chooses which lists of a connection are kept in step; resolves to how they then are. */
+export const chooseLists =
+  (id: string, lists: ChosenLists): AppThunk<Promise<Outcome<readonly SyncList[]>>> =>
+  async (dispatch) => {
+    const { data, error } = await dispatch(
+      endpoints.chooseSyncLists.initiate({ params: { id }, body: { lists } }),
+    );
+    if (data === undefined) return { error: asApiError(error) };
+    await dispatch(syncApi.util.upsertQueryData('listSyncLists', { params: { id } }, data));
+    return { value: data.lists };
+  };
+
+/** Says yes to what comes and goes. Resolves to why it failed, or null. */
+export const confirmLists =
+  (id: string): AppThunk<Promise<ApiError | null>> =>
+  async (dispatch) => {
+    const { error } = await dispatch(endpoints.confirmSync.initiate({ params: { id } }));
+    return error === undefined ? null : asApiError(error);
+  };
+
+/** Has everything kept in step now; resolves to how many lists that are. */
+export const syncNow = (): AppThunk<Promise<Outcome<number>>> => async (dispatch) => {
+  const { data, error } = await dispatch(endpoints.syncOauthIntegrations.initiate());
+  return data === undefined ? { error: asApiError(error) } : { value: data.lists };
+};
+
+/** Takes the value that did not win, or leaves it. Resolves to why it failed, or null. */
+export const settleConflict =
+  (id: string, how: 'take' | 'leave'): AppThunk<Promise<ApiError | null>> =>
+  async (dispatch) => {
+    const endpoint = how === 'take' ? endpoints.takeSyncConflict : endpoints.leaveSyncConflict;
+    const { error } = await dispatch(endpoint.initiate({ params: { id } }));
+    return error === undefined ? null : asApiError(error);
+  };
+
+/** Brings back what keeping in step took away here. Resolves to why it failed, or null; what is back already is what was asked for. */
+export const bringBack =
+  (receiptId: string): AppThunk<Promise<ApiError | null>> =>
+  async (dispatch) => {
+    const { error } = await dispatch(
+      receiptsApi.endpoints.undoReceipt.initiate({ params: { id: receiptId } }),
+    );
+    if (error === undefined) return null;
+    const reason = asApiError(error);
+    return hasCode(reason, 'already_undone') ? null : reason;
+  };

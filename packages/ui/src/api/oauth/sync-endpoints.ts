@@ -1,0 +1,43 @@
+import { oauthSyncEndpoints, type SyncLogEntry } from '@squeeze/contracts/oauth-sync';
+import { api } from '../api.ts';
+import { endpointsFrom, requestOf } from '../endpoints-from.ts';
+
+const { listSyncLog, ...rest } = oauthSyncEndpoints;
+
+interface LogPage {
+  readonly entries: readonly SyncLogEntry[];
+  readonly next_cursor: string | null;
+}
+
+/** Lists that are kept in step, and what came of that. The server says by its events when a round is over. */
+export const syncApi = api
+  .injectEndpoints({
+    endpoints: (build) => ({
+      ...endpointsFrom(rest, build),
+      syncLog: build.infiniteQuery<LogPage, void, string | null>({
+        query: ({ pageParam }) =>
+          requestOf(listSyncLog, { query: { ...(pageParam !== null && { cursor: pageParam }) } }),
+        infiniteQueryOptions: {
+          initialPageParam: null,
+          getNextPageParam: (page) => page.next_cursor ?? undefined,
+        },
+        providesTags: ['Integrations'],
+      }),
+    }),
+  })
+  .enhanceEndpoints({
+    endpoints: {
+      listSyncLists: { providesTags: ['Integrations'] },
+      listSyncConflicts: { providesTags: ['Integrations'] },
+      confirmSync: { invalidatesTags: ['Integrations', 'Dashboard'] },
+      takeSyncConflict: { invalidatesTags: ['Integrations'] },
+      leaveSyncConflict: { invalidatesTags: ['Integrations'] },
+    },
+  });
+
+export const {
+  useListSyncListsQuery,
+  useListSyncConflictsQuery,
+  usePreviewSyncMutation,
+  useSyncLogInfiniteQuery,
+} = syncApi;

@@ -1,0 +1,49 @@
+import type { SyncPreview } from '@squeeze/contracts/oauth-sync';
+import { useId, type ReactNode } from 'react';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useText } from '../../../i18n/use-text.ts';
+
+/** What would come and go with one list. */
+export function PreviewedList({ list }: { readonly list: SyncPreview }): ReactNode {
+  const t = useText();
+  const id = useId();
+  const { name, comes, goes, both } = list;
+  const isNothing = both === 0 && [comes, goes].every((some) => some.count === 0 && !some.at_least);
+  return (
+    <section aria-labelledby={id} className="mt-24">
+      <h3 id={id} className="text-16 font-strong wrap-anywhere">
+        {name}
+      </h3>
+      <ul className="mt-8 grid gap-8">
+        <Some some={comes} one="sync.comes" atLeast="sync.comesAtLeast" />
+        <Some some={goes} one="sync.goes" atLeast="sync.goesAtLeast" />
+        {both > 0 && <li>{t('sync.both', { count: both })}</li>}
+        {isNothing && <li className="text-text-2">{t('sync.nothing')}</li>}
+      </ul>
+    </section>
+  );
+}
+
+interface SomeProps {
+  readonly some: SyncPreview['comes'];
+  readonly one: 'sync.comes' | 'sync.goes';
+  readonly atLeast: 'sync.comesAtLeast' | 'sync.goesAtLeast';
+}
+
+function Some({ some: { count, at_least: isMore, examples }, one, atLeast }: SomeProps): ReactNode {
+  const t = useText();
+  const format = useFormat();
+  if (count === 0 && !isMore) return null;
+  const titles = format.list(examples);
+  const isAll = !isMore && examples.length === count;
+  return (
+    <li>
+      {t(isMore ? atLeast : one, { count })}
+      {examples.length > 0 && (
+        <span className="mt-2 block text-14 text-text-2 wrap-anywhere">
+          {isAll ? titles : t('sync.examples', { titles })}
+        </span>
+      )}
+    </li>
+  );
+}

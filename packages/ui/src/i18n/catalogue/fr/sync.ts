@@ -1,0 +1,77 @@
+import type { TranslationOf } from '../../messages.ts';
+import type { sync as english } from '../en/sync.ts';
+
+export const sync = {
+  'sync.title': 'Tenu à jour',
+  'sync.offer': 'Des listes chez {name} peuvent être tenues à jour avec ce que vous avez ici.',
+  'sync.open': 'Tenir à jour',
+  'sync.openOf': 'Tenir à jour avec {name}',
+  'sync.change': 'Choisir les listes',
+  'sync.changeOf': 'Choisir les listes chez {name}',
+  'sync.waiting':
+    '{count, plural, one {# liste est choisie et attend} other {# listes sont choisies et attendent}} votre accord. D’ici là, rien ne vient ni ne part.',
+  'sync.goOn': 'Voir ce qui vient et part',
+  'sync.goOnOf': 'Voir ce qui vient et part avec {name}',
+  'sync.now': 'Synchroniser maintenant',
+  'sync.nowOf': 'Synchroniser maintenant, {name}',
+  'sync.nowDone':
+    '{count, plural, =0 {Aucune liste n’est encore tenue à jour} one {Une liste est mise à jour} other {# listes sont mises à jour}}',
+  'sync.nowText': 'Le résultat s’affiche tout seul.',
+  'sync.nowFailed': 'Impossible de synchroniser les intégrations OAuth',
+  'sync.listTrouble': '{lists} : {trouble}',
+
+  'sync.why.signedOut': '{name} n’accepte pas notre accès pour le moment.',
+  'sync.why.notAllowed': 'Ce n’a pas été autorisé chez {name}.',
+  'sync.why.missing': 'Elle n’existe plus chez {name}.',
+  'sync.why.limited': '{name} a reçu trop d’appels et sera interrogé de nouveau dès qu’il le permet.',
+  'sync.why.unreachable': '{name} ne répond pas pour le moment et sera interrogé de nouveau tout seul.',
+  'sync.why.refused': '{name} refuse une partie de ce qui a été envoyé, ou il n’y a plus de place ici.',
+  'sync.why.garbled':
+    'Les réponses de {name} n’ont pas de sens pour le moment. Un nouvel essai se fait tout seul.',
+  'sync.press.signedOut': 'Appuyez sur Actualiser ; si cela ne suffit pas, sur Modifier les autorisations.',
+  'sync.press.notAllowed': 'Appuyez sur Modifier les autorisations pour l’autoriser.',
+  'sync.press.missing': 'Désactivez-la sous Choisir les listes ; ce qui en est venu reste.',
+  'sync.press.now': 'Appuyez sur Synchroniser maintenant pour essayer tout de suite.',
+
+  'sync.panelTitle': 'Tenir à jour avec {name}',
+  'sync.panelText':
+    'Ce qui change d’un côté arrive alors de l’autre. Vous voyez ce qui vient et part avant que rien ne se passe.',
+  'sync.todos': 'Tâches',
+  'sync.events': 'Calendriers',
+  'sync.none': 'Aucune liste là-bas',
+  'sync.noneText':
+    '{name} n’a pas de liste qui puisse être tenue à jour. Créez-en une là-bas, puis regardez de nouveau.',
+  'sync.lookAgain': 'Regarder de nouveau',
+  'sync.loadFailed': 'Les listes n’ont pas pu être lues',
+  'sync.readOnly': 'En lecture seule : rien n’y part.',
+  'sync.waits': 'Attend votre accord.',
+  'sync.last': 'À jour {when}.',
+  'sync.isHome': 'Les nouvelles y partent.',
+  'sync.homeTodo': 'Les nouvelles tâches vont aussi dans',
+  'sync.homeEvent': 'Les nouveaux événements vont aussi dans',
+  'sync.homeNone': 'Nulle part, elles restent ici',
+  'sync.homeText': 'Ce que vous avez déjà ici y part d’abord.',
+  'sync.leaves': 'Ce qui est venu des listes désactivées reste à vous.',
+  'sync.save': 'Enregistrer',
+  'sync.saved': 'Vos listes sont enregistrées',
+  'sync.saveFailed': 'Vos listes n’ont pas pu être enregistrées',
+
+  'sync.previewTitle': 'Ce qui vient et part',
+  'sync.previewText': 'Rien ne s’est encore passé. Cela commence quand vous appuyez sur Commencer.',
+  'sync.looking': 'Les deux côtés sont regardés. Rien n’est modifié.',
+  'sync.previewFailed': 'Impossible de savoir ce qui viendrait et partirait',
+  'sync.comes': '{count, plural, one {# vient ici} other {# viennent ici}}',
+  'sync.comesAtLeast': '{count, plural, one {Au moins # vient ici} other {Au moins # viennent ici}}',
+  'sync.goes': '{count, plural, one {# part là-bas} other {# partent là-bas}}',
+  'sync.goesAtLeast': '{count, plural, one {Au moins # part là-bas} other {Au moins # partent là-bas}}',
+  'sync.both':
+    '{count, plural, one {# est des deux côtés et est réunie} other {# sont des deux côtés et sont réunies}}',
+  'sync.examples': 'par exemple {titles}',
+  'sync.nothing': 'Rien ne vient ni ne part pour l’instant.',
+  'sync.nothingWaits': 'Aucune liste n’attend plus votre accord.',
+  'sync.back': 'Retour aux listes',
+  'sync.notNow': 'Pas maintenant',
+  'sync.start': 'Commencer',
+  'sync.started': '{name} est désormais tenu à jour',
+  'sync.startFailed': 'Impossible de commencer',
+} as const satisfies TranslationOf<typeof english>;
