@@ -11,7 +11,6 @@ import { lockUser } from '@squeeze/database/repositories/user-repository';
 import { endNoticeAt, endOfGrant } from '@squeeze/domain/oauth/refresh-plan';
 import { uuidv7 } from 'uuidv7';
 import type { NewOauthGrant } from '../../ports/authorization-servers.ts';
-import { enqueueSync } from '../sync/schedule-sync.ts';
 import { recordOauthAudit } from './oauth-audit.ts';
 import type { Actor, OauthParts } from './oauth-parts.ts';
 import { oauthSettingsOf } from './oauth-settings.ts';
@@ -49,8 +48,10 @@ export async function storeGrant(
     const stored = await write(trx, parts, { before, fresh, now });
     await tell(trx, parts, { before, stored, actor, now });
     // What is kept in step by it need not wait for as long as it had failed.
-    if (await resumeSync(trx, stored.id, now))
-      await enqueueSync({ db: trx, jobs: parts.jobs }, stored.id, now);
+    if (await resumeSync(trx, stored.id, now)) {
+      const key = `${stored.id}:${now}`;
+      await parts.jobs.enqueue(trx, 'sync-integration', { integrationId: stored.id }, { runAt: now, key });
+    }
     await enqueueLook({ db: trx, jobs: parts.jobs }, stored.id, stored.dueAt);
     await parts.liveEvents.publish(trx, stored.userId, { type: 'integrations_changed' });
     return stored;
