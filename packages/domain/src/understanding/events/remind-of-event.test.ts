@@ -272,6 +272,135 @@ describe('which one', () => {
   });
 });
 
+describe('the reminder of an event', () => {
+  const water = {
+    id: 'water',
+    title: 'Water the plants',
+    status: 'active',
+    nextRunAt: now + 86_400_000,
+  } as const;
+
+  it.each([
+    ['en', 'cancel my dentist reminders', ['dentist']],
+    ['en', "delete the dentist's reminder", ['dentist']],
+    ['en', 'remove the reminders for the dentist and lunch with jim', ['dentist', 'lunch']],
+    ['en', 'delete the reminder for lunch with jim and buy milk', ['lunch']],
+    ['en', 'buy milk and delete the alert for the dentist', ['dentist']],
+    ['fr', 'annule le rappel du dentiste et achète du lait', ['dentist']],
+    ['fr', 'supprime les rappels du dentiste et de la réunion budget', ['dentist', 'reunion']],
+    ['es', 'cancela el recordatorio del dentista y compra leche', ['dentist']],
+    ['es', 'borra los recordatorios del dentista y de la comida con jim', ['dentist', 'lunch']],
+  ] as const)('is taken away, whatever stands beside it, %s: %s', (language, text, ids) => {
+    const intents = read(language, text, { tasks: [water] });
+    expect(intents.filter(({ kind }) => kind !== 'add_todo')).toMatchObject(
+      ids.map((id) => ({ ...reminds(id), only: true })),
+    );
+  });
+
+  it.each([
+    ['en', 'delete the alert for the dentist tomorrow'],
+    ['en', 'delete the reminder an hour before the dentist'],
+    ['en', 'delete the reminder to call the dentist'],
+    ['en', 'rename the reminder for the dentist to Teeth'],
+    ['en', 'move the reminder to call the dentist to monday'],
+    ['fr', "supprime le rappel d'appeler le dentiste"],
+    ['fr', 'enlève le rappel une heure avant le dentiste'],
+    ['fr', 'mets un rappel pour le dentiste demain'],
+    ['es', 'borra el recordatorio de llamar al dentista'],
+    ['es', 'quita el aviso una hora antes del dentista'],
+  ] as const)('is never the event, nor another reminder, %s: %s', (language, text) => {
+    const touched = read(language, text, { tasks: [water] }).filter(
+      (intent) => 'target' in intent && (intent.target as { found: string }).found !== 'none',
+    );
+    expect(touched).toEqual([]);
+  });
+
+  it.each([
+    ['en', 'change the reminder for the dentist to 5pm', 'dentist', { days: 0, time: '17:00' }],
+    ['en', 'set the reminder for the dentist to 1:30', 'dentist', { days: 0, time: '13:30' }],
+    ['en', 'put the reminder for lunch at 12', 'lunch', { days: 0, time: '12:00' }],
+    ['en', 'set the reminder for the dentist to 8h', 'dentist', { days: 0, time: '08:00' }],
+    ['en', 'move the dentist reminder to 11am', 'dentist', { days: 0, time: '11:00' }],
+    ['en', 'set the reminder for the dentist to thursday at 6pm', 'dentist', { days: 1, time: '18:00' }],
+    ['en', 'set my dentist reminder to the day before at 6pm', 'dentist', { days: 1, time: '18:00' }],
+    ['en', 'change the dentist reminder to the day before', 'dentist', { minutes: 1_440 }],
+    ['en', 'change the reminder for lunch from 10 minutes to an hour', 'lunch', { minutes: 60 }],
+    ['en', 'make the dentist reminder 30 minutes', 'dentist', { minutes: 30 }],
+    ['en', 'change the reminder for the dentist to 8h before', 'dentist', { minutes: 480 }],
+    ['fr', 'mets le rappel du dentiste à 8h', 'dentist', { days: 0, time: '08:00' }],
+    ['fr', 'mets le rappel du dentiste à 8h30', 'dentist', { days: 0, time: '08:30' }],
+    ['fr', 'change le rappel du dentiste à 17h', 'dentist', { days: 0, time: '17:00' }],
+    ['fr', 'change le rappel du dentiste à 2h avant', 'dentist', { minutes: 120 }],
+    ['fr', 'déplace le rappel du dentiste à demain', 'dentist', { minutes: 1_440 }],
+    ['es', 'cambia el recordatorio del dentista a las 17', 'dentist', { days: 0, time: '17:00' }],
+    ['es', 'pon el recordatorio del dentista a las 8', 'dentist', { days: 0, time: '08:00' }],
+    ['es', 'mueve el recordatorio del dentista a mañana a las 9', 'dentist', { days: 1, time: '09:00' }],
+    // After it: what sets it says that it cannot be.
+    ['es', 'mueve el aviso de la comida con Jim al lunes', 'lunch', { minutes: -4_320 }],
+  ] as const)('is moved by itself, %s: %s', (language, text, id, before) => {
+    expect(read(language, text)).toMatchObject([
+      { kind: 'remind_event', target: { id }, before: [before], only: true },
+    ]);
+  });
+});
+
+describe('what is to be done by an event', () => {
+  const events = [once('trip', 'Trip to Paris', '2026-06-25T08:00'), lunch, dentist];
+
+  it.each([
+    ['en', 'remind me to take my pills half an hour before standup every day'],
+    ['en', 'remind me to take my pills half an hour before lunch with jim every day'],
+    ['fr', 'rappelle-moi de prendre mes cachets une demi-heure avant le standup tous les jours'],
+    ['fr', 'rappelle-moi de prendre mes cachets 10 minutes avant chaque standup'],
+    ['es', 'recuérdame tomar la pastilla media hora antes de la comida con Jim todos los días'],
+    ['en', 'remind me before lunch to take my pills'],
+    ['en', 'remind me to take my pills 30 minutes before lunch'],
+    ['en', 'need a reminder before lunch'],
+    ['es', 'recuérdame antes de comer llamar al dentista'],
+    ['fr', 'rappelle-moi avant de déjeuner d’appeler Ana'],
+  ] as const)('is asked about where it is no one time of that event, %s: %s', (language, text) => {
+    expect(read(language, text)).toMatchObject([{ kind: 'ask_when' }]);
+  });
+
+  it.each([
+    ['remind me 2 hours before the trip to paris to drive to the airport', 'drive to the airport'],
+    ['remind me 2 hours before the trip to paris to pack', 'pack'],
+  ])('begins behind the whole name: %s', (text, title) => {
+    expect(read('en', text, { events })).toMatchObject([
+      { kind: 'add_reminder', title, schedule: { at: '2026-06-25T10:00:00.000Z' } },
+    ]);
+  });
+
+  it.each([
+    'remind me an hour before the trip to rome',
+    'alert me when the trip to paris starts to get cheaper',
+  ])('is no place: %s', (text) => {
+    expect(read('en', text, { events }).map(({ kind }) => kind)).not.toContain('add_reminder');
+  });
+
+  it.each(['remind me to take my pills 30 minutes before lunch'])('may be today: %s', (text) => {
+    const today = once('today', 'Lunch with Jim', '2026-06-10T13:00');
+    expect(read('en', text, { events: [today] })).toMatchObject([
+      { kind: 'add_reminder', title: 'take my pills', schedule: { at: '2026-06-10T16:30:00.000Z' } },
+    ]);
+  });
+});
+
+describe('a question when it begins', () => {
+  it.each([
+    ['en', 'can you tell me when the dentist starts?', 'dentist'],
+    ['en', 'please tell me when lunch with jim begins', 'lunch'],
+    ['en', 'let me know when lunch with jim starts', 'lunch'],
+    ['en', 'tell me when it starts', 'dentist'],
+    ['fr', 'dis-moi quand le dentiste commence', 'dentist'],
+    ['es', 'dime cuándo empieza la comida con jim', 'lunch'],
+  ] as const)('is answered, %s: %s', (language, text, id) => {
+    expect(read(language, text, { recent: [{ noun: 'event', id: 'dentist' }] })).toMatchObject([
+      { kind: 'find', target: { id } },
+    ]);
+  });
+});
+
 describe('what asks for no reminder of an event', () => {
   it.each([
     ['en', 'remind me to call mom before the dentist'],
