@@ -322,7 +322,7 @@ function understandPart(
   const command =
     changedReminders(message, asked) ?? readCommand(message, asked) ?? corrected(message, asked);
   if (command !== null) {
-    return command;
+    return [...command];
   }
   return kept(message, typed, asked, thread);
 }

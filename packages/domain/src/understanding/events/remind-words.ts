@@ -41,7 +41,7 @@ const morningOf: SaidBefore = { days: 0, time: '09:00' };
 const what = '(?<what>\\S.*?)';
 
 const englishNoun = '(?:reminder|alert|alarm|notification)s?';
-const englishSet = '(?:change|set|make|move|switch|update|put|push(?: back)?|reschedule|shift)';
+const englishSet = '(?:change|set|make|move|switch|update|put|push(?: back)?|bring forward|reschedule|shift)';
 const englishDrop =
   '(?:remove|delete|cancel|turn off|switch off|drop|clear|disable|take off|get rid of|erase)(?: all| any)?(?: of)?(?: the| my| its)?';
 
@@ -76,7 +76,7 @@ const english: RemindWords = {
     ],
   ],
   begins: anywhere('(?:right |just |exactly )?(?:when|once|as soon as)'),
-  telling: /^(?:(?:tell|message|text) (?:me|us)|let (?:me|us) know)(?: again| please| pls)?$/u,
+  telling: /^(?:tell (?:me|us)|let (?:me|us) know)(?: again| please| pls)?$/u,
   start: anywhere('(?:right )?at the (?:very )?(?:start|beginning|time) of'),
   starting: anywhere('(?:starts?|begins?)(?! to )', '(?:is )?starting', 'kicks off'),
   head: edge('(?:about|of|for|to|on|that|from|in|and)\\s+'),
@@ -130,7 +130,7 @@ const french: RemindWords = {
   task: /(?<=^|\s)(?:de |d'|pour )(?=[\p{L}-]+(?:er|ir|re)(?!\p{L}))/u,
   at: /(?:^|\s)(?:a|vers|@) ?(?=\d|midi)/gu,
   only: wholly(
-    `(?:change|modifie|mets|regle|passe|deplace|decale|reporte|repousse)(?:z|r)? (?:le |les |l'|mon |mes )?(?:rappel|alerte|alarme|notification)s? ${frenchOf}${what}(?: de \\S.*?)? (?:a|sur|pour|au|en) (?<length>\\S.*?)(?<before> avant)?`,
+    `(?:change|modifie|mets|regle|passe|deplace|decale|reporte|repousse|avance)(?:z|r)? (?:le |les |l'|mon |mes )?(?:rappel|alerte|alarme|notification)s? ${frenchOf}${what}(?: de \\S.*?)? (?:a|sur|pour|au|en) (?<length>\\S.*?)(?<before> avant)?`,
     `rappelle[- ]moi plutot (?<length>\\S.*?) avant ${what}`,
     `rappelle[- ]moi (?<length>\\S.*?) avant ${what},? (?:plutot|seulement)`,
   ),
@@ -173,7 +173,7 @@ const spanish: RemindWords = {
   task: /(?<=^|\s)(?:que |de |para )?(?=[\p{L}]{2,}(?:ar|er|ir)(?:me|te|se|l[aeo]s?|nos)?(?!\p{L}))/u,
   at: /(?:^|\s)(?:a las?|hacia las|sobre las|@) ?(?=\d)/gu,
   only: wholly(
-    `(?:cambia|pon|modifica|pasa|mueve|retrasa|aplaza|pospon) (?:el |los |la |las |mi |mis )?(?:recordatorio|aviso|alerta|alarma|notificacion)(?:e?s)? ${spanishOf}${what}(?: de \\S.*?)? (?:al?|para|en) (?<length>\\S.*?)(?<before> antes)?`,
+    `(?:cambia|pon|modifica|pasa|mueve|retrasa|aplaza|pospon|adelanta) (?:el |los |la |las |mi |mis )?(?:recordatorio|aviso|alerta|alarma|notificacion)(?:e?s)? ${spanishOf}${what}(?: de \\S.*?)? (?:al?|para|en) (?<length>\\S.*?)(?<before> antes)?`,
     `(?:recuerdame|avisame) mejor (?<length>\\S.*?) antes del? ${what}`,
     `(?:recuerdame|avisame) (?<length>\\S.*?) antes del? ${what},? (?:mejor|solo|solamente)`,
   ),
