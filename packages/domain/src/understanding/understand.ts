@@ -32,6 +32,7 @@ import { moreOfNote } from './notes/add-to-note.ts';
 import { ofNoTodo } from './notes/not-a-todo.ts';
 import { mayBeEvent, newEventIn } from './events/new-event-in.ts';
 import { isKnown, readEvent } from './events/read-event.ts';
+import { changedReminders } from './events/change-reminders.ts';
 import { todosAsEvents } from './events/todo-as-event.ts';
 import { readNote } from './notes/read-note.ts';
 import { readOutside } from './outside/read-outside.ts';
@@ -182,10 +183,13 @@ function withoutHesitation(line: string): string {
   );
 }
 
+/** What the classifier knows nothing of. */
+const ofEvents = new Set<Intent['kind']>(['add_event', 'remind_event']);
+
 /** `alone`: it is all that was said, so that it may be an order in words of its own. */
 function understandLine(line: string, asked: Asked, heading: Heading, alone = false): Intent[] {
   const weigh = (ruled: readonly Intent[]): Intent[] =>
-    alone && !ruled.some(({ kind }) => kind === 'add_event') ? weighed(line, ruled, asked) : [...ruled];
+    alone && !ruled.some(({ kind }) => ofEvents.has(kind)) ? weighed(line, ruled, asked) : [...ruled];
   const message = said(line);
   if (message.plain === '') {
     return [{ kind: 'unclear', text: line }];
@@ -315,9 +319,10 @@ function understandPart(
   if (event?.isPlain === true && (event.isOrdered || !isKnown(event.intent.title, asked))) {
     return [event.intent];
   }
-  const command = readCommand(message, asked) ?? corrected(message, asked);
+  const command =
+    changedReminders(message, asked) ?? readCommand(message, asked) ?? corrected(message, asked);
   if (command !== null) {
-    return command;
+    return [...command];
   }
   return kept(message, typed, asked, thread);
 }

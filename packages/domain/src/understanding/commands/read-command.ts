@@ -4,6 +4,7 @@ import { categoryNamed } from '../../capture/category-tags.ts';
 import { rulesByWords } from '../../capture/rules-by-words.ts';
 import { madeOnce } from '../../made-once.ts';
 import { foldText } from '../../capture/folded-text.ts';
+import { isOfReminder, withoutRemindedOf } from '../events/of-reminder.ts';
 import { findTarget, isPointing, pools, type Pools, type Sought } from '../find-target.ts';
 import type { Asked, Intent, Language, Target } from '../intent.ts';
 import { understood } from '../read-reminder.ts';
@@ -57,7 +58,7 @@ function carriedOut(rule: CommandRule, match: RegExpExecArray, part: Said, asked
     case 'move':
       return moved(rule, what, typed(part, match, 'when'), part.text, asked);
     case 'unknown': {
-      const { sure, target } = findTarget(what, pools(asked, 'open'), asked);
+      const { sure, target } = targetNamed(what, pools(asked, 'open'), asked);
       return sure && target.found !== 'none' ? [{ kind: 'unclear', text: part.text }] : null;
     }
     case 'categorise':
@@ -67,14 +68,14 @@ function carriedOut(rule: CommandRule, match: RegExpExecArray, part: Said, asked
       return refined(rule, what, typed(part, match, rule.does === 'rename' ? 'name' : 'level') ?? '', asked);
     case 'advance':
     case 'shift': {
-      const sought = findTarget(what, pools(asked, 'open'), asked);
+      const sought = targetNamed(what, pools(asked, 'open'), asked);
       const intent = counts(rule, sought)
         ? shiftIntent(sought.target, typed(part, match, 'length') ?? '', asked, rule.does === 'advance')
         : null;
       return intent === null ? null : [intent];
     }
     case 'undate': {
-      const sought = findTarget(what, pools(asked, 'open'), asked);
+      const sought = targetNamed(what, pools(asked, 'open'), asked);
       return counts(rule, sought) ? [moveIntent(sought.target, 'no date', asked)] : null;
     }
     case 'snooze':
@@ -101,7 +102,7 @@ function isCalled(target: Target, what: string): boolean {
 
 /** Another name, or how much it matters. */
 function refined(rule: CommandRule, what: string, to: string, asked: Asked): Intent[] | null {
-  const sought = findTarget(what, pools(asked, 'open'), asked);
+  const sought = targetNamed(what, pools(asked, 'open'), asked);
   if (!counts(rule, sought)) {
     return null;
   }
@@ -133,7 +134,7 @@ function categorised(
   if (named === null && place !== null && !place.startsWith('#')) {
     return null;
   }
-  const sought = findTarget(what, pools(asked, 'open'), asked);
+  const sought = targetNamed(what, pools(asked, 'open'), asked);
   return counts(rule, sought)
     ? [{ kind: 'categorise', target: sought.target, category: named ?? said }]
     : null;
@@ -154,15 +155,22 @@ function counts({ firm }: CommandRule, { sure, target }: Sought): boolean {
   return firm || (sure && target.found !== 'none');
 }
 
+const targetNamed = (what: string, among: Pools, asked: Asked): Sought =>
+  findTarget(what, withoutRemindedOf(what, among), asked);
+
 /** What a name stands for; "oat milk and the dentist" are two where each is one. */
 function targetsOf(rule: CommandRule, what: string, among: Pools, asked: Asked): Target[] | null {
-  const sought = nameOf(what).map((name) => findTarget(name, among, asked));
+  const sought = nameOf(what).map((name) => targetNamed(name, among, asked));
   const [best] = [...sought.filter(({ sure }) => sure), ...sought];
   if (best === undefined || best.sure) {
     return best !== undefined && counts(rule, best) ? [best.target] : null;
   }
   const names = foldText(what) === '' ? [] : what.split(between).filter((name) => name !== '');
-  const each = names.map((name) => findTarget(name, among, asked));
+  // "The reminders for the dentist and lunch" are about both.
+  const from = names.findIndex(isOfReminder);
+  const each = names.map((name, at) =>
+    findTarget(name, from === -1 || at < from ? among : withoutRemindedOf(what, among), asked),
+  );
   if (each.length > 1 && each.every(({ sure, target }) => sure && target.found === 'one')) {
     return each.map(({ target }) => target);
   }
@@ -189,20 +197,20 @@ function moved(
 ): Intent[] | null {
   const apart = takeApart(when === null ? what : `${what} ${when}`, asked);
   if (apart === null) {
-    const named = findTarget(what, pools(asked, 'open'), asked);
+    const named = targetNamed(what, pools(asked, 'open'), asked);
     // "Move the dentist" is an order, but one that does not say where to.
     return rule.firm && named.sure && named.target.found !== 'none'
       ? [{ kind: 'unclear', text: said }]
       : null;
   }
-  const sought = findTarget(apart.what.replace(dateOf, ''), pools(asked, 'open'), asked);
+  const sought = targetNamed(apart.what.replace(dateOf, ''), pools(asked, 'open'), asked);
   const isFirm = rule.firm && apart.joined;
   return counts({ ...rule, firm: isFirm }, sought) ? [moveIntent(sought.target, apart.to, asked)] : null;
 }
 
 function snoozed(rule: CommandRule, said: string, asked: Asked): Intent[] | null {
   const { what, until, isLength } = snoozeApart(said, asked);
-  const sought = findTarget(what, pools(asked, 'running'), asked);
+  const sought = targetNamed(what, pools(asked, 'running'), asked);
   // Counted in whole minutes: the seconds of now are none of the length.
   const length = Math.floor((until - asked.now) / 60_000) * 60_000;
   const later = isLength ? length + comesAt(sought.target, asked) : until;

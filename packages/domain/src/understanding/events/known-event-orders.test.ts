@@ -155,6 +155,13 @@ describe('a question', () => {
     ['en', 'the dentist is at the clinic, right?', dentist],
     ['es', '¿la cena es en casa?', cena],
     ['en', 'is lunch on friday?', lunch],
+    ['en', 'was lunch with jim moved to monday', lunch],
+    ['en', 'has the dentist been moved to friday', dentist],
+    ['en', 'did the dentist get moved to friday', dentist],
+    ['en', 'was lunch with jim cancelled', lunch],
+    ['fr', 'est-ce que le dentiste a été déplacé à lundi', dentiste],
+    ['fr', 'le dentiste a-t-il été reporté à lundi', dentiste],
+    ['es', '¿se ha movido la cena al lunes?', cena],
   ] as const)('changes nothing, %s: %s', (language, text, event) => {
     const kinds = read(language, text, event).map(({ kind }) => kind);
     expect(kinds.filter((kind) => !['find', 'list', 'ask_free', 'next_event'].includes(kind))).toEqual([]);

@@ -7,6 +7,7 @@ import { dayInZone } from '../../zoned-time.ts';
 import { eventOrders, type EventOrder } from './event-orders.ts';
 import { wholeLength } from './find-length.ts';
 import { askedOfIt } from './asked-of-it.ts';
+import { isOfReminder } from './of-reminder.ts';
 import { isNoPlace } from './no-place.ts';
 import { eventNamed, knownEvent, timed, timeMeant, timeOn, type MeantEvent } from './known-event.ts';
 import { spanSaid } from './said-span.ts';
@@ -58,6 +59,8 @@ function carriedOut(
   const words = group('what');
   const named = words === null ? null : eventNamed(words, asked);
   if (named === null || words === null) return null;
+  // Nothing is done to the event itself.
+  if (!tellsOf.has(order.deed) && isOfReminder(words) && !isCalledSo(named)) return null;
   const at = { text, end: match.indices?.groups?.['what']?.[1] ?? text.length };
   if (asks && order.isStated) return [askedOf(order.deed, timed(named, asked), plain)];
   switch (order.deed) {
@@ -86,6 +89,10 @@ function carriedOut(
       return shifted(named, group('length') ?? '', order.deed === 'earlier', at, asked);
   }
 }
+
+const tellsOf = new Set<EventOrder['deed']>(['when', 'where', 'how long']);
+const isCalledSo = ({ target }: MeantEvent): boolean =>
+  target.found === 'one' ? isOfReminder(target.title) : target.found === 'none';
 
 const whenWords =
   /(?<!\p{L})(?:when|what time|what day|quand|quelle heure|quel jour|cuando|que hora|que dia)(?!\p{L})/u;

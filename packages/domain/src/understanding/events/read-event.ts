@@ -8,7 +8,7 @@ import { splitTasks, type TaskPart } from '../split-tasks.ts';
 import { eventNounOf } from './event-noun.ts';
 import { eventWordsIn } from './event-words.ts';
 import { wholeLength } from './find-length.ts';
-import { spokenOf } from './known-event.ts';
+import { eventNamed, spokenOf, timed } from './known-event.ts';
 import { newEventIn } from './new-event-in.ts';
 import { freeIn, readFree } from './read-free.ts';
 import { readEventOrder } from './read-event-order.ts';
@@ -26,7 +26,11 @@ export function readEvent(text: string, asked: Asked): readonly Intent[] | null 
   if (answered !== null) return [answered];
   const reminded = readEventReminder(message, asked);
   if (reminded !== null) return reminded;
-  const question = readFree(message, asked) ?? freeAgain(text, asked) ?? readNext(message, asked);
+  const question =
+    readWhether(message, asked) ??
+    readFree(message, asked) ??
+    freeAgain(text, asked) ??
+    readNext(message, asked);
   if (question !== null) return [question];
   const order = readEventOrder(message, asked) ?? lastsOtherwise(message, asked);
   if (order !== null) return order;
@@ -78,6 +82,26 @@ function freeAgain(said: string, asked: Asked): Intent | null {
     'day'
   ];
   return at === undefined ? null : freeIn(text.slice(...at), { isWhole: true, needsDay: true }, asked);
+}
+
+/** "Was lunch moved to monday", with or without the sign: whether it was, which nothing is done about. */
+const whether =
+  /^(?:(?:so|and|et|y|alors|entonces) )?(?:(?:was|were|is|are|has|have|had|did) (?<en>\S.*?) (?:(?:been|be|get|got|gotten|just|already|now|really|ever|being) )*(?:moved?|reschedul\p{L}+|postpon\p{L}+|cancel\p{L}*|delay\p{L}*|push(?:ed)?|shift(?:ed)?|chang\p{L}+|brought forward|called off|call off)|est[- ]ce qu(?:e |')(?<fr>\S.*?) (?:a (?:bien |deja )?ete|est(?: bien| deja)?) (?:deplac|report|decal|repouss|annul|avanc|chang|retard)ee?s?|(?<frToo>\S.*?) (?:a-t-(?:il|elle|on) (?:bien |deja )?(?:ete )?|est[- ](?:il|elle) (?:bien |deja )?)(?:deplac|report|decal|repouss|annul|avanc|chang|retard)ee?s?|(?:ya )?(?:se (?:ha |han )(?:movid|cambiad|cancelad|aplazad|retrasad|adelantad|pospuest)[oa]s?|se (?:movio|cambio|cancelo|aplazo|retraso|adelanto|pospuso)|(?:han|has|he) (?:movido|cambiado|cancelado|aplazado|retrasado|adelantado|pospuesto)) (?<es>\S.*?))(?: (?:to|from|till|until|by|a|au|d'|de|pour|al|para) .*)?$/du;
+
+function readWhether(message: Said, asked: Asked): Intent | null {
+  if ((asked.known.events ?? []).length === 0) return null;
+  const match = whether.exec(message.plain.replace(/^¿/u, ''));
+  const group =
+    match === null
+      ? undefined
+      : (['en', 'fr', 'frToo', 'es'] as const).find((one) => match.groups?.[one] !== undefined);
+  const name = group === undefined ? '' : (match?.groups?.[group] ?? '');
+  // Spanish says what has happened with the same words: there the sign tells.
+  if (name === '' || (group === 'es' && !message.asks)) return null;
+  const named = eventNamed(name, asked);
+  return named === null || named.target.found === 'none'
+    ? null
+    : { kind: 'find', target: timed(named, asked) };
 }
 
 const nextOf =

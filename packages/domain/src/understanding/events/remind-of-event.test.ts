@@ -272,6 +272,63 @@ describe('which one', () => {
   });
 });
 
+describe('what is to be done by an event', () => {
+  const events = [once('trip', 'Trip to Paris', '2026-06-25T08:00'), lunch, dentist];
+
+  it.each([
+    ['en', 'remind me to take my pills half an hour before standup every day'],
+    ['en', 'remind me to take my pills half an hour before lunch with jim every day'],
+    ['fr', 'rappelle-moi de prendre mes cachets une demi-heure avant le standup tous les jours'],
+    ['fr', 'rappelle-moi de prendre mes cachets 10 minutes avant chaque standup'],
+    ['es', 'recuérdame tomar la pastilla media hora antes de la comida con Jim todos los días'],
+    ['en', 'remind me before lunch to take my pills'],
+    ['en', 'remind me to take my pills 30 minutes before lunch'],
+    ['en', 'need a reminder before lunch'],
+    ['es', 'recuérdame antes de comer llamar al dentista'],
+    ['fr', 'rappelle-moi avant de déjeuner d’appeler Ana'],
+  ] as const)('is asked about where it is no one time of that event, %s: %s', (language, text) => {
+    expect(read(language, text)).toMatchObject([{ kind: 'ask_when' }]);
+  });
+
+  it.each([
+    ['remind me 2 hours before the trip to paris to drive to the airport', 'drive to the airport'],
+    ['remind me 2 hours before the trip to paris to pack', 'pack'],
+  ])('begins behind the whole name: %s', (text, title) => {
+    expect(read('en', text, { events })).toMatchObject([
+      { kind: 'add_reminder', title, schedule: { at: '2026-06-25T10:00:00.000Z' } },
+    ]);
+  });
+
+  it.each([
+    'remind me an hour before the trip to rome',
+    'alert me when the trip to paris starts to get cheaper',
+  ])('is no place: %s', (text) => {
+    expect(read('en', text, { events }).map(({ kind }) => kind)).not.toContain('add_reminder');
+  });
+
+  it.each(['remind me to take my pills 30 minutes before lunch'])('may be today: %s', (text) => {
+    const today = once('today', 'Lunch with Jim', '2026-06-10T13:00');
+    expect(read('en', text, { events: [today] })).toMatchObject([
+      { kind: 'add_reminder', title: 'take my pills', schedule: { at: '2026-06-10T16:30:00.000Z' } },
+    ]);
+  });
+});
+
+describe('a question when it begins', () => {
+  it.each([
+    ['en', 'can you tell me when the dentist starts?', 'dentist'],
+    ['en', 'please tell me when lunch with jim begins', 'lunch'],
+    ['en', 'let me know when lunch with jim starts', 'lunch'],
+    ['en', 'tell me when it starts', 'dentist'],
+    ['fr', 'dis-moi quand le dentiste commence', 'dentist'],
+    ['es', 'dime cuándo empieza la comida con jim', 'lunch'],
+  ] as const)('is answered, %s: %s', (language, text, id) => {
+    expect(read(language, text, { recent: [{ noun: 'event', id: 'dentist' }] })).toMatchObject([
+      { kind: 'find', target: { id } },
+    ]);
+  });
+});
+
 describe('what asks for no reminder of an event', () => {
   it.each([
     ['en', 'remind me to call mom before the dentist'],

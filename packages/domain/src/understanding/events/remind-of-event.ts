@@ -1,10 +1,14 @@
 import { blotOut, foldText, type Stretch } from '../../capture/folded-text.ts';
 import { usualReminders } from '../../calendar-events/usual-values.ts';
-import { findTarget, pools } from '../find-target.ts';
-import type { Asked, Intent, SaidBefore } from '../intent.ts';
-import { isShort, typed, type Said } from '../said.ts';
+import { dayInZone } from '../../zoned-time.ts';
+import { beginsTask } from '../../capture/task-verbs.ts';
+import { agree } from '../find-target.ts';
+import { nameWords } from '../name-words.ts';
+import type { Asked, Intent, KnownEvent, SaidBefore } from '../intent.ts';
+import { isShort, type Said } from '../said.ts';
 import { wholeWhen } from '../said-when.ts';
-import { eventNamed, knownEvent, timed, timeMeant, type MeantEvent } from './known-event.ts';
+import { changedReminders } from './change-reminders.ts';
+import { eventNamed, knownEvent, timed, timeMeant, timeOn, type MeantEvent } from './known-event.ts';
 import { lengthsBefore } from './length-before.ts';
 import { countedFrom, minutesBefore } from './minutes-before.ts';
 import { remindWords, type RemindWords } from './remind-words.ts';
@@ -16,45 +20,24 @@ import { remindWords, type RemindWords } from './remind-words.ts';
 export function readEventReminder(message: Said, asked: Asked): readonly Intent[] | null {
   if (!isShort(message) || (asked.known.events ?? []).length === 0) return null;
   const languages = asked.language === 'en' ? (['en'] as const) : ([asked.language, 'en'] as const);
+  const changed = changedReminders(message, asked);
+  if (changed !== null) return changed;
   for (const language of languages) {
-    const words = remindWords[language];
-    const intents = none(message, words, asked) ?? only(message, words, asked) ?? more(message, words, asked);
+    const intents = more(message, remindWords[language], asked);
     if (intents !== null) return intents;
   }
   return null;
 }
 
-/** "No reminder for lunch": what has a reminder of its own by that name is another order. */
-function none(message: Said, words: RemindWords, asked: Asked): readonly Intent[] | null {
-  for (const pattern of words.none) {
-    const match = pattern.exec(message.plain);
-    const what = match === null ? null : typed(message, match, 'what');
-    const named = what === null ? null : eventNamed(what, asked);
-    if (what === null || named === null || hasReminder(what, asked)) continue;
-    return [{ kind: 'remind_event', target: timed(named, asked), before: [], only: true }];
-  }
-  return null;
+/** "Avant de déjeuner", "antes de comer": before one does so, whatever the calendar has; unless an event is called just that. */
+function isVerb(from: string, { known: { events = [] } }: Asked): boolean {
+  const rest = doing.exec(from)?.groups?.['rest'];
+  return (
+    rest !== undefined && !events.some(({ title }) => /\s/u.test(title) && rest.startsWith(foldText(title)))
+  );
 }
-
-function hasReminder(words: string, asked: Asked): boolean {
-  const own = { ...asked, known: { ...asked.known, todos: [], events: [] } };
-  return findTarget(words, pools(own, 'open'), own).target.found !== 'none';
-}
-
-/** "Change the reminder for lunch to an hour": that one, and no other. */
-function only(message: Said, words: RemindWords, asked: Asked): readonly Intent[] | null {
-  for (const pattern of words.only) {
-    const match = pattern.exec(message.plain);
-    const [what, length] =
-      match === null ? [null, null] : [typed(message, match, 'what'), typed(message, match, 'length')];
-    const minutes = length === null ? [] : lengthsBefore(length, asked);
-    const named = what === null || minutes.length === 0 ? null : eventNamed(what, asked);
-    if (named === null) continue;
-    const before = minutes.map((one) => ({ minutes: one }));
-    return [{ kind: 'remind_event', target: timed(named, asked), before, only: true }];
-  }
-  return null;
-}
+const doing =
+  /(?<!\p{L})(?:avant (?:de |d')(?<rest>\p{L}+(?:er|ir|re)(?!\p{L}).*)|antes de (?<rest>\p{L}+(?:ar|er|ir)(?:me|nos|se|l[aeo]s?)?(?!\p{L}).*))/u;
 
 /** How long before what, with the words that say so. */
 interface Lead extends Stretch {
@@ -73,14 +56,25 @@ function more({ text, plain }: Said, words: RemindWords, asked: Asked): readonly
   if (asks === null) return null;
   const asking = { start: asks.index, end: asks.index + asks[0].length };
   const open = blotOut(plain, [asking]);
+  // "Tell me when it starts" is answered.
+  if (words.telling.test(asks[0]) && words.begins.test(open) && words.starting.test(open)) {
+    return askedWhen(text, open, words, asked);
+  }
   const own = asks.groups?.['length'];
   const lead = own === undefined ? leadIn(open, words, asked) : ownLead(own, open, words, asked);
-  if (lead === null) return null;
+  if (lead === null || isVerb(plain.slice(lead.start), asked)) return null;
   const { at, taken } = timeSaid(text, blotOut(open, [lead]), lead, words, asked);
   const rest = blotOut(open, taken === null ? [lead] : [lead, taken]);
   const pieces = piecesOf(text, rest, words);
   const before = lead.before === 'usual' ? 'usual' : at === null ? lead.before : lead.before.map(at);
   return pieces === null ? null : meant(pieces, before, words, asked);
+}
+
+function askedWhen(text: string, open: string, words: RemindWords, asked: Asked): readonly Intent[] | null {
+  const when = words.begins.exec(open);
+  const said = when === null ? '' : text.slice(when.index + when[0].length).trim();
+  const named = eventNamed(pieceOf(said, words).text, asked);
+  return named === null ? null : [{ kind: 'find', target: timed(named, asked) }];
 }
 
 function meant(
@@ -104,13 +98,21 @@ function meant(
   );
 }
 
-/** "The dentist to take the x-rays": where what it is called ends, and what is to be done begins. */
-function split(text: string, { task }: RemindWords): readonly (readonly [name: string, task: string])[] {
+const isLong = /^(?!(?:the|an?|my|our|his|her|their|this|that|\p{Lu}\p{L}*)\s)\S+\s+\S/u;
+
+/** "The trip to Paris to pack": where what it is called ends, and what is to be done begins; the longest name first. */
+function split(text: string, words: RemindWords): readonly (readonly [name: string, task: string])[] {
   const folded = foldText(text);
-  return [...folded.matchAll(new RegExp(task.source, 'gu'))].flatMap(({ index, 0: { length } }) => {
-    const name = text.slice(0, index).trim();
-    return name === '' ? [] : [[name, text.slice(index + length)] as const];
-  });
+  const found = [...folded.matchAll(new RegExp(words.task.source, 'gu'))].flatMap(
+    ({ index, 0: { length } }) => {
+      const name = text.slice(0, index).trim();
+      const task = text.slice(index + length);
+      // In English places stand behind "to" as well.
+      const isTask = words !== remindWords.en || beginsTask(foldText(task), 'en', false) || isLong.test(task);
+      return name === '' || !isTask ? [] : [[name, task] as const];
+    },
+  );
+  return found.toReversed();
 }
 
 function reminded(
@@ -126,9 +128,27 @@ function reminded(
   if (target.found === 'one' && target.noun !== 'event') return null;
   const event = target.found === 'one' ? knownEvent(target.id, asked) : undefined;
   const leads = before === 'usual' ? [{ minutes: usual(event?.isOfDays === true) }] : before;
+  const isSure = named.day !== null || named.isPointed === true || isCalled(name, event, asked);
+  // For all its times there is no such reminder.
+  if (task !== null && named.isAll) return null;
+  if (!isSure && task !== null) return [{ kind: 'ask_when', title: task, due: null, repeats: [] }];
+  if (!isSure && before === 'usual') return null;
   if (task === null) return [{ kind: 'remind_event', target: timed(named, asked), before: leads }];
   return toDoThen(named, task, leads, asked);
 }
+
+/** "Lunch" is that with Jim only where it is today; another day it may be any lunch. */
+function isCalled(name: string, event: KnownEvent | undefined, asked: Asked): boolean {
+  if (event === undefined) return true;
+  const said = new Set(nameWords(name));
+  const today = dayInZone(asked.now, asked.timeZone);
+  return (
+    nameWords(event.title).every((word) => hasWord(said, word, asked)) || timeOn(event, today, asked) !== null
+  );
+}
+
+const hasWord = (said: ReadonlySet<string>, word: string, asked: Asked): boolean =>
+  said.has(word) || [...said].some((other) => agree(other, word, asked));
 
 const usual = (isOfDays: boolean): number => usualReminders(isOfDays)[0] ?? 1_440;
 

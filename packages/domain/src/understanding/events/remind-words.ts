@@ -10,6 +10,8 @@ export interface RemindWords {
   readonly eves: readonly (readonly [words: RegExp, before: SaidBefore])[];
   /** "When", before what begins; only where that is said, with one of `starting`. */
   readonly begins: RegExp;
+  /** What asks with "when", rather than for a reminder then: "tell me when it starts". */
+  readonly telling: RegExp;
   /** Says it all: "at the start of". */
   readonly start: RegExp;
   readonly starting: RegExp;
@@ -37,6 +39,11 @@ const eveningBefore: SaidBefore = { days: 1, time: '18:00' };
 const nightBefore: SaidBefore = { days: 1, time: '20:00' };
 const morningOf: SaidBefore = { days: 0, time: '09:00' };
 const what = '(?<what>\\S.*?)';
+
+const englishNoun = '(?:reminder|alert|alarm|notification)s?';
+const englishSet = '(?:change|set|make|move|switch|update|put|push(?: back)?|bring forward|reschedule|shift)';
+const englishDrop =
+  '(?:remove|delete|cancel|turn off|switch off|drop|clear|disable|take off|get rid of|erase)(?: all| any)?(?: of)?(?: the| my| its)?';
 
 const english: RemindWords = {
   asks: anywhere(
@@ -69,18 +76,21 @@ const english: RemindWords = {
     ],
   ],
   begins: anywhere('(?:right |just |exactly )?(?:when|once|as soon as)'),
+  telling: /^(?:tell (?:me|us)|let (?:me|us) know)(?: again| please| pls)?$/u,
   start: anywhere('(?:right )?at the (?:very )?(?:start|beginning|time) of'),
-  starting: anywhere('starts?', 'begins?', '(?:is )?starting', 'kicks off'),
+  starting: anywhere('(?:starts?|begins?)(?! to )', '(?:is )?starting', 'kicks off'),
   head: edge('(?:about|of|for|to|on|that|from|in|and)\\s+'),
   tail: end('[\\s,]+(?:starts?|begins?|kicks off|happens|takes place|too|as well|please|pls|thanks)'),
   task: /(?<=^|\s)to (?=\p{L})/u,
   at: /(?:^|\s)(?:at|@|by|around) ?(?=\d|noon|midday)/gu,
   only: wholly(
-    `(?:change|set|make|move|switch|update|put) (?:the |my )?(?:reminder|alert)s? (?:for|of|on|to) ${what} (?:to|be|at) (?<length>\\S.*?)(?: (?:before(?:hand)?|ahead|early|earlier|in advance))?(?: instead)?`,
+    `${englishSet} (?:the |my )?${englishNoun} (?:for|of|on|to) ${what}(?: from \\S.*?)? (?:to|be|at|for) (?<length>\\S.*?)(?<before> (?:before(?:hand)?|ahead|early|earlier|in advance))?(?: instead)?`,
+    `${englishSet} (?:the |my )?${what}(?:'s)? ${englishNoun}(?: from \\S.*?)? (?:to |be |at |for )?(?<length>\\S.*?)(?<before> (?:before(?:hand)?|ahead|early|earlier|in advance))?(?: instead)?`,
     `remind me (?<length>\\S.*?) before ${what},? (?:instead|only)`,
   ),
   none: wholly(
-    `(?:remove|delete|cancel|turn off|switch off|drop|clear|disable|take off|get rid of)(?: all| any)?(?: of)?(?: the| my)? (?:reminder|alert|notification)s? (?:for|of|on|from|about|before) ${what}`,
+    `${englishDrop} ${englishNoun} (?:for|of|on|from|about|before) ${what}`,
+    `${englishDrop} ${what}(?:'s)? ${englishNoun}`,
     `(?:no(?: more)?|i don'?t (?:need|want)(?: an?| any)?) (?:reminder|alert|notification)s? (?:for|of|on|about|before) ${what}`,
     `(?:don'?t|do not|stop|no need to) remind(?:ing)? me (?:about|of|before) ${what}(?: any ?more)?`,
   ),
@@ -112,6 +122,7 @@ const french: RemindWords = {
     [anywhere('la veille', "le jour (?:d'avant|precedent|precedant|avant)"), dayBefore],
   ],
   begins: anywhere('(?:juste )?(?:quand|lorsque|des que|au moment ou)'),
+  telling: /^dis[- ]?(?:l[ea]s?[- ])?(?:moi|nous)$/u,
   start: anywhere("(?:au (?:tout )?debut|au demarrage|a l'heure|au moment) (?=d[eu]|d')"),
   starting: anywhere('commence', 'debute', 'demarre', 'commencera'),
   head: edge("(?:de|du|des|pour|a|au|aux|que|sur|avec|et|avant)\\s+|d'|ne "),
@@ -119,12 +130,12 @@ const french: RemindWords = {
   task: /(?<=^|\s)(?:de |d'|pour )(?=[\p{L}-]+(?:er|ir|re)(?!\p{L}))/u,
   at: /(?:^|\s)(?:a|vers|@) ?(?=\d|midi)/gu,
   only: wholly(
-    `(?:change|modifie|mets|regle|passe)(?:z|r)? (?:le |les |l')?(?:rappel|alerte)s? ${frenchOf}${what} (?:a|sur|pour) (?<length>\\S.*?)(?: avant)?`,
+    `(?:change|modifie|mets|regle|passe|deplace|decale|reporte|repousse|avance)(?:z|r)? (?:le |les |l'|mon |mes )?(?:rappel|alerte|alarme|notification)s? ${frenchOf}${what}(?: de \\S.*?)? (?:a|sur|pour|au|en) (?<length>\\S.*?)(?<before> avant)?`,
     `rappelle[- ]moi plutot (?<length>\\S.*?) avant ${what}`,
     `rappelle[- ]moi (?<length>\\S.*?) avant ${what},? (?:plutot|seulement)`,
   ),
   none: wholly(
-    `(?:supprime|enleve|retire|annule|desactive|efface|vire)(?:z|r)? (?:tous )?(?:le |les |l'|mes |mon )?(?:rappel|alerte|notification)s? ${frenchOf}${what}`,
+    `(?:supprime|enleve|retire|annule|desactive|efface|vire)(?:z|r)? (?:tous )?(?:le |les |l'|mes |mon )?(?:rappel|alerte|alarme|notification)s? ${frenchOf}${what}`,
     `(?:pas de|plus de|sans|aucun|je (?:ne )?veux (?:pas|plus) de) rappels? ${frenchOf}${what}`,
     `(?:ne )?me rappelle (?:pas|plus) ${what}`,
   ),
@@ -152,6 +163,7 @@ const spanish: RemindWords = {
     ],
   ],
   begins: anywhere('(?:justo )?(?:cuando|en cuanto)'),
+  telling: /^(?:di|dec)(?:me|nos)(?:l[oa]s?)?$/u,
   start: anywhere('al (?:inicio|comienzo|empezar|principio)', 'a la hora(?= del?)'),
   starting: anywhere('empiece', 'empieza', 'comience', 'comienza', 'inicie'),
   head: edge(
@@ -161,12 +173,12 @@ const spanish: RemindWords = {
   task: /(?<=^|\s)(?:que |de |para )?(?=[\p{L}]{2,}(?:ar|er|ir)(?:me|te|se|l[aeo]s?|nos)?(?!\p{L}))/u,
   at: /(?:^|\s)(?:a las?|hacia las|sobre las|@) ?(?=\d)/gu,
   only: wholly(
-    `(?:cambia|pon|modifica|pasa) (?:el |los )?(?:recordatorio|aviso)s? ${spanishOf}${what} a (?<length>\\S.*?)(?: antes)?`,
+    `(?:cambia|pon|modifica|pasa|mueve|retrasa|aplaza|pospon|adelanta) (?:el |los |la |las |mi |mis )?(?:recordatorio|aviso|alerta|alarma|notificacion)(?:e?s)? ${spanishOf}${what}(?: de \\S.*?)? (?:al?|para|en) (?<length>\\S.*?)(?<before> antes)?`,
     `(?:recuerdame|avisame) mejor (?<length>\\S.*?) antes del? ${what}`,
     `(?:recuerdame|avisame) (?<length>\\S.*?) antes del? ${what},? (?:mejor|solo|solamente)`,
   ),
   none: wholly(
-    `(?:quita|elimina|borra|cancela|desactiva|anula) (?:todos )?(?:el |los |la |las |mis |mi )?(?:recordatorio|aviso|alerta|notificacion)(?:e?s)? ${spanishOf}${what}`,
+    `(?:quita|elimina|borra|cancela|desactiva|anula) (?:todos )?(?:el |los |la |las |mis |mi )?(?:recordatorio|aviso|alerta|alarma|notificacion)(?:e?s)? ${spanishOf}${what}`,
     `(?:sin|ningun|no quiero(?: ningun)?|no necesito(?: ningun)?) (?:recordatorio|aviso|alerta)s? ${spanishOf}${what}`,
     `no me (?:recuerdes|avises)(?: mas)?(?: del?)? ${what}`,
   ),

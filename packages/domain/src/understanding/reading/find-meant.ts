@@ -1,5 +1,6 @@
 import { dayInZone } from '../../zoned-time.ts';
 import { Temporal } from 'temporal-polyfill';
+import { withoutRemindedOf } from '../events/of-reminder.ts';
 import { findTarget, type Pools } from '../find-target.ts';
 import type { Asked, Named, Range, Target } from '../intent.ts';
 import { whenIs } from '../known-things.ts';
@@ -46,6 +47,25 @@ const partHours = { morning: [4, 12], afternoon: [12, 18], evening: [17, 24], ni
  * these alone where it names nothing. `none` with empty words where it says neither: that is to be asked.
  */
 export function findMeant(slots: Slots, pools: Pools, asked: Asked, meaning: Meaning): readonly Target[] {
+  return targetsMeant(slots, pools, asked, meaning).map((target) => unlessRemindedOf(target, slots.text));
+}
+
+/** "The alert for the dentist" is not the dentist, nor any other reminder. */
+function unlessRemindedOf(target: Target, text: string): Target {
+  if (target.found === 'none') return target;
+  const [left = []] = withoutRemindedOf(text, [target.found === 'one' ? [target] : target.candidates]);
+  if (left.length === 0) return { found: 'none', words: text };
+  return target.found === 'one' ? target : { found: 'several', candidates: left };
+}
+
+/** An event is named, but only to say of what the reminder is that is meant. */
+function namesReminded(text: string, [pool = []]: Pools, asked: Asked): boolean {
+  const [left = []] = withoutRemindedOf(text, [pool]);
+  const reminded = pool.filter((thing) => !left.includes(thing));
+  return reminded.length > 0 && thingsNamed(text, reminded, asked).length > 0;
+}
+
+function targetsMeant(slots: Slots, pools: Pools, asked: Asked, meaning: Meaning): readonly Target[] {
   const { words } = meaning;
   const among = ofKind(slots, pools);
   const narrowing = narrowingOf(slots, asked, meaning.times);
@@ -73,6 +93,8 @@ export function findMeant(slots: Slots, pools: Pools, asked: Asked, meaning: Mea
         });
     if (targets.length > 0) return targets;
   }
+  if (namesReminded(slots.text, pools, asked))
+    return [{ found: 'none', words: words === '' ? slots.text : words }];
   if (words === '') {
     if (!isNarrow && !isAll) return [pointedAt(slots, pools, asked)];
     const isBoth = slots.tokens.some(({ word }) => both.has(word));

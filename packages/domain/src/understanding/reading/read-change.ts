@@ -1,5 +1,6 @@
 import type { TodoPriority } from '@squeeze/contracts/todos';
 import { blotOut, foldText, type Stretch } from '../../capture/folded-text.ts';
+import { withoutRemindedOf } from '../events/of-reminder.ts';
 import { findTarget, pools } from '../find-target.ts';
 import type { Asked, Intent } from '../intent.ts';
 import { called } from './called.ts';
@@ -31,7 +32,7 @@ interface Split {
 }
 
 function namedIn(text: string, asked: Asked): Split | null {
-  const [open = []] = pools(asked, 'open');
+  const [open = []] = withoutRemindedOf(text, pools(asked, 'open'));
   const [group, ...others] = thingsNamed(text, open, asked);
   const [first, ...more] = group ?? [];
   if (first === undefined || others.length > 0) return null;
@@ -157,7 +158,7 @@ const verbs = {
 } as const;
 
 function surely(what: string, asked: Asked): Split | null {
-  const { target, sure } = findTarget(what, pools(asked, 'open'), asked);
+  const { target, sure } = findTarget(what, withoutRemindedOf(what, pools(asked, 'open')), asked);
   return sure && target.found !== 'none' ? { target, place: { start: 0, end: what.length } } : null;
 }
 

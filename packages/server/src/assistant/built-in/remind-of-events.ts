@@ -27,33 +27,48 @@ export async function remindOfEvent(stage: Stage, target: Named, { before, only 
   const counted = countedFrom(Date.parse(time.starts_at), isDay(time.starts), timeZone);
   const said = [...new Set(before.map((one) => minutesBefore(one, counted, timeZone)))];
   const isOne = target.occurrence !== undefined || time.occurrence === null;
-  if (said.some((minutes) => minutes < 0)) return say(words.cannot(target.title));
+  if (said.some((minutes) => minutes < 0)) return say(words.remindsBefore(target.title));
   const toCome = said.filter((minutes) => !isOne || counted - minutes * minuteMs > turn.now);
   if (said.length > 0 && toCome.length === 0) return say(stage.words.alreadyPast);
-  const [furthest = 0] = toCome.toSorted((a, b) => b - a);
   // Nobody is reminded by an event so long before; once, by a reminder of its own.
-  if (furthest > limits.eventReminders.minutes) {
-    return isOne
-      ? await remindBy(stage, target.title, counted - furthest * minuteMs)
-      : say(words.cannot(target.title));
-  }
+  const far = toCome.filter((minutes) => minutes > limits.eventReminders.minutes);
+  if (far.length > 0 && !isOne) return say(words.cannot(target.title));
+  const near = toCome.filter((minutes) => !far.includes(minutes));
+  const apart: Said[] = [];
+  for (const minutes of far) apart.push(await remindBy(stage, target.title, counted - minutes * minuteMs));
+  if (far.length > 0 && near.length === 0) return together(apart);
   const had = remindersOf(presentEvent(event), target.occurrence === undefined ? null : time);
-  const reminders = only === true ? toCome : [...had, ...toCome.filter((minutes) => !had.includes(minutes))];
+  const reminders = only === true ? near : [...had, ...near.filter((minutes) => !had.includes(minutes))];
   const isSame = reminders.length === had.length && reminders.every((minutes) => had.includes(minutes));
-  if (isSame) return { lines: [words.remindsAlready(target.title, toCome)], about: aboutOf(target) };
-  if (reminders.length > limits.eventReminders.max) return say(stage.words.limitReached);
+  if (isSame) {
+    return together([
+      ...apart,
+      { lines: [words.remindsAlready(target.title, near)], about: aboutOf(target) },
+    ]);
+  }
+  if (reminders.length > limits.eventReminders.max) {
+    return together([...apart, say(stage.words.limitReached)]);
+  }
   const result = await turn.toolbox.call('change_event', {
     id: target.id,
     ...(target.occurrence !== undefined && { occurrence: target.occurrence, scope: 'this' }),
     reminders: reminders.toSorted((a, b) => a - b),
   });
   const at = isOne
-    ? toCome.map((minutes) => when(stage, counted - minutes * minuteMs) ?? '').filter((text) => text !== '')
+    ? near.map((minutes) => when(stage, counted - minutes * minuteMs) ?? '').filter((text) => text !== '')
     : [];
-  return sayResult(stage, result, target.title, (title) =>
-    words.reminds(title, toCome, { at, isEach: !isOne }),
+  const set = sayResult(stage, result, target.title, (title) =>
+    words.reminds(title, near, { at, isEach: !isOne }),
   );
+  return together([...apart, set]);
 }
+
+/** What several reminders came to, as one answer. */
+const together = (said: readonly Said[]): Said => ({
+  ...said.at(-1),
+  lines: said.flatMap(({ lines }) => lines),
+  about: said.toReversed().flatMap(({ about }) => about ?? []),
+});
 
 const remindersOf = (event: CalendarEvent, time: EventOccurrence | null): readonly number[] =>
   time?.reminders ?? event.reminders;

@@ -143,4 +143,54 @@ describe.each(dialects)('$name: reminders of events by words', ({ name }) => {
     await say('remind me 2 months before the wedding');
     expect(await ownReminders()).toEqual(['Wedding']);
   });
+
+  it('sets those that are near with the event where another is months before', async () => {
+    await make('Wedding', '2026-06-30T11:00:00');
+    await make('Concert', '2026-10-10T11:00:00');
+    const said = await reply('remind me 60 days and 1 day before the concert');
+    expect(said).toContain('1 day before “Concert”');
+    expect(said).toContain('August');
+    expect(await ownReminders()).toEqual(['Concert']);
+    const { events } = await me.client.call('listEvents', {
+      query: { from: '2026-10-08T00:00:00Z', to: '2026-10-12T00:00:00Z' },
+    });
+    expect(events.map((event) => event.reminders)).toEqual([[10, 1_440]]);
+  });
+
+  it.each([
+    [
+      'en',
+      'change the reminder for Dentist to 9am',
+      'change the reminder for Dentist to 5pm',
+      'before “Dentist”',
+    ],
+    ['fr', 'mets le rappel de Dentist à 9h', 'mets le rappel de Dentist à 17h', 'avant le début'],
+    [
+      'es',
+      'cambia el recordatorio de Dentist a las 9',
+      'cambia el recordatorio de Dentist a las 17',
+      'antes de que',
+    ],
+  ] as const)(
+    'moves one to a time of day before it, not after it, and never the event, in %s',
+    async (...row) => {
+      const [language, before, after, words] = row;
+      await make('Dentist', '2026-06-12T12:00:00');
+      await say(before, language);
+      expect(await reminders()).toEqual([[180]]);
+      expect(await reply(after, language)).toContain(words);
+      expect(await reminders()).toEqual([[180]]);
+      expect((await all()).map(({ starts }) => starts)).toEqual(['2026-06-12T12:00:00']);
+    },
+  );
+
+  it.each([
+    ['en', 'delete the reminder for Dentist and buy milk'],
+    ['fr', 'supprime le rappel de Dentist et achète du lait'],
+    ['es', 'borra el recordatorio de Dentist y compra leche'],
+  ] as const)('takes it away beside something else, and leaves the event, in %s', async (language, text) => {
+    await make('Dentist', '2026-06-12T12:00:00');
+    await say(text, language);
+    expect(await reminders()).toEqual([[]]);
+  });
 });

@@ -51,6 +51,8 @@ export interface CalendarWords {
   freeOnDay(day: string, spans: readonly string[]): string;
   readonly noneOnDay: string;
   readonly wholeDay: string;
+  /** Where a reminder would come after the event has begun. */
+  remindsBefore(title: string): string;
   cannot(title: string): string;
 }
 
@@ -148,6 +150,7 @@ const english: CalendarWords = {
   freeOnDay: (day, spans) => `${capital(day)}: ${list('en', spans)}`,
   noneOnDay: 'nothing free',
   wholeDay: 'all day',
+  remindsBefore: (title) => `A reminder has to come before “${m(title)}” begins.`,
   cannot: (title) => `That can’t be done with an event such as “${m(title)}”.`,
 };
 
@@ -232,6 +235,7 @@ const french: CalendarWords = {
   freeOnDay: (day, spans) => `${capital(day)} : ${list('fr', spans)}`,
   noneOnDay: 'rien de libre',
   wholeDay: 'toute la journée',
+  remindsBefore: (title) => `Un rappel doit venir avant le début de « ${m(title)} ».`,
   cannot: (title) => `Cela ne va pas pour un événement comme « ${m(title)} ».`,
 };
 
@@ -316,6 +320,7 @@ const spanish: CalendarWords = {
   freeOnDay: (day, spans) => `${capital(day)}: ${list('es', spans)}`,
   noneOnDay: 'nada libre',
   wholeDay: 'todo el día',
+  remindsBefore: (title) => `Un recordatorio tiene que llegar antes de que empiece «${m(title)}».`,
   cannot: (title) => `Eso no se puede hacer con un evento como «${m(title)}».`,
 };
 
