@@ -69,6 +69,8 @@ async function verifyNumber(origin: string, phone: string): Promise<void> {
 }
 
 test('every command of the README does what it says', async () => {
+  // Each begins with whatever is missing.
+  test.setTimeout(300_000);
   const readme = await readFile(path.join(projectRoot, 'README.md'), 'utf8');
   const commands = [...readme.matchAll(/^npx -y pnpm@12 (.+)$/gm)].flatMap(([, words]) => words ?? []);
   expect(commands.toSorted()).toEqual(['start', 'test', 'desktop', ...Object.keys(shows)].toSorted());

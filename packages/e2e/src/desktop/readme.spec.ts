@@ -29,7 +29,8 @@ test('the README’s command opens the desktop app, over an Electron that is the
           const search = ['search', '--onlyvisible', '--name', 'Squeeze'];
           return spawnSync('xdotool', search, { env, encoding: 'utf8' }).stdout.trim();
         },
-        { message: 'a window called Squeeze is shown' },
+        // The command begins with whatever is missing.
+        { message: 'a window called Squeeze is shown', timeout: 120_000 },
       )
       .toMatch(/^\d+/);
   } finally {
