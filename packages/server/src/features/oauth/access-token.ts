@@ -4,7 +4,7 @@ import {
 } from '@squeeze/database/repositories/oauth-integration-repository';
 import { OutsideFailure } from '../../ports/outside-lists.ts';
 import { EnvelopeError } from '../../security/envelope.ts';
-import type { OauthParts } from './oauth-parts.ts';
+import type { Actor, OauthParts } from './oauth-parts.ts';
 import { type Renewal, renewTokens } from './renew-tokens.ts';
 import { openToken } from './sealed-tokens.ts';
 
@@ -20,20 +20,25 @@ const spareMs = 60_000;
 /**
  * A token of a connection that is good now, renewed where it has run out.
  * @param refused the one that the provider did not take: another one is asked for
+ * @param actor who waits for it; null where the server asks by itself, which waits for nobody
  * @throws {OutsideFailure} `signed_out` where there is none until its person connects anew; `unreachable` and `limited` where asking
  *   again later may help, and while somebody else has it renewed
  */
 export async function accessTokenOf(
   parts: OauthParts,
   integrationId: string,
-  { refused, signal }: { readonly refused: number | null; readonly signal?: AbortSignal },
+  {
+    refused,
+    actor = null,
+    signal,
+  }: { readonly refused: number | null; readonly actor?: Actor | null; readonly signal?: AbortSignal },
 ): Promise<AccessToken> {
   const seen = await findLiveById(parts.database.db, integrationId);
   if (seen === null) throw new OutsideFailure('signed_out');
   const isStale = seen.tokenVersion === refused || runsOut(seen, parts.clock.now());
   if (!isStale) return opened(parts, seen);
   if (seen.refreshTokenSealed === null) throw new OutsideFailure('signed_out');
-  const renewal = await renewTokens(parts, { seen, actor: null, ...(signal && { signal }) });
+  const renewal = await renewTokens(parts, { seen, actor, ...(signal && { signal }) });
   if (renewal.kind === 'renewed') return opened(parts, renewal.integration);
   throw failureOf(renewal);
 }
@@ -45,9 +50,9 @@ function failureOf(renewal: Exclude<Renewal, { readonly kind: 'renewed' }>): Out
   if (renewal.kind === 'busy') return new OutsideFailure('unreachable');
   if (renewal.kind === 'gone') return new OutsideFailure('signed_out');
   const { reason, retryAfterMs } = renewal.failure;
-  return reason === 'unreachable' || reason === 'limited'
-    ? new OutsideFailure(reason, retryAfterMs)
-    : new OutsideFailure('signed_out');
+  if (reason === 'refused' || reason === 'unreadable') return new OutsideFailure('signed_out');
+  // What passes by itself, or for the operator to mend, is no reason for its person to connect anew.
+  return new OutsideFailure(reason === 'limited' ? 'limited' : 'unreachable', retryAfterMs);
 }
 
 /** @throws {OutsideFailure} `signed_out` */
