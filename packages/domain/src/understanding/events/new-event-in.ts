@@ -6,7 +6,7 @@ import { protectedText } from '../../capture/protected-text.ts';
 import { beginsTask } from '../../capture/task-verbs.ts';
 import { classify } from '../acts/classify.ts';
 import type { Asked, Intent } from '../intent.ts';
-import { isQuestion } from '../questions/read-question.ts';
+import { isQuestion } from '../questions/is-question.ts';
 import { remindingOf } from '../read-reminder.ts';
 import { said, type Said } from '../said.ts';
 import { withoutTodoLead } from '../task-leads.ts';
