@@ -31,7 +31,8 @@ import { saidLanguage } from './said-language.ts';
 import { isShort, readable, said, type Said } from './said.ts';
 import { moreOfNote } from './notes/add-to-note.ts';
 import { ofNoTodo } from './notes/not-a-todo.ts';
-import { mayBeEvent, newEventIn } from './events/new-event-in.ts';
+import { mayBeEvent } from './events/new-event-in.ts';
+import { eventInTalk } from './events/event-in-talk.ts';
 import { isKnown, readEvent } from './events/read-event.ts';
 import { changedReminders } from './events/change-reminders.ts';
 import { todosAsEvents } from './events/todo-as-event.ts';
@@ -316,7 +317,7 @@ function understandPart(
     }
   }
   thread.last = null;
-  const event = thread.mayBeEvents && !thread.reminding ? newEventIn(part.text, asked) : null;
+  const event = thread.mayBeEvents && !thread.reminding ? eventInTalk(part.text, asked) : null;
   if (event?.isPlain === true && (event.isOrdered || !isKnown(event.intent.title, asked))) {
     return [event.intent];
   }
