@@ -1,6 +1,7 @@
 import {
   type ChangesFrom,
   type ChangesPage,
+  type OutsideAnswer,
   type OutsideCall,
   OutsideFailure,
   type OutsideItem,
@@ -38,6 +39,8 @@ export class OutsideDouble<Fields extends object> implements OutsideLists<Fields
   knowsKeys = false;
   /** Each page begins with the last item of the one before. */
   repeats = false;
+  /** Items that are there and that nobody can read: pages leave them out. */
+  readonly unread = new Set<string>();
   /** What is thrown before something is done. */
   refuses: (what: Asked, id: string | null) => OutsideFailure | null = () => null;
   /** Whether an answer is lost after it was done. */
@@ -108,8 +111,11 @@ export class OutsideDouble<Fields extends object> implements OutsideLists<Fields
   readonly changes = (call: OutsideCall, listId: string, from: ChangesFrom): Promise<ChangesPage<Fields>> =>
     this.#answer('changes', call, null, () => this.goesOn(this.#page(listId, from)));
 
-  readonly item = (call: OutsideCall, listId: string, id: string): Promise<OutsideItem<Fields> | null> =>
-    this.#answer('item', call, id, () => this.#listOf(listId).items.get(id) ?? null);
+  readonly item = (call: OutsideCall, listId: string, id: string): Promise<OutsideAnswer<Fields>> =>
+    this.#answer('item', call, id, () => {
+      const item = this.#listOf(listId).items.get(id) ?? null;
+      return item !== null && this.unread.has(id) ? 'unread' : item;
+    });
 
   readonly create = (
     call: OutsideCall,
@@ -182,10 +188,13 @@ export class OutsideDouble<Fields extends object> implements OutsideLists<Fields
     const last = here.at(-1);
     const isLast = rest.length <= this.pageSize || last === undefined;
     return {
-      changes: [...before, ...here].map(({ id, isGone, at }) => {
-        const item = list.items.get(id);
-        return isGone || item === undefined ? { kind: 'gone', id, at } : { kind: 'item', item };
-      }),
+      unread: here.filter(({ id, isGone }) => !isGone && this.unread.has(id)).length,
+      changes: [...before, ...here]
+        .filter(({ id, isGone }) => isGone || !this.unread.has(id))
+        .map(({ id, isGone, at }) => {
+          const item = list.items.get(id);
+          return isGone || item === undefined ? { kind: 'gone', id, at } : { kind: 'item', item };
+        }),
       nextPage: isLast ? null : `${last.seq}/${begun}`,
       // What has changed since the first page is told in the next round.
       state: isLast ? String(begun) : null,

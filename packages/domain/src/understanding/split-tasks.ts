@@ -60,14 +60,20 @@ export function splitTasks(line: string, asked: Asked): TaskPart[] {
   // What stands behind one joint mostly stands before the next.
   const known = new Map<string, boolean>();
   const dated = ({ text }: Side): boolean => {
-    const found = known.get(text);
-    if (found !== undefined) return found;
+    const before = known.get(text);
+    if (before !== undefined) return before;
     readForDates += text.length;
     const is = readForDates <= mostReadForDates && isDated(text, asked);
     known.set(text, is);
     return is;
   };
-  for (const match of matchesOf(folded, ends)) {
+  const found = matchesOf(folded, ends);
+  // The clause behind a joint is shorter, and where it says no date nobody need know of what stands before it; only where not
+  // everything is read, what comes first counts first.
+  const isAllRead = found.length * 2 * nearby <= mostReadForDates;
+  const bothDated = (left: Side, clause: Side): boolean =>
+    isAllRead ? dated(clause) && dated(left) : dated(left) && dated(clause);
+  for (const match of found) {
     const start = match.index;
     const next = start + match[0].length;
     const soft = match.groups?.['soft'] !== undefined;
@@ -77,7 +83,7 @@ export function splitTasks(line: string, asked: Asked): TaskPart[] {
     joints += 1;
     const left = side(readable, folded, Math.max(from, start - nearby), start);
     const right = side(readable, folded, next, next + nearby);
-    if (separates(left, right, soft, asked, dated)) {
+    if (separates(left, right, soft, asked, bothDated)) {
       parts.push({ text: line.slice(from, start), goesOn, ...(led && { led }) });
       from = next;
       goesOn = soft;
@@ -103,7 +109,7 @@ function separates(
   right: Side,
   soft: boolean,
   asked: Asked,
-  dated: (side: Side) => boolean,
+  bothDated: (left: Side, clause: Side) => boolean,
 ): boolean {
   const { language } = asked;
   const beginning = right.folded.slice(0, 80);
@@ -116,7 +122,7 @@ function separates(
     return false;
   }
   if (!beginsTask(beginning, language, soft)) {
-    return dated(left) && dated(side(right.text, right.folded, 0, clause.length));
+    return bothDated(left, side(right.text, right.folded, 0, clause.length));
   }
   if (!soft) {
     return true;

@@ -17,7 +17,8 @@ import { asksOfDay } from './frame/asks-on.ts';
 import { asks } from './frame/asks.ts';
 import { readFollowUp } from './frame/read-follow-up.ts';
 import { readInFrame, unlessGoingOn, withoutJoint } from './frame/read-in-frame.ts';
-import { exclaims, isQuestion, readQuestion } from './questions/read-question.ts';
+import { isQuestion } from './questions/is-question.ts';
+import { exclaims, readQuestion } from './questions/read-question.ts';
 import { chatter, tells, leadingAnswer, readAnswer } from './read-answer.ts';
 import { feastAsked } from './feast-in.ts';
 import { isForPassedDay } from './passed-day.ts';
@@ -30,7 +31,8 @@ import { saidLanguage } from './said-language.ts';
 import { isShort, readable, said, type Said } from './said.ts';
 import { moreOfNote } from './notes/add-to-note.ts';
 import { ofNoTodo } from './notes/not-a-todo.ts';
-import { mayBeEvent, newEventIn } from './events/new-event-in.ts';
+import { mayBeEvent } from './events/new-event-in.ts';
+import { eventInTalk } from './events/event-in-talk.ts';
 import { isKnown, readEvent } from './events/read-event.ts';
 import { changedReminders } from './events/change-reminders.ts';
 import { todosAsEvents } from './events/todo-as-event.ts';
@@ -315,7 +317,7 @@ function understandPart(
     }
   }
   thread.last = null;
-  const event = thread.mayBeEvents && !thread.reminding ? newEventIn(part.text, asked) : null;
+  const event = thread.mayBeEvents && !thread.reminding ? eventInTalk(part.text, asked) : null;
   if (event?.isPlain === true && (event.isOrdered || !isKnown(event.intent.title, asked))) {
     return [event.intent];
   }

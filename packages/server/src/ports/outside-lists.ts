@@ -13,8 +13,8 @@ export interface OutsideLists<Fields> {
    * the same, or more.
    */
   changes: (call: OutsideCall, listId: string, from: ChangesFrom) => Promise<ChangesPage<Fields>>;
-  /** As it stands there now; null where there is none. */
-  item: (call: OutsideCall, listId: string, id: string) => Promise<OutsideItem<Fields> | null>;
+  /** As it stands there now. */
+  item: (call: OutsideCall, listId: string, id: string) => Promise<OutsideAnswer<Fields>>;
   /** @param key the same for each attempt, so that a lost answer makes nothing twice where the provider can tell */
   create: (call: OutsideCall, listId: string, fields: Fields, key: string) => Promise<OutsideItem<Fields>>;
   /**
@@ -79,6 +79,9 @@ export interface ChangesPage<Fields> {
 export type OutsideChange<Fields> =
   | { readonly kind: 'item'; readonly item: OutsideItem<Fields> }
   | { readonly kind: 'gone'; readonly id: string; /** Epoch ms by its clock. */ readonly at: number | null };
+
+/** Null: there is none (any more). `unread`: it is there, and none of our fields say it, so that nothing follows from that. */
+export type OutsideAnswer<Fields> = OutsideItem<Fields> | 'unread' | null;
 
 export interface OutsideItem<Fields> {
   readonly id: string;

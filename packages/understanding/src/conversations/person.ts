@@ -72,9 +72,11 @@ export class Person {
     const now = this.#clock.now();
     const [asked, reply] = [randomUUID(), randomUUID()];
     const place = { conversationId: this.#conversationId, userId: this.id, createdAt: now };
-    await messages.insertUserMessage(db, { ...place, id: asked, content: text, sendKey: null });
-    await insertReply(db, { ...place, id: reply, replyTo: asked, lease: { owner: 'judge', until: now } });
-    await db.updateTable('chat_messages').set({ state: 'complete' }).where('id', '=', reply).execute();
+    await this.#database.hastyTransaction(async (trx) => {
+      await messages.insertUserMessage(trx, { ...place, id: asked, content: text, sendKey: null });
+      await insertReply(trx, { ...place, id: reply, replyTo: asked, lease: { owner: 'judge', until: now } });
+      await trx.updateTable('chat_messages').set({ state: 'complete' }).where('id', '=', reply).execute();
+    });
     const owner = { userId: this.id, timeZone: this.timeZone };
     const signal = new AbortController().signal;
     const toolbox = new Toolbox(

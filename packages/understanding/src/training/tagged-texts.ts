@@ -1,4 +1,5 @@
 import { foldText, overlaps, type Stretch } from '@squeeze/domain/capture/folded-text';
+import { whileReading } from '@squeeze/domain/capture/while-reading';
 import type { Known } from '@squeeze/domain/understanding/intent';
 import { slotsOf, type Slots } from '@squeeze/domain/understanding/reading/slots';
 import type { Token } from '@squeeze/domain/understanding/reading/tokens';
@@ -15,7 +16,7 @@ import type { TaggedText } from './train-roles.ts';
 
 const nobody: Known = { todos: [], tasks: [], recent: [] };
 const slotsIn = (text: string, language: Language): Slots =>
-  slotsOf(text, { ...caseMoment, language, known: nobody });
+  whileReading(() => slotsOf(text, { ...caseMoment, language, known: nobody }));
 
 const taggedText = (slots: Slots, path: readonly Role[]): TaggedText => ({
   features: slots.tokens.map((_, at) => roleFeatures(slots, at)),

@@ -19,7 +19,7 @@ export function eventIn({ text, offset }: CapturedLine, options: CaptureOptions)
     for (let at = start; at < end; at += 1) if (rejected.has(at + offset)) return true;
     return false;
   };
-  const found = newEventIn(text, asked, isRejected);
+  const found = newEventIn(text, asked, { isRejected });
   if (found === null || found.intent.kind !== 'add_event') return null;
   const token = (kind: CaptureToken['kind'], { start, end }: Stretch): CaptureToken => {
     const words = text.slice(start, end);

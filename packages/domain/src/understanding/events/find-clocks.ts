@@ -60,12 +60,12 @@ const counting =
  * half of the day is as short as may be, and begins after noon as single times do.
  *
  * @param text what is no date otherwise blotted out
- * @param at the part of the day that is said elsewhere, and the last hour that is meant after noon
+ * @param at the part of the day that is said elsewhere, and the last hour that is meant after noon: looked for where a span stands
  */
 export function findClocks(
   text: string,
   language: Language,
-  at: { readonly part: DayPart | null; readonly lastAfternoonHour: number },
+  at: () => { readonly part: DayPart | null; readonly lastAfternoonHour: number },
 ): SaidClocks | null {
   const folded = foldText(text);
   for (const match of matchesOf(folded, span)) {
@@ -89,8 +89,9 @@ export function findClocks(
     if (!first.isPlain && !isLed && /^ al? /u.test(`${groups['join'] ?? ''} `)) continue;
     // "3 and 4" and "a 3 y 4" are two things.
     if (!isLed && /and|et|y/u.test(groups['join'] ?? '')) continue;
-    const said = partOf(groups['part'] ?? '') ?? at.part;
-    const placed = placedBetween(first, last, said, at.lastAfternoonHour);
+    const { part, lastAfternoonHour } = at();
+    const said = partOf(groups['part'] ?? '') ?? part;
+    const placed = placedBetween(first, last, said, lastAfternoonHour);
     if (placed !== null) return { start, end, ...placed };
   }
   return null;

@@ -4,9 +4,8 @@ import { capturedTitle } from '../../capture/captured-title.ts';
 import { blotOut, foldText, overlaps, type Stretch } from '../../capture/folded-text.ts';
 import { protectedText } from '../../capture/protected-text.ts';
 import { beginsTask } from '../../capture/task-verbs.ts';
-import { classify } from '../acts/classify.ts';
 import type { Asked, Intent } from '../intent.ts';
-import { isQuestion } from '../questions/read-question.ts';
+import { isQuestion } from '../questions/is-question.ts';
 import { remindingOf } from '../read-reminder.ts';
 import { said, type Said } from '../said.ts';
 import { withoutTodoLead } from '../task-leads.ts';
@@ -14,6 +13,7 @@ import { leadsOf, tailOf, type FoundLead } from './event-lead.ts';
 import { eventNounOf, isGathering, type EventNoun } from './event-noun.ts';
 import { eventWordsIn, type EventWords } from './event-words.ts';
 import { findPlace, type SaidPlace } from './find-place.ts';
+import { isOrder } from './is-order.ts';
 import { spanSaid, type EventWhen } from './said-span.ts';
 
 /** An event that a line asks for. */
@@ -29,28 +29,36 @@ export interface NewEvent {
   readonly isPlain: boolean;
 }
 
+/** What may speak against reading words as an event. */
+export interface Doubts {
+  /** Whether the person turned down these words. */
+  readonly isRejected?: (at: Stretch) => boolean;
+  /**
+   * Whether a text that says nowhere that it is one looks like something else; `isPlainEvent` of what is called as events are. Who
+   * captures has none: what is typed there is meant to be kept.
+   */
+  readonly isElse?: (text: string, isPlainEvent: boolean) => boolean;
+}
+
 /** Nobody says more of one event in a line. */
 const longest = 240;
-const nothing = (): boolean => false;
+const noDoubts: Required<Doubts> = { isRejected: () => false, isElse: () => false };
 
 /**
  * The event that a line asks for; null for all else. These are events: what is to be put in the calendar or scheduled; what has
  * a beginning and an end on one day, or on several; and what is called by a noun for something that takes place, and has a day or a
  * time. What begins with a verb of doing is something to do, and what asks to be reminded a reminder.
- *
- * @param isRejected whether the person turned down these words
  */
-export function newEventIn(
-  line: string,
-  asked: Asked,
-  isRejected: (at: Stretch) => boolean = nothing,
-): NewEvent | null {
+export function newEventIn(line: string, asked: Asked, doubts: Doubts = {}): NewEvent | null {
+  const { isRejected, isElse } = { ...noDoubts, ...doubts };
   const message = said(line);
   if (message.plain.length > longest || !/\p{L}/u.test(message.plain)) return null;
   if (!mayBeEvent(message.plain)) return null;
   if (remindingOf(message, asked) !== null) return null;
-  const shifted = (at: Stretch): boolean =>
-    isRejected({ start: at.start + message.start, end: at.end + message.start });
+  const shifted: Required<Doubts> = {
+    isRejected: (at) => isRejected({ start: at.start + message.start, end: at.end + message.start }),
+    isElse,
+  };
   const words = eventWordsIn(asked.language);
   const found = asToldIn(message, words, asked, shifted) ?? inMessage(message, words, asked, shifted);
   if (found === null) return null;
@@ -66,11 +74,11 @@ export function newEventIn(
 export function newEventOf(
   line: string,
   asked: Asked,
-  isRejected: (at: Stretch) => boolean = nothing,
+  isRejected: (at: Stretch) => boolean = noDoubts.isRejected,
 ): NewEvent | null {
   if (line.length > longest || !/\p{L}/u.test(line)) return null;
   const words = eventWordsIn(asked.language);
-  return withLead(line, null, null, words, asked, isRejected, true);
+  return withLead(line, null, null, words, asked, { ...noDoubts, isRejected }, true);
 }
 
 const movedBy = (by: number, found: NewEvent): NewEvent => {
@@ -126,13 +134,16 @@ function asToldIn(
   message: Said,
   words: readonly EventWords[],
   asked: Asked,
-  isRejected: (at: Stretch) => boolean,
+  { isRejected, isElse }: Required<Doubts>,
 ): NewEvent | null {
   for (const [pattern, name] of words.flatMap(({ told }) => told)) {
     const match = pattern.exec(message.plain);
     if (match === null) continue;
     const text = `${name}${message.text.slice(match[0].length)}`;
-    const found = inMessage({ ...message, text, plain: foldText(text) }, words, asked, nothing);
+    const found = inMessage({ ...message, text, plain: foldText(text) }, words, asked, {
+      ...noDoubts,
+      isElse,
+    });
     if (found === null || found.intent.kind !== 'add_event') return null;
     const shifted = movedBy(match[0].length - name.length, { ...found, asking: [] });
     return shifted.when.some(isRejected) ? null : shifted;
@@ -144,16 +155,16 @@ function inMessage(
   message: Said,
   words: readonly EventWords[],
   asked: Asked,
-  isRejected: (at: Stretch) => boolean,
+  doubts: Required<Doubts>,
 ): NewEvent | null {
   const { text, plain } = message;
   if (asksSomething(message, asked)) return null;
   const tail = tailOf(plain, words);
   for (const lead of leadsOf(tail === null ? plain : plain.slice(0, tail.start), words)) {
-    const found = withLead(text, lead, tail, words, asked, isRejected);
+    const found = withLead(text, lead, tail, words, asked, doubts);
     if (found !== null) return found;
   }
-  return withLead(text, null, tail, words, asked, isRejected);
+  return withLead(text, null, tail, words, asked, doubts);
 }
 
 function asksSomething(message: Said, asked: Asked): boolean {
@@ -170,7 +181,7 @@ function withLead(
   tail: Stretch | null,
   words: readonly EventWords[],
   asked: Asked,
-  isRejected: (at: Stretch) => boolean,
+  { isRejected, isElse }: Required<Doubts>,
   isAnyway = false,
 ): NewEvent | null {
   const asking = [...(lead?.words ?? []), ...(tail === null ? [] : [tail])];
@@ -200,6 +211,7 @@ function withLead(
       when,
       words,
       asked,
+      isElse,
     })
   )
     return null;
@@ -234,6 +246,7 @@ interface Weighed {
   readonly when: EventWhen | null;
   readonly words: readonly EventWords[];
   readonly asked: Asked;
+  readonly isElse: Required<Doubts>['isElse'];
 }
 
 /** Whether a title begins with a verb of doing, and is not called by a noun that looks like one. */
@@ -242,7 +255,7 @@ export function isToBeDone(title: string, words: readonly EventWords[], { langua
   return beginsTask(folded, language, false) && !isNamedFirst(folded, words);
 }
 
-function isEvent({ title, text, lead, isTailed, isOffered, when, words, asked }: Weighed): boolean {
+function isEvent({ title, text, lead, isTailed, isOffered, when, words, asked, isElse }: Weighed): boolean {
   const folded = foldText(title);
   const noun = eventNounOf(title, words);
   const how = isTailed ? 'orders' : (lead?.how ?? (isOffered ? 'offers' : null));
@@ -259,7 +272,11 @@ function isEvent({ title, text, lead, isTailed, isOffered, when, words, asked }:
   if (how === 'orders') return true;
   if (how === 'schedules') return isScheduled(title, noun, isDoing, asked);
   if (how === 'blocks') return when.isSpan || noun !== 'never';
-  if (how === null && (isDoing || !isSpoken(folded) || isUnlikely(title, text, noun === 'always', asked)))
+  const isAlways = noun === 'always';
+  if (
+    how === null &&
+    (isDoing || !isSpoken(folded) || isOrder(folded, isAlways, asked) || isElse(text, isAlways))
+  )
     return false;
   // What comes again and again is a reminder, unless it is plainly a meeting or the like.
   const isPlainly = noun === 'always' || when.isSpan || isGathering(title, words);
@@ -276,23 +293,6 @@ function isScheduled(title: string, noun: EventNoun, isDoing: boolean, { languag
   if (noun !== 'never' || / (?:with|w\/|avec|con) /u.test(folded)) return true;
   return language === 'en' ? !isDoing : false;
 }
-
-/** What its words look like plainly is neither to be written down nor to come: talk, a question, an order. */
-function isUnlikely(title: string, text: string, isPlainEvent: boolean, { known, language }: Asked): boolean {
-  const folded = foldText(title);
-  // "Stream the mass", "riega el jardín": a verb before what it is done to.
-  if (/^[\p{L}'-]+ (?:the|my|our|his|her|your|me|us)(?!\p{L})/u.test(folded)) return true;
-  if (language !== 'en' && !isPlainEvent && infinitive[language].test(folded)) return true;
-  const [best] = classify(text, known);
-  const enough = isPlainEvent ? plainlyElse.than : plainlyElse.alone;
-  return !best.act.startsWith('add_') && best.probability > enough;
-}
-
-const plainlyElse = { alone: 0.7, than: 0.9 } as const;
-const infinitive = {
-  fr: /^(?!(?:diner|dejeuner|gouter|atelier|souper|anniversaire|courrier|quartier|dernier|premier|hier|metier|papier|theatre|concert|mer|hiver)(?!\p{L}))[\p{L}-]{2,}(?:er|ir|dre|tre|ire)(?:-\p{L}+)? /u,
-  es: /^(?!(?:taller|alquiler|ayer|mujer|bar|mar|lugar|hogar|familiar|particular)(?!\p{L}))\p{L}+(?:ar|er|ir)(?:me|te|se|le|lo|la|les|los|las|nos)? /u,
-} as const;
 
 const isToDo = (title: string, { language }: Asked): boolean => withoutTodoLead(title, language) !== title;
 

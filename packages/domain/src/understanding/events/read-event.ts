@@ -5,11 +5,11 @@ import { isShort, said, type Said } from '../said.ts';
 import { wholeWhen } from '../said-when.ts';
 import { capturePart } from '../capture-part.ts';
 import { splitTasks, type TaskPart } from '../split-tasks.ts';
+import { eventInTalk } from './event-in-talk.ts';
 import { eventNounOf } from './event-noun.ts';
 import { eventWordsIn } from './event-words.ts';
 import { wholeLength } from './find-length.ts';
 import { eventNamed, spokenOf, timed } from './known-event.ts';
-import { newEventIn } from './new-event-in.ts';
 import { freeIn, readFree } from './read-free.ts';
 import { readEventOrder } from './read-event-order.ts';
 import { readEventReminder } from './remind-of-event.ts';
@@ -34,7 +34,7 @@ export function readEvent(text: string, asked: Asked): readonly Intent[] | null 
   if (question !== null) return [question];
   const order = readEventOrder(message, asked) ?? lastsOtherwise(message, asked);
   if (order !== null) return order;
-  const event = newEventIn(text, asked);
+  const event = eventInTalk(text, asked);
   // Several things, each with a time of its own, are read one by one.
   if (event !== null && !event.isOrdered && isKnown(event.intent.title, asked)) return null;
   const isOne = event === null || event.isOrdered || isOneThing(splitTasks(message.text, asked), asked);
@@ -62,7 +62,7 @@ function answerWhen(text: string, asked: Asked): Intent | null {
     wholeWhen(text, asked) ?? wholeWhen(text.replace(/^(?:on|at|it'?s|le|à|el|a las?)\s+/iu, ''), asked);
   const span = whole === null ? spanSaid(text, asked, () => false) : null;
   if (whole === null && span === null) return null;
-  const event = newEventIn(`${question.text} ${text.trim()}`, asked);
+  const event = eventInTalk(`${question.text} ${text.trim()}`, asked);
   return event?.intent.kind === 'add_event' ? event.intent : null;
 }
 

@@ -130,7 +130,7 @@ export function freeIn(
 function momentIn(words: string, asked: Asking): { range: Range; label: string; isMoment: boolean } | null {
   const [own] = dateLanguages[asked.language];
   const { lastAfternoonHour = 5 } = own ?? {};
-  const clocks = findClocks(words, asked.language, { part: null, lastAfternoonHour });
+  const clocks = findClocks(words, asked.language, () => ({ part: null, lastAfternoonHour }));
   const rest = clocks === null ? words : blotOut(words, [clocks]);
   const due = dueDate(rest, dateLanguages[asked.language], asked);
   if (asked.past === true) return pastMoment(words, rest, clocks, asked);

@@ -67,8 +67,10 @@ export function spanSaid(text: string, asked: Asked, isRejected: (at: Stretch) =
 
 /** When a text says that an event is; null where it says nothing of that. `text` has what is quoted blotted out. */
 function spanIn(text: string, asked: Asked, isRejected: (at: Stretch) => boolean): EventWhen | null {
-  const parts = partsOf(text, asked);
-  const clocks = unless(findClocks(text, asked.language, parts), isRejected);
+  const clocks = unless(
+    findClocks(text, asked.language, () => partsOf(text, asked)),
+    isRejected,
+  );
   const length = clocks === null ? unless(findLength(text), isRejected) : null;
   const open = blotOut(text, length === null ? [] : [length]);
   const rest = clocks === null ? open : blotOut(open, [clocks]);

@@ -1,7 +1,7 @@
 import { foldText } from '../../capture/folded-text.ts';
 import { dayInZone } from '../../zoned-time.ts';
 import type { Asked, Intent } from '../intent.ts';
-import { isQuestion } from '../questions/read-question.ts';
+import { isQuestion } from '../questions/is-question.ts';
 import { remindingOf } from '../read-reminder.ts';
 import { said } from '../said.ts';
 import { wallTime } from '../said-when.ts';

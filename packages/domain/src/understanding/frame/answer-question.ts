@@ -6,7 +6,7 @@ import { moveIntent, shiftIntent } from '../commands/move.ts';
 import type { Asked, Intent, Named, Waiting } from '../intent.ts';
 import { reminderOf } from '../reading/reminder-of.ts';
 import { slotsOf } from '../reading/slots.ts';
-import { isQuestion } from '../questions/read-question.ts';
+import { isQuestion } from '../questions/is-question.ts';
 import { said } from '../said.ts';
 import { readCommand } from '../commands/read-command.ts';
 import { withoutTodoLead } from '../task-leads.ts';

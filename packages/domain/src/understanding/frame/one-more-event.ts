@@ -1,8 +1,8 @@
 import { dayInZone } from '../../zoned-time.ts';
 import { foldText } from '../../capture/folded-text.ts';
+import { eventInTalk } from '../events/event-in-talk.ts';
 import { dayAfter } from '../events/find-days.ts';
 import { knownEvent, timeMeant } from '../events/known-event.ts';
-import { newEventIn } from '../events/new-event-in.ts';
 import type { Asked, Done, Intent, KnownTime } from '../intent.ts';
 import { instantAt, lengthAhead, wallTime } from '../said-when.ts';
 import type { Change } from './change-in.ts';
@@ -97,6 +97,6 @@ export function oneMoreEvent(text: string, last: AddEvent, asked: Asked): Intent
   const same = sameDay.exec(foldText(text));
   const line =
     same === null ? text : `${text.slice(0, same.index)}${text.slice(same.index + same[0].length)}`.trim();
-  const found = newEventIn(same === null ? line : `${line} ${last.starts.slice(0, 10)}`, asked);
+  const found = eventInTalk(same === null ? line : `${line} ${last.starts.slice(0, 10)}`, asked);
   return found?.intent.kind === 'add_event' ? [found.intent] : null;
 }

@@ -1,4 +1,4 @@
-import { isQuestion } from '../questions/read-question.ts';
+import { isQuestion } from '../questions/is-question.ts';
 import type { Asked, Intent } from '../intent.ts';
 import { said } from '../said.ts';
 import { addToNote } from './add-to-note.ts';

@@ -24,8 +24,6 @@ export interface QuestionWords {
   named?: RegExp;
   /** The same, but only where the whole name is known. */
   mayFind: readonly RegExp[];
-  /** How any other question begins. */
-  asking: RegExp;
 }
 
 const listed = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
@@ -66,8 +64,6 @@ const english: QuestionWords = {
   ],
   named:
     /^(?:do i have|have i got|is there|are there|did i (?:have|add|save))(?: already)? (?:anything|something|any todos?|a todo|any tasks?|a task|any reminders?|a reminder)(?: saved| set)? (?:about|for|with|regarding|called|named) (?<what>.+)$/du,
-  asking:
-    /^(?:what|whats|who|whose|whom|why|how|when|where|which|are (?:you|we|they|there)|is (?:it|there|this|that|he|she)|do (?:you|we|they|i)|does|did (?:you|we|they|i)|can (?:i|we)|could (?:i|we)|should (?:i|we)|would you|have (?:you|i)|am i|will (?:it|i|you|we)|any(?:thing|one|body)?|tell me)(?![\p{L}\p{N}-])/u,
 };
 
 const french: QuestionWords = {
@@ -100,8 +96,6 @@ const french: QuestionWords = {
   ],
   named:
     /^(?:est-ce que j'ai|ai-je|j'ai|est-ce qu'il y a|il y a) (?:quelque chose|un truc|des trucs|une tache|un rappel) (?:pour|avec|sur|a propos de|chez) (?<what>.+)$/du,
-  asking:
-    /^(?:qu'|que |qui |quoi|quand|comment|pourquoi|ou est|ou sont|combien|quels?\b|quelles?\b|est-ce|es-tu|tu es|as-tu|c'est quoi)/u,
 };
 
 const spanish: QuestionWords = {
@@ -133,8 +127,6 @@ const spanish: QuestionWords = {
     /^(?:busca|encuentra|donde esta|muestra) (?<what>.+)$/du,
     /^(?:(?:todavia|aun) tengo que|se me (?:ha )?olvid(?:o|ado)) (?<what>.+)$/du,
   ],
-  asking:
-    /^(?:que\b|quien|cuando|como\b|por que|donde|cuant[oa]s?\b|cual(?:es)?\b|eres|puedes|hay (?!que ))/u,
 };
 
 export const questionWords: Readonly<Record<Language, QuestionWords>> = {

@@ -54,13 +54,6 @@ const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\p{N}-]+/
 
 const spaces = (word: string): string => ' '.repeat(word.length);
 
-/** Whether something is a question at all, whatever it asks; a task may end in a question mark. */
-export function isQuestion({ plain, asks }: Said, asked: Asked, isTask: boolean): boolean {
-  return (
-    (asks && !isTask) || understood(asked).some((language) => questionWords[language].asking.test(plain))
-  );
-}
-
 /** Every word may stand in a question for a list, and it begins like one. */
 function isListed(rest: string, range: SaidRange | null, words: QuestionWords): boolean {
   if (rest === '') {

@@ -1,4 +1,5 @@
 import { foldText, type Stretch } from '../../capture/folded-text.ts';
+import { matchesOf } from '../../capture/matches-of.ts';
 
 /** Words that say when, in one line; each letter with the stretch of the whole text that it stands for. */
 export interface WhenLine {
@@ -51,10 +52,10 @@ export function replaced(line: WhenLine, { start, end }: Stretch, words: string)
 export function reworded(
   line: WhenLine,
   pattern: RegExp,
-  words: (match: RegExpMatchArray) => string,
+  words: (match: RegExpExecArray) => string,
 ): WhenLine {
-  const matches = [...foldText(line.text).matchAll(pattern)].toReversed();
-  return matches.reduce((kept, match) => {
+  const matches = matchesOf(foldText(line.text), pattern);
+  return matches.toReversed().reduce((kept, match) => {
     const stretch = { start: match.index, end: match.index + match[0].length };
     // What says nothing is read all the same.
     return replaced(kept, stretch, words(match) || ' ');

@@ -37,9 +37,9 @@ const summaries = whole(
 );
 /** Only with a span of time: "what happened yesterday". */
 const datedSummaries = whole('how did i do', 'what happened', "qu'?est[- ]ce qui s'est passe", 'que paso');
-/** A word that each of them has: finding a span of time takes longer than looking for one. */
+/** The beginning of a word that each of them has: finding a span of time takes far longer than looking for one. */
 const hint =
-  /view|run-?down|brief|picture|look|shaping|apercu|ensemble|horizon|topo|point|quoi|presente|annonce|ressemble|vista|panorama|pinta|viene|se ve|ponme|sum|dr|was|wrap|tal|etait|recap|bilan|balance|go|i do|happen|pass|paso|fue|estuvo/u;
+  /(?<!\p{L})(?:overview|run-?down|brief|picture|look|shaping|apercu|ensemble|horizon|topo|point|quoi|presente|annonce|ressemble|vista|panorama|pinta|viene|se ve|ponme|sum up|summar|tl;?dr|how|wrap|happened|recap|bilan|balance|resum|etait|passe|paso|fue|estuvo|que tal)/u;
 const units = {
   week: /^(?:week|semaine|semana)$/u,
   month: /^(?:month|mois|mes)$/u,

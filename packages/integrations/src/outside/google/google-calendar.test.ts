@@ -1,3 +1,4 @@
+import { readItem } from '@squeeze/testing/read-item';
 import { GoogleCalendarPeer } from '@squeeze/testing/google-calendar-peer';
 import { googleError } from '@squeeze/testing/google-error';
 import { RestPeer } from '@squeeze/testing/rest-peer';
@@ -38,7 +39,7 @@ describe('Google Calendar', () => {
   const changes = async (from: { state: string | null; page: string | null } = start) =>
     await calendar.changes(call(), 'own', { ...from, window });
   const fieldsOf = async (id: string): Promise<OutsideEvent | undefined> =>
-    (await calendar.item(call(), 'own', id))?.fields;
+    readItem(await calendar.item(call(), 'own', id))?.fields;
 
   it('gathers what is said of single times into their series', async () => {
     api.put('own', weekly);
@@ -79,7 +80,7 @@ describe('Google Calendar', () => {
     api.put('own', weekly);
     api.pageSize = 1;
     const first = await changes();
-    const before = await calendar.item(call(), 'own', 'weekly1');
+    const before = readItem(await calendar.item(call(), 'own', 'weekly1'));
     api.put(
       'own',
       time('2026-12-08', {
@@ -102,7 +103,7 @@ describe('Google Calendar', () => {
         },
       ]);
     }
-    expect((await calendar.item(call(), 'own', 'weekly1'))?.version).not.toBe(before?.version);
+    expect(readItem(await calendar.item(call(), 'own', 'weekly1'))?.version).not.toBe(before?.version);
   });
 
   it('says that a series is gone, whatever is said of its times', async () => {
@@ -174,7 +175,7 @@ describe('Google Calendar', () => {
         end: at('2026-12-15T21:00:00+01:00'),
       }),
     );
-    const item = await calendar.item(call(), 'own', 'weekly1');
+    const item = readItem(await calendar.item(call(), 'own', 'weekly1'));
     const untouched = api.at('own', 'weekly1_20261215T180000Z');
     const overrides = (item?.fields.overrides ?? []).map((one) =>
       one.title === 'First' ? { ...one, title: 'Changed' } : one,
@@ -296,5 +297,10 @@ describe('Google Calendar', () => {
     expect(eventId('own', 'a key')).toMatch(/^[a-v0-9]{5,1024}$/);
     expect(eventId('own', 'a key')).toBe(eventId('own', 'a key'));
     expect(eventId('other', 'a key')).not.toBe(eventId('own', 'a key'));
+  });
+
+  it('says of an event with two rules that it is there and cannot be read', async () => {
+    api.put('own', { ...weekly, id: 'tworules', recurrence: ['RRULE:FREQ=WEEKLY', 'RRULE:FREQ=DAILY'] });
+    expect(await calendar.item(call(), 'own', 'tworules')).toBe('unread');
   });
 });

@@ -3,6 +3,7 @@ import type { OutsideEvent } from '@squeeze/server/ports/outside-fields';
 import {
   type ChangesFrom,
   type ChangesPage,
+  type OutsideAnswer,
   type OutsideCall,
   type OutsideChange,
   OutsideFailure,
@@ -120,9 +121,9 @@ export class GoogleCalendar implements OutsideLists<OutsideEvent> {
     return { ...told, nextPage: null, state: placeText(listId, { token: last, count: 0, more: null }) };
   }
 
-  async item(call: OutsideCall, listId: string, id: string): Promise<OutsideItem<OutsideEvent> | null> {
+  async item(call: OutsideCall, listId: string, id: string): Promise<OutsideAnswer<OutsideEvent>> {
     const series = await this.#events.series(call, listId, id);
-    return series === null ? null : orUnread(() => itemOf(series));
+    return series === null ? null : (orUnread(() => itemOf(series)) ?? 'unread');
   }
 
   async create(

@@ -66,11 +66,12 @@ export class GoogleEvents {
     return { master, times };
   }
 
-  /** An event as it stands now. @throws {OutsideFailure} `missing` */
+  /** An event as it stands now. @throws {OutsideFailure} `missing`; `refused` for one that our fields cannot say */
   async whole(call: OutsideCall, listId: string, id: string): Promise<OutsideItem<OutsideEvent>> {
     const series = await this.series(call, listId, id);
-    const item = series === null ? null : orUnread(() => itemOf(series));
-    if (item === null) throw new OutsideFailure('missing');
+    if (series === null) throw new OutsideFailure('missing');
+    const item = orUnread(() => itemOf(series));
+    if (item === null) throw new OutsideFailure('refused');
     return item;
   }
 

@@ -53,11 +53,12 @@ export class GraphEvents {
     return orMissing(this.#api.read(call, question, GraphEvent));
   }
 
-  /** An event as it stands now. @throws {OutsideFailure} `missing` */
+  /** An event as it stands now. @throws {OutsideFailure} `missing`; `refused` for one that our fields cannot say */
   async whole(call: OutsideCall, listId: string, id: string): Promise<OutsideItem<OutsideEvent>> {
     const event = await this.event(call, listId, id);
-    const item = event === null ? null : orUnread(() => itemOf(event));
-    if (item === null) throw new OutsideFailure('missing');
+    if (event === null) throw new OutsideFailure('missing');
+    const item = orUnread(() => itemOf(event));
+    if (item === null) throw new OutsideFailure('refused');
     return item;
   }
 

@@ -4,6 +4,7 @@ import type { OutsideEvent } from '@squeeze/server/ports/outside-fields';
 import {
   type ChangesFrom,
   type ChangesPage,
+  type OutsideAnswer,
   type OutsideCall,
   type OutsideChange,
   OutsideFailure,
@@ -110,9 +111,9 @@ export class MicrosoftCalendar implements OutsideLists<OutsideEvent> {
     return { ...changes, nextPage: null, state: placeText(listId, { token, count: 0, more }) };
   }
 
-  async item(call: OutsideCall, listId: string, id: string): Promise<OutsideItem<OutsideEvent> | null> {
+  async item(call: OutsideCall, listId: string, id: string): Promise<OutsideAnswer<OutsideEvent>> {
     const event = await this.#events.event(call, listId, id);
-    return event === null ? null : orUnread(() => itemOf(event));
+    return event === null ? null : (orUnread(() => itemOf(event)) ?? 'unread');
   }
 
   async create(

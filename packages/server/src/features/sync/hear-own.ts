@@ -53,7 +53,9 @@ async function hearSome<Fields extends object>(round: ListRound<Fields>): Promis
     if (isHome) {
       const known = new Set(links.map(({ thingId }) => thingId));
       const fresh = ids.filter((id) => !known.has(id) && things.has(id));
-      for (const id of await noun.goOut(trx, owner, fresh)) await linkNew(round, trx, id);
+      const goOut = new Set(await noun.goOut(trx, owner, fresh));
+      // In the order in which they were written.
+      for (const id of fresh) if (goOut.has(id)) await linkNew(round, trx, id);
     }
     const last = changes.at(-1);
     const heard = last?.seq ?? Math.max(heardSeq, floor);

@@ -93,7 +93,13 @@ class Keeper<Fields extends object> implements ListKeeper {
   }
 
   async close(): Promise<void> {
-    const { integration, owner, noun, tally, removed } = this.#round;
+    const { integration, owner, noun, tally, removed, unread } = this.#round;
+    if (unread > 0) {
+      this.#parts.log.warn(
+        { provider: integration.provider, items: unread },
+        'items of a list could not be read, and stay as they are on both sides',
+      );
+    }
     const now = this.#round.now();
     const trouble = this.failure?.kind ?? null;
     await this.#round.write(async (trx) => {

@@ -47,6 +47,8 @@ export class ListRound<Fields extends object> {
   readonly voice: OutsideVoice;
   readonly signal: AbortSignal;
   readonly tally = emptyTally();
+  /** Items that are there and that our fields cannot say: nothing is done with them. */
+  unread = 0;
   readonly removed: SyncLogRecord['removed'][number][] = [];
   readonly #clock: Clock;
   readonly #lease: RoundLease;

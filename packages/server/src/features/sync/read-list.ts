@@ -39,6 +39,7 @@ async function readPages<Fields extends object>(round: ListRound<Fields>): Promi
   for (let read = 0; read < syncPolicy.pagesAtOnce; read += 1) {
     const page = await nextPage(round);
     await takeIn(round, page, meeting);
+    round.unread += page.unread ?? 0;
     if (page.nextPage === null) {
       if (round.list.state === null) await lookForUnseen(round);
       const { state } = page;
@@ -123,6 +124,11 @@ async function lookForUnseen<Fields extends object>(round: ListRound<Fields>): P
       const { outsideId } = link;
       if (outsideId === null) continue;
       const item = await voice.ask((call) => outside.item(call, list.outsideId, outsideId));
+      // It is there: what is here of it, and what is known of both, stays.
+      if (item === 'unread') {
+        round.unread += 1;
+        continue;
+      }
       await round.write(async (trx) => {
         if (item === null) await applyGone(round, trx, link);
         else await applyItem(round, trx, item, link);

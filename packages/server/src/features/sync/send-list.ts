@@ -69,6 +69,11 @@ async function lookAgain<Fields extends object>(
 ): Promise<void> {
   const { outside, voice, list } = round;
   const item = await voice.ask((call) => outside.item(call, list.outsideId, outsideId));
+  // Nobody knows what of it has changed: what is here waits until it changes again.
+  if (item === 'unread') {
+    round.unread += 1;
+    throw new OutsideFailure('refused');
+  }
   await round.write(async (trx) => {
     if (item === null) await applyGone(round, trx, link);
     else await applyItem(round, trx, item, link);

@@ -1,3 +1,6 @@
+import { madeOnce } from '../../../made-once.ts';
+import { matchesOf } from '../../../capture/matches-of.ts';
+import { rulesByWords } from '../../../capture/rules-by-words.ts';
 import type { Asked, Intent, NoteMark } from '../../intent.ts';
 import { said } from '../../said.ts';
 import { wholeWhen } from '../../said-when.ts';
@@ -33,7 +36,9 @@ interface ReadChange {
   readonly changeOf: (about: string) => Change;
 }
 
-const rules: readonly ChangeRule[] = [...englishChanges, ...frenchChanges, ...spanishChanges];
+const rules = madeOnce(() =>
+  rulesByWords<ChangeRule>([...englishChanges, ...frenchChanges, ...spanishChanges]),
+);
 
 /** What is said before an order, over and above courtesies. */
 const wish = new RegExp(
@@ -106,7 +111,7 @@ function inTurn(
   asked: Asked,
   read: (part: Part, asked: Asked) => ReadChange | null,
 ): readonly ReadChange[] | null {
-  const joints = [...part.plain.matchAll(joint)].slice(-jointsTried).toReversed();
+  const joints = matchesOf(part.plain, joint).slice(-jointsTried).toReversed();
   const known = new Map<number, readonly ReadChange[] | null>();
   const upTo = (end: number): readonly ReadChange[] | null => {
     const before = known.get(end);
@@ -187,13 +192,15 @@ const orderAlone = (part: Part, asked: Asked): ReadChange | null =>
 /** @param isPointed whether "it" may be a note */
 function orderIn(part: Part, asked: Asked, isPointed: boolean): ReadChange | null {
   for (const each of trimmed(part)) {
-    for (const rule of rules) {
+    for (const rule of rules().in(each.plain)) {
       const read = rule.tells && each.asks ? null : readBy(rule, each, asked, isPointed);
       if (read !== null) return read;
     }
   }
   return null;
 }
+
+const nameStart = /(?<=\s)[\p{Lu}\p{N}"“«]/gu;
 
 function readBy(rule: ChangeRule, part: Part, asked: Asked, isPointed: boolean): ReadChange | null {
   if (!rule.isNamedBehind) {
@@ -202,7 +209,7 @@ function readBy(rule: ChangeRule, part: Part, asked: Asked, isPointed: boolean):
     return match === null ? null : meant(rule, match, part, value ?? '', asked, isPointed);
   }
   // What it is to be called begins with a capital, a figure or a quote: what is before it is the rest of the order.
-  for (const { index } of part.text.matchAll(/(?<=\s)[\p{Lu}\p{N}"“«]/gu)) {
+  for (const { index } of matchesOf(part.text, nameStart)) {
     const match = rule.pattern.exec(part.plain.slice(0, index).trimEnd());
     if (match === null) continue;
     const read = meant(rule, match, part, part.text.slice(index), asked, isPointed);
