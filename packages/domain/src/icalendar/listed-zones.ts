@@ -1,4 +1,5 @@
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
+import { madeOnce } from '../made-once.ts';
 
 /**
  * Names that the IANA database keeps for older files (`backward`), and the newer spellings of a few, in so far as neither
@@ -23,21 +24,21 @@ const otherNames =
   'US/East-Indiana US/Eastern US/Hawaii US/Indiana-Starke US/Michigan US/Mountain US/Pacific US/Samoa UTC Universal ' +
   'W-SU WET Zulu';
 
-let names: ReadonlySet<string> | null = null;
+const listed = madeOnce(
+  () =>
+    new Set(
+      [
+        ...Intl.supportedValuesOf('timeZone'),
+        ...WINDOWS_TO_IANA_MAP.flatMap(({ iana }) => iana),
+        ...otherNames.split(' '),
+      ].map((one) => one.toLowerCase()),
+    ),
+);
 
 /** Whether a name is of a list of IANA's, whatever its capitals: that costs nothing, where to ask the system takes 0.05 ms. */
-export function isListedZone(name: string): boolean {
-  names ??= new Set(
-    [
-      ...Intl.supportedValuesOf('timeZone'),
-      ...WINDOWS_TO_IANA_MAP.flatMap(({ iana }) => iana),
-      ...otherNames.split(' '),
-    ].map((one) => one.toLowerCase()),
-  );
-  return names.has(name.toLowerCase());
-}
+export const isListedZone = (name: string): boolean => listed().has(name.toLowerCase());
 
-const windowsNames: ReadonlySet<string> = new Set(WINDOWS_TO_IANA_MAP.map(({ windowsName }) => windowsName));
+const ofWindows = madeOnce(() => new Set<string>(WINDOWS_TO_IANA_MAP.map(({ windowsName }) => windowsName)));
 
 /** Whether Windows calls a zone so, as CLDR has it: to look through its list takes 0.02 ms. */
-export const isWindowsZone = (name: string): boolean => windowsNames.has(name);
+export const isWindowsZone = (name: string): boolean => ofWindows().has(name);

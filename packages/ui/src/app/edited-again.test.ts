@@ -40,6 +40,13 @@ afterEach(async () => {
   await server[Symbol.asyncDispose]();
 });
 
+/** What waits is sent five minutes after it was done. */
+async function sendAllLater(): Promise<void> {
+  vi.setSystemTime(server.clock.now() + 5 * 60_000);
+  await store.dispatch(sendOutbox());
+  await eventually(() => expect(selectEntries(store.getState())).toEqual([]));
+}
+
 it.each([
   ['both are sent', false],
   ['the first is taken back', true],
@@ -52,9 +59,7 @@ it.each([
   const [first] = selectEntries(store.getState());
   if (takesBack && first !== undefined) expect(store.dispatch(takeBack(first))).toBe(true);
   away.restore();
-  vi.setSystemTime(server.clock.now() + 5 * 60_000);
-  await store.dispatch(sendOutbox());
-  await eventually(() => expect(selectEntries(store.getState())).toEqual([]));
+  await sendAllLater();
   expect(store.getState().outbox.notice).toBeNull();
   const { tasks } = await person.client.call('listAiTasks', { query: {} });
   expect(tasks.map(({ title }) => title)).toEqual(['Plants and herbs']);
@@ -73,9 +78,7 @@ it.each([
   const [first] = selectEntries(store.getState());
   if (takesBack && first !== undefined) expect(store.dispatch(takeBack(first))).toBe(true);
   away.restore();
-  vi.setSystemTime(server.clock.now() + 5 * 60_000);
-  await store.dispatch(sendOutbox());
-  await eventually(() => expect(selectEntries(store.getState())).toEqual([]));
+  await sendAllLater();
   expect(store.getState().outbox.notice).toBeNull();
   const { calendars } = await person.client.call('listCalendars', {});
   expect(calendars.find(({ id }) => id === calendar.id)?.name).toBe('Herbs');
@@ -88,9 +91,7 @@ it('what was changed of a calendar in two places is both, where it was not the s
   await store.dispatch(editCalendar({ ...calendar, hue: 5 }, { visible: false }));
   away.restore();
   await person.client.call('updateCalendar', { params: { id: calendar.id }, body: { name: 'Plants' } });
-  vi.setSystemTime(server.clock.now() + 5 * 60_000);
-  await store.dispatch(sendOutbox());
-  await eventually(() => expect(selectEntries(store.getState())).toEqual([]));
+  await sendAllLater();
   const { calendars } = await person.client.call('listCalendars', {});
   expect(calendars.find(({ id }) => id === calendar.id)).toMatchObject({
     name: 'Plants',

@@ -1,13 +1,12 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { takeBack } from '../api/outbox/give-back.ts';
 import { titleOf, type Lane, type OutboxWrite } from '../api/outbox/outbox-write.ts';
 import { useWaiting } from '../api/outbox/use-waiting.ts';
-import { useAppDispatch } from '../api/store-hooks.ts';
 import { useText } from '../i18n/use-text.ts';
 import { HairlineList, HairlineRow } from '../kit/hairline-list.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { TextButton } from '../kit/text-button.tsx';
+import { useTakeBack } from './use-take-back.ts';
 
 interface WaitingWritesProps {
   readonly lane: Lane;
@@ -18,7 +17,7 @@ interface WaitingWritesProps {
 /** What was done here and the server has not heard of yet, each with a way to take it back. Nothing where nothing waits. */
 export function WaitingWrites({ lane, onTakenBack }: WaitingWritesProps): ReactNode {
   const t = useText();
-  const dispatch = useAppDispatch();
+  const takeBack = useTakeBack(({ write }) => onTakenBack?.(write));
   const waiting = useWaiting(lane);
   if (waiting.length === 0) return null;
   return (
@@ -31,12 +30,7 @@ export function WaitingWrites({ lane, onTakenBack }: WaitingWritesProps): ReactN
               key={entry.key}
               leading={<Icon icon={CloudOff} size="sm" />}
               trailing={
-                <TextButton
-                  aria-label={t('kept.takeBackOne', { title })}
-                  onClick={() => {
-                    if (dispatch(takeBack(entry))) onTakenBack?.(entry.write);
-                  }}
-                >
+                <TextButton aria-label={t('kept.takeBackOne', { title })} onClick={() => takeBack(entry)}>
                   {t('kept.takeBack')}
                 </TextButton>
               }

@@ -15,7 +15,6 @@ import type { AppThunk, SharedState } from '../store-hooks.ts';
 import { isTodosWrite } from '../todos/capture-write.ts';
 import { callForCalendar } from './call-for-calendar.ts';
 import { callForEvent } from './call-for-event.ts';
-import { keepCalendarDraft } from './calendar-draft.ts';
 import { goesOnWithCaptured, isEventWrite, type CalendarWrite } from './calendar-write.ts';
 import { settleCalendars, settleEvents } from './settle-events.ts';
 
@@ -47,7 +46,6 @@ export const sendCalendarEntry =
         return false;
       }
       keptOutbox.remove(key);
-      if (write.kind === 'editCalendar') keepCalendarDraft(userId, write);
       dispatch(refused({ entry, error }));
       tellOutcome(key, { kind: 'refused', error });
       return true;

@@ -26,6 +26,11 @@ const formOf = (write: OutboxEntry['write']): KeptForm | null => {
       const text = wordsOf({ title, place, description });
       return text === '{}' ? null : { name: `event.${write.before.id}.${occurrence}`, text };
     }
+    case 'editCalendar': {
+      const { name, hue } = write.edit;
+      const text = wordsOf({ name, hue });
+      return text === '{}' ? null : { name: `calendar.${write.before.id}`, text };
+    }
     default:
       return null;
   }

@@ -3,7 +3,6 @@ import { CalendarDraft, type Calendar, type CalendarSubscription } from '@squeez
 import { useId, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { forgetCalendarDraft, readCalendarDraft } from '../../api/calendar-events/calendar-draft.ts';
 import { deleteCalendar, editCalendar } from '../../api/calendar-events/calendar-actions.ts';
 import { calendarApi } from '../../api/calendar-events/calendar-event-endpoints.ts';
 import { formResolver } from '../../api/form-resolver.ts';
@@ -17,6 +16,7 @@ import { FormProblem } from '../../kit/form-problem.tsx';
 import { shortTitle } from '../../kit/short-title.ts';
 import { showToast } from '../../kit/show-toast.ts';
 import { TextField } from '../../kit/text-field.tsx';
+import { forgetCalendarDraft, readCalendarDraft } from './kept-calendar-draft.ts';
 import { HueField } from './hue-field.tsx';
 import { RefreshField } from './refresh-field.tsx';
 import { SubscriptionStatus } from './subscription-status.tsx';

@@ -13,6 +13,7 @@ import { showToast } from '../../kit/show-toast.ts';
 import { Slice } from '../../kit/slice.tsx';
 import { usePhone } from '../../kit/use-media-query.ts';
 import { whenNobodyTypes } from '../../parts/keys/typed-text.ts';
+import { useTakeBack } from '../../parts/use-take-back.ts';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { MessageList } from './message-list.tsx';
@@ -20,7 +21,6 @@ import { Gone, Unloaded } from './unloaded.tsx';
 import { useConversation } from './use-conversation.ts';
 import { useRewriting } from './use-rewriting.ts';
 import { useSoughtMessage } from './use-sought-message.ts';
-import { useTakeBack } from './use-take-back.ts';
 
 interface ConversationViewProps {
   readonly place: ChatPlace;
@@ -58,7 +58,10 @@ export function ConversationView(props: ConversationViewProps): ReactNode {
   const send = (text: string): void => void dispatch(sendMessage(place, text, language));
   // Once the field has the words, the cursor belongs behind them.
   const focusField = (): void => void requestAnimationFrame(() => composer.current?.focus());
-  const takeBackWaiting = useTakeBack(chat.waiting, focusField);
+  const takeBack = useTakeBack(focusField);
+  const takeBackWaiting = (): void => {
+    if (chat.waiting !== null) takeBack(chat.waiting);
+  };
   const retry = (failed: ChatMessage): void => {
     const before = messages.slice(0, messages.indexOf(failed));
     const question = before.findLast(({ role }) => role === 'user');
