@@ -279,8 +279,11 @@ export type Intent =
   | { kind: 'place_event'; target: Target; place: string | null }
   /** How long an event lasts: so many minutes, or as many more or fewer than now. */
   | { kind: 'last_event'; target: Target; minutes: number; isBy: boolean }
-  /** When an event reminds, besides when it does; `only`: in place of that, and not at all where `before` is empty. */
-  | { kind: 'remind_event'; target: Target; before: readonly SaidBefore[]; only?: true }
+  /**
+   * When an event reminds, besides when it does; `only`: in place of that, and not at all where `before` is empty; `without`: no
+   * longer then, as it does else.
+   */
+  | { kind: 'remind_event'; target: Target; before: readonly SaidBefore[]; only?: true; without?: true }
   /** An order about one time of a repeated event, or all of them, that does not say which. */
   | { kind: 'ask_times'; order: 'delete' | 'move'; target: Target; choices: readonly string[] }
   /** An answer to what was offered; to be carried out with the command that had asked. */

@@ -77,15 +77,12 @@ describe('the reminder of an event', () => {
 
   it.each([
     ['en', 'delete the alert for the dentist tomorrow'],
-    ['en', 'delete the reminder an hour before the dentist'],
     ['en', 'delete the reminder to call the dentist'],
     ['en', 'rename the reminder for the dentist to Teeth'],
     ['en', 'move the reminder to call the dentist to monday'],
     ['fr', "supprime le rappel d'appeler le dentiste"],
-    ['fr', 'enlève le rappel une heure avant le dentiste'],
     ['fr', 'mets un rappel pour le dentiste demain'],
     ['es', 'borra el recordatorio de llamar al dentista'],
-    ['es', 'quita el aviso una hora antes del dentista'],
   ] as const)('is never the event, nor another reminder, %s: %s', (language, text) => {
     const touched = read(language, text, { tasks: [water] }).filter(
       (intent) => 'target' in intent && (intent.target as { found: string }).found !== 'none',

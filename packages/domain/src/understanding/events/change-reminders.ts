@@ -4,6 +4,7 @@ import { findTarget, pools } from '../find-target.ts';
 import type { Asked, Intent, SaidBefore } from '../intent.ts';
 import { typed, type Said } from '../said.ts';
 import { wholeWhen, type When } from '../said-when.ts';
+import { droppedReminder } from './drop-one-reminder.ts';
 import { eventNamed, knownEvent, timed, timeMeant, type MeantEvent } from './known-event.ts';
 import { lengthsBefore } from './length-before.ts';
 import { remindWords, type RemindWords } from './remind-words.ts';
@@ -17,7 +18,9 @@ export function changedReminders(message: Said, asked: Asked): readonly Intent[]
   const languages = asked.language === 'en' ? (['en'] as const) : ([asked.language, 'en'] as const);
   for (const language of languages) {
     const intents =
-      none(message, remindWords[language], asked) ?? only(message, remindWords[language], asked);
+      droppedReminder(message, asked, language, remindedEvent) ??
+      none(message, remindWords[language], asked) ??
+      only(message, remindWords[language], asked);
     if (intents !== null) return intents;
   }
   return null;

@@ -3,6 +3,7 @@ import { limits } from '@squeeze/contracts/limits';
 import { findEvent } from '@squeeze/database/repositories/calendar-event-repository';
 import { isDay } from '@squeeze/domain/calendar-events/event-time';
 import { countedFrom, minutesBefore } from '@squeeze/domain/understanding/events/minutes-before';
+import { remindersMeant } from '@squeeze/domain/understanding/events/reminders-meant';
 import type { Intent, Named } from '@squeeze/domain/understanding/intent';
 import { instantAt } from '@squeeze/domain/understanding/said-when';
 import { presentEvent } from '../../features/calendar-events/present-calendar-event.ts';
@@ -11,13 +12,15 @@ import { timeOf } from './event-items.ts';
 import { showOne } from './show-things.ts';
 import { say, sayResult, when, type Said, type Stage } from './stage.ts';
 import { calendarWordsOf } from './words/calendar-words.ts';
+import { reminderWordsOf } from './words/reminder-words.ts';
 
 type Reminding = Extract<Intent, { kind: 'remind_event' }>;
 
 const minuteMs = 60_000;
 
 /** What an event is to remind of: the one time that was named, else all of its times. */
-export async function remindOfEvent(stage: Stage, target: Named, { before, only }: Reminding): Promise<Said> {
+export async function remindOfEvent(stage: Stage, target: Named, intent: Reminding): Promise<Said> {
+  const { before, only, without } = intent;
   const { db, turn } = stage;
   const { userId, timeZone } = turn.owner;
   const words = calendarWordsOf(stage.words.language);
@@ -25,6 +28,10 @@ export async function remindOfEvent(stage: Stage, target: Named, { before, only 
   const event = await findEvent(db, userId, target.id);
   if (time === null || event === null) return say(stage.words.notFound(target.title));
   const counted = countedFrom(Date.parse(time.starts_at), isDay(time.starts), timeZone);
+  const had = remindersOf(presentEvent(event), target.occurrence === undefined ? null : time);
+  if (without === true) {
+    return await takeAway(stage, target, { had, gone: remindersMeant(had, before, counted, timeZone) });
+  }
   const said = [...new Set(before.map((one) => minutesBefore(one, counted, timeZone)))];
   const isOne = target.occurrence !== undefined || time.occurrence === null;
   if (said.some((minutes) => minutes < 0)) return say(words.remindsBefore(target.title));
@@ -37,7 +44,6 @@ export async function remindOfEvent(stage: Stage, target: Named, { before, only 
   const apart: Said[] = [];
   for (const minutes of far) apart.push(await remindBy(stage, target.title, counted - minutes * minuteMs));
   if (far.length > 0 && near.length === 0) return together(apart);
-  const had = remindersOf(presentEvent(event), target.occurrence === undefined ? null : time);
   const reminders = only === true ? near : [...had, ...near.filter((minutes) => !had.includes(minutes))];
   const isSame = reminders.length === had.length && reminders.every((minutes) => had.includes(minutes));
   if (isSame) {
@@ -49,18 +55,42 @@ export async function remindOfEvent(stage: Stage, target: Named, { before, only 
   if (reminders.length > limits.eventReminders.max) {
     return together([...apart, say(stage.words.limitReached)]);
   }
-  const result = await turn.toolbox.call('change_event', {
-    id: target.id,
-    ...(target.occurrence !== undefined && { occurrence: target.occurrence, scope: 'this' }),
-    reminders: reminders.toSorted((a, b) => a - b),
-  });
+  const result = await setReminders(stage, target, reminders);
   const at = isOne
     ? near.map((minutes) => when(stage, counted - minutes * minuteMs) ?? '').filter((text) => text !== '')
     : [];
   const set = sayResult(stage, result, target.title, (title) =>
-    words.reminds(title, near, { at, isEach: !isOne }),
+    near.length === 0 && had.length > 1
+      ? reminderWordsOf(stage.words.language).remindsNoMore(title, had, [])
+      : words.reminds(title, near, { at, isEach: !isOne }),
   );
   return together([...apart, set]);
+}
+
+const setReminders = (stage: Stage, target: Named, reminders: readonly number[]) =>
+  stage.turn.toolbox.call('change_event', {
+    id: target.id,
+    ...(target.occurrence !== undefined && { occurrence: target.occurrence, scope: 'this' }),
+    reminders: reminders.toSorted((a, b) => a - b),
+  });
+
+/** Some of them go, and it is said which stay; where none is so, which there are. */
+async function takeAway(
+  stage: Stage,
+  target: Named,
+  { had, gone }: { readonly had: readonly number[]; readonly gone: readonly number[] },
+): Promise<Said> {
+  const words = reminderWordsOf(stage.words.language);
+  if (gone.length === 0) {
+    const text =
+      had.length === 0
+        ? calendarWordsOf(stage.words.language).remindsAlready(target.title, [])
+        : words.noSuchReminder(target.title, had);
+    return { lines: [text], about: aboutOf(target) };
+  }
+  const left = had.filter((minutes) => !gone.includes(minutes));
+  const result = await setReminders(stage, target, left);
+  return sayResult(stage, result, target.title, (title) => words.remindsNoMore(title, gone, left));
 }
 
 /** What several reminders came to, as one answer. */
@@ -76,7 +106,9 @@ const remindersOf = (event: CalendarEvent, time: EventOccurrence | null): readon
 const aboutOf = ({ id }: Named) => [{ noun: 'event' as const, id }];
 
 /** The same of something to do, or of another reminder: by a reminder, where it has a time to count from. */
-export async function remindOfThing(stage: Stage, target: Named, { before }: Reminding): Promise<Said> {
+export async function remindOfThing(stage: Stage, target: Named, intent: Reminding): Promise<Said> {
+  const { before, without } = intent;
+  if (without === true) return showOne(stage, target);
   const { things, turn } = stage;
   const { timeZone } = turn.owner;
   const todo = things.open.find(({ id }) => id === target.id);

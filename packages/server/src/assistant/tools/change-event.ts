@@ -32,7 +32,7 @@ export const changeEventTool = writeTool({
     place: z.string().nullish().describe('null takes it away'),
     rule: z.string().nullish().describe('An RFC 5545 RRULE; null for what comes once'),
     reminders: reminders.describe(
-      'Minutes before it begins, all that it is to have; of whole days before nine in the morning of the first',
+      'Minutes before it begins, all that it is to have: to take one of several away, give the others, as list_events answers them; of whole days before nine in the morning of the first',
     ),
     busy: busy.describe('Whether it takes the person'),
   }),

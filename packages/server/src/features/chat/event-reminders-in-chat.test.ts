@@ -193,4 +193,46 @@ describe.each(dialects)('$name: reminders of events by words', ({ name }) => {
     await say(text, language);
     expect(await reminders()).toEqual([[]]);
   });
+
+  it.each([
+    [
+      'en',
+      'remove the day-before reminder from the dentist',
+      'I won’t remind you 1 day before “Dentist” any more. What stays: 10 minutes and 1 hour before.',
+    ],
+    [
+      'fr',
+      'supprime le rappel de la veille du Dentist',
+      'Plus de rappel 1 jour avant « Dentist ». Il reste : 10 minutes et 1 heure avant.',
+    ],
+    [
+      'es',
+      'quita el recordatorio de un día antes de Dentist',
+      'Ya no te avisaré 1 día antes de «Dentist». Queda: 10 minutos y 1 hora antes.',
+    ],
+  ] as const)('takes one of several away, and says which stay, in %s', async (language, words, answer) => {
+    await make('Dentist', '2026-06-12T12:00:00', { reminders: [10, 60, 1_440] });
+    const said = await say(words, language);
+    expect(plainReply(said.content)).toBe(answer);
+    expect(said.receipts).toMatchObject([{ noun: 'event', action: 'changed' }]);
+    expect(await reminders()).toEqual([[10, 60]]);
+  });
+
+  it('says which there are where the one that is to go is none of them', async () => {
+    await make('Dentist', '2026-06-12T12:00:00', { reminders: [10, 1_440] });
+    expect(await reply('remove the 2 hour reminder of the dentist')).toBe(
+      'There is no such reminder. You are reminded 10 minutes and 1 day before “Dentist”.',
+    );
+    expect(await reminders()).toEqual([[10, 1_440]]);
+  });
+
+  it('takes all of several away where none is named, and says which they were', async () => {
+    await make('Dentist', '2026-06-12T12:00:00', { reminders: [10, 1_440] });
+    expect(await reply('remove the reminder of the dentist')).toBe(
+      'I won’t remind you 10 minutes and 1 day before “Dentist” any more. It has no reminder left.',
+    );
+    expect(await reminders()).toEqual([[]]);
+    expect(await reply('undo that')).toContain('Taken back');
+    expect(await reminders()).toEqual([[10, 1_440]]);
+  });
 });
