@@ -104,7 +104,7 @@ export interface OutsideSearch {
 }
 
 /** What can be done with an account elsewhere, once it is connected and that is allowed. */
-export type OutsideAbility = 'mail' | 'files' | 'videos';
+export type OutsideAbility = 'mail' | 'files' | 'videos' | 'send_mail' | 'add_videos';
 
 /** A connected account. */
 export interface OutsideAccount {

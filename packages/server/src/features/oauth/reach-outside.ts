@@ -1,4 +1,5 @@
 import { oauthProviders } from '@squeeze/contracts/oauth-providers';
+import type { Db } from '@squeeze/database/connection';
 import {
   listIntegrations,
   type OauthIntegrationRecord,
@@ -21,11 +22,26 @@ const allowing: Readonly<
   mail: { google: ['gmail.readonly'], microsoft: ['Mail.Read', 'Mail.ReadWrite'] },
   files: { google: ['drive'], microsoft: ['Files.Read', 'Files.ReadWrite'] },
   videos: { youtube: ['readonly', 'full', 'force-ssl'] },
+  send_mail: { microsoft: ['Mail.Send'] },
+  add_videos: { youtube: ['full', 'force-ssl'] },
 };
 const abilities = Object.keys(allowing) as OutsideAbility[];
 
 const mayDo = ({ provider, scopes, status }: OauthIntegrationRecord, ability: OutsideAbility): boolean =>
   status === 'active' && (allowing[ability][provider]?.some((scope) => scopes.includes(scope)) ?? false);
+
+/** Whether an account of that name still may do it; for a transaction, as it asks nobody but the database. */
+export async function mayStillDo(
+  db: Db,
+  userId: string,
+  ability: OutsideAbility,
+  { provider, account }: { readonly provider: string; readonly account: string },
+): Promise<boolean> {
+  const connected = await listIntegrations(db, userId, { status: 'active' });
+  return connected.some(
+    (one) => one.provider === provider && one.displayName === account && mayDo(one, ability),
+  );
+}
 
 /** Reaches what people have connected by their own tokens, renewed where that is due. */
 export const reachOutside = (parts: OauthParts, search: OutsideSearch): OutsideReach => ({

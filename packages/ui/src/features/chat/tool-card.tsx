@@ -14,6 +14,7 @@ import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
 import type { DueText } from '../../parts/use-due-text.ts';
+import { OutwardDetails } from '../../parts/receipts/outward-details.tsx';
 import { ReceiptWhen } from '../../parts/receipts/receipt-when.tsx';
 import { receiptIcon, receiptMessage } from '../../parts/receipts/receipt-words.ts';
 
@@ -69,7 +70,12 @@ export function ToolCard({ receipt, dueText, now, asking }: ToolCardProps): Reac
         proposed ? 'border-control' : 'border-line',
       )}
     >
-      <div className="flex min-h-control items-center gap-12">
+      <div
+        className={classNames(
+          'flex min-h-control gap-12',
+          receipt.outward === undefined ? 'items-center' : 'items-start',
+        )}
+      >
         <Icon icon={receiptIcon(receipt)} className="text-text-2" />
         <div className={classNames('min-w-0 flex-1 text-14', isOver(receipt) && 'text-text-2')}>
           <p dir="auto" className="font-mid wrap-anywhere">
@@ -82,6 +88,7 @@ export function ToolCard({ receipt, dueText, now, asking }: ToolCardProps): Reac
             )}
           </p>
           <ReceiptWhen receipt={receipt} dueText={dueText} />
+          <OutwardDetails receipt={receipt} />
         </div>
         {undoable && (
           <Button variant="ghost" size="sm" className="-mr-12 text-text" onClick={() => void answer('undo')}>
@@ -114,9 +121,11 @@ export function ToolCard({ receipt, dueText, now, asking }: ToolCardProps): Reac
   );
 }
 
-/** Whether the thing still is: what was deleted, or made and taken back, has nothing to show. */
-const isThere = ({ action, state }: Receipt): boolean =>
-  action === 'deleted' ? state !== 'done' : action !== 'created' || state !== 'undone';
+/** Whether the thing still is: what was deleted, or made and taken back, has nothing to show here, nor what lives elsewhere. */
+const isThere = ({ action, state, noun }: Receipt): boolean =>
+  noun !== 'mail' &&
+  noun !== 'video' &&
+  (action === 'deleted' ? state !== 'done' : action !== 'created' || state !== 'undone');
 
 function pageOf({ noun, noun_id: id }: Receipt): string {
   if (noun === 'todo') return `/dashboard/todos?todo=${id}`;

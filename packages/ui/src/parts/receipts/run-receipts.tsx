@@ -8,6 +8,7 @@ import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { useDueText } from '../use-due-text.ts';
+import { OutwardDetails } from './outward-details.tsx';
 import { ReceiptWhen } from './receipt-when.tsx';
 import { receiptIcon, receiptMessage } from './receipt-words.ts';
 
@@ -79,6 +80,7 @@ function RunReceipt({ receipt, now, onAnswer }: RunReceiptProps): ReactNode {
         {outcome !== null && <span className="shrink-0 text-text-2">{outcome}</span>}
       </p>
       <ReceiptWhen receipt={receipt} dueText={dueText} />
+      <OutwardDetails receipt={receipt} />
       {state === 'proposed' && receipt.expires_at !== null && (
         <>
           <p className="mt-4 text-13 text-text-2">

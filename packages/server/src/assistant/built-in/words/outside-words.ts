@@ -10,6 +10,15 @@ export interface OutsideWords {
   silent(service: string): string;
   notConnected(place: OutsidePlace): string;
   readonly untitled: string;
+  /** Asks leave; the card shows all of it. */
+  askToSend(subject: string, to: readonly string[]): string;
+  askToAdd(video: string, list: string): string;
+  /** After a yes, when nothing has left yet. */
+  willSend(subject: string): string;
+  willAdd(video: string): string;
+  /** Which of these lists a video is to go in. */
+  whichList(sought: string, lists: readonly string[]): string;
+  readonly noLists: string;
 }
 
 const quoted = (text: string): string => asMarkdown(oneLine(text));
@@ -27,6 +36,15 @@ const en: OutsideWords = {
       ? 'No mailbox is connected. Connect one in Integrations, and allow to read mail.'
       : 'No files are connected. Connect Google or Microsoft in Integrations, and allow to read files.',
   untitled: '(no subject)',
+  askToSend: (subject, to) => `Shall I send the mail “${quoted(subject)}” to ${to.map(quoted).join(', ')}?`,
+  askToAdd: (video, list) => `Shall I put “${quoted(video)}” on your list “${quoted(list)}”?`,
+  willSend: (subject) =>
+    `“${quoted(subject)}” goes out in ten seconds. Until then you can take it back with Undo.`,
+  willAdd: (video) =>
+    `“${quoted(video)}” is added in ten seconds. Until then you can take it back with Undo.`,
+  whichList: (sought, lists) =>
+    `You have no list “${quoted(sought)}” there. Your lists: ${lists.map(quoted).join(', ')}.`,
+  noLists: 'You have no list there yet.',
 };
 
 const fr: OutsideWords = {
@@ -42,6 +60,16 @@ const fr: OutsideWords = {
       ? 'Aucune messagerie n’est connectée. Connectez-en une dans Intégrations et autorisez la lecture des e-mails.'
       : 'Aucun fichier n’est connecté. Connectez Google ou Microsoft dans Intégrations et autorisez la lecture des fichiers.',
   untitled: '(sans objet)',
+  askToSend: (subject, to) =>
+    `Dois-je envoyer l’e-mail « ${quoted(subject)} » à ${to.map(quoted).join(', ')} ?`,
+  askToAdd: (video, list) => `Dois-je mettre « ${quoted(video)} » dans votre liste « ${quoted(list)} » ?`,
+  willSend: (subject) =>
+    `« ${quoted(subject)} » part dans dix secondes. D’ici là, vous pouvez le reprendre avec Annuler.`,
+  willAdd: (video) =>
+    `« ${quoted(video)} » sera ajoutée dans dix secondes. D’ici là, vous pouvez la reprendre avec Annuler.`,
+  whichList: (sought, lists) =>
+    `Vous n’y avez pas de liste « ${quoted(sought)} ». Vos listes : ${lists.map(quoted).join(', ')}.`,
+  noLists: 'Vous n’y avez pas encore de liste.',
 };
 
 const es: OutsideWords = {
@@ -57,6 +85,15 @@ const es: OutsideWords = {
       ? 'No hay ningún correo conectado. Conecta uno en Integraciones y permite leer el correo.'
       : 'No hay archivos conectados. Conecta Google o Microsoft en Integraciones y permite leer los archivos.',
   untitled: '(sin asunto)',
+  askToSend: (subject, to) => `¿Envío el correo «${quoted(subject)}» a ${to.map(quoted).join(', ')}?`,
+  askToAdd: (video, list) => `¿Pongo «${quoted(video)}» en tu lista «${quoted(list)}»?`,
+  willSend: (subject) =>
+    `«${quoted(subject)}» sale dentro de diez segundos. Hasta entonces puedes retirarlo con Deshacer.`,
+  willAdd: (video) =>
+    `«${quoted(video)}» se añade dentro de diez segundos. Hasta entonces puedes retirarlo con Deshacer.`,
+  whichList: (sought, lists) =>
+    `No tienes allí ninguna lista «${quoted(sought)}». Tus listas: ${lists.map(quoted).join(', ')}.`,
+  noLists: 'Todavía no tienes ninguna lista allí.',
 };
 
 const catalogues: Readonly<Record<Language, OutsideWords>> = { en, fr, es };
