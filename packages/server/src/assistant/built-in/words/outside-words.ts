@@ -19,6 +19,17 @@ export interface OutsideWords {
   /** Which of these lists a video is to go in. */
   whichList(sought: string, lists: readonly string[]): string;
   readonly noLists: string;
+  /** Of a mail to somebody who was only named. */
+  readonly whichAddress: string;
+  readonly tooMuchByText: string;
+  /** A video, or what was connected. */
+  readonly notThere: string;
+  /** A mail that cannot be sent as it is. */
+  readonly unfit: string;
+  /** Taken back in time. */
+  stays(title: string): string;
+  /** It can be taken back no more. */
+  tooLate(title: string): string;
 }
 
 const quoted = (text: string): string => asMarkdown(oneLine(text));
@@ -45,6 +56,14 @@ const en: OutsideWords = {
   whichList: (sought, lists) =>
     `You have no list “${quoted(sought)}” there. Your lists: ${lists.map(quoted).join(', ')}.`,
   noLists: 'You have no list there yet.',
+  whichAddress:
+    'Which address shall it go to? Say it once more with the address, like “email ana@example.org: …”.',
+  tooMuchByText:
+    'That is too much for a text, where I could not show you all of it before your yes. Ask me in the app.',
+  notThere: 'I cannot find that there, or it is not connected any more.',
+  unfit: 'That cannot be sent like this: at most 10 addresses, 200 characters of subject and 5,000 of text.',
+  stays: (title) => `Taken back: “${quoted(title)}” stays here.`,
+  tooLate: (title) => `“${quoted(title)}” cannot be taken back any more.`,
 };
 
 const fr: OutsideWords = {
@@ -70,6 +89,15 @@ const fr: OutsideWords = {
   whichList: (sought, lists) =>
     `Vous n’y avez pas de liste « ${quoted(sought)} ». Vos listes : ${lists.map(quoted).join(', ')}.`,
   noLists: 'Vous n’y avez pas encore de liste.',
+  whichAddress:
+    'À quelle adresse ? Redites-le avec l’adresse, par exemple « envoie un mail à ana@example.org : … ».',
+  tooMuchByText:
+    'C’est trop long pour un SMS : je ne pourrais pas tout vous montrer avant votre oui. Demandez-le dans l’application.',
+  notThere: 'Je ne le trouve pas là-bas, ou ce n’est plus connecté.',
+  unfit:
+    'Cela ne peut pas être envoyé ainsi : au plus 10 adresses, 200 caractères d’objet et 5 000 de texte.',
+  stays: (title) => `Repris : « ${quoted(title)} » reste ici.`,
+  tooLate: (title) => `« ${quoted(title)} » ne peut plus être repris.`,
 };
 
 const es: OutsideWords = {
@@ -94,6 +122,14 @@ const es: OutsideWords = {
   whichList: (sought, lists) =>
     `No tienes allí ninguna lista «${quoted(sought)}». Tus listas: ${lists.map(quoted).join(', ')}.`,
   noLists: 'Todavía no tienes ninguna lista allí.',
+  whichAddress:
+    '¿A qué dirección? Dilo otra vez con la dirección, por ejemplo «manda un correo a ana@example.org: …».',
+  tooMuchByText:
+    'Es demasiado para un SMS: no podría mostrártelo entero antes de tu sí. Pídemelo en la aplicación.',
+  notThere: 'No lo encuentro allí, o ya no está conectado.',
+  unfit: 'Así no se puede enviar: como máximo 10 direcciones, 200 caracteres de asunto y 5000 de texto.',
+  stays: (title) => `Retirado: «${quoted(title)}» se queda aquí.`,
+  tooLate: (title) => `«${quoted(title)}» ya no se puede retirar.`,
 };
 
 const catalogues: Readonly<Record<Language, OutsideWords>> = { en, fr, es };
