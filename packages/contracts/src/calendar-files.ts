@@ -55,6 +55,8 @@ export const CalendarImport = z
     skipped: z.array(z.object({ reason: CalendarSkipReason, title: z.string().nullable(), line: z.int() })),
     /** How many components of other kinds it has, by their names in iCalendar. */
     ignored: z.record(z.string(), z.int()),
+    /** How many time zones it names that nobody knows; what is in them stays at the hour it says, in the person's own. */
+    unknown_zones: z.int(),
   })
   .meta({ id: 'CalendarImport' });
 export type CalendarImport = z.infer<typeof CalendarImport>;

@@ -126,12 +126,14 @@ export async function isSubscribed(db: Db, calendarId: string): Promise<boolean>
   return row !== undefined;
 }
 
+/** An update of nothing changes nothing. */
 export async function updateSubscription(
   db: Db,
   ownerId: string,
   calendarId: string,
   update: CalendarSubscriptionUpdate,
 ): Promise<void> {
+  if (Object.values(update).every((value) => value === undefined)) return;
   await db
     .updateTable('calendar_subscriptions')
     .set(toColumns(update))

@@ -1,6 +1,7 @@
 import { type Component, linesOf } from './calendar-components.ts';
 import { nameOf } from './content-lines.ts';
-import { isZoneName, zoneNamed } from './known-zone.ts';
+import { isZoneName, listedZoneNamed, zoneNamed } from './known-zone.ts';
+import { isListedZone } from './listed-zones.ts';
 import { matchingZone } from './matching-zone.ts';
 import { propertyOf, textOf } from './property.ts';
 import { RecentMeanings } from './recent-meanings.ts';
@@ -17,8 +18,11 @@ export interface ZoneMeaning {
 
 /** Invented zones of one calendar that are looked at: to find which one it is takes tens of milliseconds. */
 const mostLookedAt = 20;
-/** Names that are no zone's: to see that of one takes a part of a millisecond, and whoever has more makes them up. */
-const mostUnknown = 30;
+/**
+ * Names of one calendar that the system is asked for, since no list has them: an answer takes a part of a millisecond, and whoever
+ * has more makes them up. What is listed is found without asking, whatever else is in the calendar.
+ */
+const mostAskedFor = 30;
 
 /** The zones of one calendar. */
 export class CalendarZones {
@@ -26,6 +30,7 @@ export class CalendarZones {
   readonly #meanings = new Map<string, ZoneMeaning>();
   readonly #timeZone: string;
   #looks = 0;
+  #askedFor = 0;
   #unknown = 0;
 
   /** @param timeZone the person's: the first that an invented zone may be */
@@ -51,11 +56,17 @@ export class CalendarZones {
     }
   }
 
+  /** How many of those asked for so far nobody knows: what is in them stays at the hour it says. */
+  get unknown(): number {
+    return this.#unknown;
+  }
+
   meaningOf(tzid: string): ZoneMeaning {
     const known = this.#meanings.get(tzid);
     if (known !== undefined) return known;
     const meaning = this.#find(tzid);
     this.#meanings.set(tzid, meaning);
+    if (meaning.zone === null && meaning.offsets === null) this.#unknown += 1;
     return meaning;
   }
 
@@ -68,15 +79,14 @@ export class CalendarZones {
   }
 
   #find(tzid: string): ZoneMeaning {
-    const named = this.#unknown < mostUnknown ? zoneNamed(tzid) : null;
-    if (named === null) this.#unknown += 1;
+    const named = listedZoneNamed(tzid) ?? this.#asked(() => zoneNamed(tzid));
     const defined = this.#defined.get(tzid);
     // `EST` and the like mean many things.
     if (defined === undefined || (named !== null && (named === 'UTC' || named.includes('/')))) {
       return { zone: named, offsets: null };
     }
     const place = valueOf(defined, 'X-LIC-LOCATION');
-    if (named === null && place !== null && isZoneName(place)) return { zone: place, offsets: null };
+    if (named === null && place !== null && this.#isZone(place)) return { zone: place, offsets: null };
     this.#looks += 1;
     if (this.#looks > mostLookedAt) return { zone: named, offsets: null };
     const first = [named, this.#timeZone].filter((zone) => zone !== null);
@@ -87,6 +97,18 @@ export class CalendarZones {
       matchingZone(offsets, first),
     );
     return { zone, offsets: zone === null ? offsets : null };
+  }
+
+  #isZone(name: string): boolean {
+    if (isListedZone(name)) return isZoneName(name);
+    return this.#asked(() => isZoneName(name)) ?? false;
+  }
+
+  /** Null also where too much has been asked. */
+  #asked<Answer>(ask: () => Answer): Answer | null {
+    if (this.#askedFor >= mostAskedFor) return null;
+    this.#askedFor += 1;
+    return ask();
   }
 }
 

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { findIana, findWindows } from 'windows-iana';
+import { isListedZone, isWindowsZone } from './listed-zones.ts';
 
 const mostKnown = 2_000;
 const known = new Map<string, boolean>();
@@ -26,16 +27,26 @@ function canBeAsked(name: string): boolean {
  * The IANA zone that a TZID names: itself, at its end (`/mozilla.org/20070129_1/Europe/Berlin`), or what Unicode's CLDR says that
  * Windows means by it (`W. Europe Standard Time`). Null for an invented one.
  */
-export function zoneNamed(tzid: string): string | null {
+export const zoneNamed = (tzid: string): string | null => zoneMeant(tzid, isZoneName);
+
+/** The same of the names that are listed here, which is all that there are but for the newest; an invented one costs nothing. */
+export const listedZoneNamed = (tzid: string): string | null =>
+  zoneMeant(tzid, (name) => isListedZone(name) && isZoneName(name));
+
+/** No name of the database has as many parts. */
+const mostParts = 3;
+
+function zoneMeant(tzid: string, isZone: (name: string) => boolean): string | null {
   const name = tzid.trim().replaceAll(/^"|"$/g, '');
-  if (isZoneName(name)) return name;
+  if (isZone(name)) return name;
   const parts = name.split('/').filter((part) => part !== '');
-  for (const count of [3, 2]) {
+  for (const count of [mostParts, 2]) {
     const end = parts.slice(-count).join('/');
-    if (parts.length > count - 1 && end.includes('/') && isZoneName(end)) return end;
+    if (parts.length > count - 1 && end.includes('/') && isZone(end)) return end;
   }
   if (/^(?:Z|tzone:\/\/Microsoft\/Utc|\(?(?:UTC|GMT)\)?(?: Coordinated Universal Time)?)$/i.test(name))
     return 'UTC';
+  if (!isWindowsZone(name)) return null;
   const [found] = findIana(name);
   return found !== undefined && isZoneName(found) ? found : null;
 }

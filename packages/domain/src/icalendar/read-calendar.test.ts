@@ -193,6 +193,43 @@ describe('zones', () => {
     expect(written([stored(one)])).toContain('DTSTART;TZID=Nowhere:20260701T100000');
   });
 
+  it.each([
+    ['an old name', 'US/Pacific', 'US/Pacific'],
+    ['a new name', 'Europe/Kyiv', 'Europe/Kyiv'],
+    ['one at the end of its maker’s', '/example.org/2026/Asia/Kolkata', 'Asia/Kolkata'],
+    ['one of Windows', 'Tokyo Standard Time', 'Asia/Tokyo'],
+    ['UTC as Microsoft has it', 'tzone://Microsoft/Utc', 'UTC'],
+  ])('are known whatever is invented beside them: %s', (_, tzid, zone) => {
+    const names = [...Array.from({ length: 200 }, (__, count) => `Europe/Nowhere${count}`), tzid];
+    const { events, skipped, unknownZones } = read(
+      calendarText(
+        ...names.flatMap((name, count) =>
+          event(`UID:${count}`, 'SUMMARY:x', `DTSTART;TZID=${name}:20260701T100000`),
+        ),
+      ),
+    );
+    expect(events.map(({ time_zone: its }) => its)).toEqual([...Array(200).fill(null), zone]);
+    expect(events.every(({ starts }) => starts === '2026-07-01T10:00:00')).toBe(true);
+    expect([skipped, unknownZones]).toEqual([[], 200]);
+  });
+
+  it('are where they say, whatever is invented beside them', () => {
+    const zones = Array.from({ length: 60 }, (_, count) =>
+      custom('+0107', '+0207', ...(count < 59 ? [] : ['X-LIC-LOCATION:Europe/Madrid'])).map((line) =>
+        line.replace('TZID:Mine', `TZID:Mine${count}`),
+      ),
+    );
+    const { events } = read(
+      calendarText(
+        ...zones.flat(),
+        ...zones.flatMap((_, count) =>
+          event(`UID:${count}`, 'SUMMARY:x', `DTSTART;TZID=Mine${count}:20260701T100000`),
+        ),
+      ),
+    );
+    expect(events.at(-1)).toMatchObject({ starts: '2026-07-01T10:00:00', time_zone: 'Europe/Madrid' });
+  });
+
   it('of one name that are two different ones are not mixed up', () => {
     const [one, other] = [custom('+0107', '+0207'), custom('+0109', '+0209')].map((zone) =>
       stored(zoneOf('Mine', ...zone)),

@@ -34,6 +34,8 @@ export interface CalendarRead {
   readonly skipped: readonly SkippedEvent[];
   /** How many components of other kinds there are, by their names: `VTODO`, `VJOURNAL`. */
   readonly ignored: Readonly<Record<string, number>>;
+  /** How many zones it names that nobody knows: what is in them stays at the hour it says. */
+  readonly unknownZones: number;
 }
 
 export interface ReadingOptions {
@@ -82,7 +84,13 @@ export function* readingCalendar(
     yield;
     events.push(...(yield* readingEvents(one, ground, { untitled, skip: skip(one.uid) })));
   }
-  return { name: nameIn(calendar.lines), events, skipped, ignored: ignoredIn(calendar.parts) };
+  return {
+    name: nameIn(calendar.lines),
+    events,
+    skipped,
+    ignored: ignoredIn(calendar.parts),
+    unknownZones: ground.zones.unknown,
+  };
 }
 
 interface Gathering {

@@ -161,3 +161,48 @@ test('a finger that rests carries an event, and one that moves scrolls', async (
   await up();
   await expect.poll(async () => (await eventsOf(person))[0]?.starts).toBe(`${day}T12:00:00`);
 });
+
+test('a finger makes an event longer and shorter by its handle', async ({ page, api }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const person = await signInAsSomeoneNew(page, api.origin);
+  await person.client.call('createEvent', {
+    body: { title: 'Physio', starts: `${day}T10:00:00`, ends: `${day}T11:00:00` },
+  });
+  const endsOf = async (): Promise<string | undefined> => (await eventsOf(person))[0]?.ends;
+  const calendar = new CalendarScreen(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await calendar.open(`?view=day&date=${day}`);
+  const { down, move, up } = finger(session);
+  const handle = page.locator('.cal-handle');
+  const physio = await placeOf(calendar.entry('Physio'));
+  await expect(handle).toHaveCount(0);
+  await down(physio.x, physio.y);
+  await expect(calendar.entry('Physio')).toHaveAttribute('data-carried');
+  await up();
+  await expect(handle).toHaveCount(1);
+  // It was chosen, neither opened nor moved.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const drag = async (by: number): Promise<void> => {
+    const { x, y, width, height } = await placeOf(handle);
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await down(x, y);
+    for (let step = 1; step <= 5; step += 1) await move(x, y + (step * by) / 5);
+    await up();
+  };
+  const top = physio.y - physio.height / 2;
+  await drag(physio.height);
+  await expect(calendar.entry('Physio')).toHaveAccessibleName(/12:00/);
+  await calendar.undo();
+  await expect(calendar.entry('Physio')).toHaveAccessibleName(/11:00/);
+  await expect.poll(endsOf).toBe(`${day}T11:00:00`);
+  await down(physio.x, top + physio.height / 4);
+  await expect(calendar.entry('Physio')).toHaveAttribute('data-carried');
+  await up();
+  await drag(-physio.height / 2);
+  await expect.poll(endsOf).toBe(`${day}T10:30:00`);
+  expect((await eventsOf(person)).map(({ starts }) => starts)).toEqual([`${day}T10:00:00`]);
+  // Pressed elsewhere, it is let go.
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(handle).toHaveCount(0);
+});

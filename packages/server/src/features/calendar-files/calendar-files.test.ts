@@ -67,6 +67,28 @@ describe.each(dialects)('$name: calendars as files', ({ name }) => {
   const taken = async (id: string, who = me): Promise<string> =>
     String(await who.client.call('exportCalendar', { params: { id } }));
 
+  it('are told of zones that nobody knows, and lose none that is known beside them', async () => {
+    const zones = [...Array.from({ length: 40 }, (_, count) => `Invented ${count}`), 'Asia/Tokyo'];
+    const text = calendarText(
+      ...zones.flatMap((zone, count) => [
+        'BEGIN:VEVENT',
+        `UID:zone-${count}`,
+        'DTSTAMP:20260601T000000Z',
+        `DTSTART;TZID=${zone}:20260610T100000`,
+        `SUMMARY:${zone}`,
+        'END:VEVENT',
+      ]),
+    );
+    expect(await bring(text)).toMatchObject({ counts: { new: 41, skipped: 0 }, unknown_zones: 40 });
+    const query = { from: '2026-06-09T00:00:00Z', to: '2026-06-12T00:00:00Z' };
+    const { events } = await me.client.call('listEvents', { query });
+    expect(events.find(({ title }) => title === 'Asia/Tokyo')).toMatchObject({
+      starts: '2026-06-10T10:00:00',
+      starts_at: '2026-06-10T01:00:00.000Z',
+      time_zone: 'Asia/Tokyo',
+    });
+  });
+
   it('are counted without writing anything', async () => {
     const counted = await bring(googleFile, { dry_run: 'true' });
     expect(counted).toEqual({
@@ -80,6 +102,7 @@ describe.each(dialects)('$name: calendars as files', ({ name }) => {
       skipped_by_reason: {},
       skipped: [],
       ignored: {},
+      unknown_zones: 0,
     });
     expect(await names()).toEqual(['Calendar']);
     expect(await titles()).toEqual([]);

@@ -309,7 +309,7 @@ async function ownLinks(
 
 function present(
   { dryRun, now }: CalendarOrder,
-  { name, events, skipped, ignored }: CalendarRead,
+  { name, events, skipped, ignored, unknownZones }: CalendarRead,
   { made, changed, same }: Plan,
   { calendar, id }: Written,
 ): CalendarImport {
@@ -331,5 +331,6 @@ function present(
     skipped_by_reason: Object.fromEntries([...reasons].map(([reason, of]) => [reason, of.length])),
     skipped: skipped.slice(0, shown.skipped).map(({ reason, title, line }) => ({ reason, title, line })),
     ignored: { ...ignored },
+    unknown_zones: unknownZones,
   };
 }

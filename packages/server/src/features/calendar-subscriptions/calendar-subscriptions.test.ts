@@ -354,6 +354,17 @@ describe.each(dialects)('$name: subscribed calendars', ({ name }) => {
     expect(server.logged.join('')).not.toContain('kanarienvogel');
   });
 
+  it('stay as they are where nothing is to be changed', async () => {
+    peer.serves(path, calendarText(eventText('one', 'Midsummer')));
+    const id = await subscribe({ refresh_hours: 3 });
+    const before = await state(id);
+    const { calendar } = await me.client.call('updateCalendarSubscription', { params: { id }, body: {} });
+    expect(calendar.subscription).toEqual(before);
+    const body = { address: peer.address(path) };
+    const same = await me.client.call('updateCalendarSubscription', { params: { id }, body });
+    expect(same.calendar.subscription).toEqual(before);
+  });
+
   it('are read from another address at once, and in full', async () => {
     peer.serves(path, calendarText(eventText('one', 'Midsummer')));
     const id = await subscribe();

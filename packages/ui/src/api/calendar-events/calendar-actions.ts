@@ -3,6 +3,7 @@ import { keepAndSend, takeBackWaiting } from '../outbox/keep-and-send.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import type { WriteOutcome } from '../outbox/write-outcome.ts';
 import type { AppThunk } from '../store-hooks.ts';
+import { calendarApi } from './calendar-event-endpoints.ts';
 
 type Outcome = Promise<WriteOutcome<unknown>>;
 
@@ -10,8 +11,15 @@ export const createCalendar = (calendar: Calendar): AppThunk<Outcome> =>
   keepAndSend({ kind: 'createCalendar', calendar });
 
 /** Fields left out stay as they are. */
-export const editCalendar = (before: Calendar, edit: CalendarChange): AppThunk<Outcome> =>
-  keepAndSend({ kind: 'editCalendar', before, edit });
+export const editCalendar =
+  (before: Calendar, edit: CalendarChange): AppThunk<Outcome> =>
+  (dispatch, getState) => {
+    const { data } = calendarApi.endpoints.listCalendars.select(undefined)(getState());
+    const stored = data?.calendars.find(({ id }) => id === before.id);
+    return dispatch(
+      keepAndSend({ kind: 'editCalendar', before, edit, ...(stored !== undefined && { stored }) }),
+    );
+  };
 
 /** What a deletion came to; its events are gone with it, and back with it after `undo`. */
 export const deleteCalendar =

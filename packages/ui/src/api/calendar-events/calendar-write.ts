@@ -50,7 +50,14 @@ export type EventWrite =
 /** One thing a person did to a calendar. */
 export type CalendarsWrite =
   | { readonly kind: 'createCalendar'; readonly calendar: Calendar }
-  | { readonly kind: 'editCalendar'; readonly before: Calendar; readonly edit: CalendarChange }
+  | {
+      readonly kind: 'editCalendar';
+      /** As it was shown, with what waited here by then. */
+      readonly before: Calendar;
+      /** As the server had it then, where `before` may be another. */
+      readonly stored?: Calendar;
+      readonly edit: CalendarChange;
+    }
   | { readonly kind: 'deleteCalendar'; readonly before: Calendar }
   | { readonly kind: 'restoreCalendar'; readonly before: Calendar };
 

@@ -1,4 +1,3 @@
-import { hasCode, isApiError } from '../api-error.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import { hasWaited } from '../outbox/changed-elsewhere.ts';
 import { keptOutboxOf } from '../outbox/kept-outbox.ts';
@@ -10,18 +9,14 @@ import {
   written,
   type OutboxEntry,
 } from '../outbox/outbox-slice.ts';
-import { errorOf, isPassing } from '../outbox/passing-error.ts';
+import { isPassing } from '../outbox/passing-error.ts';
 import { tellOutcome } from '../outbox/write-outcome.ts';
 import type { AppThunk, SharedState } from '../store-hooks.ts';
 import { isTodosWrite } from '../todos/capture-write.ts';
-import { calendarApi } from './calendar-event-endpoints.ts';
-import { callForEvent, type EventAnswer } from './call-for-event.ts';
-import {
-  goesOnWithCaptured,
-  isEventWrite,
-  type CalendarsWrite,
-  type CalendarWrite,
-} from './calendar-write.ts';
+import { callForCalendar } from './call-for-calendar.ts';
+import { callForEvent } from './call-for-event.ts';
+import { keepCalendarDraft } from './calendar-draft.ts';
+import { goesOnWithCaptured, isEventWrite, type CalendarWrite } from './calendar-write.ts';
 import { settleCalendars, settleEvents } from './settle-events.ts';
 
 type CalendarEntry = OutboxEntry & { readonly write: CalendarWrite };
@@ -35,7 +30,7 @@ export const sendCalendarEntry =
     if (isCapturedFirst(getState(), entry)) return false;
     const answer = isEventWrite(write)
       ? await dispatch(callForEvent({ write, key, at, waited: hasWaited(at, now()), tried }))
-      : await dispatch(callForCalendar(write, key));
+      : await dispatch(callForCalendar(write, key, hasWaited(at, now())));
     // Somebody else has signed in here meanwhile.
     if (getState().auth.user?.id !== userId) return false;
     if ('error' in answer) {
@@ -52,6 +47,7 @@ export const sendCalendarEntry =
         return false;
       }
       keptOutbox.remove(key);
+      if (write.kind === 'editCalendar') keepCalendarDraft(userId, write);
       dispatch(refused({ entry, error }));
       tellOutcome(key, { kind: 'refused', error });
       return true;
@@ -74,35 +70,3 @@ export const sendCalendarEntry =
 /** Whether the event is to be made by a capture that the server has not answered; the lane of those does not wait for this one. */
 const isCapturedFirst = (state: SharedState, { write }: CalendarEntry): boolean =>
   selectEntries(state).some((other) => isTodosWrite(other.write) && goesOnWithCaptured(write, other.write));
-
-const nothing: EventAnswer = { known: new Map(), undo: null };
-
-const callForCalendar =
-  (write: CalendarsWrite, key: string): AppThunk<Promise<EventAnswer>> =>
-  async (dispatch) => {
-    const { createCalendar, updateCalendar, deleteCalendar, restoreCalendar } = calendarApi.endpoints;
-    switch (write.kind) {
-      case 'createCalendar': {
-        const { id, name, hue, visible } = write.calendar;
-        const body = { id, name, hue, visible };
-        const { error } = await dispatch(createCalendar.initiate({ body, idempotencyKey: key }));
-        return error === undefined ? nothing : { error: errorOf(error) };
-      }
-      case 'editCalendar': {
-        const params = { id: write.before.id };
-        const { error } = await dispatch(updateCalendar.initiate({ params, body: write.edit }));
-        return error === undefined ? nothing : { error: errorOf(error) };
-      }
-      case 'deleteCalendar': {
-        const { error } = await dispatch(deleteCalendar.initiate({ params: { id: write.before.id } }));
-        // Already gone is what the person wanted.
-        const isGone = error === undefined || (isApiError(error) && hasCode(error, 'not_found'));
-        return isGone ? nothing : { error: errorOf(error) };
-      }
-      case 'restoreCalendar': {
-        const params = { id: write.before.id };
-        const { error } = await dispatch(restoreCalendar.initiate({ params, idempotencyKey: key }));
-        return error === undefined ? nothing : { error: errorOf(error) };
-      }
-    }
-  };

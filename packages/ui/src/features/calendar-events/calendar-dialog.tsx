@@ -2,9 +2,10 @@ import { CalendarDraft, type Calendar } from '@squeeze/contracts/calendars';
 import { useId, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { uuidv7 } from 'uuidv7';
+import { forgetCalendarDraft, readCalendarDraft } from '../../api/calendar-events/calendar-draft.ts';
 import { createCalendar, deleteCalendar, editCalendar } from '../../api/calendar-events/calendar-actions.ts';
 import { formResolver } from '../../api/form-resolver.ts';
-import { useAppDispatch } from '../../api/store-hooks.ts';
+import { useAppDispatch, useUser } from '../../api/store-hooks.ts';
 import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
@@ -36,8 +37,17 @@ export function CalendarDialog({ calendar, calendars, onClose, onShare }: Calend
   const dispatch = useAppDispatch();
   const formId = useId();
   const exporting = useExportCalendar();
-  const [hue, setHue] = useState(calendar?.hue ?? freeHue(calendars));
-  const form = useForm({ resolver: formResolver(Name), defaultValues: { name: calendar?.name ?? '' } });
+  const { id: userId } = useUser();
+  const [draft] = useState(() => (calendar === null ? {} : readCalendarDraft(userId, calendar.id)));
+  const [hue, setHue] = useState(draft.hue ?? calendar?.hue ?? freeHue(calendars));
+  const form = useForm({
+    resolver: formResolver(Name),
+    defaultValues: { name: draft.name ?? calendar?.name ?? '' },
+  });
+  const close = (): void => {
+    if (calendar !== null) forgetCalendarDraft(userId, calendar.id);
+    onClose();
+  };
   const problem = form.formState.errors.name?.message;
   const save = form.handleSubmit(({ name }) => {
     if (calendar === null) {
@@ -56,18 +66,18 @@ export function CalendarDialog({ calendar, calendars, onClose, onShare }: Calend
       const edit = { ...(name !== calendar.name && { name }), ...(hue !== calendar.hue && { hue }) };
       void dispatch(editCalendar(calendar, edit));
     }
-    onClose();
+    close();
   });
   const remove = (gone: Calendar): void => {
     const { undo } = dispatch(deleteCalendar(gone));
     showToast({ key: 'event', text: t('calendars.deleted', { name: shortTitle(gone.name) }), undo });
-    onClose();
+    close();
   };
   return (
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) close();
       }}
       title={t(calendar === null ? 'calendars.add' : 'calendars.edit')}
       actions={
@@ -77,7 +87,7 @@ export function CalendarDialog({ calendar, calendars, onClose, onShare }: Calend
               {t('kit.delete')}
             </Button>
           )}
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={close}>
             {t('kit.cancel')}
           </Button>
           <Button variant="primary" type="submit" form={formId}>

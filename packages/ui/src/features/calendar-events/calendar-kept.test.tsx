@@ -5,6 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
+import { answerInstead } from '../../testing/answer-instead.ts';
 import { keepSession } from '../../testing/keep-session.ts';
 import { phoneScreen, setMedia } from '../../testing/media.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -142,6 +143,38 @@ it('takes back a move whose answer was lost', async () => {
     { timeout: 20_000 },
   );
   expect(await entry(/^Physio, Wednesday, June 10, 11:00/)).toBeVisible();
+});
+
+it('leaves a calendar as it was named elsewhere, and gives the name that waited back to its form', async () => {
+  const { calendar } = await person.client.call('createCalendar', { body: { name: 'Garden' } });
+  const user = await open();
+  const edit = async (title: string): Promise<HTMLElement> => {
+    await user.click(await screen.findByRole('button', { name: `Change “${title}”` }));
+    return await screen.findByRole('textbox', { name: 'Name' });
+  };
+  expect(await edit('Garden')).toHaveValue('Garden');
+  const away = answerInstead(`/calendar/calendars/${calendar.id}`, 'unreachable');
+  await user.keyboard('{Control>}a{/Control}Herbs{Enter}');
+  await screen.findByRole('checkbox', { name: 'Herbs' });
+  await person.client.call('updateCalendar', { params: { id: calendar.id }, body: { name: 'Plants' } });
+  vi.setSystemTime(server.clock.now() + 5 * 60_000);
+  away.restore();
+  await waitFor(
+    () => {
+      window.dispatchEvent(new Event('online'));
+      expect(screen.queryAllByText(/^Changed elsewhere as well: “Herbs”/)).not.toHaveLength(0);
+    },
+    { timeout: 20_000 },
+  );
+  await screen.findByRole('checkbox', { name: 'Plants' });
+  expect(await edit('Plants')).toHaveValue('Herbs');
+  await user.keyboard('{Enter}');
+  await waitFor(async () =>
+    expect((await person.client.call('listCalendars', {})).calendars.map(({ name }) => name)).toContain(
+      'Herbs',
+    ),
+  );
+  await screen.findByRole('checkbox', { name: 'Herbs' });
 });
 
 describe('a new event', () => {

@@ -15,7 +15,7 @@ const reasons = {
 /** What is in a calendar that may be imported: what is new, what cannot be taken and why. */
 export function ImportFindings({ found }: { readonly found: CalendarImport }): ReactNode {
   const t = useText();
-  const { counts, titles, skipped, ignored } = found;
+  const { counts, titles, skipped, ignored, unknown_zones: zones } = found;
   const others = Object.values(ignored).reduce((sum, count) => sum + count, 0);
   return (
     <div className="grid gap-12 rounded-12 border border-line px-16 py-12 text-14">
@@ -57,6 +57,7 @@ export function ImportFindings({ found }: { readonly found: CalendarImport }): R
           </ul>
         </details>
       )}
+      {zones > 0 && <p className="text-text-2">{t('calendarFiles.unknownZones', { count: zones })}</p>}
       {others > 0 && <p className="text-text-2">{t('calendarFiles.ignored', { count: others })}</p>}
     </div>
   );

@@ -3,10 +3,11 @@ import { CalendarDraft, type Calendar, type CalendarSubscription } from '@squeez
 import { useId, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { forgetCalendarDraft, readCalendarDraft } from '../../api/calendar-events/calendar-draft.ts';
 import { deleteCalendar, editCalendar } from '../../api/calendar-events/calendar-actions.ts';
 import { calendarApi } from '../../api/calendar-events/calendar-event-endpoints.ts';
 import { formResolver } from '../../api/form-resolver.ts';
-import { useAppDispatch } from '../../api/store-hooks.ts';
+import { useAppDispatch, useUser } from '../../api/store-hooks.ts';
 import { useProblemText, type ProblemText } from '../../api/use-problem-text.ts';
 import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -37,14 +38,20 @@ export function SubscriptionDialog({ calendar, subscription, onClose }: Subscrip
   const formId = useId();
   const { data: known } = calendarApi.useGetCalendarSubscriptionQuery({ params: { id: calendar.id } });
   const [update] = calendarApi.useUpdateCalendarSubscriptionMutation();
-  const [hue, setHue] = useState(calendar.hue);
+  const { id: userId } = useUser();
+  const [draft] = useState(() => readCalendarDraft(userId, calendar.id));
+  const [hue, setHue] = useState(draft.hue ?? calendar.hue);
   const [hours, setHours] = useState(subscription.refresh_hours);
   const [problem, setProblem] = useState<ProblemText | null>(null);
   const form = useForm({
     resolver: formResolver(Fields),
-    values: { name: calendar.name, address: known?.address ?? '' },
+    values: { name: draft.name ?? calendar.name, address: known?.address ?? '' },
     resetOptions: { keepDirtyValues: true },
   });
+  const close = (): void => {
+    forgetCalendarDraft(userId, calendar.id);
+    onClose();
+  };
   const { errors, isSubmitting } = form.formState;
   const wordOf = (error: { message?: string } | undefined): string | undefined =>
     error?.message === undefined ? undefined : sentenceText(error.message);
@@ -59,19 +66,19 @@ export function SubscriptionDialog({ calendar, subscription, onClose }: Subscrip
     }
     const edit = { ...(name !== calendar.name && { name }), ...(hue !== calendar.hue && { hue }) };
     if (Object.keys(edit).length > 0) void dispatch(editCalendar(calendar, edit));
-    onClose();
+    close();
   });
   const unsubscribe = (): void => {
     const { undo } = dispatch(deleteCalendar(calendar));
     const text = t('subscription.unsubscribed', { name: shortTitle(calendar.name) });
     showToast({ key: 'event', text, undo });
-    onClose();
+    close();
   };
   return (
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) close();
       }}
       title={t('subscription.one')}
       actions={
@@ -79,7 +86,7 @@ export function SubscriptionDialog({ calendar, subscription, onClose }: Subscrip
           <Button variant="danger" className="mr-auto" onClick={unsubscribe}>
             {t('subscription.unsubscribe')}
           </Button>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={close}>
             {t('kit.cancel')}
           </Button>
           <Button variant="primary" type="submit" form={formId} pending={isSubmitting}>

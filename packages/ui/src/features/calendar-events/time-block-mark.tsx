@@ -12,7 +12,14 @@ interface TimeBlockMarkProps extends Pick<ViewProps, 'opened' | 'text' | 'carryi
   /** Of the days that are shown. */
   readonly count: number;
   readonly handlers: EntryHandlers;
-  readonly onDragBegin: (event: PointerEvent, item: MovableItem, what: Shift['what']) => void;
+  /** A finger has chosen it: it has a handle. */
+  readonly isHeld: boolean;
+  readonly onDragBegin: (
+    event: PointerEvent,
+    item: MovableItem,
+    what: Shift['what'],
+    atOnce?: boolean,
+  ) => void;
 }
 
 /** Where a block has room for a second line, minutes. */
@@ -22,9 +29,9 @@ const roomy = 90;
 /** What is not for long shows one line, minutes. */
 const shortest = 30;
 
-/** One entry at its hours. Its lower edge makes it longer. */
+/** One entry at its hours. Its lower edge makes it longer, for a finger the handle at it. */
 export function TimeBlockMark(props: TimeBlockMarkProps): ReactNode {
-  const { block, count, opened, text, carrying, handlers, onOpen, onDragBegin } = props;
+  const { block, count, opened, text, carrying, handlers, isHeld, onOpen, onDragBegin } = props;
   const { item, day, start, end, column, columns, part } = block;
   const height = Math.max(shortest, end - start);
   const isTall = height >= twoLines;
@@ -34,7 +41,7 @@ export function TimeBlockMark(props: TimeBlockMarkProps): ReactNode {
   const goesOn = end === minutesOfDay && item.lastDay !== item.firstDay && part === 0;
   return (
     <li
-      className="absolute z-2 flex px-px pb-px"
+      className={classNames('absolute flex px-px pb-px', isHeld ? 'z-3' : 'z-2')}
       style={{
         top: `${(start / minutesOfDay) * 100}%`,
         height: `${(height / minutesOfDay) * 100}%`,
@@ -90,6 +97,15 @@ export function TimeBlockMark(props: TimeBlockMarkProps): ReactNode {
       </EntryMark>
       {item.kind === 'event' && !goesOn && (
         <i aria-hidden className="cal-edge" onPointerDown={(event) => onDragBegin(event, item, 'end')} />
+      )}
+      {item.kind === 'event' && !goesOn && isHeld && (
+        <i
+          aria-hidden
+          data-handle={item.key}
+          data-v={item.slot}
+          className="cal-handle"
+          onPointerDown={(event) => onDragBegin(event, item, 'end', true)}
+        />
       )}
     </li>
   );

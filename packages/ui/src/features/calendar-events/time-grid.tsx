@@ -8,6 +8,7 @@ import { DayHeads } from './day-heads.tsx';
 import { SlotCursor } from './slot-cursor.tsx';
 import { minutesOfDay, timeBlocks } from './time-blocks.ts';
 import { TimeBlockMark } from './time-block-mark.tsx';
+import { useHeldItem } from './use-held-item.ts';
 import { useItemDrag, type DragGround } from './use-item-drag.ts';
 import { useItemKeys } from './use-item-keys.ts';
 import { useSlotDrag } from './use-slot-drag.ts';
@@ -28,7 +29,8 @@ export function TimeGrid(props: ViewProps): ReactNode {
   const ground = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const dragGround: DragGround = { element: ground, columns: days.length, rows: 1, minutes: minutesOfDay };
-  const beginDrag = useItemDrag(dragGround, carrying);
+  const held = useHeldItem();
+  const beginDrag = useItemDrag(dragGround, carrying, held.choose);
   const slots = useSlotDrag(dragGround, days, onNew);
   const keysOf = useItemKeys(carrying);
   const shown = items.map((item) => carrying.shown(item));
@@ -97,6 +99,7 @@ export function TimeGrid(props: ViewProps): ReactNode {
                   block={block}
                   count={days.length}
                   handlers={keysOf(block.item, steps)}
+                  isHeld={block.item.key === held.key}
                   onDragBegin={beginDrag}
                 />
               ))}

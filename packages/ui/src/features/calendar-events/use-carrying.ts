@@ -15,8 +15,8 @@ interface Carried {
 export interface Carrying {
   /** What is carried, and how far by now; null: nothing. */
   readonly carried: Carried | null;
-  /** To a place so far from where it was. */
-  readonly carry: (item: MovableItem, shift: Shift) => void;
+  /** To a place so far from where it was; `aloud` where whoever carries it may not see it. */
+  readonly carry: (item: MovableItem, shift: Shift, options?: { readonly aloud: boolean }) => void;
   /** Further than it is by now; by keys, so it is said aloud. */
   readonly push: (item: MovableItem, shift: Shift) => void;
   /** Let go where it is. */
@@ -39,6 +39,8 @@ export const useCarrying = (onDrop: (item: MovableItem, shift: Shift) => void): 
     held.current = next;
     setCarried(next);
   };
+  const tell = (item: MovableItem, shift: Shift): void =>
+    announce(t('calendar.carriedTo', { when: itemText.when(shiftedItem(item, shift, zone)) }));
   const drop = (): void => {
     const { current } = held;
     if (current === null) return;
@@ -54,7 +56,12 @@ export const useCarrying = (onDrop: (item: MovableItem, shift: Shift) => void): 
   useFocusKept(carried);
   return {
     carried,
-    carry: (item, shift) => hold({ item, shift, by: 'pointer' }),
+    carry: (item, shift, { aloud } = { aloud: false }) => {
+      const { current } = held;
+      hold({ item, shift, by: 'pointer' });
+      const isElsewhere = shift.days !== current?.shift.days || shift.minutes !== current.shift.minutes;
+      if (aloud && isElsewhere && !(current === null && isStill(shift))) tell(item, shift);
+    },
     push: (item, by) => {
       const { current } = held;
       const known = current?.item.key === item.key && current.shift.what === by.what ? current : null;
@@ -69,7 +76,7 @@ export const useCarrying = (onDrop: (item: MovableItem, shift: Shift) => void): 
         ...((timed || isTimedNow) && { timed: true }),
       };
       hold({ item: from, shift, by: 'keys' });
-      announce(t('calendar.carriedTo', { when: itemText.when(shiftedItem(from, shift, zone)) }));
+      tell(from, shift);
     },
     drop,
     cancel,

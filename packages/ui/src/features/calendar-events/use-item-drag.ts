@@ -30,6 +30,7 @@ interface Dragged {
   readonly minute: number;
   readonly x: number;
   readonly y: number;
+  readonly by: 'mouse' | 'finger';
 }
 
 type Point = { readonly clientX: number; readonly clientY: number };
@@ -66,21 +67,38 @@ const minuteAmong = ({ element }: DragGround, hours: Hours, { clientY }: Point):
   return ((clientY - box.top) / box.height) * hours.minutes;
 };
 
-/** The press that ends a drag is none on what lies there. */
-export const swallowClick = (): void => {
+/** How long after a finger is lifted its press may still come, ms. */
+const pressComesWithin = 400;
+
+/**
+ * The press that ends a drag is none on what lies there.
+ * @param within how long it may come after, ms; what is pressed anew is another one
+ */
+export const swallowClick = (within = 0): void => {
   const stop = (event: Event): void => {
     event.preventDefault();
-    event.stopPropagation();
+    event.stopImmediatePropagation();
+    leave();
   };
-  addEventListener('click', stop, { capture: true, once: true });
-  setTimeout(() => removeEventListener('click', stop, { capture: true }), 0);
+  const leave = (): void => {
+    removeEventListener('click', stop, { capture: true });
+    removeEventListener('pointerdown', leave, { capture: true });
+  };
+  addEventListener('click', stop, { capture: true });
+  addEventListener('pointerdown', leave, { capture: true });
+  setTimeout(leave, within);
 };
 
 /**
  * Carries an entry along with the pointer, and what is seen along with it at its edges. Returns what begins it; a finger scrolls,
- * unless it has rested on the entry.
+ * unless it has rested on the entry, or is at a handle, which is there for nothing else (`atOnce`).
+ * @param onRested told of what a finger has rested on, and was lifted from where it was; answers whether that is all it meant
  */
-export const useItemDrag = (ground: DragGround, carrying: Carrying) => {
+export const useItemDrag = (
+  ground: DragGround,
+  carrying: Carrying,
+  onRested: (item: MovableItem) => boolean = () => false,
+) => {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const moved = useRef(false);
   const scroll = useRef<EdgeScroll | null>(null);
@@ -95,10 +113,11 @@ export const useItemDrag = (ground: DragGround, carrying: Carrying) => {
   };
   const onMove = useEffectEvent((point: Point): void => {
     if (dragged === null) return;
-    const { x, y, item } = dragged;
+    const { x, y, item, by } = dragged;
     if (!moved.current && Math.hypot(point.clientX - x, point.clientY - y) < threshold) return;
     moved.current = true;
-    const carryTo = (at: Point): void => carrying.carry(item, shiftTo(at, dragged));
+    const carryTo = (at: Point): void =>
+      carrying.carry(item, shiftTo(at, dragged), { aloud: by === 'finger' });
     scroll.current ??= edgeScroll(ground.element.current, ground.minutes !== null, carryTo);
     scroll.current.at(point);
     carryTo(point);
@@ -110,9 +129,11 @@ export const useItemDrag = (ground: DragGround, carrying: Carrying) => {
   };
   const onUp = useEffectEvent((): void => {
     end();
+    const rested = !moved.current && dragged?.by === 'finger' ? dragged.item : null;
     // A finger that has only rested has carried it nowhere.
     if (moved.current) swallowClick();
     carrying.drop();
+    if (rested !== null && onRested(rested)) swallowClick(pressComesWithin);
   });
   const onLeave = useEffectEvent((): void => {
     end();
@@ -142,15 +163,16 @@ export const useItemDrag = (ground: DragGround, carrying: Carrying) => {
       removeEventListener('keydown', key);
     };
   }, [isDragging]);
-  return (event: PointerEvent, item: MovableItem, what: Shift['what']): void => {
+  return (event: PointerEvent, item: MovableItem, what: Shift['what'], atOnce = false): void => {
     if (event.button !== 0) return;
     event.stopPropagation();
     const { clientX: x, clientY: y } = event;
+    const by = event.pointerType === 'touch' ? 'finger' : 'mouse';
     const begin = (): void => {
       moved.current = false;
-      setDragged({ item, what, ...placeAt(ground, { clientX: x, clientY: y }), x, y });
+      setDragged({ item, what, ...placeAt(ground, { clientX: x, clientY: y }), x, y, by });
     };
-    if (event.pointerType !== 'touch') {
+    if (by === 'mouse' || atOnce) {
       begin();
       return;
     }

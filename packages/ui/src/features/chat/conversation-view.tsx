@@ -5,7 +5,6 @@ import { chatApi } from '../../api/chat/chat-endpoints.ts';
 import type { ChatPlace } from '../../api/chat/chat-slice.ts';
 import { editDraft } from '../../api/chat/kept-draft.ts';
 import { sendMessage } from '../../api/chat/send-message.ts';
-import { takeBack } from '../../api/outbox/give-back.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
@@ -21,6 +20,7 @@ import { Gone, Unloaded } from './unloaded.tsx';
 import { useConversation } from './use-conversation.ts';
 import { useRewriting } from './use-rewriting.ts';
 import { useSoughtMessage } from './use-sought-message.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 interface ConversationViewProps {
   readonly place: ChatPlace;
@@ -58,9 +58,7 @@ export function ConversationView(props: ConversationViewProps): ReactNode {
   const send = (text: string): void => void dispatch(sendMessage(place, text, language));
   // Once the field has the words, the cursor belongs behind them.
   const focusField = (): void => void requestAnimationFrame(() => composer.current?.focus());
-  const takeBackWaiting = (): void => {
-    if (chat.waiting !== null && dispatch(takeBack(chat.waiting))) focusField();
-  };
+  const takeBackWaiting = useTakeBack(chat.waiting, focusField);
   const retry = (failed: ChatMessage): void => {
     const before = messages.slice(0, messages.indexOf(failed));
     const question = before.findLast(({ role }) => role === 'user');

@@ -219,6 +219,22 @@ describe('a message that is not taken', () => {
     await waitFor(async () => expect(await keptOnDevice(person.user.id, 'outbox')).toEqual({}));
   });
 
+  it('is taken back once it has failed again, where it was on its way when that was asked for', async () => {
+    const user = await open();
+    peer.answer = (call) => (isSend(call) ? 'unreachable' : undefined);
+    await user.type(field(), 'Buy milk{Enter}');
+    const button = await screen.findByRole('button', { name: 'Take Back' });
+    const again = Promise.withResolvers<'unreachable'>();
+    peer.answer = (call) => (isSend(call) ? again.promise : undefined);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(sends()).toHaveLength(2));
+    await user.click(button);
+    expect(field()).toHaveValue('');
+    again.resolve('unreachable');
+    await waitFor(() => expect(field()).toHaveValue('Buy milk'));
+    await waitFor(async () => expect(await keptOnDevice(person.user.id, 'outbox')).toEqual({}));
+  });
+
   it('is asked for once more where no answer came in time, and counts once', async () => {
     const runOut = holdTimeout(limits.requestTimeoutMs);
     const user = await open();

@@ -23,6 +23,7 @@ export const calendar = {
   'calendar.more': '+{count} more',
   'calendar.moreOn': '{count, plural, one {One more} other {# more}} on {day}',
   'calendar.carriedTo': 'Moved to {when}. Let go to leave it there, Escape to take it back.',
+  'calendar.held': 'Drag the handle at its end to make it longer or shorter.',
   'calendar.carriedBack': 'Back where it was',
   'calendar.freeDay': 'Nothing on this day.',
   'calendar.none': 'Nothing here: these days are free',

@@ -29,6 +29,8 @@ export const calendarFiles = {
   'calendarFiles.reason.superseded': 'el archivo contiene un estado más reciente',
   'calendarFiles.ignored':
     '{count, plural, one {Se deja fuera una entrada que no es un evento.} other {Se dejan fuera # entradas que no son eventos.}}',
+  'calendarFiles.unknownZones':
+    '{count, plural, one {Una zona horaria no se conoce. Sus eventos conservan la hora que dicen, en tu zona.} other {# zonas horarias no se conocen. Sus eventos conservan la hora que dicen, en tu zona.}}',
   'calendarFiles.into': 'En',
   'calendarFiles.ownCalendar': 'Un calendario aparte',
   'calendarFiles.noName': 'Ponle un nombre',

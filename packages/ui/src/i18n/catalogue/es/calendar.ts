@@ -25,6 +25,7 @@ export const calendar = {
   'calendar.more': '+{count} más',
   'calendar.moreOn': '{count, plural, one {# más} other {# más}}, {day}',
   'calendar.carriedTo': 'Movido: {when}. Suelta para dejarlo ahí, Escape para devolverlo.',
+  'calendar.held': 'Arrastra el tirador de su final para alargarlo o acortarlo.',
   'calendar.carriedBack': 'De vuelta en su sitio',
   'calendar.freeDay': 'Nada este día.',
   'calendar.none': 'Nada aquí: estos días están libres',

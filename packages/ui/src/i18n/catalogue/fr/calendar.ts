@@ -25,6 +25,7 @@ export const calendar = {
   'calendar.more': '+{count} de plus',
   'calendar.moreOn': '{count, plural, one {# de plus} other {# de plus}}, {day}',
   'calendar.carriedTo': 'Déplacé : {when}. Relâchez pour le laisser là, Échap pour le remettre.',
+  'calendar.held': 'Faites glisser la poignée à sa fin pour l’allonger ou le raccourcir.',
   'calendar.carriedBack': 'Remis à sa place',
   'calendar.freeDay': 'Rien ce jour-là.',
   'calendar.none': 'Rien ici : ces jours sont libres',
