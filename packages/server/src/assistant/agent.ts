@@ -2,7 +2,7 @@ import { limits } from '@squeeze/contracts/limits';
 import type { MemoryFactRecord } from '@squeeze/database/repositories/memory-fact-repository';
 import type { Language } from '@squeeze/domain/understanding/intent';
 import { dayInZone, wallClock } from '@squeeze/domain/zoned-time';
-import { outwardOf } from '../features/outward/outward-record.ts';
+import { outwardOf } from '../features/receipts/outward-record.ts';
 import type { OutsideAbility } from '../ports/outside-search.ts';
 import type { LanguageModel, ModelMessage } from '../ports/language-model.ts';
 import { joined, plainName, prompt, PromptFence, type PromptText, typed } from '../ports/prompt-text.ts';

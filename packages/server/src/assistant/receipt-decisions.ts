@@ -5,10 +5,10 @@ import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repos
 import { findTaskRun } from '@squeeze/database/repositories/task-run-repository';
 import type { RunHistory } from '../features/ai-tasks/run-history.ts';
 import type { PreferenceChangeParts } from '../features/preferences/change-preferences.ts';
-import { mayStillDo } from '../features/oauth/reach-outside.ts';
-import { outwardOf, type OutwardRecord } from '../features/outward/outward-record.ts';
+import { outwardOf, type OutwardRecord } from '../features/receipts/outward-record.ts';
 import { AppError, notFound } from '../http/app-error.ts';
 import type { Jobs } from '../ports/jobs.ts';
+import type { OutsideReach } from '../ports/outside-search.ts';
 import type { LiveEvents } from '../ports/live-events.ts';
 import { changeEvent } from './change-event.ts';
 import { isExpired } from '../features/receipts/open-until.ts';
@@ -25,6 +25,8 @@ interface DecisionParts {
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
   readonly runHistory: RunHistory;
   readonly jobs: Pick<Jobs, 'enqueue'>;
+  /** Left out where nothing can be connected. */
+  readonly outside?: Pick<OutsideReach, 'mayStill'>;
 }
 
 /** Undo, yes and no, the same whether they are pressed, said in chat or texted. */
@@ -141,7 +143,9 @@ async function agreeToOutward(
   outward: OutwardRecord,
 ): Promise<ReceiptRecord> {
   const tool = toolNamed(receipt.tool);
-  if (tool?.permission !== 'outward' || !(await mayStillDo(db, userId, tool.needs, outward)))
+  if (tool?.permission !== 'outward') throw proposalChanged();
+  const { provider, account: name } = outward;
+  if ((await parts.outside?.mayStill(db, userId, tool.needs, { provider, name })) !== true)
     throw proposalChanged();
   const at = now + receiptPolicy.outwardMs;
   const settled = await receipts.settleReceipt(db, userId, receipt.id, {

@@ -17,8 +17,7 @@ import type { LiveEvents } from '../ports/live-events.ts';
 import type { OutsideReach } from '../ports/outside-search.ts';
 import { changeEvent } from './change-event.ts';
 import { bringsOutsideText } from './outside-text.ts';
-import { outwardOf, type OutwardRecord } from '../features/outward/outward-record.ts';
-import { textPolicy } from '../features/sms/sms-policy.ts';
+import { outwardOf, type OutwardRecord } from '../features/receipts/outward-record.ts';
 import { receiptPolicy } from '../features/receipts/receipt-policy.ts';
 import { toolNamed } from './tools/all-tools.ts';
 import type { Change, ChangingTool, OutwardTool, ReadContext, Tool, ToolContext } from './tools/tool.ts';
@@ -196,7 +195,7 @@ export class Toolbox {
   #requireShownWhole(title: string, { to, text }: Pick<OutwardRecord, 'to' | 'text'>): void {
     if (this.#turn.source !== 'sms') return;
     const isSecond = this.receipts.some((one) => one.state === 'proposed' && outwardOf(one) !== null);
-    const { outwardByText: limit } = textPolicy;
+    const { outwardByText: limit } = receiptPolicy;
     if (isSecond || [title, ...to, text].join(', ').length > limit)
       throw new AppError(says('limit_reached.outward_by_text', { limit }));
   }

@@ -88,10 +88,11 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
   const keys = new PurposeKeys(options.secrets);
   const runHistory = new RunHistory(keys);
   const preferenceParts = { jobs: options.jobs, machineTimeZone: machineTimeZoneOf(options.edition) };
-  const decisions = receiptDecisions({ preferenceParts, liveEvents, runHistory, jobs: options.jobs });
   const oauth = openOauth({ ...options, liveEvents });
   const sync = openSync({ ...options, liveEvents: waking }, oauth);
   const outside = reachOutside(oauth.parts, options.outsideSearch);
+  const { jobs } = options;
+  const decisions = receiptDecisions({ preferenceParts, liveEvents, runHistory, jobs, outside });
   const replies = new Replies({ ...options, liveEvents, preferenceParts, decisions, outside });
   const { whyUnreachable } = accounts;
   const sms = smsParts(

@@ -3,7 +3,7 @@ import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repos
 import { withChoices } from '@squeeze/domain/chat/numbered-choices';
 import { categoryText, storedCategory } from '@squeeze/domain/personal-value';
 import type { Intent, Named, Noun } from '@squeeze/domain/understanding/intent';
-import { outwardOf } from '../../features/outward/outward-record.ts';
+import { outwardOf } from '../../features/receipts/outward-record.ts';
 import { presentInstant } from '../../http/present-instant.ts';
 import type { CallResult } from '../toolbox.ts';
 import type { Turn } from '../turn.ts';

@@ -5,7 +5,7 @@ import type { Language } from '@squeeze/domain/understanding/intent';
 import type { z } from 'zod';
 import type { PreferenceChangeParts } from '../../features/preferences/change-preferences.ts';
 import type { TodoOwner } from '../../features/todos/todo-actions.ts';
-import type { OutwardRecord } from '../../features/outward/outward-record.ts';
+import type { OutwardRecord } from '../../features/receipts/outward-record.ts';
 import type { OutsideCall } from '../../ports/outside-lists.ts';
 import type { OutsideAbility, OutsideReach, OutsideSearch } from '../../ports/outside-search.ts';
 

@@ -1,5 +1,4 @@
 import { oauthProviders } from '@squeeze/contracts/oauth-providers';
-import type { Db } from '@squeeze/database/connection';
 import {
   listIntegrations,
   type OauthIntegrationRecord,
@@ -30,19 +29,6 @@ const abilities = Object.keys(allowing) as OutsideAbility[];
 const mayDo = ({ provider, scopes, status }: OauthIntegrationRecord, ability: OutsideAbility): boolean =>
   status === 'active' && (allowing[ability][provider]?.some((scope) => scopes.includes(scope)) ?? false);
 
-/** Whether an account of that name still may do it; for a transaction, as it asks nobody but the database. */
-export async function mayStillDo(
-  db: Db,
-  userId: string,
-  ability: OutsideAbility,
-  { provider, account }: { readonly provider: string; readonly account: string },
-): Promise<boolean> {
-  const connected = await listIntegrations(db, userId, { status: 'active' });
-  return connected.some(
-    (one) => one.provider === provider && one.displayName === account && mayDo(one, ability),
-  );
-}
-
 /** Reaches what people have connected by their own tokens, renewed where that is due. */
 export const reachOutside = (parts: OauthParts, search: OutsideSearch): OutsideReach => ({
   abilities: async (userId) => {
@@ -55,6 +41,12 @@ export const reachOutside = (parts: OauthParts, search: OutsideSearch): OutsideR
       .filter((one) => mayDo(one, ability))
       .toSorted((a, b) => oauthProviders.indexOf(a.provider) - oauthProviders.indexOf(b.provider))
       .map((one) => accountOf(parts, search, one));
+  },
+  mayStill: async (db, userId, ability, { provider, name }) => {
+    const connected = await listIntegrations(db, userId, { status: 'active' });
+    return connected.some(
+      (one) => one.provider === provider && one.displayName === name && mayDo(one, ability),
+    );
   },
 });
 

@@ -157,6 +157,15 @@ describe.each(dialects)('$name: what leaves for a provider', ({ name: dialect })
     expect(await told()).toEqual([]);
   });
 
+  it('is not said to be sent before it is', async () => {
+    await connect('microsoft', ['Mail.Send']);
+    model.script({ call: [{ tool: 'send_mail', input: mail }] }, { say: ['Done! I have sent it to Ana.'] });
+    expect(await say('tell Ana')).toMatchObject({ nothing_changed: true, receipts: [{ state: 'proposed' }] });
+    await proposed('send_mail', mail);
+    model.script({ call: [{ tool: 'send_mail', input: mail }] }, { say: ['Shall I send it?'] });
+    expect(await say('tell Ana')).toMatchObject({ nothing_changed: false });
+  });
+
   it('is not sent once it is taken back within ten seconds, and cannot be taken back later', async () => {
     await connect('microsoft', ['Mail.Send']);
     const first = await agreed();

@@ -14,7 +14,7 @@ import type { Jobs, JobHandlers, RunningJob } from '../../ports/jobs.ts';
 import { OutsideFailure } from '../../ports/outside-lists.ts';
 import type { OutsideReach } from '../../ports/outside-search.ts';
 import type { NotificationParts } from '../notifications/send-notification.ts';
-import { type OutwardRecord, outwardOf, type OutwardStage } from './outward-record.ts';
+import { type OutwardRecord, outwardOf, type OutwardStage } from '../receipts/outward-record.ts';
 import { outwardPolicy } from './outward-policy.ts';
 import { type OutwardTrouble, tellOfOutward } from './tell-of-outward.ts';
 

@@ -7,7 +7,7 @@ import { recipientOf } from '../notifications/recipient.ts';
 import type { NotificationTexts } from '../notifications/texts/notification-texts.ts';
 import { type NotificationParts, ofNoTask, sendNotification } from '../notifications/send-notification.ts';
 import { providerCatalogue } from '../oauth/provider-catalogue.ts';
-import type { OutwardRecord } from './outward-record.ts';
+import type { OutwardRecord } from '../receipts/outward-record.ts';
 
 /** Why something did not leave; `unknown`: it may have. */
 export type OutwardTrouble = OutsideFailureKind | 'unknown';

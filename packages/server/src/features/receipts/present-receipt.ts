@@ -1,7 +1,7 @@
 import type { Receipt } from '@squeeze/contracts/receipts';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { presentInstant } from '../../http/present-instant.ts';
-import { outwardOf, presentOutward } from '../outward/outward-record.ts';
+import { outwardOf, presentOutward } from './outward-record.ts';
 import { isExpired, openUntil } from './open-until.ts';
 
 /** A receipt as the API shows it at `now`: arguments and what was before stay with us, but for what leaves for elsewhere. */

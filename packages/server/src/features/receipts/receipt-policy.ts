@@ -7,6 +7,8 @@ export const receiptPolicy = {
   undoMs: 30 * day,
   /** What leaves for elsewhere waits for so long, and can be taken back until then. */
   outwardMs: 10 * second,
+  /** By text it is said whole, with what is asked around it and wherever a text breaks; in characters. */
+  outwardByText: 280,
   /** How many changes of one thing in the app can be taken back. */
   ownPerThing: 100,
   /** How long a proposal waits for a yes: made in a conversation, somebody is there. */

@@ -28,7 +28,7 @@ import type { ReplyRef } from '../chat/begin-reply.ts';
 import { startSending } from '../chat/send-message.ts';
 import { readTurn } from '../chat/turn-record.ts';
 import { sleep } from '../../timing/sleep.ts';
-import { outwardOf } from '../outward/outward-record.ts';
+import { outwardOf } from '../receipts/outward-record.ts';
 import { preferredLanguage } from '../preferences/preferred-language.ts';
 import { askToConfirm, settleSpoken } from './confirm-by-text.ts';
 import { textBodyPlace } from './outgoing-texts.ts';

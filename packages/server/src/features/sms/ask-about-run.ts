@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '@squeeze/database/connection';
 import { listReceiptsOfRun } from '@squeeze/database/repositories/receipt-repository';
 import { AppError } from '../../http/app-error.ts';
 import type { AskedRun } from '../notifications/way-to.ts';
-import { outwardOf } from '../outward/outward-record.ts';
+import { outwardOf } from '../receipts/outward-record.ts';
 import { preferredLanguage } from '../preferences/preferred-language.ts';
 import { askToConfirm } from './confirm-by-text.ts';
 import type { SmsParts } from './sms-parts.ts';

@@ -24,7 +24,7 @@ import { decisionsInChat } from '../../assistant/decisions-in-chat.ts';
 import { type EnvelopePlace, open, seal } from '../../security/envelope.ts';
 import { textConversation } from '../chat/send-message.ts';
 import { writeTurn } from '../chat/turn-record.ts';
-import { outwardOf } from '../outward/outward-record.ts';
+import { outwardOf } from '../receipts/outward-record.ts';
 import { preferredLanguage } from '../preferences/preferred-language.ts';
 import { digitsLimit, textPolicy } from './sms-policy.ts';
 import { sendKeyOf, type SmsParts, type Spoken } from './sms-parts.ts';

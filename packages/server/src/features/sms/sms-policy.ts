@@ -16,8 +16,6 @@ export const textPolicy = {
   /** An answer takes this many texts at most, of this many segments each. */
   messages: 3,
   segmentsEach: 3,
-  /** What leaves for elsewhere is said whole, with what is asked around it and wherever a text breaks; in characters. */
-  outwardByText: 280,
   /** Of each choice of a question. */
   choiceCharacters: 60,
   /** A code waits no longer than this for a carrier that asks to be left alone. */

@@ -27,9 +27,9 @@ export function OutwardDetails({ receipt }: OutwardDetailsProps): ReactNode {
         {outward.text}
       </p>
       {state === 'done' && (
-        <p role="status" className="mt-4 text-13 text-text-2">
+        <output className="mt-4 block text-13 text-text-2">
           {t(outcomes[isMail ? 'mail' : 'video'][outward.outcome])}
-        </p>
+        </output>
       )}
     </>
   );

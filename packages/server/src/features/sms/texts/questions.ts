@@ -1,7 +1,7 @@
 import type { Receipt } from '@squeeze/contracts/receipts';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import type { Language } from '@squeeze/domain/understanding/intent';
-import { type OutwardRecord, outwardOf } from '../../outward/outward-record.ts';
+import { type OutwardRecord, outwardOf } from '../../receipts/outward-record.ts';
 
 type Asked = Pick<Receipt, 'noun' | 'action'>;
 

@@ -1,5 +1,5 @@
 import { oauthProviders } from '@squeeze/contracts/oauth-providers';
-import { Outward } from '@squeeze/contracts/receipts';
+import type { Outward } from '@squeeze/contracts/receipts';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { z } from 'zod';
 
@@ -33,3 +33,7 @@ export const presentOutward = ({ account, to, text, stage }: OutwardRecord): Out
   text,
   outcome: stage === 'sending' ? 'waiting' : stage,
 });
+
+/** Whether nothing has left by it yet, whatever a reply says. */
+export const leavesLater = (receipt: Pick<ReceiptRecord, 'noun' | 'before' | 'state'>): boolean =>
+  receipt.state === 'proposed' && outwardOf(receipt) !== null;
