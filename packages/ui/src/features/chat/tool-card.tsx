@@ -14,6 +14,7 @@ import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
 import type { DueText } from '../../parts/use-due-text.ts';
+import { isUndoable } from '../../parts/receipts/is-undoable.ts';
 import { OutwardDetails } from '../../parts/receipts/outward-details.tsx';
 import { ReceiptWhen } from '../../parts/receipts/receipt-when.tsx';
 import { receiptIcon, receiptMessage } from '../../parts/receipts/receipt-words.ts';
@@ -58,7 +59,7 @@ export function ToolCard({ receipt, dueText, now, asking }: ToolCardProps): Reac
   };
   const { state } = receipt;
   const proposed = state === 'proposed';
-  const undoable = state === 'done' && receipt.undo_until !== null && Date.parse(receipt.undo_until) > now;
+  const undoable = isUndoable(receipt, now);
   const message = t(receiptMessage(receipt), { title: receipt.title });
   return (
     <article

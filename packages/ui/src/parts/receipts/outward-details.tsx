@@ -16,7 +16,7 @@ export function OutwardDetails({ receipt }: OutwardDetailsProps): ReactNode {
   return (
     <>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-12 gap-y-2 text-13">
-        <dt className="text-text-2">{t('outward.from')}</dt>
+        <dt className="text-text-2">{t(isMail ? 'outward.from' : 'outward.account')}</dt>
         <dd className="wrap-anywhere">{outward.account}</dd>
         <dt className="text-text-2">{t(isMail ? 'outward.to' : 'outward.list')}</dt>
         <dd dir="auto" className="wrap-anywhere">

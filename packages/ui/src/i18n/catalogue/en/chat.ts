@@ -72,6 +72,7 @@ export const chat = {
   'chat.tooLong': 'A message has at most {max} characters.',
   'chat.you': 'You:',
 
+  'outward.account': 'Account',
   'outward.added': 'Added',
   'outward.from': 'From',
   'outward.leaving': 'Leaves in a moment',

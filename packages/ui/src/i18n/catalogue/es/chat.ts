@@ -75,6 +75,7 @@ export const chat = {
   'chat.tooLong': 'Un mensaje tiene como máximo {max} caracteres.',
   'chat.you': 'Tú:',
 
+  'outward.account': 'Cuenta',
   'outward.added': 'Añadido',
   'outward.from': 'De',
   'outward.leaving': 'Sale en un momento',

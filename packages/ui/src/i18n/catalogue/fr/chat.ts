@@ -75,6 +75,7 @@ export const chat = {
   'chat.tooLong': 'Un message compte au plus {max} caractères.',
   'chat.you': 'Vous :',
 
+  'outward.account': 'Compte',
   'outward.added': 'Ajoutée',
   'outward.from': 'De',
   'outward.leaving': 'Part dans un instant',
