@@ -4,7 +4,7 @@ import { insertUserMessage } from '@squeeze/database/repositories/chat-message-r
 import { givenCalendarEvent } from '@squeeze/testing/given-calendar-event';
 import { givenAiTask } from '@squeeze/testing/given-ai-task';
 import { givenConversation } from '@squeeze/testing/given-conversation';
-import { givenIntegration } from '@squeeze/testing/given-integration';
+import { givenConnectedAccount } from '@squeeze/testing/given-connected-account';
 import { givenMemoryFact } from '@squeeze/testing/given-memory-fact';
 import { givenNote } from '@squeeze/testing/given-note';
 import { givenTodo } from '@squeeze/testing/given-todo';
@@ -22,8 +22,6 @@ import { startTestServer, type TestServer } from '@squeeze/testing/start-test-se
 import { dialects } from '@squeeze/testing/test-database';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sealToken } from '../features/oauth/sealed-tokens.ts';
-import { PurposeKeys } from '../security/purpose-keys.ts';
 
 describe.each(dialects)('$name: a model that obeys whatever it reads', ({ name }) => {
   const sent: SentMail[] = [];
@@ -40,11 +38,8 @@ describe.each(dialects)('$name: a model that obeys whatever it reads', ({ name }
   beforeEach(async () => {
     me = await signIn(server);
     sent.length = 0;
-    const id = crypto.randomUUID();
-    const keys = new PurposeKeys(server.secrets);
-    const accessTokenSealed = sealToken(keys, id, 'access_token_sealed', graph.token);
-    const sending = { provider: 'microsoft', scopes: ['Mail.Send'], accessTokenSealed } as const;
-    await givenIntegration(db(), { id, userId: me.user.id, ...sending });
+    const sending = { provider: 'microsoft', scopes: ['Mail.Send'], token: graph.token } as const;
+    await givenConnectedAccount(server, { userId: me.user.id, ...sending });
     model.script(obey);
   });
   afterAll(async () => {

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@squeeze/contracts/chat';
-import { givenIntegration } from '@squeeze/testing/given-integration';
+import { givenConnectedAccount } from '@squeeze/testing/given-connected-account';
 import { givenNote } from '@squeeze/testing/given-note';
 import { openGraphSearchPeer, type SentMail } from '@squeeze/testing/graph-search-peer';
 import { outsideSearchAt } from '@squeeze/testing/outside-search-at';
@@ -9,8 +9,6 @@ import { startTestServer, type TestServer } from '@squeeze/testing/start-test-se
 import { dialects } from '@squeeze/testing/test-database';
 import { openYouTubePeer, type YouTubeAccount } from '@squeeze/testing/youtube-peer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sealToken } from '../features/oauth/sealed-tokens.ts';
-import { PurposeKeys } from '../security/purpose-keys.ts';
 
 describe.each(dialects)('$name: what is written elsewhere without a model', ({ name: dialect }) => {
   const sent: SentMail[] = [];
@@ -44,11 +42,8 @@ describe.each(dialects)('$name: what is written elsewhere without a model', ({ n
   });
 
   const connect = async (provider: 'microsoft' | 'youtube', ...scopes: readonly string[]): Promise<void> => {
-    const id = crypto.randomUUID();
     const { token } = provider === 'microsoft' ? graph : youtube;
-    const accessTokenSealed = sealToken(new PurposeKeys(server.secrets), id, 'access_token_sealed', token);
-    const userId = me.user.id;
-    await givenIntegration(server.database.db, { id, userId, provider, scopes, accessTokenSealed });
+    await givenConnectedAccount(server, { userId: me.user.id, provider, scopes, token });
   };
   const say = async (content: string): Promise<ChatMessage> => {
     const body = { content, conversation_id: conversation };

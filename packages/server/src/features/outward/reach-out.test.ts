@@ -1,7 +1,6 @@
 import type { ChatMessage } from '@squeeze/contracts/chat';
 import type { Receipt } from '@squeeze/contracts/receipts';
-import { PurposeKeys } from '../../security/purpose-keys.ts';
-import { givenIntegration } from '@squeeze/testing/given-integration';
+import { givenConnectedAccount } from '@squeeze/testing/given-connected-account';
 import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';
 import { openGraphSearchPeer, type SentMail } from '@squeeze/testing/graph-search-peer';
 import { modelOf } from '@squeeze/testing/model-of';
@@ -15,7 +14,6 @@ import { dialects } from '@squeeze/testing/test-database';
 import { textFrom } from '@squeeze/testing/text-from-phone';
 import { openYouTubePeer, type YouTubeAccount } from '@squeeze/testing/youtube-peer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sealToken } from '../oauth/sealed-tokens.ts';
 
 /** As `signIn` chooses it. */
 const password = 'Thermos2tram!';
@@ -76,19 +74,8 @@ describe.each(dialects)('$name: what leaves for a provider', ({ name: dialect })
     scopes: readonly string[],
     displayName = 'ines@example.test',
   ): Promise<string> => {
-    const id = crypto.randomUUID();
-    const token = provider === 'microsoft' ? graph.token : youtube.token;
-    const accessTokenSealed = sealToken(new PurposeKeys(server.secrets), id, 'access_token_sealed', token);
-    const userId = me.user.id;
-    await givenIntegration(server.database.db, {
-      id,
-      userId,
-      provider,
-      scopes,
-      displayName,
-      accessTokenSealed,
-    });
-    return id;
+    const { token } = provider === 'microsoft' ? graph : youtube;
+    return await givenConnectedAccount(server, { userId: me.user.id, provider, scopes, displayName, token });
   };
   const say = async (content: string): Promise<ChatMessage> => {
     const { conversation_id, ai_message } = await me.client.call('sendChatMessage', {

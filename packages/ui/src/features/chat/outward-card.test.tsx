@@ -1,11 +1,9 @@
-import { givenIntegration } from '@squeeze/testing/given-integration';
+import { givenConnectedAccount } from '@squeeze/testing/given-connected-account';
 import { openGraphSearchPeer, type SentMail } from '@squeeze/testing/graph-search-peer';
 import { outsideSearchAt } from '@squeeze/testing/outside-search-at';
 import type { RestPeer } from '@squeeze/testing/rest-peer';
 import { signIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
-import { PurposeKeys } from '@squeeze/server/security/purpose-keys';
-import { sealToken } from '@squeeze/server/features/oauth/sealed-tokens';
 import { cleanup, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -23,19 +21,11 @@ beforeEach(async () => {
   graph = await openGraphSearchPeer({ mails: [], files: [], sent });
   server = await startTestServer({ outsideSearch: outsideSearchAt({ microsoft: graph.origin }) });
   const person = await signIn(server);
-  const id = crypto.randomUUID();
-  const accessTokenSealed = sealToken(
-    new PurposeKeys(server.secrets),
-    id,
-    'access_token_sealed',
-    graph.token,
-  );
-  await givenIntegration(server.database.db, {
-    id,
+  await givenConnectedAccount(server, {
     userId: person.user.id,
     provider: 'microsoft',
     scopes: ['Mail.Send'],
-    accessTokenSealed,
+    token: graph.token,
   });
   keepSession(person);
   vi.useFakeTimers({ toFake: ['Date'], now: server.clock.now() });
