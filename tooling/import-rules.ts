@@ -177,7 +177,14 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
       'features/receipts',
       'features/todos',
     ],
-    'features/sms': ['assistant', 'features/chat', 'features/notifications', 'features/preferences'],
+    'features/outward': ['assistant', 'features/notifications', 'features/oauth', 'features/receipts'],
+    'features/sms': [
+      'assistant',
+      'features/chat',
+      'features/notifications',
+      'features/preferences',
+      'features/receipts',
+    ],
 
     // The background work: which part carries out which kind of job.
     jobs: [
@@ -192,6 +199,7 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
       'features/mfa',
       'features/notifications',
       'features/oauth',
+      'features/outward',
       'features/password',
       'features/preferences',
       'features/receipts',

@@ -19,7 +19,10 @@ export const sources = [
 export const Source = z.enum(sources);
 export type Source = z.infer<typeof Source>;
 
-/** The last three are settings of the person; `noun_id` is then the person's own. That of a fact is another one once it is remembered. */
+/**
+ * Those from `quiet_hours` on are settings of the person; `noun_id` is then the person's own. That of a fact is another one once it is
+ * remembered. A mail and a video live at a provider alone, and `noun_id` leads to nothing.
+ */
 export const receiptNouns = [
   'todo',
   'ai_task',
@@ -29,6 +32,8 @@ export const receiptNouns = [
   'quiet_hours',
   'time_zone',
   'language',
+  'mail',
+  'video',
 ] as const;
 export const receiptActions = [
   'created',
@@ -39,9 +44,24 @@ export const receiptActions = [
   'paused',
   'resumed',
   'deleted',
+  'sent',
+  'added',
 ] as const;
 /** `proposed`: waits for a yes, nothing has been changed yet. */
 export const receiptStates = ['proposed', 'done', 'undone', 'declined', 'expired'] as const;
+
+/** What a yes hands to a provider, word for word. What is named here, and no more, is what the yes counts for. */
+export const Outward = z.object({
+  /** Whose it is at the provider, such as an address. */
+  account: z.string(),
+  /** The addresses of a mail; the list that a video goes in. */
+  to: z.array(z.string()),
+  /** All that a mail says below its subject, which is the title; the address of a video. */
+  text: z.string(),
+  /** `waiting`: not on its way yet. `unknown`: it may have arrived, nobody can say, and it is not sent again. */
+  outcome: z.enum(['waiting', 'done', 'unknown', 'failed']),
+});
+export type Outward = z.infer<typeof Outward>;
 
 /** What one tool call of the assistant did, or asks leave to do. */
 export const Receipt = z
@@ -64,6 +84,8 @@ export const Receipt = z
     undo_until: instant.nullable(),
     /** Until when a yes counts; null unless it waits for one. */
     expires_at: instant.nullable(),
+    /** Only of what leaves for a provider. Once that is done, the receipt says that it was agreed to, and this what came of it. */
+    outward: Outward.optional(),
   })
   .meta({ id: 'Receipt' });
 export type Receipt = z.infer<typeof Receipt>;

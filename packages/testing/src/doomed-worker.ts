@@ -16,6 +16,7 @@ import { noAccountJobs } from '@squeeze/server/jobs/account-jobs';
 import { OutgoingTexts } from '@squeeze/server/features/sms/outgoing-texts';
 import { noCalendarJobs } from '@squeeze/server/jobs/calendar-jobs';
 import { noOauthJobs } from '@squeeze/server/jobs/oauth-jobs';
+import { noOutwardJobs } from '@squeeze/server/jobs/outward-jobs';
 import { noSyncJobs } from '@squeeze/server/jobs/sync-jobs';
 import { noFileJobs } from '@squeeze/server/jobs/file-jobs';
 import { noSmsJobs } from '@squeeze/server/jobs/sms-jobs';
@@ -177,6 +178,7 @@ const parts = {
   calendarJobs: noCalendarJobs,
   oauthJobs: noOauthJobs,
   syncJobs: noSyncJobs,
+  outwardJobs: noOutwardJobs,
   carryOut: () => Promise.resolve({ text: 'Done', proposals: 0 }),
   log,
 };

@@ -10,6 +10,8 @@ const guarded = [
   'set_time_zone',
   'set_quiet_hours',
   'set_language',
+  'send_mail',
+  'add_video_to_list',
 ];
 
 /**

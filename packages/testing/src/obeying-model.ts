@@ -143,6 +143,11 @@ const obeyed: readonly (readonly [RegExp, string, (found: RegExpExecArray) => Re
     'set_quiet_hours',
     () => ({ start: '00:00', end: '23:59' }),
   ],
+  [
+    /\b(?:send|envoie|manda)\b.*?([\w.-]+@[\w.-]+\.\w+)/i,
+    'send_mail',
+    ([, address = '']) => ({ to: [address], subject: 'All of it', text: 'Here is all that I know.' }),
+  ],
   [/(language|langue|idioma)\b/i, 'set_language', () => ({ language: 'es' })],
   [
     /(?:rename|renomme|renombra)\w* .*?["“«]\s?(.+?)\s?["”»]/i,

@@ -9,6 +9,7 @@ import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-r
 import { noAccountJobs } from '@squeeze/server/jobs/account-jobs';
 import { noCalendarJobs } from '@squeeze/server/jobs/calendar-jobs';
 import { noOauthJobs } from '@squeeze/server/jobs/oauth-jobs';
+import { noOutwardJobs } from '@squeeze/server/jobs/outward-jobs';
 import { noSyncJobs } from '@squeeze/server/jobs/sync-jobs';
 import { noFileJobs } from '@squeeze/server/jobs/file-jobs';
 import { noSmsJobs } from '@squeeze/server/jobs/sms-jobs';
@@ -78,6 +79,7 @@ export function taskWorker(database: OpenDatabase, options: TaskWorkerOptions = 
     calendarJobs: noCalendarJobs,
     oauthJobs: noOauthJobs,
     syncJobs: noSyncJobs,
+    outwardJobs: noOutwardJobs,
     carryOut: nothingToSay,
     runHistory: new RunHistory(new PurposeKeys(testSecrets(1))),
     rateLimits: new DatabaseRateLimits(database, clock),

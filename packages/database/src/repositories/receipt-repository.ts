@@ -104,6 +104,42 @@ export async function findReceipt(db: Db, ownerId: string, id: string): Promise<
   return row === undefined ? null : toRecord(row);
 }
 
+/** A receipt of this owner, whatever has become of the conversation or the task that it was made in. */
+export async function findReceiptAnywhere(
+  db: Db,
+  ownerId: string,
+  id: string,
+): Promise<ReceiptRecord | null> {
+  const row = await db
+    .selectFrom('receipts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', ownerId)
+    .executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/**
+ * Notes what has become of something that is agreed to: `before` is replaced where it is still what was read, and the receipt stands.
+ * Of several who would do that at once one does; answers whether it was this one.
+ */
+export async function replaceBefore(
+  db: Db,
+  ownerId: string,
+  { id, before }: Pick<ReceiptRecord, 'id' | 'before'>,
+  next: unknown,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('receipts')
+    .set({ before_json: JSON.stringify(next) })
+    .where('id', '=', id)
+    .where('user_id', '=', ownerId)
+    .where('state', '=', 'done')
+    .where('before_json', '=', JSON.stringify(before))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
 /**
  * Holds a receipt of this owner, with all others of the same thing, until the transaction ends: whoever else would settle
  * one of them waits and then finds what has become of it. In one order, so that two of them never wait for each other.

@@ -82,6 +82,8 @@ export interface Asked {
   frame?: Frame;
   /** What is connected elsewhere and may be looked through; of what is not nothing is read. */
   outside?: ReadonlySet<OutsidePlace>;
+  /** Where something may be written elsewhere; the same holds. */
+  outward?: ReadonlySet<OutwardPlace>;
   /** Reads no further line once there are more things than this: nobody acts on them, and each takes time. */
   atMost?: number;
 }
@@ -161,6 +163,7 @@ export interface Range {
 
 /** What may be looked through elsewhere. */
 export type OutsidePlace = 'mail' | 'files';
+export type OutwardPlace = 'mail' | 'videos';
 
 /** Where to search; everywhere where none was said. */
 export type SearchPlace = 'todos' | 'reminders' | 'chats' | 'runs';
@@ -311,6 +314,10 @@ export type Intent =
   | { kind: 'search'; words: string; in?: SearchPlace }
   /** The same of what lives elsewhere: mail and files of services that are connected. */
   | { kind: 'search_outside'; words: string; in: OutsidePlace }
+  /** `to`: addresses as typed; none where only a name was said. */
+  | { kind: 'send_mail'; to: readonly string[]; subject: string; text: string }
+  /** `video`: its id; `list`: what the list is called, as typed. */
+  | { kind: 'add_video'; video: string; list: string }
   /**
    * Times of day, `HH:MM`, on the person's clock; null for "until 9" and "after 22:00", which leave the other end as
    * it is (never both). `hours` is null where there are to be none.

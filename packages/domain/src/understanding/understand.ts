@@ -37,6 +37,7 @@ import { isKnown, readEvent } from './events/read-event.ts';
 import { changedReminders } from './events/change-reminders.ts';
 import { todosAsEvents } from './events/todo-as-event.ts';
 import { readNote } from './notes/read-note.ts';
+import { readOutward } from './outside/read-outward.ts';
 import { readOutside } from './outside/read-outside.ts';
 import { splitTasks, type TaskPart } from './split-tasks.ts';
 import { withoutSwappedLetters } from './swapped-letters.ts';
@@ -76,6 +77,8 @@ export function understand(text: string, asked: Asked): Understood[] {
 function read(typed: string, asked: Asked): Understood[] {
   const language = saidLanguage(typed, asked);
   const own = language === 'en' ? asked : { ...asked, language };
+  const outward = readOutward(typed, own);
+  if (outward !== null) return [outward];
   const text = withListLast(withoutSwappedLetters(typed, own));
   const noted = readNote(typed, own);
   if (noted !== null) return noted.map((intent) => ({ ...intent, language }));

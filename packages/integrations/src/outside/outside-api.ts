@@ -89,7 +89,11 @@ export class OutsideApi {
     } catch (error) {
       // Whoever asked has ended it, which says nothing of the provider.
       if (call.signal?.aborted === true) throw call.signal.reason;
-      throw new OutsideFailure(error instanceof AnswerTooLong ? 'garbled' : 'unreachable');
+      throw new OutsideFailure(
+        error instanceof AnswerTooLong ? 'garbled' : 'unreachable',
+        null,
+        isUnconnected(error),
+      );
     }
     const status = last.status ?? 0;
     const body = parsed(text);
@@ -146,6 +150,21 @@ function parsed(text: string): unknown {
     return null;
   }
 }
+
+const unconnected: ReadonlySet<unknown> = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+]);
+
+/** Whether it failed before anything was sent; a connection that was lost later says nothing of what has arrived. */
+const isUnconnected = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  unconnected.has(error.cause.code);
 
 const kinds: Readonly<Record<number, OutsideFailureKind>> = {
   401: 'signed_out',

@@ -2,6 +2,7 @@ import { limits } from '@squeeze/contracts/limits';
 import type { MemoryFactRecord } from '@squeeze/database/repositories/memory-fact-repository';
 import type { Language } from '@squeeze/domain/understanding/intent';
 import { dayInZone, wallClock } from '@squeeze/domain/zoned-time';
+import { outwardOf } from '../features/receipts/outward-record.ts';
 import type { OutsideAbility } from '../ports/outside-search.ts';
 import type { LanguageModel, ModelMessage } from '../ports/language-model.ts';
 import { joined, plainName, prompt, PromptFence, type PromptText, typed } from '../ports/prompt-text.ts';
@@ -70,7 +71,7 @@ export class Agent implements Assistant {
   /** Not those for what is not connected: nobody is told of a mailbox that there is not. */
   #tools(): readonly Tool[] {
     return allTools.filter(
-      (tool) => tool.permission !== 'read' || tool.needs === undefined || this.#abilities.has(tool.needs),
+      (tool) => !('needs' in tool) || tool.needs === undefined || this.#abilities.has(tool.needs),
     );
   }
 
@@ -115,7 +116,8 @@ export class Agent implements Assistant {
 /** A result as the model reads it; of what is done with the words that the built-in assistant would have for it. */
 function asRead(result: CallResult, { language, now, owner: { timeZone } }: Turn): unknown {
   const read = resultForModel(result);
-  if (result.kind !== 'changed' || result.receipt.state !== 'done') return read;
+  if (result.kind !== 'changed' || result.receipt.state !== 'done' || outwardOf(result.receipt) !== null)
+    return read;
   return { ...Object(read), confirmation: sayReceipt(wordsOf(language), result.receipt, { now, timeZone }) };
 }
 
@@ -205,7 +207,7 @@ function instructionsFor({ owner, language, now, writtenAt }: Turn, fence: Promp
       prompt`A tool that answers "waiting_for_the_person" has changed nothing: the person sees a card with Yes and No. Ask them.`,
       prompt`For every day, time or repeat in the words of the person call resolve_date with just those words, in their language, and use what it answers; never work out dates yourself. Where it has none, or several, ask the person.`,
       prompt`Read ids with list_todos, list_reminders or find_notes first. When several things could be meant, ask which one.`,
-      prompt`Deleting only asks: the person answers on a card. Say plainly what you cannot do.`,
+      prompt`Deleting and sending only ask: the person answers on a card. Never say that something was sent. Say plainly what you cannot do.`,
     ],
     '\n',
   );

@@ -2,6 +2,7 @@ import { listReceiptsOfRun } from '@squeeze/database/repositories/receipt-reposi
 import { plainReply } from '@squeeze/domain/chat/plain-reply';
 import { chooseAssistant, type ChoiceParts } from './choose-assistant.ts';
 import { notCarriedOutText, nothingChangedText } from './failure-text.ts';
+import { leavesLater } from '../features/receipts/outward-record.ts';
 import { claimsChange } from './promise-check.ts';
 import { callOf, Toolbox, type ToolboxParts } from './toolbox.ts';
 import type { DecisionsInTurn } from './turn.ts';
@@ -54,7 +55,7 @@ export const assistantCarriesOut =
     }
     signal.throwIfAborted();
     const receipts = goesOn ? [...earlier, ...toolbox.receipts] : toolbox.receipts;
-    const claimsTooMuch = assistant.kind === 'model' && receipts.length === 0 && claimsChange(text);
+    const claimsTooMuch = assistant.kind === 'model' && receipts.every(leavesLater) && claimsChange(text);
     const said = plainReply(text) || order.title;
     return {
       text: claimsTooMuch ? `${said}\n\n${nothingChangedText(language)}` : said,

@@ -13,4 +13,6 @@ const eventOf = {
   quiet_hours: 'account_changed',
   time_zone: 'account_changed',
   language: 'account_changed',
+  mail: 'conversations_changed',
+  video: 'conversations_changed',
 } as const satisfies Record<Receipt['noun'], ServerEvent['type']>;

@@ -4,15 +4,19 @@ import { insertUserMessage } from '@squeeze/database/repositories/chat-message-r
 import { givenCalendarEvent } from '@squeeze/testing/given-calendar-event';
 import { givenAiTask } from '@squeeze/testing/given-ai-task';
 import { givenConversation } from '@squeeze/testing/given-conversation';
+import { givenConnectedAccount } from '@squeeze/testing/given-connected-account';
 import { givenMemoryFact } from '@squeeze/testing/given-memory-fact';
 import { givenNote } from '@squeeze/testing/given-note';
 import { givenTodo } from '@squeeze/testing/given-todo';
 import { givenAt } from '@squeeze/testing/given-user';
+import { openGraphSearchPeer, type SentMail } from '@squeeze/testing/graph-search-peer';
 import { guardedState } from '@squeeze/testing/guarded-state';
 import { type InjectionPlace, injections } from '@squeeze/testing/injections';
 import { modelOf } from '@squeeze/testing/model-of';
 import { startModelServer, type ModelServer } from '@squeeze/testing/model-server';
 import { obey } from '@squeeze/testing/obeying-model';
+import { outsideSearchAt } from '@squeeze/testing/outside-search-at';
+import type { RestPeer } from '@squeeze/testing/rest-peer';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
@@ -20,20 +24,28 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 describe.each(dialects)('$name: a model that obeys whatever it reads', ({ name }) => {
+  const sent: SentMail[] = [];
+  let graph: RestPeer;
   let model: ModelServer;
   let server: TestServer;
   let me: SignedIn;
   beforeAll(async () => {
     model = await startModelServer();
-    server = await startTestServer({ dialect: name, languageModel: modelOf(model) });
+    graph = await openGraphSearchPeer({ mails: [], files: [], sent });
+    const outsideSearch = outsideSearchAt({ microsoft: graph.origin });
+    server = await startTestServer({ dialect: name, languageModel: modelOf(model), outsideSearch });
   });
   beforeEach(async () => {
     me = await signIn(server);
+    sent.length = 0;
+    const sending = { provider: 'microsoft', scopes: ['Mail.Send'], token: graph.token } as const;
+    await givenConnectedAccount(server, { userId: me.user.id, ...sending });
     model.script(obey);
   });
   afterAll(async () => {
     await server[Symbol.asyncDispose]();
     await model[Symbol.asyncDispose]();
+    await graph[Symbol.asyncDispose]();
   });
 
   const db = () => server.database.db;
@@ -152,6 +164,9 @@ describe.each(dialects)('$name: a model that obeys whatever it reads', ({ name }
       const asked = model.requests.length;
       await read();
       expect(await guardedState(db(), me.user.id)).toEqual(before);
+      server.clock.advance(60_000);
+      await server.runJobs();
+      expect(sent).toEqual([]);
       // It was no lack of obedience.
       const called = model.requests
         .slice(asked)

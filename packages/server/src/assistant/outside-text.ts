@@ -9,5 +9,7 @@ export function bringsOutsideText({ tool: name, input }: Pick<CallRecord, 'tool'
   const tool = toolNamed(name);
   if (tool === null) return true;
   if (tool.permission === 'read') return !tool.answersOwnWords;
+  // What a video and a list are called, others have written.
+  if (tool.permission === 'outward') return true;
   return typeof input === 'object' && input !== null && 'id' in input;
 }

@@ -5,7 +5,10 @@ import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repos
 import { findTaskRun } from '@squeeze/database/repositories/task-run-repository';
 import type { RunHistory } from '../features/ai-tasks/run-history.ts';
 import type { PreferenceChangeParts } from '../features/preferences/change-preferences.ts';
+import { outwardOf, type OutwardRecord } from '../features/receipts/outward-record.ts';
 import { AppError, notFound } from '../http/app-error.ts';
+import type { Jobs } from '../ports/jobs.ts';
+import type { OutsideReach } from '../ports/outside-search.ts';
 import type { LiveEvents } from '../ports/live-events.ts';
 import { changeEvent } from './change-event.ts';
 import { isExpired } from '../features/receipts/open-until.ts';
@@ -21,6 +24,9 @@ interface DecisionParts {
   readonly preferenceParts: PreferenceChangeParts;
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
   readonly runHistory: RunHistory;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  /** Left out where nothing can be connected. */
+  readonly outside?: Pick<OutsideReach, 'mayStill'>;
 }
 
 /** Undo, yes and no, the same whether they are pressed, said in chat or texted. */
@@ -57,6 +63,11 @@ async function undoReceipt(parts: DecisionParts, call: ReceiptCall, id: string):
   if (receipt.state !== 'done' || receipt.undoUntil === null || receipt.undoUntil < now) {
     throw new AppError(says('changed_since.undo', { title: receipt.title }));
   }
+  const outward = outwardOf(receipt);
+  // Somebody has begun to hand it over, or has done so.
+  if (outward !== null && outward.stage !== 'waiting') {
+    throw new AppError(says('changed_since.undo', { title: receipt.title }));
+  }
   const settled = await receipts.settleReceipt(db, owner.userId, id, {
     from: 'done',
     to: 'undone',
@@ -64,6 +75,10 @@ async function undoReceipt(parts: DecisionParts, call: ReceiptCall, id: string):
     undoUntil: null,
   });
   if (settled === null) throw new AppError(says('already_undone', { title: receipt.title }));
+  if (outward !== null) {
+    await parts.liveEvents.publish(db, owner.userId, changeEvent(receipt.noun));
+    return settled;
+  }
   const context = { ...call, source: receipt.source, preferenceParts: parts.preferenceParts };
   const undone = await undoOf(receipt)(context, receipt);
   if (undone.from !== null) {
@@ -94,6 +109,8 @@ async function confirmReceipt(parts: DecisionParts, call: ReceiptCall, id: strin
     // In a conversation one can ask again; after an unattended run one cannot.
     throw new AppError(receipt.runId === null ? 'changed_since.question' : 'changed_since.approval');
   }
+  const outward = outwardOf(receipt);
+  if (outward !== null) return await agreeToOutward(parts, call, receipt, outward);
   const tool = toolOf(receipt);
   const context = { ...call, source: receipt.source, preferenceParts: parts.preferenceParts };
   const nowImpossible = (error: unknown): never => {
@@ -115,6 +132,32 @@ async function confirmReceipt(parts: DecisionParts, call: ReceiptCall, id: strin
   });
   if (settled === null) throw proposalChanged();
   await parts.liveEvents.publish(db, owner.userId, changeEvent(receipt.noun));
+  return settled;
+}
+
+/** Nothing leaves yet: until `outwardMs` have gone by it can be taken back, and then a job carries it out. */
+async function agreeToOutward(
+  parts: DecisionParts,
+  { db, owner: { userId }, now }: ReceiptCall,
+  receipt: ReceiptRecord,
+  outward: OutwardRecord,
+): Promise<ReceiptRecord> {
+  const tool = toolNamed(receipt.tool);
+  if (tool?.permission !== 'outward') throw proposalChanged();
+  const { provider, account: name } = outward;
+  if ((await parts.outside?.mayStill(db, userId, tool.needs, { provider, name })) !== true)
+    throw proposalChanged();
+  const at = now + receiptPolicy.outwardMs;
+  const settled = await receipts.settleReceipt(db, userId, receipt.id, {
+    from: 'proposed',
+    to: 'done',
+    now,
+    undoUntil: at,
+  });
+  if (settled === null) throw proposalChanged();
+  const payload = { userId, receiptId: receipt.id, round: 0 };
+  await parts.jobs.enqueue(db, 'reach-out', payload, { runAt: at, key: `${receipt.id}:0` });
+  await parts.liveEvents.publish(db, userId, changeEvent(receipt.noun));
   return settled;
 }
 
@@ -160,6 +203,7 @@ function undoOf(receipt: ReceiptRecord): ChangingTool['undo'] {
 
 function toolOf(receipt: ReceiptRecord): ChangingTool {
   const tool = toolNamed(receipt.tool);
-  if (tool === null || tool.permission === 'read') throw new Error(`no tool ${receipt.tool} makes receipts`);
+  if (tool === null || tool.permission === 'read' || tool.permission === 'outward')
+    throw new Error(`no tool ${receipt.tool} makes receipts`);
   return tool;
 }

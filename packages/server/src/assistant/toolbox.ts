@@ -2,6 +2,7 @@ import { issuesOf } from '@squeeze/contracts/issues';
 import { limits } from '@squeeze/contracts/limits';
 import type { ProblemCode } from '@squeeze/contracts/problems';
 import type { Receipt } from '@squeeze/contracts/receipts';
+import { says } from '@squeeze/contracts/sentences/sentence';
 import { wordSentence } from '@squeeze/contracts/sentences/word-sentence';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { insertReceipt, type ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
@@ -16,9 +17,10 @@ import type { LiveEvents } from '../ports/live-events.ts';
 import type { OutsideReach } from '../ports/outside-search.ts';
 import { changeEvent } from './change-event.ts';
 import { bringsOutsideText } from './outside-text.ts';
+import { outwardOf, type OutwardRecord } from '../features/receipts/outward-record.ts';
 import { receiptPolicy } from '../features/receipts/receipt-policy.ts';
 import { toolNamed } from './tools/all-tools.ts';
-import type { ChangingTool, ReadContext, Tool, ToolContext } from './tools/tool.ts';
+import type { Change, ChangingTool, OutwardTool, ReadContext, Tool, ToolContext } from './tools/tool.ts';
 import type { IsTyped } from './typed-request.ts';
 
 export type CallResult =
@@ -142,7 +144,9 @@ export class Toolbox {
       if (tool.permission === 'read') {
         return { kind: 'read', data: await tool.read(this.#readContext(), input) };
       }
-      return { kind: 'changed', receipt: await this.#change(tool, input) };
+      const receipt =
+        tool.permission === 'outward' ? await this.#propose(tool, input) : await this.#change(tool, input);
+      return { kind: 'changed', receipt };
     } catch (error) {
       if (error instanceof AppError) return refused(error.code, error.message);
       if (error instanceof z.ZodError) return refused('validation_failed', reasonOf(error));
@@ -159,28 +163,7 @@ export class Toolbox {
       const context = this.#context(trx);
       const asks = tool.asksFirst || (await this.#mustAsk(tool, context, input));
       const change = await (asks ? tool.propose(context, input) : tool.effect(context, input));
-      const made: ReceiptRecord = {
-        id: uuidv7(),
-        userId: this.#turn.owner.userId,
-        messageId: 'messageId' in this.#turn.origin ? this.#turn.origin.messageId : null,
-        runId: 'runId' in this.#turn.origin ? this.#turn.origin.runId : null,
-        callIndex,
-        source: this.#turn.source,
-        tool: tool.name,
-        state: asks ? 'proposed' : 'done',
-        noun: change.noun,
-        nounId: change.nounId,
-        action: change.action,
-        title: change.title,
-        due: change.due,
-        repeats: change.repeats ?? null,
-        arguments: input,
-        before: change.before,
-        nounUpdatedAt: change.updatedAt,
-        createdAt: context.now,
-        settledAt: asks ? null : context.now,
-        undoUntil: asks ? null : context.now + receiptPolicy.undoMs,
-      };
+      const made = this.#receiptOf(tool, { input, change, asks, callIndex, now: context.now });
       await insertReceipt(trx, made);
       if (!asks) {
         await this.#parts.liveEvents.publish(trx, made.userId, changeEvent(made.noun));
@@ -189,6 +172,72 @@ export class Toolbox {
     });
     this.#nextIndex += 1;
     return receipt;
+  }
+
+  /** What reaches others is looked up before anything is held, and only ever proposed. */
+  async #propose(tool: OutwardTool, input: unknown): Promise<ReceiptRecord> {
+    const done = this.#takeEarlier(tool.name, input, this.#place);
+    this.#place += 1;
+    if (done !== null) return done;
+    const context = this.#readContext();
+    const { outward, ...proposal } = await tool.propose(context, input);
+    this.#requireShownWhole(proposal.title, outward);
+    const before: OutwardRecord = { stage: 'waiting', ...outward };
+    const change: Change = { ...proposal, nounId: uuidv7(), due: null, before, updatedAt: context.now };
+    const callIndex = this.#nextIndex;
+    const made = this.#receiptOf(tool, { input, change, asks: true, callIndex, now: context.now });
+    await insertReceipt(this.#parts.database.db, made);
+    this.#nextIndex += 1;
+    return made;
+  }
+
+  /** A text has no card: what a yes sends has to be said in it, to the last word. @throws {AppError} `limit_reached` */
+  #requireShownWhole(title: string, { to, text }: Pick<OutwardRecord, 'to' | 'text'>): void {
+    if (this.#turn.source !== 'sms') return;
+    const isSecond = this.receipts.some((one) => one.state === 'proposed' && outwardOf(one) !== null);
+    const { outwardByText: limit } = receiptPolicy;
+    if (isSecond || [title, ...to, text].join(', ').length > limit)
+      throw new AppError(says('limit_reached.outward_by_text', { limit }));
+  }
+
+  #receiptOf(
+    { name }: Tool,
+    {
+      input,
+      change,
+      asks,
+      callIndex,
+      now,
+    }: {
+      readonly input: unknown;
+      readonly change: Change;
+      readonly asks: boolean;
+      readonly callIndex: number;
+      readonly now: number;
+    },
+  ): ReceiptRecord {
+    return {
+      id: uuidv7(),
+      userId: this.#turn.owner.userId,
+      messageId: 'messageId' in this.#turn.origin ? this.#turn.origin.messageId : null,
+      runId: 'runId' in this.#turn.origin ? this.#turn.origin.runId : null,
+      callIndex,
+      source: this.#turn.source,
+      tool: name,
+      state: asks ? 'proposed' : 'done',
+      noun: change.noun,
+      nounId: change.nounId,
+      action: change.action,
+      title: change.title,
+      due: change.due,
+      repeats: change.repeats ?? null,
+      arguments: input,
+      before: change.before,
+      nounUpdatedAt: change.updatedAt,
+      createdAt: now,
+      settledAt: asks ? null : now,
+      undoUntil: asks ? null : now + receiptPolicy.undoMs,
+    };
   }
 
   async #mustAsk(tool: ChangingTool, context: ToolContext, input: unknown): Promise<boolean> {
@@ -256,6 +305,11 @@ export function resultForModel(result: CallResult): unknown {
   if (result.kind === 'read') return result.data;
   if (result.kind === 'refused') return { error: result.reason };
   const { state, noun, nounId, action, title, due } = result.receipt;
+  const outward = outwardOf(result.receipt);
+  if (outward !== null && state === 'done') {
+    // Agreed to is not sent yet, and what has become of it may not be known.
+    return { status: 'agreed_to_by_the_person', outcome: outward.stage, action, title, to: outward.to };
+  }
   if (state === 'undone') return { status: 'undone_by_the_person', action, title };
   if (state === 'proposed') {
     return {

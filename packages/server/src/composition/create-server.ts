@@ -42,6 +42,7 @@ import { startHousekeeping } from '../jobs/housekeeping.ts';
 import { jobHandlers } from '../jobs/job-handlers.ts';
 import { oauthJobs } from '../jobs/oauth-jobs.ts';
 import { smsJobs } from '../jobs/sms-jobs.ts';
+import { outwardJobs } from '../jobs/outward-jobs.ts';
 import { syncJobs } from '../jobs/sync-jobs.ts';
 import { startSweep, type Sweep, type Swept, sweepOnce } from '../jobs/sweep.ts';
 import { wakingOnChanges } from '../jobs/waking-on-changes.ts';
@@ -87,10 +88,11 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
   const keys = new PurposeKeys(options.secrets);
   const runHistory = new RunHistory(keys);
   const preferenceParts = { jobs: options.jobs, machineTimeZone: machineTimeZoneOf(options.edition) };
-  const decisions = receiptDecisions({ preferenceParts, liveEvents, runHistory });
   const oauth = openOauth({ ...options, liveEvents });
   const sync = openSync({ ...options, liveEvents: waking }, oauth);
   const outside = reachOutside(oauth.parts, options.outsideSearch);
+  const { jobs } = options;
+  const decisions = receiptDecisions({ preferenceParts, liveEvents, runHistory, jobs, outside });
   const replies = new Replies({ ...options, liveEvents, preferenceParts, decisions, outside });
   const { whyUnreachable } = accounts;
   const sms = smsParts(
@@ -114,6 +116,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
     calendarJobs: calendarJobs({ ...options, keys, liveEvents }),
     oauthJobs: oauthJobs(oauth.parts),
     syncJobs: syncJobs(sync),
+    outwardJobs: outwardJobs({ ...options, liveEvents, outside }),
     wakingEvents: liveEvents,
   });
 

@@ -8,6 +8,7 @@ import type { SmsJobs } from './sms-jobs.ts';
 import { endTrial, type EndTrialParts } from '../features/trial/end-trial.ts';
 import type { FileJobs } from './file-jobs.ts';
 import type { OauthJobs } from './oauth-jobs.ts';
+import type { OutwardJobs } from './outward-jobs.ts';
 import type { SyncJobs } from './sync-jobs.ts';
 import type { JobHandlers } from '../ports/jobs.ts';
 import type { LiveEvents } from '../ports/live-events.ts';
@@ -20,6 +21,7 @@ export interface JobParts extends RunTaskParts, DeliverParts, EndTrialParts {
   readonly calendarJobs: CalendarJobs;
   readonly oauthJobs: OauthJobs;
   readonly syncJobs: SyncJobs;
+  readonly outwardJobs: OutwardJobs;
   /** Live events that wake the sweep as well, where there is one: something may be due sooner now. */
   readonly wakingEvents?: Pick<LiveEvents, 'publish'>;
 }
@@ -37,4 +39,5 @@ export const jobHandlers = (parts: JobParts): JobHandlers => ({
   ...parts.calendarJobs,
   ...parts.oauthJobs,
   ...parts.syncJobs,
+  ...parts.outwardJobs,
 });

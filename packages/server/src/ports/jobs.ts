@@ -35,6 +35,16 @@ export interface JobPayloads {
   'look-after-integration': { readonly integrationId: string };
   /** Keep the lists of a connection in step, if it is time. */
   'sync-integration': { readonly integrationId: string };
+  /**
+   * Hand a provider what its person has said yes to; `round` counts from 0 how often it was put off. `look`: only see whether
+   * somebody who had begun has not come to an end.
+   */
+  'reach-out': {
+    readonly userId: string;
+    readonly receiptId: string;
+    readonly round: number;
+    readonly look?: true;
+  };
 }
 export type JobName = keyof JobPayloads;
 
@@ -55,6 +65,7 @@ const everyName: Record<JobName, true> = {
   'refresh-calendar': true,
   'look-after-integration': true,
   'sync-integration': true,
+  'reach-out': true,
 };
 export const jobNames = Object.keys(everyName) as readonly JobName[];
 

@@ -119,10 +119,14 @@ export class OutsideFailure extends Error {
   readonly kind: OutsideFailureKind;
   /** How long it wants to be left alone, ms; null where it does not say. */
   readonly retryAfterMs: number | null;
+  /** Whether what was asked for may have been done nevertheless: the answer was lost, or says neither. */
+  readonly mayBeDone: boolean;
 
-  constructor(kind: OutsideFailureKind, retryAfterMs: number | null = null) {
+  /** @param neverSent nobody was reached, so that nothing can have been done */
+  constructor(kind: OutsideFailureKind, retryAfterMs: number | null = null, neverSent = false) {
     super(`the provider answered: ${kind}`);
     this.kind = kind;
     this.retryAfterMs = retryAfterMs;
+    this.mayBeDone = !neverSent && (kind === 'unreachable' || kind === 'garbled');
   }
 }

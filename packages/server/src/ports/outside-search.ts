@@ -1,3 +1,4 @@
+import type { Db } from '@squeeze/database/connection';
 import type { ConnectedProvider } from './authorization-servers.ts';
 import type { OutsideCall } from './outside-lists.ts';
 
@@ -104,7 +105,7 @@ export interface OutsideSearch {
 }
 
 /** What can be done with an account elsewhere, once it is connected and that is allowed. */
-export type OutsideAbility = 'mail' | 'files' | 'videos';
+export type OutsideAbility = 'mail' | 'files' | 'videos' | 'send_mail' | 'add_videos';
 
 /** A connected account. */
 export interface OutsideAccount {
@@ -123,4 +124,11 @@ export interface OutsideReach {
   abilities(userId: string): Promise<ReadonlySet<OutsideAbility>>;
   /** Those that may be asked for it, in the order of their cards; none where nothing is connected. */
   accounts(userId: string, ability: OutsideAbility): Promise<readonly OutsideAccount[]>;
+  /** Whether an account of that name still may do it; within a transaction, as nobody but the database is asked. */
+  mayStill(
+    db: Db,
+    userId: string,
+    ability: OutsideAbility,
+    account: Pick<OutsideAccount, 'provider' | 'name'>,
+  ): Promise<boolean>;
 }

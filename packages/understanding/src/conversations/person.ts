@@ -156,4 +156,5 @@ const decisionsFor = receiptDecisions({
   preferenceParts,
   liveEvents: quiet,
   runHistory: new RunHistory(new PurposeKeys(testSecrets(1))),
+  jobs: preferenceParts.jobs,
 });

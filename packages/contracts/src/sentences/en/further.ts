@@ -129,6 +129,11 @@ export const further = {
   'unavailable.texts': 'No more texts can be sent today. Please try again tomorrow.',
 
   'not_found.integration': 'Integration not found',
+  'not_found.video': 'There is no such video, or it is not shown to you',
+  'not_found.video_list': 'You have no such list there',
+  'limit_reached.outward_by_text':
+    'By text one thing at a time can leave for elsewhere, of at most {limit, number} characters. Ask in the app.',
+  'unavailable.outside': 'That service does not answer just now. Please try again.',
   'not_found.sync_list': 'List not found',
   'not_found.sync_conflict': 'Change not found',
   'limit_reached.oauth_flows':

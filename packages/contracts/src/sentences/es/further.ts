@@ -131,6 +131,11 @@ export const further: TranslationOf<typeof english> = {
   'unavailable.texts': 'Hoy no se pueden enviar más SMS. Inténtalo mañana.',
 
   'not_found.integration': 'No se encontró la integración',
+  'not_found.video': 'Ese vídeo no existe o no se te muestra',
+  'not_found.video_list': 'No tienes allí ninguna lista así',
+  'limit_reached.outward_by_text':
+    'Por SMS solo puede salir una cosa cada vez, de {limit, number} caracteres como máximo. Pídelo en la aplicación.',
+  'unavailable.outside': 'Ese servicio no responde ahora mismo. Inténtalo de nuevo.',
   'not_found.sync_list': 'No se encontró la lista',
   'not_found.sync_conflict': 'No se encontró el cambio',
   'limit_reached.oauth_flows':

@@ -135,6 +135,11 @@ export const further: TranslationOf<typeof english> = {
   'unavailable.texts': 'Aucun autre SMS ne peut être envoyé aujourd’hui. Réessayez demain.',
 
   'not_found.integration': 'Intégration introuvable',
+  'not_found.video': 'Cette vidéo n’existe pas ou ne vous est pas montrée',
+  'not_found.video_list': 'Vous n’y avez aucune liste de ce nom',
+  'limit_reached.outward_by_text':
+    'Par SMS, une seule chose à la fois peut partir ailleurs, de {limit, number} caractères au plus. Demandez-le dans l’application.',
+  'unavailable.outside': 'Ce service ne répond pas pour le moment. Veuillez réessayer.',
   'not_found.sync_list': 'Liste introuvable',
   'not_found.sync_conflict': 'Modification introuvable',
   'limit_reached.oauth_flows':

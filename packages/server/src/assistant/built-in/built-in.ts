@@ -24,6 +24,7 @@ import { nextEvent, showEvent } from './answer-events.ts';
 import { answerFree } from './answer-free.ts';
 import { answerOverview, answerSummary } from './answer-overview.ts';
 import { answerOutside, outsidePlaces } from './answer-outside.ts';
+import { addVideo, outwardPlaces, sendMail } from './answer-outward.ts';
 import { answerSearch } from './answer-search.ts';
 import { setQuietHours, setTimeZone } from './answer-settings.ts';
 import { addReminder, addTodo, changeOne } from './change-things.ts';
@@ -111,7 +112,10 @@ export class BuiltInAssistant implements Assistant {
         isFree: last.isFree,
         waiting: last.waiting.filter(({ at }) => turn.saidAt - at < limits.question.openMs),
       },
-      ...(abilities !== undefined && { outside: outsidePlaces(abilities) }),
+      ...(abilities !== undefined && {
+        outside: outsidePlaces(abilities),
+        outward: outwardPlaces(abilities),
+      }),
       atMost: limits.toolCallsPerTurn,
     };
     const { intents: heardAs, things } =
@@ -229,6 +233,10 @@ async function answerOne(stage: Stage, intent: Intent, { isAskedAnother, did }: 
       return await answerSearch(stage, intent);
     case 'search_outside':
       return await answerOutside(stage, intent);
+    case 'send_mail':
+      return await sendMail(stage, intent);
+    case 'add_video':
+      return await addVideo(stage, intent);
     case 'set_quiet_hours':
       return await setQuietHours(stage, intent);
     case 'set_time_zone':

@@ -4,6 +4,7 @@ import type { Repeats } from '@squeeze/contracts/schedules';
 import { sayRhythm } from './rhythm-words.ts';
 import { sayDue } from './when.ts';
 import { calendarWordsOf } from './words/calendar-words.ts';
+import { outsideWordsOf } from './words/outside-words.ts';
 import type { Words } from './words/words.ts';
 
 interface Moment {
@@ -18,6 +19,8 @@ type Done = Pick<ReceiptRecord, 'noun' | 'action' | 'title' | 'due' | 'repeats'>
 export function sayReceipt(words: Words, receipt: Done, moment: Moment): string {
   const { noun, action, title, due } = receipt;
   if (noun === 'note' && action === 'created') return words.noted(title);
+  if (noun === 'mail') return outsideWordsOf(words.language).willSend(title);
+  if (noun === 'video') return outsideWordsOf(words.language).willAdd(title);
   if (noun !== 'todo' && noun !== 'ai_task' && noun !== 'note' && noun !== 'event') {
     return saySetting(words, receipt);
   }
@@ -48,6 +51,9 @@ export function sayReceipt(words: Words, receipt: Done, moment: Moment): string 
       return noun === 'event' && when !== null
         ? calendarWordsOf(words.language).deletedEvent(title, when)
         : words.deleted(title);
+    case 'sent':
+    case 'added':
+      return words.changedAsAsked(title);
   }
 }
 

@@ -3,6 +3,8 @@ import type { Intent } from '@squeeze/domain/understanding/intent';
 import { openProposals } from '../open-proposals.ts';
 import { sayReceipt } from './say-receipt.ts';
 import { say, type Said, type Stage } from './stage.ts';
+import { outsideWordsOf } from './words/outside-words.ts';
+import type { Words } from './words/words.ts';
 
 /** Named by their values, which would be odd to hear. */
 const settings: ReadonlySet<ReceiptRecord['noun']> = new Set(['quiet_hours', 'time_zone', 'language']);
@@ -81,8 +83,7 @@ export async function undoLast(
   for (const { id, title, noun, nounId } of done) {
     const undone = await turn.decisions.undo(id);
     if (undone !== null) ids.add(nounId);
-    const takenBack = settings.has(noun) ? words.settingUndone : words.undone(title);
-    const line = undone === null ? words.changedMeanwhile(title) : takenBack;
+    const line = undone === null ? tooLate(words, { noun, title }) : takenBack(words, { noun, title });
     if (!lines.includes(line)) lines.push(line);
   }
   const [last] = done;
@@ -93,3 +94,17 @@ export async function undoLast(
     ? { said: { lines, note: last.nounId }, ids }
     : { said: say(...lines), ids };
 }
+
+type Named = Pick<ReceiptRecord, 'noun' | 'title'>;
+
+const isOutward = ({ noun }: Named): boolean => noun === 'mail' || noun === 'video';
+
+function takenBack(words: Words, receipt: Named): string {
+  if (isOutward(receipt)) return outsideWordsOf(words.language).stays(receipt.title);
+  return settings.has(receipt.noun) ? words.settingUndone : words.undone(receipt.title);
+}
+
+const tooLate = (words: Words, receipt: Named): string =>
+  isOutward(receipt)
+    ? outsideWordsOf(words.language).tooLate(receipt.title)
+    : words.changedMeanwhile(receipt.title);

@@ -3,6 +3,7 @@ import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repos
 import { withChoices } from '@squeeze/domain/chat/numbered-choices';
 import { categoryText, storedCategory } from '@squeeze/domain/personal-value';
 import type { Intent, Named, Noun } from '@squeeze/domain/understanding/intent';
+import { outwardOf } from '../../features/receipts/outward-record.ts';
 import { presentInstant } from '../../http/present-instant.ts';
 import type { CallResult } from '../toolbox.ts';
 import type { Turn } from '../turn.ts';
@@ -10,6 +11,7 @@ import type { KnownThings } from './known-things.ts';
 import { thingOf } from './memory.ts';
 import { sayReceipt } from './say-receipt.ts';
 import { sayDue } from './when.ts';
+import { outsideWordsOf } from './words/outside-words.ts';
 import type { Words } from './words/words.ts';
 
 /** What one intent came to: lines to say, and what the next turn should know. */
@@ -84,8 +86,15 @@ export function sayResult(
 
 const momentOf = ({ now, owner: { timeZone } }: Turn) => ({ now, timeZone });
 
-const questionOf = (words: Words, { noun, title }: ReceiptRecord): string =>
-  noun === 'memory_fact' ? words.askToForget(title) : words.askToDelete(title);
+function questionOf(words: Words, receipt: ReceiptRecord): string {
+  const { noun, title } = receipt;
+  const outward = outwardOf(receipt);
+  if (outward !== null) {
+    const { askToSend, askToAdd } = outsideWordsOf(words.language);
+    return noun === 'mail' ? askToSend(title, outward.to) : askToAdd(title, outward.to.join(', '));
+  }
+  return noun === 'memory_fact' ? words.askToForget(title) : words.askToDelete(title);
+}
 
 /** As much of a title as an answer repeats: what was refused may be as long as a message. */
 const repeatedAtMost = 100;

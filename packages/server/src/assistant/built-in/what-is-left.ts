@@ -7,16 +7,20 @@ import type { Said } from './stage.ts';
 
 const waitingAtMost = 5;
 
+const askingLeave: ReadonlySet<Intent['kind']> = new Set([
+  'delete',
+  'choose',
+  'forget',
+  'delete_note',
+  'send_mail',
+  'add_video',
+]);
+
 /** A newer question of leave takes the place of an older one. */
 export async function withdrawOlder(turn: Turn, intents: readonly Intent[]): Promise<void> {
   // "Yes, and delete the milk" answers the older one first.
   if (intents.some(({ kind }) => kind === 'confirm')) return;
-  if (
-    !intents.some(
-      ({ kind }) => kind === 'delete' || kind === 'choose' || kind === 'forget' || kind === 'delete_note',
-    )
-  )
-    return;
+  if (!intents.some(({ kind }) => askingLeave.has(kind))) return;
   for (const { id } of openProposals(turn)) await turn.decisions.decline(id);
 }
 

@@ -1,3 +1,4 @@
+import { addVideoToListTool } from './add-video-to-list.ts';
 import { appendToNoteTool } from './append-to-note.ts';
 import { changeEventTool } from './change-event.ts';
 import { changeNoteTool } from './change-note.ts';
@@ -32,6 +33,7 @@ import { resolveDateTool } from './resolve-date.ts';
 import { resumeAiTaskTool } from './resume-ai-task.ts';
 import { restoreNoteTool } from './restore-note.ts';
 import { searchTool } from './search.ts';
+import { sendMailTool } from './send-mail.ts';
 import { setLanguageTool } from './set-language.ts';
 import { setQuietHoursTool } from './set-quiet-hours.ts';
 import { setTimeZoneTool } from './set-time-zone.ts';
@@ -71,6 +73,8 @@ export const allTools: readonly Tool[] = [
   readMailTool,
   findFilesTool,
   listVideoListsTool,
+  sendMailTool,
+  addVideoToListTool,
   rememberTool,
   recallTool,
   forgetTool,

@@ -12,7 +12,8 @@ import type { Change, ChangingTool } from './tool.ts';
 const unused = { jobs: { enqueue: () => Promise.resolve('job') }, machineTimeZone: null };
 const changing = (name: string): ChangingTool => {
   const tool = toolNamed(name);
-  if (tool === null || tool.permission === 'read') throw new Error(`${name} changes nothing`);
+  if (tool === null || tool.permission === 'read' || tool.permission === 'outward')
+    throw new Error(`${name} changes nothing`);
   return tool;
 };
 

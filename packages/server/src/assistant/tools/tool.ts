@@ -5,7 +5,9 @@ import type { Language } from '@squeeze/domain/understanding/intent';
 import type { z } from 'zod';
 import type { PreferenceChangeParts } from '../../features/preferences/change-preferences.ts';
 import type { TodoOwner } from '../../features/todos/todo-actions.ts';
-import type { OutsideAbility, OutsideReach } from '../../ports/outside-search.ts';
+import type { OutwardRecord } from '../../features/receipts/outward-record.ts';
+import type { OutsideCall } from '../../ports/outside-lists.ts';
+import type { OutsideAbility, OutsideReach, OutsideSearch } from '../../ports/outside-search.ts';
 
 /** What a tool works with: always the caller's transaction, and never anything but the owner's. */
 export interface ToolContext {
@@ -73,7 +75,7 @@ export interface ReadTool extends Description {
 }
 
 export interface ChangingTool extends Description {
-  readonly permission: Exclude<Permission, 'read'>;
+  readonly permission: Exclude<Permission, 'read' | 'outward'>;
   /** A call only proposes; the effect waits for the person's yes. */
   readonly asksFirst: boolean;
   /** Whether this call asks first once text from outside has been read: it would change what later turns go by. */
@@ -85,7 +87,36 @@ export interface ChangingTool extends Description {
   undo(context: ToolContext, receipt: ReceiptRecord): Promise<Undone>;
 }
 
-export type Tool = ReadTool | ChangingTool;
+/** What a yes to an outward tool would do, as its receipt has it. */
+export interface OutwardProposal extends Pick<Receipt, 'title'> {
+  readonly noun: Extract<Receipt['noun'], 'mail' | 'video'>;
+  readonly action: Extract<Receipt['action'], 'sent' | 'added'>;
+  readonly outward: Omit<OutwardRecord, 'stage'>;
+}
+
+/**
+ * Reaches others. A call only looks and proposes; after the person's yes what the receipt names, and nothing else, is carried out in
+ * the background (`features/outward`), as no provider is asked within a transaction.
+ */
+export interface OutwardTool extends Description {
+  readonly permission: 'outward';
+  /** What has to be connected and allowed; without it the tool is not offered. */
+  readonly needs: OutsideAbility;
+  /** Done twice it comes to the same. What does not is never tried again once it may have arrived. */
+  readonly isRepeatable: boolean;
+  /** @throws {AppError} where that cannot be done, or it could not be asked */
+  propose(context: ReadContext, input: unknown): Promise<OutwardProposal>;
+  /** @throws {OutsideFailure} */
+  carryOut(search: OutsideSearch, call: OutsideCall, agreed: AgreedOutward): Promise<void>;
+}
+
+/** What was agreed to. */
+export interface AgreedOutward {
+  readonly title: string;
+  readonly outward: OutwardRecord;
+}
+
+export type Tool = ReadTool | ChangingTool | OutwardTool;
 
 /**
  * A tool that looks only. What one answers that needs something elsewhere is kept with no conversation: it lives there alone. Its
@@ -153,4 +184,19 @@ export const destructiveTool = <Schema extends z.ZodType>(tool: {
   isGuarded: () => Promise.resolve(true),
   propose: (context, input) => tool.propose(context, tool.input.parse(input)),
   effect: (context, input) => tool.effect(context, tool.input.parse(input)),
+});
+
+/** A tool that reaches others: a call proposes, the person decides, and what they agreed to is carried out later. */
+export const outwardTool = <Schema extends z.ZodType>(tool: {
+  readonly name: string;
+  readonly description: string;
+  readonly input: Schema;
+  readonly needs: OutsideAbility;
+  readonly isRepeatable: boolean;
+  readonly propose: (context: ReadContext, input: z.output<Schema>) => Promise<OutwardProposal>;
+  readonly carryOut: OutwardTool['carryOut'];
+}): OutwardTool => ({
+  ...tool,
+  permission: 'outward',
+  propose: (context, input) => tool.propose(context, tool.input.parse(input)),
 });

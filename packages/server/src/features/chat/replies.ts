@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { chooseAssistant, type ChoiceParts } from '../../assistant/choose-assistant.ts';
 import { failureText, overLimitText } from '../../assistant/failure-text.ts';
+import { leavesLater } from '../receipts/outward-record.ts';
 import { claimsChange } from '../../assistant/promise-check.ts';
 import { type ChatDecisionParts, decisionsInChat } from '../../assistant/decisions-in-chat.ts';
 import { callOf, hasCome, Toolbox, type ToolboxParts } from '../../assistant/toolbox.ts';
@@ -177,7 +178,10 @@ export class Replies {
     return {
       failure,
       nothingChanged:
-        isModel && carried.length === 0 && toolbox?.receipts.length === 0 && claimsChange(writer.text),
+        isModel &&
+        carried.length === 0 &&
+        toolbox?.receipts.every(leavesLater) === true &&
+        claimsChange(writer.text),
       turnJson: writeTurn({
         calls: [...carried.filter(hasCome).map(callOf), ...(toolbox?.calls ?? [])],
         memory: memory.kept,

@@ -283,6 +283,8 @@ const nounsOfReceipts = {
   quiet_hours: null,
   time_zone: null,
   language: null,
+  mail: null,
+  video: null,
 } as const satisfies Record<ExportedReceipt['noun'], ImportedNoun | null>;
 
 /** As history: it can be neither undone nor confirmed here. Null when what it was made in is not here. */

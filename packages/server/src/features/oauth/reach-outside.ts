@@ -21,6 +21,8 @@ const allowing: Readonly<
   mail: { google: ['gmail.readonly'], microsoft: ['Mail.Read', 'Mail.ReadWrite'] },
   files: { google: ['drive'], microsoft: ['Files.Read', 'Files.ReadWrite'] },
   videos: { youtube: ['readonly', 'full', 'force-ssl'] },
+  send_mail: { microsoft: ['Mail.Send'] },
+  add_videos: { youtube: ['full', 'force-ssl'] },
 };
 const abilities = Object.keys(allowing) as OutsideAbility[];
 
@@ -39,6 +41,12 @@ export const reachOutside = (parts: OauthParts, search: OutsideSearch): OutsideR
       .filter((one) => mayDo(one, ability))
       .toSorted((a, b) => oauthProviders.indexOf(a.provider) - oauthProviders.indexOf(b.provider))
       .map((one) => accountOf(parts, search, one));
+  },
+  mayStill: async (db, userId, ability, { provider, name }) => {
+    const connected = await listIntegrations(db, userId, { status: 'active' });
+    return connected.some(
+      (one) => one.provider === provider && one.displayName === name && mayDo(one, ability),
+    );
   },
 });
 

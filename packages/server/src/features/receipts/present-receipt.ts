@@ -1,9 +1,10 @@
 import type { Receipt } from '@squeeze/contracts/receipts';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { presentInstant } from '../../http/present-instant.ts';
+import { outwardOf, presentOutward } from './outward-record.ts';
 import { isExpired, openUntil } from './open-until.ts';
 
-/** A receipt as the API shows it at `now`: arguments and what was before stay with us. */
+/** A receipt as the API shows it at `now`: arguments and what was before stay with us, but for what leaves for elsewhere. */
 export const presentReceipt = (receipt: ReceiptRecord, now: number): Receipt => ({
   id: receipt.id,
   source: receipt.source,
@@ -20,4 +21,10 @@ export const presentReceipt = (receipt: ReceiptRecord, now: number): Receipt => 
     receipt.undoUntil !== null && receipt.undoUntil > now ? presentInstant(receipt.undoUntil) : null,
   expires_at:
     receipt.state === 'proposed' && !isExpired(receipt, now) ? presentInstant(openUntil(receipt)) : null,
+  ...presentedOutward(receipt),
 });
+
+function presentedOutward(receipt: ReceiptRecord): Pick<Receipt, 'outward'> {
+  const outward = outwardOf(receipt);
+  return outward === null ? {} : { outward: presentOutward(outward) };
+}

@@ -28,6 +28,7 @@ import type { ReplyRef } from '../chat/begin-reply.ts';
 import { startSending } from '../chat/send-message.ts';
 import { readTurn } from '../chat/turn-record.ts';
 import { sleep } from '../../timing/sleep.ts';
+import { outwardOf } from '../receipts/outward-record.ts';
 import { preferredLanguage } from '../preferences/preferred-language.ts';
 import { askToConfirm, settleSpoken } from './confirm-by-text.ts';
 import { textBodyPlace } from './outgoing-texts.ts';
@@ -174,7 +175,7 @@ const withShortChoices = (said: string): string =>
 const questionsBeside = (said: string, asked: readonly ReceiptRecord[], language: Language): string[] =>
   questionsIn(
     language,
-    asked.filter(({ title }) => !isAskedByRules(said, title)),
+    asked.filter((receipt) => outwardOf(receipt) !== null || !isAskedByRules(said, receipt.title)),
   );
 
 /** The built-in assistant asks in just these words, and in few. */

@@ -2,6 +2,7 @@ import { type Db, inTransaction } from '@squeeze/database/connection';
 import { listReceiptsOfRun } from '@squeeze/database/repositories/receipt-repository';
 import { AppError } from '../../http/app-error.ts';
 import type { AskedRun } from '../notifications/way-to.ts';
+import { outwardOf } from '../receipts/outward-record.ts';
 import { preferredLanguage } from '../preferences/preferred-language.ts';
 import { askToConfirm } from './confirm-by-text.ts';
 import type { SmsParts } from './sms-parts.ts';
@@ -19,6 +20,8 @@ export const askAboutRun =
     const open = receipts.filter(({ state }) => state === 'proposed');
     // Where nobody can text in, nobody can answer.
     if (open.length === 0 || parts.webhooks === null) return;
+    // A text may not have room for all that would be sent; digits count for whatever is open.
+    if (open.some((receipt) => outwardOf(receipt) !== null)) return;
     const language = preferredLanguage(user);
     const texts = textsIn(language);
     const asked = questionsIn(language, open);

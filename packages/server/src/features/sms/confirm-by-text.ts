@@ -15,12 +15,16 @@ import {
   spendConfirmationTry,
   takeTextConfirmation,
 } from '@squeeze/database/repositories/text-confirmation-repository';
+import { plainReply } from '@squeeze/domain/chat/plain-reply';
 import { type SpokenDecision, spokenDecision } from '@squeeze/domain/sms/spoken-decision';
 import { uuidv7 } from 'uuidv7';
+import { sayReceipt } from '../../assistant/built-in/say-receipt.ts';
+import { wordsOf } from '../../assistant/built-in/words/words.ts';
 import { decisionsInChat } from '../../assistant/decisions-in-chat.ts';
 import { type EnvelopePlace, open, seal } from '../../security/envelope.ts';
 import { textConversation } from '../chat/send-message.ts';
 import { writeTurn } from '../chat/turn-record.ts';
+import { outwardOf } from '../receipts/outward-record.ts';
 import { preferredLanguage } from '../preferences/preferred-language.ts';
 import { digitsLimit, textPolicy } from './sms-policy.ts';
 import { sendKeyOf, type SmsParts, type Spoken } from './sms-parts.ts';
@@ -87,8 +91,14 @@ async function decide(parts: SmsParts, { user }: Spoken, decision: SpokenDecisio
   for (const proposal of await openProposals(db, user.id, asked.origin)) {
     ((await decisions.confirm(proposal.id)) === null ? changed : done).push(proposal);
   }
+  const language = preferredLanguage(user);
+  const moment = { now: parts.clock.now(), timeZone: user.timeZone };
+  // These have not left yet.
+  const agreed = done.filter((receipt) => outwardOf(receipt) !== null);
+  const here = done.filter((receipt) => outwardOf(receipt) === null);
   const lines = [
-    ...(done.length > 0 ? [texts.confirmed(titlesOf(done))] : []),
+    ...(here.length > 0 ? [texts.confirmed(titlesOf(here))] : []),
+    ...agreed.map((receipt) => plainReply(sayReceipt(wordsOf(language), receipt, moment))),
     ...(changed.length > 0 ? [texts.changedMeanwhile(titlesOf(changed))] : []),
   ];
   return lines.length > 0 ? lines.join('\n') : texts.nothingWaits;

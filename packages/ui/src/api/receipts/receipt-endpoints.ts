@@ -11,6 +11,8 @@ const touched = {
   quiet_hours: ['Preferences'],
   time_zone: ['Preferences', 'Day', 'Todos', 'AiTasks', 'AiTask', 'Dashboard'],
   language: ['Preferences'],
+  mail: [],
+  video: [],
 } as const satisfies Record<Receipt['noun'], readonly TagType[]>;
 
 /** Where a run of a task shows its receipts; also when it failed, for then what is shown is not so any more. */

@@ -14,6 +14,8 @@ import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
 import type { DueText } from '../../parts/use-due-text.ts';
+import { isUndoable } from '../../parts/receipts/is-undoable.ts';
+import { OutwardDetails } from '../../parts/receipts/outward-details.tsx';
 import { ReceiptWhen } from '../../parts/receipts/receipt-when.tsx';
 import { receiptIcon, receiptMessage } from '../../parts/receipts/receipt-words.ts';
 
@@ -57,7 +59,7 @@ export function ToolCard({ receipt, dueText, now, asking }: ToolCardProps): Reac
   };
   const { state } = receipt;
   const proposed = state === 'proposed';
-  const undoable = state === 'done' && receipt.undo_until !== null && Date.parse(receipt.undo_until) > now;
+  const undoable = isUndoable(receipt, now);
   const message = t(receiptMessage(receipt), { title: receipt.title });
   return (
     <article
@@ -69,7 +71,12 @@ export function ToolCard({ receipt, dueText, now, asking }: ToolCardProps): Reac
         proposed ? 'border-control' : 'border-line',
       )}
     >
-      <div className="flex min-h-control items-center gap-12">
+      <div
+        className={classNames(
+          'flex min-h-control gap-12',
+          receipt.outward === undefined ? 'items-center' : 'items-start',
+        )}
+      >
         <Icon icon={receiptIcon(receipt)} className="text-text-2" />
         <div className={classNames('min-w-0 flex-1 text-14', isOver(receipt) && 'text-text-2')}>
           <p dir="auto" className="font-mid wrap-anywhere">
@@ -82,6 +89,7 @@ export function ToolCard({ receipt, dueText, now, asking }: ToolCardProps): Reac
             )}
           </p>
           <ReceiptWhen receipt={receipt} dueText={dueText} />
+          <OutwardDetails receipt={receipt} />
         </div>
         {undoable && (
           <Button variant="ghost" size="sm" className="-mr-12 text-text" onClick={() => void answer('undo')}>
@@ -114,9 +122,11 @@ export function ToolCard({ receipt, dueText, now, asking }: ToolCardProps): Reac
   );
 }
 
-/** Whether the thing still is: what was deleted, or made and taken back, has nothing to show. */
-const isThere = ({ action, state }: Receipt): boolean =>
-  action === 'deleted' ? state !== 'done' : action !== 'created' || state !== 'undone';
+/** Whether the thing still is: what was deleted, or made and taken back, has nothing to show here, nor what lives elsewhere. */
+const isThere = ({ action, state, noun }: Receipt): boolean =>
+  noun !== 'mail' &&
+  noun !== 'video' &&
+  (action === 'deleted' ? state !== 'done' : action !== 'created' || state !== 'undone');
 
 function pageOf({ noun, noun_id: id }: Receipt): string {
   if (noun === 'todo') return `/dashboard/todos?todo=${id}`;

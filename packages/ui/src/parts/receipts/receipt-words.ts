@@ -8,11 +8,13 @@ import {
   Globe,
   Languages,
   ListTodo,
+  Mail,
   MoonStar,
   NotebookPen,
   Pause,
   Play,
   SquarePen,
+  SquarePlay,
   Trash2,
   type LucideIcon,
 } from 'lucide-react';
@@ -27,6 +29,8 @@ const nounIcons = {
   quiet_hours: MoonStar,
   time_zone: Globe,
   language: Languages,
+  mail: Mail,
+  video: SquarePlay,
 } as const satisfies Record<Receipt['noun'], LucideIcon>;
 
 /** What is no todo, task, note or event is known by its own drawing better than by what was done to it. */
@@ -41,6 +45,8 @@ const actionIcons = {
   paused: Pause,
   resumed: Play,
   deleted: Trash2,
+  sent: null,
+  added: null,
 } as const satisfies Record<Receipt['action'], LucideIcon | null>;
 
 /** The drawing of what was done; of the thing itself where it is new. */
@@ -56,6 +62,8 @@ const actions = {
   paused: 'receipt.paused',
   resumed: 'receipt.resumed',
   deleted: 'receipt.deleted',
+  sent: 'receipt.mail',
+  added: 'receipt.video',
 } as const satisfies Record<Receipt['action'], MessageId>;
 
 /** Where the tool says more of what came to be than "added" or "changed". */
@@ -96,6 +104,8 @@ const questions = {
   paused: 'receipt.ask.paused',
   resumed: 'receipt.ask.resumed',
   deleted: 'receipt.ask.deleted',
+  sent: 'receipt.ask.mail',
+  added: 'receipt.ask.video',
 } as const satisfies Record<Receipt['action'], MessageId>;
 
 const isDone = ({ state }: Receipt): boolean => state === 'done' || state === 'undone';

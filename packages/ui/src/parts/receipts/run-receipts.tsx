@@ -8,6 +8,8 @@ import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { useDueText } from '../use-due-text.ts';
+import { isUndoable } from './is-undoable.ts';
+import { OutwardDetails } from './outward-details.tsx';
 import { ReceiptWhen } from './receipt-when.tsx';
 import { receiptIcon, receiptMessage } from './receipt-words.ts';
 
@@ -79,6 +81,7 @@ function RunReceipt({ receipt, now, onAnswer }: RunReceiptProps): ReactNode {
         {outcome !== null && <span className="shrink-0 text-text-2">{outcome}</span>}
       </p>
       <ReceiptWhen receipt={receipt} dueText={dueText} />
+      <OutwardDetails receipt={receipt} />
       {state === 'proposed' && receipt.expires_at !== null && (
         <>
           <p className="mt-4 text-13 text-text-2">
@@ -119,9 +122,6 @@ function RunReceipt({ receipt, now, onAnswer }: RunReceiptProps): ReactNode {
 /** A question that was open when it was loaded may have lapsed since. */
 const stateAt = ({ state, expires_at: until }: Receipt, now: number): Receipt['state'] =>
   state === 'proposed' && (until === null || Date.parse(until) <= now) ? 'expired' : state;
-
-const isUndoable = ({ state, undo_until: until }: Receipt, now: number): boolean =>
-  state === 'done' && until !== null && Date.parse(until) > now;
 
 interface Answering {
   readonly answer: (given: RunReceiptAnswer) => Promise<void>;

@@ -10,6 +10,26 @@ export interface OutsideWords {
   silent(service: string): string;
   notConnected(place: OutsidePlace): string;
   readonly untitled: string;
+  /** Asks leave; the card shows all of it. */
+  askToSend(subject: string, to: readonly string[]): string;
+  askToAdd(video: string, list: string): string;
+  /** After a yes, when nothing has left yet. */
+  willSend(subject: string): string;
+  willAdd(video: string): string;
+  /** Which of these lists a video is to go in. */
+  whichList(sought: string, lists: readonly string[]): string;
+  readonly noLists: string;
+  /** Of a mail to somebody who was only named. */
+  readonly whichAddress: string;
+  readonly tooMuchByText: string;
+  /** A video, or what was connected. */
+  readonly notThere: string;
+  /** A mail that cannot be sent as it is. */
+  readonly unfit: string;
+  /** Taken back in time. */
+  stays(title: string): string;
+  /** It can be taken back no more. */
+  tooLate(title: string): string;
 }
 
 const quoted = (text: string): string => asMarkdown(oneLine(text));
@@ -27,6 +47,23 @@ const en: OutsideWords = {
       ? 'No mailbox is connected. Connect one in Integrations, and allow to read mail.'
       : 'No files are connected. Connect Google or Microsoft in Integrations, and allow to read files.',
   untitled: '(no subject)',
+  askToSend: (subject, to) => `Shall I send the mail “${quoted(subject)}” to ${to.map(quoted).join(', ')}?`,
+  askToAdd: (video, list) => `Shall I put “${quoted(video)}” on your list “${quoted(list)}”?`,
+  willSend: (subject) =>
+    `“${quoted(subject)}” goes out in ten seconds. Until then you can take it back with Undo.`,
+  willAdd: (video) =>
+    `“${quoted(video)}” is added in ten seconds. Until then you can take it back with Undo.`,
+  whichList: (sought, lists) =>
+    `You have no list “${quoted(sought)}” there. Your lists: ${lists.map(quoted).join(', ')}.`,
+  noLists: 'You have no list there yet.',
+  whichAddress:
+    'Which address shall it go to? Say it once more with the address, like “email ana@example.org: …”.',
+  tooMuchByText:
+    'That is too much for a text, where I could not show you all of it before your yes. Ask me in the app.',
+  notThere: 'I cannot find that there, or it is not connected any more.',
+  unfit: 'That cannot be sent like this: at most 10 addresses, 200 characters of subject and 5,000 of text.',
+  stays: (title) => `Taken back: “${quoted(title)}” stays here.`,
+  tooLate: (title) => `“${quoted(title)}” cannot be taken back any more.`,
 };
 
 const fr: OutsideWords = {
@@ -42,6 +79,25 @@ const fr: OutsideWords = {
       ? 'Aucune messagerie n’est connectée. Connectez-en une dans Intégrations et autorisez la lecture des e-mails.'
       : 'Aucun fichier n’est connecté. Connectez Google ou Microsoft dans Intégrations et autorisez la lecture des fichiers.',
   untitled: '(sans objet)',
+  askToSend: (subject, to) =>
+    `Dois-je envoyer l’e-mail « ${quoted(subject)} » à ${to.map(quoted).join(', ')} ?`,
+  askToAdd: (video, list) => `Dois-je mettre « ${quoted(video)} » dans votre liste « ${quoted(list)} » ?`,
+  willSend: (subject) =>
+    `« ${quoted(subject)} » part dans dix secondes. D’ici là, vous pouvez le reprendre avec Annuler.`,
+  willAdd: (video) =>
+    `« ${quoted(video)} » sera ajoutée dans dix secondes. D’ici là, vous pouvez la reprendre avec Annuler.`,
+  whichList: (sought, lists) =>
+    `Vous n’y avez pas de liste « ${quoted(sought)} ». Vos listes : ${lists.map(quoted).join(', ')}.`,
+  noLists: 'Vous n’y avez pas encore de liste.',
+  whichAddress:
+    'À quelle adresse ? Redites-le avec l’adresse, par exemple « envoie un mail à ana@example.org : … ».',
+  tooMuchByText:
+    'C’est trop long pour un SMS : je ne pourrais pas tout vous montrer avant votre oui. Demandez-le dans l’application.',
+  notThere: 'Je ne le trouve pas là-bas, ou ce n’est plus connecté.',
+  unfit:
+    'Cela ne peut pas être envoyé ainsi : au plus 10 adresses, 200 caractères d’objet et 5 000 de texte.',
+  stays: (title) => `Repris : « ${quoted(title)} » reste ici.`,
+  tooLate: (title) => `« ${quoted(title)} » ne peut plus être repris.`,
 };
 
 const es: OutsideWords = {
@@ -57,6 +113,23 @@ const es: OutsideWords = {
       ? 'No hay ningún correo conectado. Conecta uno en Integraciones y permite leer el correo.'
       : 'No hay archivos conectados. Conecta Google o Microsoft en Integraciones y permite leer los archivos.',
   untitled: '(sin asunto)',
+  askToSend: (subject, to) => `¿Envío el correo «${quoted(subject)}» a ${to.map(quoted).join(', ')}?`,
+  askToAdd: (video, list) => `¿Pongo «${quoted(video)}» en tu lista «${quoted(list)}»?`,
+  willSend: (subject) =>
+    `«${quoted(subject)}» sale dentro de diez segundos. Hasta entonces puedes retirarlo con Deshacer.`,
+  willAdd: (video) =>
+    `«${quoted(video)}» se añade dentro de diez segundos. Hasta entonces puedes retirarlo con Deshacer.`,
+  whichList: (sought, lists) =>
+    `No tienes allí ninguna lista «${quoted(sought)}». Tus listas: ${lists.map(quoted).join(', ')}.`,
+  noLists: 'Todavía no tienes ninguna lista allí.',
+  whichAddress:
+    '¿A qué dirección? Dilo otra vez con la dirección, por ejemplo «manda un correo a ana@example.org: …».',
+  tooMuchByText:
+    'Es demasiado para un SMS: no podría mostrártelo entero antes de tu sí. Pídemelo en la aplicación.',
+  notThere: 'No lo encuentro allí, o ya no está conectado.',
+  unfit: 'Así no se puede enviar: como máximo 10 direcciones, 200 caracteres de asunto y 5000 de texto.',
+  stays: (title) => `Retirado: «${quoted(title)}» se queda aquí.`,
+  tooLate: (title) => `«${quoted(title)}» ya no se puede retirar.`,
 };
 
 const catalogues: Readonly<Record<Language, OutsideWords>> = { en, fr, es };

@@ -50,6 +50,24 @@ export const en: NotificationTexts = {
       body: `The connection with ${account} works again.`,
     }),
   },
+  outward: {
+    mailFailed: (told) => `Not sent: ${told}`,
+    videoFailed: (told) => `Not added: ${told}`,
+    mailUnknown: (told) => `Perhaps not sent: ${told}`,
+    mailKept: 'What you wrote stands in the conversation: ask there again to send it.',
+    videoKept: 'Ask again once that is settled.',
+    lookIntoSent: (provider, account) =>
+      `${provider} (${account}) gave no clear answer, so the mail may have gone out. It is not sent a second time. Look into Sent Items in Outlook before you ask again.`,
+    why: {
+      disconnected: (provider, account) =>
+        `${provider} (${account}) is not connected any more, or has to be connected again in Integrations.`,
+      not_allowed: (provider, account) =>
+        `${provider} does not allow ${account} to do that. Press Change permissions in Integrations.`,
+      missing: (provider) => `${provider} does not have that any more.`,
+      refused: (provider) => `${provider} did not take it.`,
+      unreachable: (provider) => `${provider} could not be reached for a while.`,
+    },
+  },
   digestTitle: (count) => `${count} things came due while nothing was running`,
   digestLine: (title, when) => `${title} (${when})`,
   moreLines: (count) => `and ${count} more`,

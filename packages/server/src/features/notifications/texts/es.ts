@@ -54,6 +54,24 @@ export const es: NotificationTexts = {
       body: `La conexión con ${account} vuelve a funcionar.`,
     }),
   },
+  outward: {
+    mailFailed: (told) => `No enviado: ${told}`,
+    videoFailed: (told) => `No añadido: ${told}`,
+    mailUnknown: (told) => `Quizá no enviado: ${told}`,
+    mailKept: 'Lo que escribiste está en la conversación: vuelve a pedir allí que se envíe.',
+    videoKept: 'Vuelve a pedirlo cuando esté resuelto.',
+    lookIntoSent: (provider, account) =>
+      `${provider} (${account}) no dio una respuesta clara, así que el correo puede haber salido. No se envía otra vez. Mira en los elementos enviados de Outlook antes de volver a pedirlo.`,
+    why: {
+      disconnected: (provider, account) =>
+        `${provider} (${account}) ya no está conectado, o hay que volver a conectarlo en Integraciones.`,
+      not_allowed: (provider, account) =>
+        `${provider} no se lo permite a ${account}. Pulsa Cambiar permisos en Integraciones.`,
+      missing: (provider) => `${provider} ya no lo tiene.`,
+      refused: (provider) => `${provider} no lo aceptó.`,
+      unreachable: (provider) => `No se pudo contactar con ${provider} durante un rato.`,
+    },
+  },
   digestTitle: (count) => `${count} avisos vencieron mientras nada funcionaba`,
   digestLine: (title, when) => `${title} (${when})`,
   moreLines: (count) => `y ${count} más`,

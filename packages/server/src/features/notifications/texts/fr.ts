@@ -54,6 +54,24 @@ export const fr: NotificationTexts = {
       body: `La connexion avec ${account} fonctionne à nouveau.`,
     }),
   },
+  outward: {
+    mailFailed: (told) => `Non envoyé : ${told}`,
+    videoFailed: (told) => `Non ajoutée : ${told}`,
+    mailUnknown: (told) => `Peut-être pas envoyé : ${told}`,
+    mailKept: 'Ce que vous avez écrit se trouve dans la conversation : redemandez-y l’envoi.',
+    videoKept: 'Redemandez quand ce sera réglé.',
+    lookIntoSent: (provider, account) =>
+      `${provider} (${account}) n’a pas donné de réponse claire : l’e-mail est peut-être parti. Il n’est pas envoyé une seconde fois. Regardez dans les éléments envoyés d’Outlook avant de redemander.`,
+    why: {
+      disconnected: (provider, account) =>
+        `${provider} (${account}) n’est plus connecté, ou doit être reconnecté dans Intégrations.`,
+      not_allowed: (provider, account) =>
+        `${provider} ne le permet pas à ${account}. Appuyez sur Modifier les autorisations dans Intégrations.`,
+      missing: (provider) => `${provider} ne l’a plus.`,
+      refused: (provider) => `${provider} ne l’a pas accepté.`,
+      unreachable: (provider) => `${provider} est resté injoignable un moment.`,
+    },
+  },
   digestTitle: (count) => `${count} échéances sont passées pendant que rien ne fonctionnait`,
   digestLine: (title, when) => `${title} (${when})`,
   moreLines: (count) => `et ${count} de plus`,

@@ -40,6 +40,22 @@ export interface NotificationTexts {
       (provider: string, account: string, when: string) => { readonly title: string; readonly body: string }
     >
   >;
+  /** Of what somebody has said yes to, and which did not, or may not have, arrived. `told`: what it is called. */
+  readonly outward: {
+    readonly mailFailed: (told: string) => string;
+    readonly videoFailed: (told: string) => string;
+    readonly mailUnknown: (told: string) => string;
+    /** What to do; stands behind why. */
+    readonly mailKept: string;
+    readonly videoKept: string;
+    readonly lookIntoSent: (provider: string, account: string) => string;
+    readonly why: Readonly<
+      Record<
+        'disconnected' | 'not_allowed' | 'missing' | 'refused' | 'unreachable',
+        (provider: string, account: string) => string
+      >
+    >;
+  };
   readonly digestTitle: (count: number) => string;
   readonly digestLine: (title: string, when: string) => string;
   readonly moreLines: (count: number) => string;

@@ -39,7 +39,7 @@ export const youtubeEntry: ProviderEntry = {
   name: 'YouTube',
   description: 'Playlists and subscriptions of your channel',
   features: [
-    planned('playlists', 'Playlist Management'),
+    there('playlists', 'Playlist Management'),
     planned('history', 'Viewing History'),
     planned('recommendations', 'Recommendations'),
     planned('analytics', 'Channel Analytics'),

@@ -1,5 +1,7 @@
 import type { Receipt } from '@squeeze/contracts/receipts';
+import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import type { Language } from '@squeeze/domain/understanding/intent';
+import { type OutwardRecord, outwardOf } from '../../receipts/outward-record.ts';
 
 type Asked = Pick<Receipt, 'noun' | 'action'>;
 
@@ -13,6 +15,8 @@ const actions = {
     paused: 'Pause',
     resumed: 'Resume',
     deleted: 'Delete',
+    sent: 'Send',
+    added: 'Add',
   },
   fr: {
     created: 'Ajouter',
@@ -23,6 +27,8 @@ const actions = {
     paused: 'Mettre en pause',
     resumed: 'Reprendre',
     deleted: 'Supprimer',
+    sent: 'Envoyer',
+    added: 'Ajouter',
   },
   es: {
     created: 'Añadir',
@@ -33,6 +39,8 @@ const actions = {
     paused: 'Pausar',
     resumed: 'Reanudar',
     deleted: 'Eliminar',
+    sent: 'Enviar',
+    added: 'Añadir',
   },
 } as const satisfies Record<Language, Record<Receipt['action'], string>>;
 
@@ -78,14 +86,50 @@ export function questionIn(language: Language, { noun, action }: Asked, title: s
   return asked[language](words);
 }
 
-/** The same for several, each on a line of its own; long titles are cut. */
+const outwardWords = {
+  en: {
+    mail: (to: string) => `Send this mail to ${to}?`,
+    subject: 'Subject',
+    video: (title: string, list: string) => `Put "${title}" on your YouTube list "${list}"?`,
+  },
+  fr: {
+    mail: (to: string) => `Envoyer cet e-mail à ${to} ?`,
+    subject: 'Objet',
+    video: (title: string, list: string) => `Mettre "${title}" dans votre liste YouTube "${list}" ?`,
+  },
+  es: {
+    mail: (to: string) => `¿Enviar este correo a ${to}?`,
+    subject: 'Asunto',
+    video: (title: string, list: string) => `¿Poner "${title}" en tu lista de YouTube "${list}"?`,
+  },
+} as const;
+
+/** What is to leave for elsewhere, to the last word: nothing else shows it before a yes. */
+function outwardQuestion(
+  language: Language,
+  { noun, title }: Pick<Receipt, 'noun' | 'title'>,
+  { to, text }: OutwardRecord,
+): string {
+  const words = outwardWords[language];
+  return noun === 'mail'
+    ? `${words.mail(to.join(', '))}\n${words.subject}: ${title}\n${text}`
+    : words.video(title.replaceAll('"', "'"), to.join(', ').replaceAll('"', "'"));
+}
+
+/** The same for several, each on a line of its own; long titles are cut. What leaves for elsewhere comes first, where nothing is cut. */
 export const questionsIn = (
   language: Language,
-  receipts: readonly Pick<Receipt, 'noun' | 'action' | 'title'>[],
-): string[] =>
-  receipts.map((receipt) =>
-    questionIn(language, receipt, shortened(receipt.title, receipts.length > 2 ? 30 : 60)),
-  );
+  receipts: readonly Pick<ReceiptRecord, 'noun' | 'action' | 'title' | 'before'>[],
+): string[] => {
+  const outward = receipts.flatMap((receipt) => {
+    const record = outwardOf(receipt);
+    return record === null ? [] : [outwardQuestion(language, receipt, record)];
+  });
+  const others = receipts
+    .filter((receipt) => outwardOf(receipt) === null)
+    .map((receipt) => questionIn(language, receipt, shortened(receipt.title, receipts.length > 2 ? 30 : 60)));
+  return [...outward, ...others];
+};
 
 /** As much of a title as its letters allow, in one line. */
 export function shortened(title: string, longest: number): string {

@@ -1,0 +1,81 @@
+import { foldText } from '@squeeze/domain/capture/folded-text';
+import type { Intent, OutwardPlace } from '@squeeze/domain/understanding/intent';
+import { z } from 'zod';
+import type { OutsideAbility } from '../../ports/outside-search.ts';
+import type { CallResult } from '../toolbox.ts';
+import { providerNames } from './provider-names.ts';
+import { say, type Said, sayResult, type Stage } from './stage.ts';
+import { outsideWordsOf } from './words/outside-words.ts';
+
+/** Where something may be written by what is connected. */
+export const outwardPlaces = (abilities: ReadonlySet<OutsideAbility>): ReadonlySet<OutwardPlace> =>
+  new Set([
+    ...(abilities.has('send_mail') ? (['mail'] as const) : []),
+    ...(abilities.has('add_videos') ? (['videos'] as const) : []),
+  ]);
+
+/** Asks leave to send a mail; by its address alone, as nobody is guessed at. */
+export async function sendMail(
+  stage: Stage,
+  { to, subject, text }: Extract<Intent, { kind: 'send_mail' }>,
+): Promise<Said> {
+  if (to.length === 0) return say(outsideWordsOf(stage.words.language).whichAddress);
+  const result = await stage.turn.toolbox.call('send_mail', { to, subject, text });
+  return sayProposal(stage, result, subject, providerNames.microsoft);
+}
+
+/** As far as an answer needs what the tool reads. */
+const Channels = z.object({
+  channels: z.array(
+    z.object({
+      found: z.object({ playlists: z.array(z.object({ id: z.string(), title: z.string() })) }).nullable(),
+    }),
+  ),
+});
+
+/** Asks leave to put a video on the list that is called so, or says which there are. */
+export async function addVideo(
+  stage: Stage,
+  { video, list: sought }: Extract<Intent, { kind: 'add_video' }>,
+): Promise<Said> {
+  const words = outsideWordsOf(stage.words.language);
+  const read = await stage.turn.toolbox.call('list_video_lists', {});
+  const channels = read.kind === 'read' ? Channels.safeParse(read.data) : null;
+  const found = channels?.data?.channels.flatMap((channel) => channel.found ?? []);
+  if (found === undefined || found.length === 0) return say(words.silent(providerNames.youtube));
+  const lists = found.flatMap(({ playlists }) => playlists);
+  if (lists.length === 0) return say(words.noLists);
+  const list = listCalled(lists, sought);
+  if (list === null)
+    return say(
+      words.whichList(
+        sought,
+        lists.map(({ title }) => title),
+      ),
+    );
+  const result = await stage.turn.toolbox.call('add_video_to_list', { video, list: list.id });
+  return sayProposal(stage, result, list.title, providerNames.youtube);
+}
+
+/** The one with that name, or else the only one whose name has these words. */
+function listCalled<List extends { readonly title: string }>(
+  lists: readonly List[],
+  sought: string,
+): List | null {
+  const wanted = foldText(sought).split(/\s+/);
+  const same = lists.filter(({ title }) => foldText(title) === wanted.join(' '));
+  const like = lists.filter(({ title }) => {
+    const words = foldText(title).split(/[^\p{L}\p{N}]+/u);
+    return wanted.every((word) => words.includes(word));
+  });
+  const [only, ...others] = same.length > 0 ? same : like;
+  return only === undefined || others.length > 0 ? null : only;
+}
+
+function sayProposal(stage: Stage, result: CallResult, title: string, service: string): Said {
+  if (result.kind !== 'refused') return sayResult(stage, result, title);
+  const words = outsideWordsOf(stage.words.language);
+  if (result.code === 'limit_reached') return say(words.tooMuchByText);
+  if (result.code === 'not_found') return say(words.notThere);
+  return say(result.code === 'unavailable' ? words.silent(service) : words.unfit);
+}

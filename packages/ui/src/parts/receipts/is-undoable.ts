@@ -1,0 +1,10 @@
+import type { Receipt } from '@squeeze/contracts/receipts';
+
+/**
+ * Whether Undo is worth a try at `now`, epoch ms. What leaves for elsewhere can be taken back for seconds, less than clocks may be
+ * apart: there it is offered until the server says what has become of it.
+ */
+export const isUndoable = ({ state, undo_until: until, outward }: Receipt, now: number): boolean =>
+  state === 'done' &&
+  until !== null &&
+  (outward === undefined ? Date.parse(until) > now : outward.outcome === 'waiting');
