@@ -1,3 +1,4 @@
+import { eraseForGood } from '@squeeze/database/erase-for-good';
 import {
   findLiveById,
   type OauthIntegrationRecord,
@@ -92,7 +93,7 @@ async function putOff(
 /** Its access token has run out, and nothing renews it. */
 async function runOut(parts: OauthParts, { id, tokenVersion }: OauthIntegrationRecord): Promise<void> {
   const now = parts.clock.now();
-  await parts.database.transaction(async (trx) => {
+  await eraseForGood(parts.database, async (trx) => {
     const before = await findLiveById(trx, id);
     if (before === null || before.tokenVersion !== tokenVersion) return;
     const update = {

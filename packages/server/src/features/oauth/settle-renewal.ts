@@ -1,13 +1,16 @@
+import { eraseForGood } from '@squeeze/database/erase-for-good';
 import {
   type OauthIntegrationRecord,
   type OauthIntegrationUpdate,
   settleIntegration,
   updateIntegration,
 } from '@squeeze/database/repositories/oauth-integration-repository';
+import type { Database } from '@squeeze/database/schema/database';
 import { unhealthyAfterMs } from '@squeeze/domain/oauth/integration-health';
 import { endNoticeAt, isSameEnd, refreshPause, refreshRules } from '@squeeze/domain/oauth/refresh-plan';
 import type { OauthGrant } from '../../ports/authorization-servers.ts';
 import { randomShare } from '../../ports/random-share.ts';
+import type { Transaction } from 'kysely';
 import { recordOauthAudit } from './oauth-audit.ts';
 import type { Actor, OauthParts } from './oauth-parts.ts';
 import { oauthSettingsOf } from './oauth-settings.ts';
@@ -103,15 +106,16 @@ export async function settleFailure(
   const { database, clock, jobs, liveEvents } = parts;
   const { id, userId, tokenVersion } = leased;
   const now = clock.now();
-  return await database.transaction(async (trx) => {
-    const update = afterFailure(leased, failure, { now, random: randomShare() });
+  const update = afterFailure(leased, failure, { now, random: randomShare() });
+  const settle = async (trx: Transaction<Database>): Promise<OauthIntegrationRecord | null> => {
     if (!(await settleIntegration(trx, id, { until, tokenVersion }, update))) return null;
     const failed = { ...leased, ...update, leaseUntil: null };
     const told = await tellOfFailure(parts, { before: leased, failed, now }, trx);
     await enqueueLook({ db: trx, jobs }, id, failed.dueAt);
     await liveEvents.publish(trx, userId, { type: 'integrations_changed' });
     return told;
-  });
+  };
+  return await (failure.reason === 'refused' ? eraseForGood(database, settle) : database.transaction(settle));
 }
 
 /** What a failure makes of a connection: a refusal ends it; what may pass does so only after days. */

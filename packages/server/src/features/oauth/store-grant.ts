@@ -1,5 +1,6 @@
 import type { OauthProviderId } from '@squeeze/contracts/oauth-providers';
 import type { Db } from '@squeeze/database/connection';
+import { eraseForGood } from '@squeeze/database/erase-for-good';
 import {
   findLiveIntegration,
   insertIntegration,
@@ -38,7 +39,7 @@ export async function storeGrant(
   fresh: FreshGrant,
 ): Promise<OauthIntegrationRecord | null> {
   const now = parts.clock.now();
-  return await parts.database.transaction(async (trx) => {
+  return await eraseForGood(parts.database, async (trx) => {
     // Two windows that come back at once are one after the other here.
     await lockUser(trx, fresh.userId);
     const before = await findLiveIntegration(trx, fresh.userId, fresh.provider);
