@@ -16,15 +16,16 @@ const some = 100;
  * Lets go of what a connection has kept in step, once that is over: what came by it stays as its person's own, or is deleted, so that
  * each thing can be restored for 30 days, by the log. What its person has written here, and what was on both sides when they met, stays
  * in any case. Nothing is deleted at the service.
+ * @param beforePortion is called before each portion; where it throws, the portions before are gone, and the next call goes on
  */
 export async function letGoOfLists(
   parts: SyncParts,
   { userId, integrationId }: { readonly userId: string; readonly integrationId: string },
-  { keep }: { readonly keep: boolean },
+  { keep, beforePortion }: { readonly keep: boolean; readonly beforePortion?: () => void },
 ): Promise<void> {
   const { database, liveEvents } = parts;
   await database.transaction((trx) => deleteSyncConnection(trx, integrationId));
-  if (!keep) await takeAway(parts, { userId, integrationId });
+  if (!keep) await takeAway(parts, { userId, integrationId }, beforePortion);
   await database.transaction(async (trx) => {
     for (const { id } of await listSyncLists(trx, userId, integrationId)) {
       await deleteSyncList(trx, userId, id);
@@ -37,6 +38,7 @@ export async function letGoOfLists(
 async function takeAway(
   { database, clock }: SyncParts,
   { userId, integrationId }: { readonly userId: string; readonly integrationId: string },
+  beforePortion?: () => void,
 ): Promise<void> {
   const user = await findUser(database.db, userId);
   const integration = await findIntegration(database.db, userId, integrationId);
@@ -44,6 +46,7 @@ async function takeAway(
   const owner = { userId, timeZone: user.timeZone, language: preferredLanguage(user) };
   for (let after = ''; ;) {
     const page = await listThingsThatCame(database.db, integrationId, { after, limit: some });
+    if (page.length > 0) beforePortion?.();
     await database.transaction(async (trx) => {
       const now = clock.now();
       const removed = new Map<string, SyncLogRecord['removed'][number][]>();
