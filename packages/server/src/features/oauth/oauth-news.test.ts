@@ -106,7 +106,7 @@ describe.each(dialects)('$name: what is told and written down of connections', (
       Buffer.from(
         (await chief.client.call('exportOauthAuditLogs', { query: { format } })) as Uint8Array,
       ).toString();
-    await chief.client.call('updatePreferences', { body: { settings: { language: 'fr' } } });
+    await chief.client.call('updatePreferences', { body: { preferences: { language: 'fr' } } });
     const french = await asFile('csv');
     expect(french).toContain('Connecté avec ces autorisations : tasks');
     expect(french).toContain('I leave');

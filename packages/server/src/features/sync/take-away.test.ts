@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '@squeeze/testing/start-test-se
 import { dialects } from '@squeeze/testing/test-database';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { repairSyncs } from '../sync/repair-syncs.ts';
+import { repairSyncs } from './repair-syncs.ts';
 
 const hour = 60 * 60_000;
 
