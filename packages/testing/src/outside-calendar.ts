@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { outsideListsOf } from '@squeeze/integrations/outside/outside-lists-of';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
+import type { OutsideEvent } from '@squeeze/server/ports/outside-fields';
 import { CalendarPerson } from './calendar-person.ts';
 import { GoogleCalendarPeer } from './google-calendar-peer.ts';
 import { MicrosoftCalendarPeer } from './microsoft-calendar-peer.ts';
@@ -191,4 +192,13 @@ export async function outsideCalendar(provider: 'google' | 'microsoft'): Promise
   }
   const api = new MicrosoftCalendarPeer('own', 'second', 'read');
   return new OutsideMicrosoft(api, await RestPeer.of(api));
+}
+
+/** What comes back of an event once a provider has held it. */
+export function heldBy(
+  provider: 'google' | 'microsoft',
+  timeZone: string,
+): (event: OutsideEvent) => OutsideEvent {
+  const { events } = outsideListsOf({ timers: new SystemTimers() })[provider];
+  return (event) => events.holds(event, timeZone);
 }

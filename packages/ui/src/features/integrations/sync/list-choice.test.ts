@@ -30,7 +30,9 @@ describe('what is chosen', () => {
   it('tells a calendar from a list of todos of the same id', () => {
     const lists = [list('a'), list('a', { noun: 'event' })];
     const choice = withChosen(choiceOf(lists), list('a', { noun: 'event' }), true);
-    expect(chosenLists(lists, choice)).toEqual([{ id: 'a', noun: 'event', home: false, category: null }]);
+    expect(chosenLists(lists, choice)).toEqual([
+      { id: 'a', noun: 'event', home: false, category: null, calendar_id: null },
+    ]);
   });
 
   it('keeps the category of each, and has one home', () => {
