@@ -47,11 +47,12 @@ export const useEventFieldText = (): ((
     if (value.length === 0) return t('sync.value.none');
     if (field === 'excluded' || field === 'extra_starts') return format.list(value.map(timeText));
     if (field !== 'overrides') return null;
-    return value.map(overrideText).join('\n');
+    return value.flatMap(overrideText).join('\n');
   };
 
-  function overrideText(one: unknown): string {
-    const { title = '', starts = '' } = Object(one) as { title?: unknown; starts?: unknown };
-    return `${timeText(starts)}: ${String(title)}`;
+  /** Nothing of what says neither when nor what. */
+  function overrideText(one: unknown): string[] {
+    const { title, starts } = Object(one) as { title?: unknown; starts?: unknown };
+    return typeof title === 'string' && typeof starts === 'string' ? [`${timeText(starts)}: ${title}`] : [];
   }
 };
