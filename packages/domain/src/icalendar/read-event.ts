@@ -10,7 +10,8 @@ import { isDay, timeText, wallOf } from '../calendar-events/event-time.ts';
 import { eventBudget, eventStarts, has, isRepeated } from '../calendar-events/event-times.ts';
 import { oneTimeOf, type OneTime } from '../calendar-events/event-values.ts';
 import { RuleError } from '../schedules/recurrence-rule.ts';
-import { bounded, keptOf } from './kept-time.ts';
+import { bounded } from './bounded-extra.ts';
+import { keptOf } from './kept-time.ts';
 import { type Ground, textOfWall } from './read-span.ts';
 import { readSeries } from './read-series.ts';
 import { RefusedPart } from './refused-part.ts';
@@ -33,7 +34,7 @@ export interface ReadEvent extends EventContent {
   readonly created_at: string | null;
   readonly modified_at: string | null;
   readonly sequence: number;
-  /** Lines that no field has, and that are too long or too many to be kept. */
+  /** What of it does not come out again as it came: lines that are too long or too many to be kept, and words, times and zones. */
   readonly left_out: number;
 }
 
@@ -230,6 +231,8 @@ class Joining {
     });
     if (cutShort === null) {
       this.#event = { ...changed, overrides };
+      // Of the whole event something else was kept.
+      this.#leftOut += 1;
       return [];
     }
     const uid = uidEnd(`${this.#uid}/${occurrence}`);
@@ -288,7 +291,7 @@ class Joining {
       created_at: this.#head.created,
       modified_at: this.#head.modified,
       sequence: this.#head.sequence,
-      left_out: this.#leftOut + leftOut + this.#head.part.cut.length,
+      left_out: this.#leftOut + leftOut,
     };
   }
 
@@ -305,16 +308,20 @@ class Joining {
   }
 
   #keepZones(): void {
+    const left = new Set<string>();
     const all = [this.#extra.main, ...Object.values(this.#extra.overrides)];
     for (const kept of all) {
       for (const line of [...Object.values(kept.fields).flat(), ...kept.lines]) {
         const tzid = /;TZID="?([^":;]+)"?[:;]/i.exec(line)?.[1];
-        if (tzid === undefined || tzid in this.#extra.zones || tzid.length > limits.eventExtra.zoneName)
-          continue;
+        if (tzid === undefined || tzid in this.#extra.zones || left.has(tzid)) continue;
         const zone = this.#ground.zones.ownLines(tzid);
-        if (zone !== null && zone.length <= limits.eventExtra.lines) this.#extra.zones[tzid] = zone;
+        if (zone === null) continue;
+        const fits = tzid.length <= limits.eventExtra.zoneName && zone.length <= limits.eventExtra.lines;
+        if (fits) this.#extra.zones[tzid] = zone;
+        else left.add(tzid);
       }
     }
+    this.#leftOut += left.size;
   }
 }
 
