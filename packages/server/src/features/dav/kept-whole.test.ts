@@ -70,6 +70,17 @@ describe.each(dialects)('$name: what is put at /dav', ({ name: dialect }) => {
     expect(read.filter((line) => line === 'LOCATION;LANGUAGE=en:Somewhere else')).toHaveLength(50);
   });
 
+  it.each([
+    'FREQ=WEEKLY;COUNT=1040',
+    'FREQ=WEEKLY;COUNT=1040;UNTIL=20261231T235959Z',
+    'FREQ=DAILY;BYHOUR=10;BYMINUTE=0;BYSECOND=30',
+  ])('comes out with its rule as it came: %s', async (rule) => {
+    const path = `${me.calendar}rule-${rule.length}.ics`;
+    const lines = [`UID:rule-${rule.length}`, 'DTSTART:20260101T100000Z', `RRULE:${rule}`, 'SUMMARY:x'];
+    expect((await put(path, calendarText('VEVENT', ...lines))).status).toBe(201);
+    expect((await me.send({ method: 'GET', path })).text.split('\r\n')).toContain(`RRULE:${rule}`);
+  });
+
   it('is refused with ten thousand alarms', async () => {
     const path = `${me.calendar}alarms.ics`;
     const alarms = Array.from({ length: 10_000 }, (_, at) => [
