@@ -14,6 +14,7 @@ import { bounded } from './bounded-extra.ts';
 import { keptOf } from './kept-time.ts';
 import { type Ground, textOfWall } from './read-span.ts';
 import { readSeries } from './read-series.ts';
+import { isCutShort } from './read-values.ts';
 import { RefusedPart } from './refused-part.ts';
 import { uidEnd } from './uid-length.ts';
 import type { VEvent } from './v-event.ts';
@@ -36,6 +37,8 @@ export interface ReadEvent extends EventContent {
   readonly sequence: number;
   /** What of it does not come out again as it came: lines that are too long or too many to be kept, and words, times and zones. */
   readonly left_out: number;
+  /** A text of it, or of one of its times, is longer than the field that it is read into. */
+  readonly is_cut_short: boolean;
 }
 
 /** What a UID has in one calendar. */
@@ -133,6 +136,7 @@ class Joining {
   #event: CalendarEvent;
   #extra: EventExtra;
   #leftOut = 0;
+  #isCutShort = false;
 
   /** @param kind `single`: a time of an event that is not there; `times`: the first of several such */
   constructor(
@@ -146,6 +150,7 @@ class Joining {
     this.#ground = ground;
     this.#untitled = untitled;
     const time = timeOf(head, ground, untitled);
+    this.#isCutShort = isCutShort(head.lines);
     const { sequence, modified } = head;
     const extra = { overrides: {}, zones: {}, sequence, modified_at: modified, at: 1 };
     if (kind === 'times') {
@@ -195,6 +200,7 @@ class Joining {
       timeZone,
     );
     this.#leftOut += leftOut;
+    this.#isCutShort ||= isCutShort(part.lines);
     this.#extra.overrides[occurrence] = kept;
     const others = this.#event.overrides.filter((other) => other.occurrence !== occurrence);
     this.#event = {
@@ -292,6 +298,7 @@ class Joining {
       modified_at: this.#head.modified,
       sequence: this.#head.sequence,
       left_out: this.#leftOut + leftOut,
+      is_cut_short: this.#isCutShort,
     };
   }
 

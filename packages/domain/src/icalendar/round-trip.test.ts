@@ -152,13 +152,16 @@ describe('an event of our own', () => {
   };
 
   it('comes in as it was', () => {
-    const { extra, created_at, modified_at, sequence, left_out, ...content } = onlyEvent(written([event]));
+    const { extra, created_at, modified_at, sequence, left_out, is_cut_short, ...content } = onlyEvent(
+      written([event]),
+    );
     expect(event).toMatchObject(content);
-    expect({ created_at, modified_at, sequence, left_out }).toEqual({
+    expect({ created_at, modified_at, sequence, left_out, is_cut_short }).toEqual({
       created_at: event.created_at,
       modified_at: event.updated_at,
       sequence: 2,
       left_out: 0,
+      is_cut_short: false,
     });
     expect(extra.main.lines).toEqual([]);
     expect(Object.keys(extra.main.fields)).toEqual(['stamps']);
@@ -180,6 +183,7 @@ describe('an event of our own', () => {
       modified_at: _modified,
       sequence: _sequence,
       left_out: _left,
+      is_cut_short: _cut,
       ...content
     } = onlyEvent(written([one]));
     expect(one).toMatchObject(content);
