@@ -189,6 +189,14 @@ describe('an event of our own', () => {
     expect(one).toMatchObject(content);
   });
 
+  it('has no break within a line, whatever it is called', () => {
+    const name = 'A\rB\r\nC\nD\u2028E';
+    const text = written([{ ...event, title: name, place: name, category: name, uid: name }], name);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    expect(linesIn(text)).toContain('X-WR-CALNAME:A\\nB\\nC\\nD\u2028E');
+    expect(linesIn(text).every((line) => /^[A-Z-]+[;:]/.test(line))).toBe(true);
+  });
+
   it('is folded at 75 octets, between characters, with CRLF', () => {
     const text = written([{ ...event, title: 'ž🍝'.repeat(60) }], 'Šetnje');
     const lines = text.split('\r\n');
