@@ -26,6 +26,7 @@ import {
   showStoredEvents,
 } from '@squeeze/database/repositories/imported-event-repository';
 import { findOthersIds } from '@squeeze/database/stored-rows';
+import { freeHue } from '@squeeze/domain/calendar-events/free-hue';
 import type { CalendarRead } from '@squeeze/domain/icalendar/read-calendar';
 import type { ReadEvent } from '@squeeze/domain/icalendar/read-event';
 import { uuidv7 } from 'uuidv7';
@@ -38,7 +39,6 @@ import {
   calendarsOf,
   createCalendar,
   firstCalendar,
-  freeHue,
   newCalendarName,
   requireWritable,
 } from '../calendars/calendar-actions.ts';

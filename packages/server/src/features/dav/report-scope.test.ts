@@ -26,13 +26,7 @@ describe.each(dialects)('$name: what a REPORT at /dav reaches', ({ name: dialect
       [`${me.home}work/two.ics`, event('two')],
       [`${me.todos}three.ics`, calendarText('VTODO', 'UID:three', 'SUMMARY:x')],
     ] as const) {
-      const answer = await me.send({
-        method: 'PUT',
-        path,
-        body: text,
-        headers: { 'content-type': 'text/calendar' },
-      });
-      expect(answer.status).toBe(201);
+      await me.send({ method: 'PUT', path, body: text, headers: { 'content-type': 'text/calendar' } });
     }
   });
   afterAll(async () => server[Symbol.asyncDispose]());
