@@ -1,13 +1,17 @@
 import { findIntegration } from '@squeeze/database/repositories/oauth-integration-repository';
 import { deleteSyncConnection } from '@squeeze/database/repositories/sync-connection-repository';
 import { deleteSyncLink, listThingsThatCame } from '@squeeze/database/repositories/sync-link-repository';
-import { deleteSyncList, listSyncLists } from '@squeeze/database/repositories/sync-list-repository';
+import {
+  deleteSyncList,
+  listSyncLists,
+  type SyncedNounName,
+} from '@squeeze/database/repositories/sync-list-repository';
 import { insertSyncLog, type SyncLogRecord } from '@squeeze/database/repositories/sync-log-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { uuidv7 } from 'uuidv7';
 import { preferredLanguage } from '../preferences/preferred-language.ts';
 import type { SyncParts } from './sync-parts.ts';
-import { syncedTodos } from './synced-todos.ts';
+import { onNoun } from './synced-nouns.ts';
 
 /** As many things are taken away at once. */
 const some = 100;
@@ -31,12 +35,11 @@ export async function letGoOfLists(
       await deleteSyncList(trx, userId, id);
     }
     await liveEvents.publish(trx, userId, { type: 'integrations_changed' });
-    if (!keep) await liveEvents.publish(trx, userId, syncedTodos.changed);
   });
 }
 
 async function takeAway(
-  { database, clock }: SyncParts,
+  { database, clock, liveEvents }: SyncParts,
   { userId, integrationId }: { readonly userId: string; readonly integrationId: string },
   beforePortion?: () => void,
 ): Promise<void> {
@@ -49,24 +52,29 @@ async function takeAway(
     if (page.length > 0) beforePortion?.();
     await database.transaction(async (trx) => {
       const now = clock.now();
-      const removed = new Map<string, SyncLogRecord['removed'][number][]>();
-      for (const { id, thingId, listName } of page) {
-        const thing = await syncedTodos.findToChange(trx, owner, thingId);
-        if (thing !== null) {
-          const gone = await syncedTodos.remove(trx, owner, thingId, now);
-          removed.set(listName, [...(removed.get(listName) ?? []), gone]);
+      const removed = new Map<string, Removed>();
+      for (const { id, noun: name, thingId, listName } of page) {
+        const gone = await onNoun(name, async (noun) =>
+          (await noun.findToChange(trx, owner, thingId)) === null
+            ? null
+            : await noun.remove(trx, owner, thingId, now),
+        );
+        if (gone !== null) {
+          const key = `${name} ${listName}`;
+          const things = [...(removed.get(key)?.things ?? []), gone];
+          removed.set(key, { noun: name, listName, things });
         }
         await deleteSyncLink(trx, id);
       }
       // All of them are named: nothing else leads to their receipts.
-      for (const [listName, things] of removed) {
+      for (const { noun, listName, things } of removed.values()) {
         await insertSyncLog(trx, {
           ...nothingDone,
           id: uuidv7(),
           userId,
           integrationId,
           provider: integration.provider,
-          noun: syncedTodos.name,
+          noun,
           listName,
           removedHere: things.length,
           removed: things,
@@ -74,11 +82,23 @@ async function takeAway(
           createdAt: now,
         });
       }
+      // With each portion: whoever does the last of them need not have done the others.
+      for (const name of new Set([...removed.values()].map(({ noun }) => noun))) {
+        const { changed } = onNoun(name, (noun) => ({ changed: noun.changed }));
+        await liveEvents.publish(trx, userId, changed);
+      }
     });
     const last = page.at(-1);
     if (last === undefined) return;
     after = last.id;
   }
+}
+
+/** What was taken away of one list. */
+interface Removed {
+  readonly noun: SyncedNounName;
+  readonly listName: string;
+  readonly things: readonly SyncLogRecord['removed'][number][];
 }
 
 const nothingDone = {
@@ -88,4 +108,7 @@ const nothingDone = {
   changedThere: 0,
   removedThere: 0,
   conflicts: 0,
+  unread: 0,
+  heldBack: 0,
+  held: [],
 } as const;
