@@ -23,7 +23,10 @@ export const OauthAnalytics = z
       /** Milliseconds; null without any request. */
       average_response_time: z.number().nullable(),
     }),
-    /** From the oldest on, those without requests included: hours of a day, else days, of the person’s zone. */
+    /**
+     * From the oldest on, those without requests included, in the person’s zone: days, or of `1d`, which is the last 24 hours, hours,
+     * of which the first is cut.
+     */
     trends: z.array(
       z.object({
         from: instant,

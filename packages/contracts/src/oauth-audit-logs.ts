@@ -23,8 +23,11 @@ export const OauthAuditEntry = z
     action: OauthAuditAction,
     provider: OauthProviderId,
     integration_id: id,
-    /** In English, such as the reason that was given; never a token, never an address of a flow. */
+    /** The reason that a person gave, or ours in English; never a token, never an address of a flow. */
     details: z.string(),
+    /** Of one of ours the code of its sentence, to be worded in any language, and what fills it. */
+    details_code: z.string().nullable(),
+    details_values: z.record(z.string(), z.union([z.string(), z.number()])),
     /** Null where nobody asked for it, such as a renewal by the server itself. */
     ip_address: z.string().nullable(),
     user_agent: z.string().nullable(),

@@ -3,24 +3,34 @@ import type { OpenDatabase } from './connection.ts';
 import type { Database } from './schema/database.ts';
 
 /**
- * A transaction of which SQLite leaves nothing that it takes away: freed bytes are overwritten
- * (https://sqlite.org/pragma.html#pragma_secure_delete), and the log, which still has the pages of before, is emptied into the file
- * afterwards. That waits for nobody: where others read on, the log is emptied with its next turn. PostgreSQL keeps its files from
- * everybody but itself.
+ * A transaction of which SQLite leaves nothing that it takes away, nor that others took away before: freed bytes are overwritten
+ * (`secure_delete`), and the log, which still has the pages of before, is emptied into the file afterwards. PostgreSQL keeps its files
+ * from everybody but itself; see docs/security.md.
  */
 export async function eraseForGood<T>(
   database: OpenDatabase,
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
-  if (database.dialect !== 'sqlite') return await database.transaction(work);
-  const done = await database.transaction(async (trx) => {
-    await sql`pragma secure_delete = on`.execute(trx);
+  const done = await database.transaction(work);
+  await emptyLog(database);
+  return done;
+}
+
+/**
+ * Empties the log of SQLite into its file, with all that was overwritten meanwhile. That waits for nobody: where others read on, the
+ * log is emptied with its next turn.
+ */
+export async function emptyLog({ dialect, db }: OpenDatabase): Promise<void> {
+  if (dialect !== 'sqlite') return;
+  await db.connection().execute(async (connection) => {
+    const { timeout } = (await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection)).rows[0] ?? {
+      timeout: 0,
+    };
+    await sql`pragma busy_timeout = 0`.execute(connection);
     try {
-      return await work(trx);
+      await sql`pragma wal_checkpoint(truncate)`.execute(connection);
     } finally {
-      await sql`pragma secure_delete = off`.execute(trx);
+      await sql`pragma busy_timeout = ${sql.lit(timeout)}`.execute(connection);
     }
   });
-  await sql`pragma wal_checkpoint(truncate)`.execute(database.db);
-  return done;
 }

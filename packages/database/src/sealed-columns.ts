@@ -23,6 +23,7 @@ export const sealedColumns = [
   { table: 'calendar_subscriptions', id: 'calendar_id', column: 'address_sealed' },
   { table: 'oauth_integrations', id: 'id', column: 'access_token_sealed' },
   { table: 'oauth_integrations', id: 'id', column: 'refresh_token_sealed' },
+  { table: 'oauth_integrations', id: 'id', column: 'revocation_token_sealed' },
   { table: 'oauth_flows', id: 'state_hash', column: 'verifier_sealed' },
   { table: 'oauth_clients', id: 'provider', column: 'secret_sealed' },
 ] as const satisfies readonly SealedColumn[];

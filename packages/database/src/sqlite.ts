@@ -152,6 +152,9 @@ function openFile(file: string, options: SqliteOptions): BetterSqlite.Database {
     // In WAL the usual NORMAL does not sync at commit: a power cut takes acknowledged writes with it.
     raw.pragma('synchronous = FULL');
     raw.pragma('foreign_keys = ON');
+    // What is deleted or replaced is overwritten with zeros (https://sqlite.org/pragma.html#pragma_secure_delete). FAST would leave
+    // pages as they are that nothing is on any more.
+    raw.pragma('secure_delete = ON');
   } catch (error) {
     raw.close();
     throw error;

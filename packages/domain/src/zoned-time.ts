@@ -28,6 +28,11 @@ export function startOfDay(day: string, zone: string): number {
   return Temporal.PlainDate.from(day).toZonedDateTime(zone).startOfDay().epochMilliseconds;
 }
 
+/** When the hour that clocks in `zone` show at `instant` began, epoch ms; where one comes twice, that of the two. */
+export function startOfHour(instant: number, zone: string): number {
+  return zoned(instant, zone).round({ smallestUnit: 'hour', roundingMode: 'floor' }).epochMilliseconds;
+}
+
 /** The instant (epoch ms) at which a calendar day is over in `zone`, which is when the next day begins. */
 export function endOfDay(day: string, zone: string): number {
   return startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), zone);

@@ -40,6 +40,9 @@ export async function givenIntegration(
     createdAt,
     lastSyncAt: null,
     revokedAt: null,
+    ending: null,
+    revocationTokenSealed: null,
+    revokeUntil: null,
     ...given,
   };
   await insertIntegration(db, one);

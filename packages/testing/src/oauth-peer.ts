@@ -47,6 +47,7 @@ export class OauthPeer implements AsyncDisposable {
   readonly #http: Server;
   readonly #provider: Provider;
   readonly #answers = new Map<string, Answer>();
+  #held: { readonly path: string; readonly onDone: () => void; readonly until: Promise<void> } | null = null;
   /** `POST /token`, the first first. */
   readonly asked: string[] = [];
   /** Who signs in there. */
@@ -96,6 +97,13 @@ export class OauthPeer implements AsyncDisposable {
   answers(path: string, answer: Answer | null): void {
     if (answer === null) this.#answers.delete(path);
     else this.#answers.set(path, answer);
+  }
+
+  /** Does what the next call of a path asks for, says so, and answers only once what is answered here is called. */
+  holds(path: string, onDone: () => void): () => void {
+    const { promise: until, resolve } = Promise.withResolvers<void>();
+    this.#held = { path, onDone, until };
+    return resolve;
   }
 
   /** How often it was asked for tokens. */
@@ -227,6 +235,11 @@ export class OauthPeer implements AsyncDisposable {
       if (this.grantLives !== null && context.path === this.tokenPath && context.status === 200) {
         context.body = { ...(context.body as object), refresh_token_expires_in: this.grantLives };
       }
+      const held = this.#held;
+      if (held?.path !== context.path) return;
+      this.#held = null;
+      held.onDone();
+      await held.until;
     });
     return provider;
   }

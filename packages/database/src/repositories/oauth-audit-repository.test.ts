@@ -30,6 +30,7 @@ describe.each(dialects)('$name: what happened to connections', ({ name }) => {
           provider,
           action: 'tokens_refreshed',
           details: `${days}`,
+          said: null,
           ipAddress: null,
           userAgent: null,
           createdAt: now - days * day,

@@ -6,8 +6,13 @@ import type { Db } from '../connection.ts';
 import type { RecordOf } from '../record-of.ts';
 import type { OauthAuditEntriesTable } from '../schema/oauth.ts';
 
-export interface OauthAuditRecord extends Omit<RecordOf<OauthAuditEntry>, 'timestamp'> {
+export interface OauthAuditRecord extends Omit<
+  RecordOf<OauthAuditEntry>,
+  'timestamp' | 'detailsCode' | 'detailsValues'
+> {
   readonly createdAt: number;
+  /** What it says, to be worded in the language of whoever reads it; null where `details` are all it says. */
+  readonly said: { readonly id: string; readonly values: Readonly<Record<string, string | number>> } | null;
 }
 
 const toRecord = (row: Selectable<OauthAuditEntriesTable>): OauthAuditRecord => ({
@@ -17,6 +22,7 @@ const toRecord = (row: Selectable<OauthAuditEntriesTable>): OauthAuditRecord => 
   provider: OauthProviderId.parse(row.provider),
   action: OauthAuditAction.parse(row.action),
   details: row.details,
+  said: row.said_json === null ? null : (JSON.parse(row.said_json) as OauthAuditRecord['said']),
   ipAddress: row.ip_address,
   userAgent: row.user_agent,
   createdAt: row.created_at,
@@ -32,6 +38,7 @@ export async function insertOauthAudit(db: Db, one: OauthAuditRecord): Promise<v
       provider: one.provider,
       action: one.action,
       details: one.details,
+      said_json: one.said && JSON.stringify(one.said),
       ip_address: one.ipAddress,
       user_agent: one.userAgent,
       created_at: one.createdAt,

@@ -41,7 +41,13 @@ export interface OauthIntegrationRecord {
   readonly createdAt: number;
   readonly lastSyncAt: number | null;
   readonly revokedAt: number | null;
+  readonly ending: EndingFate | null;
+  readonly revocationTokenSealed: string | null;
+  readonly revokeUntil: number | null;
 }
+
+/** What becomes of the things that came by a connection, once that has ended. */
+export type EndingFate = 'keep' | 'take_away';
 
 /** Those that are not plain from the rest of the row. */
 export type StoredTrouble = Exclude<IntegrationTrouble, 'fewer_scopes'>;
@@ -79,6 +85,9 @@ const toRecord = (row: Selectable<OauthIntegrationsTable>): OauthIntegrationReco
   createdAt: row.created_at,
   lastSyncAt: row.last_sync_at,
   revokedAt: row.revoked_at,
+  ending: row.ending === 'keep' || row.ending === 'take_away' ? row.ending : null,
+  revocationTokenSealed: row.revocation_token_sealed,
+  revokeUntil: row.revoke_until,
 });
 
 /** One that a later version has written is a trouble still. */
@@ -110,6 +119,9 @@ const toColumns = (update: OauthIntegrationUpdate): Updateable<OauthIntegrations
   told: update.told,
   last_sync_at: update.lastSyncAt,
   revoked_at: update.revokedAt,
+  ending: update.ending,
+  revocation_token_sealed: update.revocationTokenSealed,
+  revoke_until: update.revokeUntil,
 });
 
 export async function insertIntegration(db: Db, one: OauthIntegrationRecord): Promise<void> {
@@ -143,6 +155,9 @@ export async function insertIntegration(db: Db, one: OauthIntegrationRecord): Pr
       created_at: one.createdAt,
       last_sync_at: one.lastSyncAt,
       revoked_at: one.revokedAt,
+      ending: one.ending,
+      revocation_token_sealed: one.revocationTokenSealed,
+      revoke_until: one.revokeUntil,
     })
     .execute();
 }
@@ -188,6 +203,39 @@ export async function findLiveById(db: Db, id: string): Promise<OauthIntegration
     .executeTakeFirst();
   return row === undefined ? null : toRecord(row);
 }
+
+/** One that has ended and of which something is left to be done; whosever it is, for what is done in the background. */
+export async function findEnding(db: Db, id: string): Promise<OauthIntegrationRecord | null> {
+  const row = await endings(db).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** Takes one that is due at `dueAt` until `until`; false, and nothing, where somebody else has done so. */
+export async function claimEnding(
+  db: Db,
+  id: string,
+  { dueAt, until }: { readonly dueAt: number; readonly until: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('oauth_integrations')
+    .set({ due_at: until })
+    .where('id', '=', id)
+    .where('revoked_at', 'is not', null)
+    .where('due_at', '=', dueAt)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0;
+}
+
+/** Those of this owner. */
+export const listEndings = async (db: Db, ownerId: string): Promise<OauthIntegrationRecord[]> =>
+  (await endings(db).where('user_id', '=', ownerId).execute()).map(toRecord);
+
+const endings = (db: Db) =>
+  db
+    .selectFrom('oauth_integrations')
+    .selectAll()
+    .where('revoked_at', 'is not', null)
+    .where((eb) => eb.or([eb('ending', 'is not', null), eb('revocation_token_sealed', 'is not', null)]));
 
 export interface IntegrationListing {
   readonly provider?: OauthProviderId | undefined;
@@ -235,8 +283,19 @@ export async function updateIntegration(
     .execute();
 }
 
-/** Erases the tokens of one and says that it was revoked; false where that is so already. */
-export async function revokeIntegration(db: Db, ownerId: string, id: string, now: number): Promise<boolean> {
+/** What is left to be done of an end, and when. */
+export type EndingLeft = Pick<
+  OauthIntegrationRecord,
+  'ending' | 'revocationTokenSealed' | 'revokeUntil' | 'dueAt'
+>;
+
+/** Erases the tokens of one and says that it was revoked, and what is left to be done of it; false where that is so already. */
+export async function revokeIntegration(
+  db: Db,
+  ownerId: string,
+  id: string,
+  { now, left }: { readonly now: number; readonly left: EndingLeft },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('oauth_integrations')
     .set({
@@ -246,13 +305,16 @@ export async function revokeIntegration(db: Db, ownerId: string, id: string, now
       expires_at: null,
       grant_ends_at: null,
       end_notice_at: null,
-      due_at: null,
+      due_at: left.dueAt,
       lease_until: null,
       failing_since: null,
       failures: 0,
       trouble: null,
       told: null,
       revoked_at: now,
+      ending: left.ending,
+      revocation_token_sealed: left.revocationTokenSealed,
+      revoke_until: left.revokeUntil,
     })
     .where('id', '=', id)
     .where('user_id', '=', ownerId)

@@ -198,12 +198,16 @@ export async function releaseCalendar(db: Db, ownerId: string, calendarId: strin
   return Number(numDeletedRows);
 }
 
-/** The same of all lists of connections that ended before `before`; answers how many. */
+/** The same of all lists of connections that ended before `before`, but those whose end goes on; answers how many. */
 export async function releaseEndedLists(db: Db, before: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sync_lists')
     .where('integration_id', 'in', (query) =>
-      query.selectFrom('oauth_integrations').select('id').where('revoked_at', '<', before),
+      query
+        .selectFrom('oauth_integrations')
+        .select('id')
+        .where('revoked_at', '<', before)
+        .where('ending', 'is', null),
     )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);

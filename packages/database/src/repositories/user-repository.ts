@@ -247,6 +247,19 @@ export async function lockActiveWithRole(trx: Db, role: Role): Promise<string[]>
   return rows.map((row) => row.id);
 }
 
+/** Those who run the server and are here to stay. */
+export async function listAdministrators(db: Db): Promise<UserRecord[]> {
+  const rows = await selectUsers(db)
+    .where('users.is_active', '=', 1)
+    .where('users.deletion_due_at', 'is', null)
+    .where('users.id', 'in', (eb) =>
+      eb.selectFrom('user_roles').select('user_id').where('role', '=', 'administrator'),
+    )
+    .orderBy('users.id')
+    .execute();
+  return rows.map(toRecord);
+}
+
 /**
  * Deletes accounts created before `before` that never signed in, and everything of theirs; administrators stay,
  * for they are made by hand. Returns how many there were.

@@ -39,6 +39,11 @@ export interface OauthIntegrationsTable {
   created_at: number;
   last_sync_at: number | null;
   revoked_at: number | null;
+  /** What still has to become of the things that came by one that has ended: `keep` or `take_away`; null where nothing has. */
+  ending: string | null;
+  /** By which its provider is still to be told that it has ended, and until when that is tried. */
+  revocation_token_sealed: string | null;
+  revoke_until: number | null;
 }
 
 export interface OauthFlowsTable {
@@ -66,7 +71,10 @@ export interface OauthAuditEntriesTable {
   integration_id: string;
   provider: string;
   action: string;
+  /** Of entries from before they had `said_json`: a text in English. */
   details: string;
+  /** What it says, in no language yet, as JSON. */
+  said_json: string | null;
   ip_address: string | null;
   user_agent: string | null;
   created_at: number;

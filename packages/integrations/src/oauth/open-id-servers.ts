@@ -8,6 +8,7 @@ import {
   type OauthCallKind,
   OauthFailure,
   type OauthGrant,
+  OauthOfNobody,
   type OauthReturn,
 } from '@squeeze/server/ports/authorization-servers';
 import type { Timers } from '@squeeze/server/ports/timers';
@@ -96,9 +97,11 @@ export class OpenIdServers implements AuthorizationServers {
     try {
       return { ...grant, ...(await vendor.identify({ accessToken, answer }, this.#apiOf(returned))) };
     } catch (error) {
-      throw error instanceof OauthFailure
-        ? error
-        : new OauthFailure('unreachable', 'it did not say whose account it is');
+      const failure =
+        error instanceof OauthFailure
+          ? error
+          : new OauthFailure('unreachable', 'it did not say whose account it is');
+      throw new OauthOfNobody(failure, grant.refreshToken ?? accessToken);
     }
   }
 
@@ -169,7 +172,7 @@ export class OpenIdServers implements AuthorizationServers {
     };
   }
 
-  #fetchFor(kind: OauthCallKind, { signal, onCall }: OauthAsking, last: LastCall): typeof fetch {
+  #fetchFor(kind: OauthCallKind, { onCall }: OauthAsking, last: LastCall): typeof fetch {
     const { timers, bases, withinMs: within = withinMs } = this.#options;
     const isElsewhere = (url: string): boolean =>
       Object.values(bases ?? {}).some((base) => new URL(base).origin === new URL(url).origin);
@@ -177,7 +180,9 @@ export class OpenIdServers implements AuthorizationServers {
       const { url } = new Request(input);
       return guardedFetch(isElsewhere(url) ? 'any' : 'public')(input, init);
     };
-    return boundedFetch({ fetch: send, timers, withinMs: within, mostBytes, signal, onCall }, kind, last);
+    // Nobody ends one before its time: whoever has been asked may have done what was asked for.
+    const bounds = { timers, withinMs: within, mostBytes, signal: undefined, onCall };
+    return boundedFetch({ fetch: send, ...bounds }, kind, last);
   }
 
   #configure(vendor: Vendor, { clientId, clientSecret }: OauthAsking['client']): openid.Configuration {

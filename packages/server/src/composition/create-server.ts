@@ -15,6 +15,7 @@ import { OpenStreams } from '../features/events/open-streams.ts';
 import { feedRouter } from '../features/calendar-feeds/feed-router.ts';
 import { FileTidying } from '../features/files/tidy-files.ts';
 import { leaveGrants } from '../features/oauth/leave-grants.ts';
+import { letGoOfLists } from '../features/sync/let-go-of-lists.ts';
 import { reachOutside } from '../features/oauth/reach-outside.ts';
 import { repairIntegrations } from '../features/oauth/repair-integrations.ts';
 import { repairSyncs } from '../features/sync/repair-syncs.ts';
@@ -114,7 +115,10 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
     smsJobs: smsJobs(sms, options.phoneLine.carrier),
     fileJobs: fileJobs({ ...options, keys, liveEvents }),
     calendarJobs: calendarJobs({ ...options, keys, liveEvents }),
-    oauthJobs: oauthJobs(oauth.parts),
+    oauthJobs: oauthJobs({
+      ...oauth.parts,
+      letGo: (connection, fate) => letGoOfLists(sync, connection, fate),
+    }),
     syncJobs: syncJobs(sync),
     outwardJobs: outwardJobs({ ...options, liveEvents, outside }),
     wakingEvents: liveEvents,
@@ -225,6 +229,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
       await options.liveEvents.stop();
       await housekeeping?.stop();
       await workStopped;
+      await oauth.parts.underWay?.settled();
       await oauth.returns?.close();
       await accounts.stop();
     },

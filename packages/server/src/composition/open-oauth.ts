@@ -2,6 +2,7 @@ import type { OauthProviderId } from '@squeeze/contracts/oauth-providers';
 import { LoopbackReturns } from '../features/oauth/loopback-returns.ts';
 import { ConfiguredClients, StoredClients } from '../features/oauth/oauth-clients.ts';
 import type { OauthParts } from '../features/oauth/oauth-parts.ts';
+import { UnderWay } from '../features/oauth/under-way.ts';
 import { AuditLog } from '../security/audit-log.ts';
 import { PurposeKeys } from '../security/purpose-keys.ts';
 import type { ServerOptions } from './server-options.ts';
@@ -23,6 +24,7 @@ export function openOauth(options: ServerOptions): Oauth {
     keys,
     servers: options.authorizationServers,
     audit: new AuditLog({ ...options, keys }),
+    underWay: new UnderWay(),
   };
   if (edition.kind === 'embedded') {
     const { loopback } = edition;

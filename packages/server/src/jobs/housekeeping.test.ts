@@ -1,7 +1,12 @@
 import { findDeletedAiTask } from '@squeeze/database/repositories/ai-task-repository';
 import { idAt } from '@squeeze/database/id-at';
 import { findDeletedTodo, findTodo } from '@squeeze/database/repositories/todo-repository';
+import { insertOauthCalls } from '@squeeze/database/repositories/oauth-call-repository';
+import { insertSyncLog } from '@squeeze/database/repositories/sync-log-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
+import type { Db } from '@squeeze/database/connection';
+import { givenSyncConflict } from '@squeeze/testing/given-sync-conflict';
+import { uuidv7 } from 'uuidv7';
 import { givenAiTask, givenTaskRun } from '@squeeze/testing/given-ai-task';
 import { registerAccount } from '@squeeze/testing/register';
 import {
@@ -18,6 +23,29 @@ import { PurposeKeys } from '../security/purpose-keys.ts';
 import { housekeepingPolicy, purgeExpired } from './housekeeping.ts';
 
 const hour = 60 * 60_000;
+
+const givenSyncEntry = (db: Db, userId: string, createdAt: number): Promise<void> =>
+  insertSyncLog(db, {
+    id: uuidv7(),
+    userId,
+    integrationId: uuidv7(),
+    provider: 'google',
+    noun: 'todo',
+    listName: 'List',
+    addedHere: 1,
+    changedHere: 0,
+    removedHere: 0,
+    addedThere: 0,
+    changedThere: 0,
+    removedThere: 0,
+    conflicts: 0,
+    unread: 0,
+    heldBack: 0,
+    held: [],
+    removed: [],
+    failure: null,
+    createdAt,
+  });
 
 describe.each(dialects)('$name: housekeeping', ({ name }) => {
   let server: TestServer;
@@ -61,6 +89,39 @@ describe.each(dialects)('$name: housekeeping', ({ name }) => {
     expect(await findText(db, 'lost')).toMatchObject({ state: 'ignored', bodySealed: null });
     expect(await findText(db, 'waiting')).toMatchObject({ state: 'queued', bodySealed: 'sealed' });
     expect(await purge()).toMatchObject({ strandedTexts: 0 });
+  });
+
+  it('forgets how calls to providers went after 400 days, and what was kept in step as long as its person says', async () => {
+    const { client, user } = await signIn(server);
+    const usual = await signIn(server);
+    const { db } = server.database;
+    await client.call('updateOauthSettings', { body: { security: { auditLogRetention: 365 } } });
+    const now = server.clock.now();
+    const call = { provider: 'google', kind: 'refresh', status: 200, worked: true, ms: 1 } as const;
+    const called = (days: number) => ({ ...call, id: uuidv7(), userId: user.id, at: now - days * 24 * hour });
+    await insertOauthCalls(db, [called(399), called(401)]);
+    for (const { user: person } of [{ user }, usual]) {
+      for (const days of [10, 100, 366]) {
+        const createdAt = now - days * 24 * hour;
+        await givenSyncEntry(db, person.id, createdAt);
+        const conflict = await givenSyncConflict(db, { userId: person.id });
+        await db
+          .updateTable('sync_conflicts')
+          .set({ created_at: createdAt })
+          .where('id', '=', conflict)
+          .execute();
+      }
+    }
+    expect(await purge()).toMatchObject({ oauthCalls: 1, syncLog: 6 });
+    const left = async (table: 'sync_log' | 'sync_conflicts', userId: string) =>
+      (await db.selectFrom(table).select('created_at').where('user_id', '=', userId).execute())
+        .map(({ created_at: at }) => (now - at) / (24 * hour))
+        .toSorted((a, b) => a - b);
+    expect(await left('sync_log', user.id)).toEqual([10, 100]);
+    expect(await left('sync_conflicts', user.id)).toEqual([10, 100]);
+    expect(await left('sync_log', usual.user.id)).toEqual([10]);
+    expect(await left('sync_conflicts', usual.user.id)).toEqual([10]);
+    expect(await purge()).toMatchObject({ oauthCalls: 0, syncLog: 0 });
   });
 
   it('keeps a deleted todo for 30 days, then erases it; others stay', async () => {

@@ -1,11 +1,11 @@
 import { lookAfterIntegration } from '../features/oauth/look-after-integration.ts';
-import type { OauthParts } from '../features/oauth/oauth-parts.ts';
+import type { EndParts } from '../features/oauth/oauth-parts.ts';
 import type { JobHandlers } from '../ports/jobs.ts';
 
 /** The background work that concerns connections with other services. */
 export type OauthJobs = Pick<JobHandlers, 'look-after-integration'>;
 
-export const oauthJobs = (parts: OauthParts): OauthJobs => ({
+export const oauthJobs = (parts: EndParts): OauthJobs => ({
   'look-after-integration': lookAfterIntegration(parts),
 });
 

@@ -39,8 +39,6 @@ export interface OauthAsking {
   readonly client: OauthClientKey;
   /** Hears of each call as soon as it is over. */
   readonly onCall: (call: OauthCall) => void;
-  /** Ends it when it aborts, which says nothing of the provider. */
-  readonly signal?: AbortSignal;
 }
 
 /** Tokens that a provider has given. */
@@ -100,6 +98,21 @@ export class OauthFailure extends Error {
   }
 }
 
+/** It has granted something, and then did not say to whom: that is for whoever asked to give back. */
+export class OauthOfNobody extends OauthFailure {
+  /** Private, so that no log shows it. */
+  readonly #token: string;
+
+  constructor({ reason, message, retryAfterMs }: OauthFailure, token: string) {
+    super(reason, message, retryAfterMs);
+    this.#token = token;
+  }
+
+  get token(): string {
+    return this.#token;
+  }
+}
+
 export interface AuthorizationRequest {
   readonly clientId: string;
   readonly redirectUri: string;
@@ -126,7 +139,7 @@ export interface AuthorizationServers {
   authorizationUrl(provider: OauthProviderId, request: AuthorizationRequest): string;
   /** Whether a provider may call itself so; any may leave it out. */
   isIssuer(provider: OauthProviderId, iss: string): boolean;
-  /** Exchanges a code, once, and asks whose account it is. */
+  /** Exchanges a code, once, and asks whose account it is; where that is not said, it throws an `OauthOfNobody`. */
   exchange(provider: OauthProviderId, returned: OauthReturn): Promise<NewOauthGrant>;
   refresh(
     provider: OauthProviderId,

@@ -95,6 +95,7 @@ describe.each(dialects)('$name: sealing anew', ({ name }) => {
       userId,
       accessTokenSealed: sealed('oauth_integrations', id, 'access_token_sealed'),
       refreshTokenSealed: sealed('oauth_integrations', id, 'refresh_token_sealed'),
+      revocationTokenSealed: sealed('oauth_integrations', id, 'revocation_token_sealed'),
     });
     await insertFlow(db, {
       stateHash: state,
@@ -229,6 +230,7 @@ describe.each(dialects)('$name: sealing anew', ({ name }) => {
       { place: 'calendar_subscriptions.address_sealed', resealed: 1, unreadable: 0 },
       { place: 'oauth_integrations.access_token_sealed', resealed: 1, unreadable: 0 },
       { place: 'oauth_integrations.refresh_token_sealed', resealed: 1, unreadable: 0 },
+      { place: 'oauth_integrations.revocation_token_sealed', resealed: 1, unreadable: 0 },
       { place: 'oauth_flows.verifier_sealed', resealed: 1, unreadable: 0 },
       { place: 'oauth_clients.secret_sealed', resealed: 1, unreadable: 0 },
       { place: 'security_checkpoints', resealed: 1, unreadable: 0 },

@@ -1,5 +1,6 @@
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import { emailKey } from '@squeeze/database/email-key';
+import { emptyLog } from '@squeeze/database/erase-for-good';
 import {
   deleteAskedResets,
   eraseAccount,
@@ -55,8 +56,12 @@ export async function eraseAccounts(parts: EraseParts, now: number): Promise<num
       if (ids.length < accountsAtOnce) break;
     }
   } finally {
-    // Those that are erased have nothing left by which it could be said later.
-    await sayAll(goodbyes);
+    try {
+      if (goodbyes.length > 0) await emptyLog(parts.database);
+    } finally {
+      // Those that are erased have nothing left by which it could be said later.
+      await sayAll(goodbyes);
+    }
   }
   return erased;
 }

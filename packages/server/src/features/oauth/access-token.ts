@@ -27,18 +27,14 @@ const spareMs = 60_000;
 export async function accessTokenOf(
   parts: OauthParts,
   integrationId: string,
-  {
-    refused,
-    actor = null,
-    signal,
-  }: { readonly refused: number | null; readonly actor?: Actor | null; readonly signal?: AbortSignal },
+  { refused, actor = null }: { readonly refused: number | null; readonly actor?: Actor | null },
 ): Promise<AccessToken> {
   const seen = await findLiveById(parts.database.db, integrationId);
   if (seen === null) throw new OutsideFailure('signed_out');
   const isStale = seen.tokenVersion === refused || runsOut(seen, parts.clock.now());
   if (!isStale) return opened(parts, seen);
   if (seen.refreshTokenSealed === null) throw new OutsideFailure('signed_out');
-  const renewal = await renewTokens(parts, { seen, actor, ...(signal && { signal }) });
+  const renewal = await renewTokens(parts, { seen, actor });
   if (renewal.kind === 'renewed') return opened(parts, renewal.integration);
   throw failureOf(renewal);
 }

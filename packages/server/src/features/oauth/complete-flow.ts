@@ -1,8 +1,16 @@
 import { says } from '@squeeze/contracts/sentences/sentence';
 import { type OauthFlowRecord, useFlow } from '@squeeze/database/repositories/oauth-flow-repository';
-import type { OauthIntegrationRecord } from '@squeeze/database/repositories/oauth-integration-repository';
+import {
+  listIntegrations,
+  type OauthIntegrationRecord,
+} from '@squeeze/database/repositories/oauth-integration-repository';
 import { AppError } from '../../http/app-error.ts';
-import { type NewOauthGrant, type OauthClientKey, OauthFailure } from '../../ports/authorization-servers.ts';
+import {
+  type NewOauthGrant,
+  type OauthClientKey,
+  OauthFailure,
+  OauthOfNobody,
+} from '../../ports/authorization-servers.ts';
 import { EnvelopeError } from '../../security/envelope.ts';
 import { endGrant } from './end-grant.ts';
 import type { Actor, OauthParts } from './oauth-parts.ts';
@@ -57,17 +65,47 @@ export async function completeFlow(
   const client = await parts.clients.find(database.db, provider);
   // A code is good for the client alone that has asked for it.
   if (client === null || client.clientId !== flow.clientId) throw new AppError('not_configured.oauth');
-  const grant = await exchange(parts, flow, client, { ...returned, code: returned.code });
+  const kept = keep(parts, actor, { flow, client, returned: { ...returned, code: returned.code } });
+  return await (parts.underWay?.until(kept) ?? kept);
+}
+
+/** From the moment a code is sent there may be tokens that nobody else knows of, so it goes on to its end. */
+async function keep(
+  parts: OauthParts,
+  actor: Actor,
+  {
+    flow,
+    client,
+    returned,
+  }: {
+    readonly flow: OauthFlowRecord;
+    readonly client: OauthClientKey;
+    readonly returned: Returned & { readonly code: string };
+  },
+): Promise<OauthIntegrationRecord> {
+  const { servers } = parts;
+  const { provider } = flow;
+  const grant = await exchange(parts, flow, client, returned);
   const scopes = grantedScopes(provider, flow.asked, grant.scopes);
   const accountKey = `${servers.about(provider).accounts}:${grant.account.key}`;
   const held = { userId: actor.userId, provider, clientId: client.clientId, accountKey };
+  const giveBack = async (): Promise<void> =>
+    void (await endGrant(parts, { ...held, id: '' }, grant.refreshToken ?? grant.accessToken));
   if (lacksRequired(provider, flow.asked, scopes)) {
-    await endGrant(parts, { ...held, id: '' }, grant.refreshToken ?? grant.accessToken);
+    await giveBack();
     throw new AppError('oauth_denied.scopes');
   }
-  const stored = await storeGrant(parts, actor, { ...held, grant, scopes, asked: flow.asked });
+  let stored: OauthIntegrationRecord | null;
+  try {
+    stored = await storeGrant(parts, actor, { ...held, grant, scopes, asked: flow.asked });
+  } catch (error) {
+    await giveBack().catch((failure: unknown) => {
+      parts.log.warn({ err: failure, provider }, 'a grant that could not be kept could not be given back');
+    });
+    throw error;
+  }
   if (stored !== null) return stored;
-  await endGrant(parts, { ...held, id: '' }, grant.refreshToken ?? grant.accessToken);
+  await giveBack();
   throw new AppError('already_added.other_account');
 }
 
@@ -95,8 +133,25 @@ async function exchange(
     if (error instanceof EnvelopeError) throw new AppError('oauth_flow', { cause: error });
     if (!(error instanceof OauthFailure)) throw error;
     parts.log.warn({ provider, reason: error.reason }, 'a provider did not exchange a code');
+    if (error instanceof OauthOfNobody) await giveBackOfNobody(parts, flow, client, error.token);
     if (error.reason === 'client') throw new AppError('not_configured.oauth', { cause: error });
     const isFlow = error.reason === 'refused' || error.reason === 'misled';
     throw new AppError(isFlow ? 'oauth_flow' : 'oauth_provider', { cause: error });
   }
+}
+
+/**
+ * Gives back what was granted where the provider has not said by whom. Which connections share that account cannot be known, so it is
+ * kept where this person has any by the same client: providers end all of what an account has allowed a client at once.
+ */
+async function giveBackOfNobody(
+  parts: OauthParts,
+  { userId, provider }: OauthFlowRecord,
+  client: OauthClientKey,
+  token: string,
+): Promise<void> {
+  const live = await listIntegrations(parts.database.db, userId);
+  if (live.some(({ clientId }) => clientId === client.clientId)) return;
+  const nobody = { id: '', userId, provider, clientId: client.clientId, accountKey: '' };
+  await endGrant(parts, nobody, token);
 }

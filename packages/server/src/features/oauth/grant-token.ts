@@ -10,9 +10,15 @@ export function grantToken(
     id,
     refreshTokenSealed,
     accessTokenSealed,
-  }: Pick<OauthIntegrationRecord, 'id' | 'refreshTokenSealed' | 'accessTokenSealed'>,
+    revocationTokenSealed,
+  }: Pick<
+    OauthIntegrationRecord,
+    'id' | 'refreshTokenSealed' | 'accessTokenSealed' | 'revocationTokenSealed'
+  >,
 ): string | null {
   try {
+    if (revocationTokenSealed !== null)
+      return openToken(keys, id, 'revocation_token_sealed', revocationTokenSealed);
     if (refreshTokenSealed !== null) return openToken(keys, id, 'refresh_token_sealed', refreshTokenSealed);
     if (accessTokenSealed !== null) return openToken(keys, id, 'access_token_sealed', accessTokenSealed);
     return null;

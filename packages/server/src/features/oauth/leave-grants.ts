@@ -1,5 +1,5 @@
 import type { Db } from '@squeeze/database/connection';
-import { listIntegrations } from '@squeeze/database/repositories/oauth-integration-repository';
+import { listEndings, listIntegrations } from '@squeeze/database/repositories/oauth-integration-repository';
 import { endGrant } from './end-grant.ts';
 import { grantToken } from './grant-token.ts';
 import type { OauthParts } from './oauth-parts.ts';
@@ -10,7 +10,9 @@ import type { OauthParts } from './oauth-parts.ts';
  * memory only meanwhile, so a process that ends in between leaves the grant to its person.
  */
 export async function leaveGrants(parts: OauthParts, trx: Db, userId: string): Promise<() => Promise<void>> {
-  const held = (await listIntegrations(trx, userId)).map((one) => ({
+  // Of one that has ended its provider may not have heard yet.
+  const untold = (await listEndings(trx, userId)).filter((one) => one.revocationTokenSealed !== null);
+  const held = [...(await listIntegrations(trx, userId)), ...untold].map((one) => ({
     grant: { ...one, userId: null },
     token: grantToken(parts.keys, one),
   }));

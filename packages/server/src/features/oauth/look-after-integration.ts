@@ -1,4 +1,7 @@
+import { eraseForGood } from '@squeeze/database/erase-for-good';
 import {
+  claimEnding,
+  findEnding,
   findLiveById,
   type OauthIntegrationRecord,
   updateIntegration,
@@ -6,7 +9,8 @@ import {
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { endOfGrant } from '@squeeze/domain/oauth/refresh-plan';
 import type { JobHandlers } from '../../ports/jobs.ts';
-import type { OauthParts } from './oauth-parts.ts';
+import { finishEnd, LeftForLater } from './finish-end.ts';
+import type { EndParts, OauthParts } from './oauth-parts.ts';
 import { oauthPolicy } from './oauth-policy.ts';
 import { oauthSettingsOf } from './oauth-settings.ts';
 import { renewTokens } from './renew-tokens.ts';
@@ -16,19 +20,30 @@ import { tellOfIntegration } from './tell-of-integration.ts';
 
 /**
  * Looks after a connection that is due: renews its tokens, or says that they run out or have done so. A job that comes too soon sees to it
- * that there is one when it is time: so there always is a next one, and one that is lost is found by `repairIntegrations`.
+ * that there is one when it is time: so there always is a next one, and one that is lost is found by `repairIntegrations`. One that has
+ * ended is brought to its end.
  */
 export const lookAfterIntegration =
-  (parts: OauthParts): JobHandlers['look-after-integration'] =>
+  (parts: EndParts): JobHandlers['look-after-integration'] =>
   async ({ payload: { integrationId }, signal }) => {
     const { database, clock, keys, jobs } = parts;
     const now = clock.now();
     const asking = { db: database.db, jobs };
-    let seen = await findLiveById(database.db, integrationId);
+    const ended = await findEnding(database.db, integrationId);
+    let seen = ended ?? (await findLiveById(database.db, integrationId));
     if (seen === null || seen.dueAt === null) return;
     if (seen.dueAt > now) return await enqueueLook(asking, seen.id, seen.dueAt);
     // The keychain has not answered yet.
     if (keys.areLacking) return await enqueueLook(asking, seen.id, now + oauthPolicy.leaseMs);
+    if (ended !== null) {
+      const claim = { dueAt: seen.dueAt, until: now + oauthPolicy.leaseMs };
+      const isOurs = await database.transaction((trx) => claimEnding(trx, integrationId, claim));
+      if (!isOurs) return await enqueueLook(asking, seen.id, claim.until);
+      await finishEnd(parts, ended, () => {
+        if (signal.aborted) throw new LeftForLater();
+      });
+      return;
+    }
     const user = await findUser(database.db, seen.userId);
     // For an account that is out of use nobody is asked; should it come back, so does this.
     if (user === null || !user.isActive || user.deletionDueAt !== null) {
@@ -43,7 +58,7 @@ export const lookAfterIntegration =
         return await putOff(parts, seen, dueAt);
     }
     if (seen.refreshTokenSealed !== null && settings.autoRefreshTokens) {
-      const { kind } = await renewTokens(parts, { seen, actor: null, signal });
+      const { kind } = await renewTokens(parts, { seen, actor: null });
       if (kind === 'busy') await enqueueLook(asking, seen.id, now + oauthPolicy.leaseMs);
       return;
     }
@@ -92,7 +107,7 @@ async function putOff(
 /** Its access token has run out, and nothing renews it. */
 async function runOut(parts: OauthParts, { id, tokenVersion }: OauthIntegrationRecord): Promise<void> {
   const now = parts.clock.now();
-  await parts.database.transaction(async (trx) => {
+  await eraseForGood(parts.database, async (trx) => {
     const before = await findLiveById(trx, id);
     if (before === null || before.tokenVersion !== tokenVersion) return;
     const update = {

@@ -8,17 +8,22 @@ import {
 } from '@squeeze/database/repositories/oauth-integration-repository';
 import { timeText, wallOf } from '@squeeze/domain/calendar-events/event-time';
 import { wholeDay } from '@squeeze/domain/schedules/wall-time';
-import { dayInZone, startOfDay } from '@squeeze/domain/zoned-time';
+import { dayInZone, startOfDay, startOfHour } from '@squeeze/domain/zoned-time';
 import { presentInstant } from '../../http/present-instant.ts';
 
 const hour = 60 * 60_000;
 const daysIn = { '7d': 7, '30d': 30, '90d': 90 } as const satisfies Record<Exclude<OauthRange, '1d'>, number>;
 
-/** Where each part of a range begins, epoch ms, from the oldest on: hours of the last day, else days of the zone, today included. */
+/**
+ * Where each part of a range begins, epoch ms, from the oldest on: hours of the zone, of which the first is cut where the last 24 hours
+ * begin; else days of the zone, today included.
+ */
 function partsOf(range: OauthRange, timeZone: string, now: number): number[] {
   if (range === '1d') {
-    const last = Math.floor(now / hour) * hour;
-    return Array.from({ length: 24 }, (_, index) => last - (23 - index) * hour);
+    const first = now - 24 * hour;
+    const starts = [];
+    for (let at = startOfHour(now, timeZone); at > first; at = startOfHour(at - 1, timeZone)) starts.push(at);
+    return [first, ...starts.reverse()];
   }
   const today = wallOf(dayInZone(now, timeZone));
   const count = daysIn[range];

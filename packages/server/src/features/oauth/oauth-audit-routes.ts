@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import type { OauthAuditEntry, oauthAuditLogEndpoints } from '@squeeze/contracts/oauth-audit-logs';
 import type { Query } from '@squeeze/contracts/endpoint';
+import type { Language } from '@squeeze/contracts/languages';
+import { isSentenceId, wordSentence } from '@squeeze/contracts/sentences/word-sentence';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import {
   countOauthAudit,
@@ -16,6 +18,7 @@ import { readPosition, writePosition } from '../../http/cursor.ts';
 import { presentInstant } from '../../http/present-instant.ts';
 import { fileTypes } from '../../http/send-download.ts';
 import { csvRecord, csvStart } from '../exports/csv.ts';
+import { languageOf } from '../preferences/preferred-language.ts';
 import { oauthPolicy } from './oauth-policy.ts';
 
 const order = 'oauth-audit';
@@ -31,14 +34,23 @@ const filterOf = ({ dateFrom, dateTo, provider, action }: Asked, timeZone: strin
   ...(dateTo !== undefined && { before: endOfDay(dateTo, timeZone) }),
 });
 
-const present = (one: OauthAuditRecord): OauthAuditEntry => ({
+/** What an entry says. Those of before have nothing but a text in English. */
+const detailsIn = (language: Language, { details, said }: OauthAuditRecord): string => {
+  if (said === null) return details;
+  const { id, values } = said;
+  return isSentenceId(id) ? wordSentence(language, { id, values }) : id;
+};
+
+const present = (one: OauthAuditRecord, language: Language = 'en'): OauthAuditEntry => ({
   id: one.id,
   timestamp: presentInstant(one.createdAt),
   user_id: one.userId,
   action: one.action,
   provider: one.provider,
   integration_id: one.integrationId,
-  details: one.details,
+  details: detailsIn(language, one),
+  details_code: one.said?.id ?? null,
+  details_values: { ...one.said?.values },
   ip_address: one.ipAddress,
   user_agent: one.userAgent,
 });
@@ -53,31 +65,34 @@ export const oauthAuditRoutes = (database: OpenDatabase): Routes<typeof oauthAud
     const last = page.at(-1);
     const isMore = rows.length > limit && last !== undefined;
     return {
-      logs: page.map(present),
+      logs: page.map((one) => present(one)),
       total: await countOauthAudit(db, filter),
       next_cursor: isMore ? writePosition(order, [last.createdAt, last.id]) : null,
     };
   }),
 
-  exportOauthAuditLogs: downloaded(({ person, query, now }) => {
+  exportOauthAuditLogs: downloaded(async ({ person, query, now }) => {
     const { format, ...asked } = query;
-    const rows = everyEntry(database, filterOf(asked, person.timeZone));
-    return Promise.resolve({
+    // A table is for reading, and has no column for codes.
+    const language = format === 'csv' ? await languageOf(database.db, person.userId) : 'en';
+    const rows = everyEntry(database, filterOf(asked, person.timeZone), language);
+    return {
       fileName: `oauth-audit-${dayInZone(now, person.timeZone)}.${format}`,
       type: fileTypes[format],
       content: Readable.from(format === 'csv' ? asCsv(rows) : asJson(rows)),
-    });
+    };
   }),
 });
 
 async function* everyEntry(
   { db }: OpenDatabase,
   filter: OauthAuditFilter,
+  language: Language,
 ): AsyncGenerator<OauthAuditEntry[]> {
   const limit = oauthPolicy.exportedAtOnce;
   for (let after: OauthAuditPosition | null = null; ;) {
     const page: OauthAuditRecord[] = await listOauthAudit(db, filter, { after, limit });
-    if (page.length > 0) yield page.map(present);
+    if (page.length > 0) yield page.map((one) => present(one, language));
     const last = page.at(-1);
     if (last === undefined || page.length < limit) return;
     after = [last.createdAt, last.id];
@@ -94,7 +109,7 @@ const columns = [
   ['Details', 'details'],
   ['IP Address', 'ip_address'],
   ['User Agent', 'user_agent'],
-] as const satisfies readonly (readonly [string, keyof OauthAuditEntry])[];
+] as const satisfies readonly (readonly [string, Exclude<keyof OauthAuditEntry, 'details_values'>])[];
 
 async function* asCsv(pages: AsyncIterable<OauthAuditEntry[]>): AsyncGenerator<string> {
   yield csvStart + csvRecord(columns.map(([name]) => name));

@@ -1,11 +1,12 @@
 import { type OauthClient, oauthClientEndpoints } from '@squeeze/contracts/oauth-clients';
+import { eraseForGood } from '@squeeze/database/erase-for-good';
 import {
   deleteOauthClient,
   listOauthClients,
   type OauthClientRecord,
   putOauthClient,
 } from '@squeeze/database/repositories/oauth-client-repository';
-import { bound, type Routes } from '../../http/call.ts';
+import { bound, type Routes, unbound } from '../../http/call.ts';
 import { refuseAll } from '../../http/refuse-all.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import { seal } from '../../security/envelope.ts';
@@ -30,27 +31,32 @@ export const oauthClientRoutes = ({
 }: ClientRouteParts): Routes<typeof oauthClientEndpoints> => ({
   listOauthClients: bound(async ({ db }) => ({ clients: (await listOauthClients(db)).map(present) })),
 
-  setOauthClient: bound(async ({ db, person, params, body, now }) => {
+  setOauthClient: unbound(async ({ database, person, params, body, now }) => {
     const { provider } = params;
-    const before = (await listOauthClients(db)).find((one) => one.provider === provider);
     const { client_id: clientId, client_secret: secret } = body;
-    // Another client has another secret.
-    const kept = before?.clientId === clientId ? before.secretSealed : null;
-    const secretSealed =
-      typeof secret === 'string'
-        ? seal(keys, secretPlace(provider), Buffer.from(secret, 'utf8'))
-        : secret === null
-          ? null
-          : kept;
-    const client = { provider, clientId, secretSealed, updatedAt: now };
-    await putOauthClient(db, client);
-    await liveEvents.publish(db, person.userId, { type: 'integrations_changed' });
+    const client = await eraseForGood(database, async (trx) => {
+      const before = (await listOauthClients(trx)).find((one) => one.provider === provider);
+      // Another client has another secret.
+      const kept = before?.clientId === clientId ? before.secretSealed : null;
+      const secretSealed =
+        typeof secret === 'string'
+          ? seal(keys, secretPlace(provider), Buffer.from(secret, 'utf8'))
+          : secret === null
+            ? null
+            : kept;
+      const put = { provider, clientId, secretSealed, updatedAt: now };
+      await putOauthClient(trx, put);
+      await liveEvents.publish(trx, person.userId, { type: 'integrations_changed' });
+      return put;
+    });
     return { client: present(client) };
   }),
 
-  removeOauthClient: bound(async ({ db, person, params }) => {
-    await deleteOauthClient(db, params.provider);
-    await liveEvents.publish(db, person.userId, { type: 'integrations_changed' });
+  removeOauthClient: unbound(async ({ database, person, params }) => {
+    await eraseForGood(database, async (trx) => {
+      await deleteOauthClient(trx, params.provider);
+      await liveEvents.publish(trx, person.userId, { type: 'integrations_changed' });
+    });
     return {};
   }),
 });

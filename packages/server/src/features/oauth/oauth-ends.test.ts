@@ -1,5 +1,6 @@
 import type { Db } from '@squeeze/database/connection';
 import { askForSync, findSyncConnection } from '@squeeze/database/repositories/sync-connection-repository';
+import { findEnding, findIntegration } from '@squeeze/database/repositories/oauth-integration-repository';
 import { updateUser } from '@squeeze/database/repositories/user-repository';
 import { OauthPeer, passingTime, peerClient } from '@squeeze/testing/oauth-peer';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
@@ -9,9 +10,11 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PurposeKeys } from '../../security/purpose-keys.ts';
 import { eraseAccounts } from '../account-deletion/erase-accounts.ts';
+import { beginEnd } from './begin-end.ts';
 import { leaveGrants } from './leave-grants.ts';
 import { ConfiguredClients } from './oauth-clients.ts';
 import type { OauthParts } from './oauth-parts.ts';
+import { repairIntegrations } from './repair-integrations.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -86,6 +89,13 @@ describe.each(dialects)('$name: connections that end', ({ name: dialect }) => {
     audit: { record: () => Promise.resolve() },
     redirectsTo: () => [],
   });
+  /** How many sealed tokens of a connection are kept. */
+  const sealedLeft = async (id: string): Promise<number> => {
+    const row = await findIntegration(server.database.db, me.user.id, id);
+    return [row?.accessTokenSealed, row?.refreshTokenSealed, row?.revocationTokenSealed].filter(
+      (one) => one != null,
+    ).length;
+  };
   /** What the housekeeping does with an account that is given up. */
   const erase = async ({ user }: SignedIn): Promise<number> => {
     const now = server.clock.now();
@@ -172,6 +182,102 @@ describe.each(dialects)('$name: connections that end', ({ name: dialect }) => {
     await connect();
     await later(45 * minute);
     expect(await told(soon)).toEqual([]);
+  });
+
+  it('whose provider cannot be told are told of again, for an hour, and then their token is gone', async () => {
+    const id = await connect();
+    peer.answers('/revoke', (_, response) => response.writeHead(503).end('no'));
+    const { at_provider: atProvider, integration } = await me.client.call('revokeOauthIntegration', {
+      params: { id },
+      body: {},
+    });
+    expect([atProvider, integration.status, integration.can_refresh]).toEqual(['failed', 'revoked', false]);
+    const before = revocations();
+    expect(await sealedLeft(id)).toBe(1);
+    for (let times = 0; times < 6; times += 1) await later(5 * minute);
+    expect(revocations()).toBe(before + 6);
+    expect(await sealedLeft(id)).toBe(1);
+    for (let times = 0; times < 12; times += 1) await later(5 * minute);
+    expect(await sealedLeft(id)).toBe(0);
+    const tried = revocations();
+    await later(day);
+    expect(revocations()).toBe(tried);
+  });
+
+  it('are told of once the provider answers again', async () => {
+    const id = await connect();
+    peer.answers('/revoke', (request) => request.socket.destroy());
+    await me.client.call('revokeOauthIntegration', { params: { id }, body: {} });
+    peer.answers('/revoke', null);
+    const before = revocations();
+    await later(5 * minute);
+    expect(revocations()).toBe(before + 1);
+    expect(await sealedLeft(id)).toBe(0);
+    await later(hour);
+    expect(revocations()).toBe(before + 1);
+  });
+
+  it('where the process dies right after are ended by a job all the same', async () => {
+    const id = await connect();
+    const integration = await findIntegration(server.database.db, me.user.id, id);
+    if (integration === null) throw new Error('nothing was connected');
+    const now = server.clock.now();
+    const actor = { userId: me.user.id, sessionId: null, request: null };
+    const ending = { fate: 'take_away', reason: 'I leave', now, finishAt: now + minute } as const;
+    // The first of two steps: the second never comes.
+    await server.database.transaction((trx) => beginEnd(parts(), trx, actor, integration, ending));
+    const before = revocations();
+    expect(await sealedLeft(id)).toBe(1);
+    await later(minute);
+    expect(revocations()).toBe(before + 1);
+    expect(await sealedLeft(id)).toBe(0);
+    expect(await findEnding(server.database.db, id)).toBeNull();
+  });
+
+  it('whose job is lost are ended when that is found', async () => {
+    const id = await connect();
+    peer.answers('/revoke', (_, response) => response.writeHead(503).end('no'));
+    await me.client.call('revokeOauthIntegration', { params: { id }, body: {} });
+    await server.database.db.deleteFrom('jobs').execute();
+    peer.answers('/revoke', null);
+    const before = revocations();
+    await later(2 * hour);
+    expect(revocations()).toBe(before);
+    expect(await repairIntegrations(server)).toBeGreaterThan(0);
+    await server.runJobs();
+    expect(revocations()).toBe(before + 1);
+    expect(await sealedLeft(id)).toBe(0);
+  });
+
+  it('of another account and another client are ended, and nothing of theirs is taken over', async () => {
+    const id = await connect();
+    const { db } = server.database;
+    await askForSync(db, { integrationId: id, userId: me.user.id }, server.clock.now());
+    const other = { client_id: 'the one of before' };
+    await db.updateTable('oauth_integrations').set(other).where('id', '=', id).execute();
+    peer.account = `another-${tests}`;
+    const now = await connect();
+    expect(now).not.toBe(id);
+    const { integrations } = await me.client.call('listOauthIntegrations', { query: {} });
+    expect(integrations).toMatchObject([
+      { id: now, status: 'active', display_name: `${peer.account}@example.test` },
+    ]);
+    const revoked = await me.client.call('listOauthIntegrations', { query: { status: 'revoked' } });
+    expect(revoked.integrations).toMatchObject([{ id, status: 'revoked' }]);
+    expect(await findSyncConnection(db, id)).toBeNull();
+    expect(await sealedLeft(id)).toBe(0);
+    await server.runJobs();
+    expect(await findEnding(db, id)).toBeNull();
+  });
+
+  it('with their account are revoked at the provider also where it could not be told before', async () => {
+    const id = await connect();
+    peer.answers('/revoke', (_, response) => response.writeHead(503).end('no'));
+    await me.client.call('revokeOauthIntegration', { params: { id }, body: {} });
+    peer.answers('/revoke', null);
+    const before = revocations();
+    expect(await erase(me)).toBe(1);
+    expect(revocations()).toBe(before + 1);
   });
 
   it('with their account are revoked at the provider, and nothing of the call is kept', async () => {

@@ -239,7 +239,14 @@ describe.each(dialects)('$name: connecting', ({ name: dialect }) => {
     const bodies = [bodyOf(await returned(one)), bodyOf(await returned(two))];
     const answers = await Promise.all(bodies.map((body) => me.client.send('completeOauth', { body })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await integrationsOf(me)).toHaveLength(1);
+    const made = await integrationsOf(me);
+    expect(made).toHaveLength(1);
+    // Those of one of the two, and never some of each.
+    expect([['tasks'], ['drive']]).toContainEqual(made[0]?.scopes);
+    const { db } = server.database;
+    const entries = db.selectFrom('oauth_audit_entries').select('action').where('user_id', '=', me.user.id);
+    const actions = (await entries.execute()).map(({ action }) => action);
+    expect(actions.toSorted()).toEqual(['integration_created', 'scopes_updated']);
   });
 
   it('refuses a second account, and gives back what that one has granted', async () => {
@@ -252,6 +259,26 @@ describe.each(dialects)('$name: connecting', ({ name: dialect }) => {
     });
     expect(peer.asked.at(-1)).toBe('POST /revoke');
     expect(await integrationsOf(me)).toMatchObject([{ display_name: `${first}@example.test` }]);
+  });
+
+  it('gives back what was granted where the provider does not say whose account it is', async () => {
+    peer.answers('/v1/userinfo', (_request, response) => response.writeHead(503).end('no'));
+    const address = await begin(me);
+    expect(await comeBack(me, address)).toMatchObject({ status: 500, body: { code: 'oauth_provider' } });
+    expect(peer.asked.at(-1)).toBe('POST /revoke');
+    expect(await integrationsOf(me)).toEqual([]);
+    peer.answers('/v1/userinfo', null);
+    await comeBack(me, await begin(me));
+    peer.answers('/v1/userinfo', (_request, response) => response.writeHead(503).end('no'));
+    peer.asked.length = 0;
+    expect((await comeBack(me, await begin(me, { scopes: ['tasks'] }))).status).toBe(500);
+    peer.answers('/v1/userinfo', null);
+    // It may be of the account that is connected, which that would end as well.
+    expect(peer.asked).not.toContain('POST /revoke');
+    const [live] = await integrationsOf(me);
+    expect((await me.client.send('refreshOauthIntegration', { params: { id: live?.id ?? '' } })).status).toBe(
+      200,
+    );
   });
 
   it.each([

@@ -10,6 +10,7 @@ import type { Timers } from '../../ports/timers.ts';
 import type { AuditLog } from '../../security/audit-log.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
 import type { OauthClients } from './oauth-clients.ts';
+import type { UnderWay } from './under-way.ts';
 
 /** What connections are made and looked after with. */
 export interface OauthParts {
@@ -25,6 +26,20 @@ export interface OauthParts {
   readonly audit: Pick<AuditLog, 'record'>;
   /** Addresses that a provider may send people back to, that which is used when nobody says first. */
   readonly redirectsTo: (provider: OauthProviderId) => readonly string[];
+  /** What must come to its end before the process does; left out where nobody stops one. */
+  readonly underWay?: UnderWay;
+}
+
+/** What connections end with as well. */
+export interface EndParts extends OauthParts {
+  /**
+   * Lets go of what came by a connection that has ended, in portions; those that are gone stay gone where `beforePortion` throws, and
+   * the next call goes on.
+   */
+  readonly letGo: (
+    connection: { readonly userId: string; readonly integrationId: string },
+    fate: { readonly keep: boolean; readonly beforePortion: () => void },
+  ) => Promise<void>;
 }
 
 /** Who does something, and where from. */

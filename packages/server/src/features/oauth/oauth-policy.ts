@@ -15,6 +15,11 @@ export const oauthPolicy = {
   /** One that was due and that nobody has looked after for so long has lost its job. */
   forgottenAfterMs: hour,
   repairedAtOnce: 500,
+  /** How long a provider that cannot be reached is told that a connection has ended, and how long after each try. */
+  endToldMs: hour,
+  endPauseMs: 5 * minute,
+  /** Of what came by one that has ended, so many portions are taken away while its person waits; the rest by a job. */
+  portionsAwaited: 5,
   /** How calls went. */
   callsKeptMs: 400 * day,
   /** Flows nobody came back to. */

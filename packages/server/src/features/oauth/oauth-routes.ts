@@ -22,19 +22,14 @@ import { completeFlow } from './complete-flow.ts';
 import { disconnect } from './disconnect.ts';
 import type { LoopbackReturns } from './loopback-returns.ts';
 import { oauthAnalytics, talliesOf } from './oauth-analytics.ts';
-import type { Actor, OauthParts } from './oauth-parts.ts';
+import type { Actor, EndParts } from './oauth-parts.ts';
 import { oauthPolicy } from './oauth-policy.ts';
 import { oauthSettingsOf } from './oauth-settings.ts';
 import { integrationHealth, presentIntegration, type Seen } from './present-integration.ts';
 import { presentProviders } from './present-provider.ts';
 import { refreshNow } from './refresh-now.ts';
 
-export interface OauthRouteParts extends OauthParts {
-  /** Ends what is kept in step by a connection that has ended. */
-  readonly letGo: (
-    connection: { readonly userId: string; readonly integrationId: string },
-    fate: { readonly keep: boolean },
-  ) => Promise<void>;
+export interface OauthRouteParts extends EndParts {
   readonly rateLimits: RateLimits;
   /** The language model that answers here, as people are told of it. */
   readonly reader: () => Promise<ModelReader | null>;
@@ -113,11 +108,8 @@ export function oauthRoutes(parts: OauthRouteParts): Routes<OauthEndpoints> {
       if (security.requireReauthForRevoke && !isRecentlyAuthenticated(person, now)) {
         throw new AppError('reauthentication_required');
       }
-      const what = { id: params.id, reason: body.reason };
-      const connection = { userId: person.userId, integrationId: params.id };
-      const { integration, atProvider } = await disconnect(parts, actorOf(person, request), what, () =>
-        parts.letGo(connection, { keep: body.keep }),
-      );
+      const what = { id: params.id, reason: body.reason, keep: body.keep };
+      const { integration, atProvider } = await disconnect(parts, actorOf(person, request), what);
       const shown = presentIntegration(integration, await seenBy(database.db, person, now));
       return { integration: shown, at_provider: atProvider };
     }),

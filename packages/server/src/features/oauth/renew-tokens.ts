@@ -28,13 +28,13 @@ interface Renewing {
   readonly seen: OauthIntegrationRecord;
   /** Who asks; null where the server does it by itself, which waits for nobody. */
   readonly actor: Actor | null;
-  readonly signal?: AbortSignal;
 }
 
 /**
  * Has the tokens of a connection renewed, once, however many ask at the same time and in however many processes: many providers
  * give a new refresh token with each and take two uses of one for a theft, which ends the whole grant. So whoever asks has the row
- * for a while, by a lease that holds no connection of the database while a provider is slow.
+ * for a while, by a lease that holds no connection of the database while a provider is slow. Who has asked waits for the answer, within
+ * the deadline that calls have, whatever else ends meanwhile: a refresh that is given up may have used up the token all the same.
  */
 export async function renewTokens(parts: OauthParts, renewing: Renewing): Promise<Renewal> {
   const { seen, actor } = renewing;
@@ -43,7 +43,10 @@ export async function renewTokens(parts: OauthParts, renewing: Renewing): Promis
     const now = parts.clock.now();
     const until = now + oauthPolicy.leaseMs;
     const leased = await parts.database.transaction((trx) => leaseIntegration(trx, seen.id, { now, until }));
-    if (leased !== null) return await renewLeased(parts, renewing, { leased, until });
+    if (leased !== null) {
+      const renewal = renewLeased(parts, renewing, { leased, until });
+      return await (parts.underWay?.until(renewal) ?? renewal);
+    }
     const current = await findLiveById(parts.database.db, seen.id);
     if (current === null) return { kind: 'gone' };
     if (current.tokenVersion > seen.tokenVersion) return { kind: 'renewed', integration: current };
@@ -59,7 +62,7 @@ interface Leased {
 
 async function renewLeased(parts: OauthParts, renewing: Renewing, lease: Leased): Promise<Renewal> {
   const { leased } = lease;
-  const { seen, signal } = renewing;
+  const { seen } = renewing;
   if (leased.tokenVersion > seen.tokenVersion) {
     await letGo(parts, lease);
     return { kind: 'renewed', integration: leased };
@@ -74,17 +77,12 @@ async function renewLeased(parts: OauthParts, renewing: Renewing, lease: Leased)
   let grant: OauthGrant;
   try {
     grant = await recordingCalls(parts, leased, (onCall) =>
-      parts.servers.refresh(leased.provider, { ...found, onCall, ...(signal && { signal }) }),
+      parts.servers.refresh(leased.provider, { ...found, onCall }),
     );
   } catch (error) {
     if (!(error instanceof OauthFailure)) {
       await letGo(parts, lease);
       throw error;
-    }
-    if (signal?.aborted === true) {
-      // The process was asked to stop, which says nothing of the provider.
-      await letGo(parts, lease);
-      signal.throwIfAborted();
     }
     const { reason, retryAfterMs } = error;
     return await fail(parts, renewing, lease, {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open, seal } from '../../security/envelope.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
 
-type TokenColumn = 'access_token_sealed' | 'refresh_token_sealed';
+type TokenColumn = 'access_token_sealed' | 'refresh_token_sealed' | 'revocation_token_sealed';
 
 const placeOf = (id: string, column: TokenColumn) => ({ table: 'oauth_integrations', id, column });
 

@@ -1,19 +1,24 @@
+import { says } from '@squeeze/contracts/sentences/sentence';
+import { eraseForGood } from '@squeeze/database/erase-for-good';
 import {
   type OauthIntegrationRecord,
   type OauthIntegrationUpdate,
   settleIntegration,
   updateIntegration,
 } from '@squeeze/database/repositories/oauth-integration-repository';
+import type { Database } from '@squeeze/database/schema/database';
 import { unhealthyAfterMs } from '@squeeze/domain/oauth/integration-health';
 import { endNoticeAt, isSameEnd, refreshPause, refreshRules } from '@squeeze/domain/oauth/refresh-plan';
 import type { OauthGrant } from '../../ports/authorization-servers.ts';
 import { randomShare } from '../../ports/random-share.ts';
-import { recordOauthAudit } from './oauth-audit.ts';
+import type { Transaction } from 'kysely';
+import { recordOauthAudit, scopesChanged } from './oauth-audit.ts';
 import type { Actor, OauthParts } from './oauth-parts.ts';
 import { oauthSettingsOf } from './oauth-settings.ts';
 import { grantedScopes } from './provider-catalogue.ts';
 import { dueAtOf, enqueueLook } from './schedule-integration.ts';
 import { sealToken } from './sealed-tokens.ts';
+import { tellAdministrators } from './tell-administrators.ts';
 import { tellOfIntegration } from './tell-of-integration.ts';
 
 /** Why there are no new tokens. */
@@ -61,13 +66,13 @@ export async function settleRenewal(
     } as const satisfies OauthIntegrationUpdate;
     if (!(await settleIntegration(trx, id, { until, tokenVersion }, update))) return null;
     const renewed = { ...leased, ...update, leaseUntil: null };
-    const details = actor === null ? 'Renewed by itself' : 'Renewed when asked to';
-    await recordOauthAudit(trx, leased, {
-      action: 'tokens_refreshed',
-      details,
-      request: actor?.request ?? null,
-      now,
-    });
+    const request = actor?.request ?? null;
+    const details = says(actor === null ? 'oauth_audit.renewed' : 'oauth_audit.renewed_asked', {});
+    await recordOauthAudit(trx, leased, { action: 'tokens_refreshed', details, request, now });
+    const changed = scopesChanged(leased.scopes, renewed.scopes);
+    if (changed !== null) {
+      await recordOauthAudit(trx, leased, { action: 'scopes_updated', details: changed, request, now });
+    }
     if (leased.told !== null) await tellOfIntegration(parts, trx, renewed, 'recovered', now);
     await enqueueLook({ db: trx, jobs }, id, renewed.dueAt);
     await liveEvents.publish(trx, userId, { type: 'integrations_changed' });
@@ -103,15 +108,17 @@ export async function settleFailure(
   const { database, clock, jobs, liveEvents } = parts;
   const { id, userId, tokenVersion } = leased;
   const now = clock.now();
-  return await database.transaction(async (trx) => {
-    const update = afterFailure(leased, failure, { now, random: randomShare() });
+  const update = afterFailure(leased, failure, { now, random: randomShare() });
+  const settle = async (trx: Transaction<Database>): Promise<OauthIntegrationRecord | null> => {
     if (!(await settleIntegration(trx, id, { until, tokenVersion }, update))) return null;
     const failed = { ...leased, ...update, leaseUntil: null };
+    if (failure.reason === 'not_configured') await tellAdministrators(parts, trx, failed, now);
     const told = await tellOfFailure(parts, { before: leased, failed, now }, trx);
     await enqueueLook({ db: trx, jobs }, id, failed.dueAt);
     await liveEvents.publish(trx, userId, { type: 'integrations_changed' });
     return told;
-  });
+  };
+  return await (failure.reason === 'refused' ? eraseForGood(database, settle) : database.transaction(settle));
 }
 
 /** What a failure makes of a connection: a refusal ends it; what may pass does so only after days. */
@@ -135,7 +142,8 @@ function afterFailure(
       dueAt: null,
     } as const satisfies OauthIntegrationUpdate;
   }
-  const isOver = now - failingSince >= refreshRules.endsAfterMs;
+  // That a client is not known is nothing that its person could mend by connecting anew: it rests until whoever runs the server has.
+  const isOver = reason !== 'not_configured' && now - failingSince >= refreshRules.endsAfterMs;
   return {
     failures,
     failingSince,
@@ -154,15 +162,19 @@ interface Failed {
   readonly now: number;
 }
 
-/** Tells once that a connection has failed for an hour, and once that it has ended. */
+/**
+ * Tells once that a connection has failed for an hour, and once that it has ended. Of a client that is not known its person is told
+ * nothing: administrators are, by `tellAdministrators`.
+ */
 export async function tellOfFailure(
   parts: Parts,
   { before, failed, now }: Failed,
   trx: Parameters<typeof tellOfIntegration>[1],
 ): Promise<OauthIntegrationRecord> {
   const { failingSince, status, trouble } = failed;
-  const hasEnded = status === 'expired' || trouble === 'unreadable' || trouble === 'not_configured';
-  const isLong = failingSince !== null && now - failingSince >= unhealthyAfterMs;
+  const hasEnded = status === 'expired' || trouble === 'unreadable';
+  const isLong =
+    trouble !== 'not_configured' && failingSince !== null && now - failingSince >= unhealthyAfterMs;
   const news = hasEnded ? 'ended' : isLong ? 'failing' : null;
   if (news === null || before.told === news || before.told === 'ended') return failed;
   if (!(await tellOfIntegration(parts, trx, failed, news, now))) return failed;

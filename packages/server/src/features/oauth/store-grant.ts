@@ -1,5 +1,7 @@
 import type { OauthProviderId } from '@squeeze/contracts/oauth-providers';
+import { says } from '@squeeze/contracts/sentences/sentence';
 import type { Db } from '@squeeze/database/connection';
+import { eraseForGood } from '@squeeze/database/erase-for-good';
 import {
   findLiveIntegration,
   insertIntegration,
@@ -11,7 +13,8 @@ import { lockUser } from '@squeeze/database/repositories/user-repository';
 import { endNoticeAt, endOfGrant } from '@squeeze/domain/oauth/refresh-plan';
 import { uuidv7 } from 'uuidv7';
 import type { NewOauthGrant } from '../../ports/authorization-servers.ts';
-import { recordOauthAudit } from './oauth-audit.ts';
+import { beginEnd } from './begin-end.ts';
+import { recordOauthAudit, scopesChanged } from './oauth-audit.ts';
 import type { Actor, OauthParts } from './oauth-parts.ts';
 import { oauthSettingsOf } from './oauth-settings.ts';
 import { dueAtOf, enqueueLook } from './schedule-integration.ts';
@@ -30,7 +33,8 @@ export interface FreshGrant {
 
 /**
  * Keeps what was granted: a new connection, or the one of the same account with what it is allowed now. Null, and nothing, where
- * another account is connected.
+ * another account is connected; but one that was connected by a client that is not in use any more is ended, and what came by it stays
+ * as its person's own.
  */
 export async function storeGrant(
   parts: OauthParts,
@@ -38,15 +42,20 @@ export async function storeGrant(
   fresh: FreshGrant,
 ): Promise<OauthIntegrationRecord | null> {
   const now = parts.clock.now();
-  return await parts.database.transaction(async (trx) => {
+  return await eraseForGood(parts.database, async (trx) => {
     // Two windows that come back at once are one after the other here.
     await lockUser(trx, fresh.userId);
     const before = await findLiveIntegration(trx, fresh.userId, fresh.provider);
-    // What was connected by a client that is no more in use here is of no use any more, whosever it was.
-    const isInUse = before !== null && before.clientId === fresh.clientId;
-    if (isInUse && before.accountKey !== fresh.accountKey) return null;
-    const stored = await write(trx, parts, { before, fresh, now });
-    await tell(trx, parts, { before, stored, actor, now });
+    const isOther = before !== null && before.accountKey !== fresh.accountKey;
+    if (isOther) {
+      if (before.clientId === fresh.clientId) return null;
+      // What was connected by a client that is no more in use here is of no use any more. What came by it is of another account.
+      const reason = says('oauth_audit.other_account', {});
+      await beginEnd(parts, trx, actor, before, { fate: 'keep', reason, now, finishAt: now });
+    }
+    const known = isOther ? null : before;
+    const stored = await write(trx, parts, { before: known, fresh, now });
+    await tell(trx, parts, { before: known, stored, actor, now });
     // What is kept in step by it need not wait for as long as it had failed.
     if (await resumeSync(trx, stored.id, now)) {
       const key = `${stored.id}:${now}`;
@@ -106,6 +115,9 @@ async function write(
     createdAt: before?.createdAt ?? now,
     lastSyncAt: before?.lastSyncAt ?? null,
     revokedAt: null,
+    ending: null,
+    revocationTokenSealed: null,
+    revokeUntil: null,
   } as const satisfies OauthIntegrationRecord;
   if (before === null) await insertIntegration(trx, written);
   else await updateIntegration(trx, userId, id, written);
@@ -123,16 +135,17 @@ async function tell(trx: Db, parts: OauthParts, { before, stored, actor, now }: 
   const { request, sessionId } = actor;
   const { userId, provider, displayName, scopes } = stored;
   const added = scopes.filter((scope) => !(before?.scopes.includes(scope) ?? false));
-  const gone = before?.scopes.filter((scope) => !scopes.includes(scope)) ?? [];
-  const named = (lists: readonly string[]): string => (lists.length === 0 ? 'none' : lists.join(', '));
+  const changed = scopesChanged(before?.scopes ?? [], scopes);
   if (before === null) {
-    const details = `Connected with these permissions: ${named(scopes)}`;
+    const details =
+      scopes.length === 0
+        ? says('oauth_audit.connected_plain', {})
+        : says('oauth_audit.connected', { scopes: scopes.join(', ') });
     await recordOauthAudit(trx, stored, { action: 'integration_created', details, request, now });
-  } else if (added.length > 0 || gone.length > 0) {
-    const details = `Permissions added: ${named(added)}; taken away: ${named(gone)}`;
-    await recordOauthAudit(trx, stored, { action: 'scopes_updated', details, request, now });
+  } else if (changed !== null) {
+    await recordOauthAudit(trx, stored, { action: 'scopes_updated', details: changed, request, now });
   } else {
-    const details = 'Connected again';
+    const details = says('oauth_audit.connected_again', {});
     await recordOauthAudit(trx, stored, { action: 'tokens_refreshed', details, request, now });
   }
   const event = { provider, account: displayName, again: before !== null };

@@ -20,40 +20,36 @@ const some = 100;
  * Lets go of what a connection has kept in step, once that is over: what came by it stays as its person's own, or is deleted, so that
  * each thing can be restored for 30 days, by the log. What its person has written here, and what was on both sides when they met, stays
  * in any case. Nothing is deleted at the service.
+ * @param beforePortion is called before each portion; where it throws, the portions before are gone, and the next call goes on
  */
 export async function letGoOfLists(
   parts: SyncParts,
   { userId, integrationId }: { readonly userId: string; readonly integrationId: string },
-  { keep }: { readonly keep: boolean },
+  { keep, beforePortion }: { readonly keep: boolean; readonly beforePortion?: () => void },
 ): Promise<void> {
   const { database, liveEvents } = parts;
   await database.transaction((trx) => deleteSyncConnection(trx, integrationId));
-  const taken = keep ? new Set<SyncedNounName>() : await takeAway(parts, { userId, integrationId });
+  if (!keep) await takeAway(parts, { userId, integrationId }, beforePortion);
   await database.transaction(async (trx) => {
     for (const { id } of await listSyncLists(trx, userId, integrationId)) {
       await deleteSyncList(trx, userId, id);
     }
     await liveEvents.publish(trx, userId, { type: 'integrations_changed' });
-    for (const name of taken)
-      await liveEvents.publish(
-        trx,
-        userId,
-        onNoun(name, (noun) => noun.changed),
-      );
   });
 }
 
 async function takeAway(
-  { database, clock }: SyncParts,
+  { database, clock, liveEvents }: SyncParts,
   { userId, integrationId }: { readonly userId: string; readonly integrationId: string },
-): Promise<ReadonlySet<SyncedNounName>> {
-  const taken = new Set<SyncedNounName>();
+  beforePortion?: () => void,
+): Promise<void> {
   const user = await findUser(database.db, userId);
   const integration = await findIntegration(database.db, userId, integrationId);
-  if (user === null || integration === null) return taken;
+  if (user === null || integration === null) return;
   const owner = { userId, timeZone: user.timeZone, language: preferredLanguage(user) };
   for (let after = ''; ;) {
     const page = await listThingsThatCame(database.db, integrationId, { after, limit: some });
+    if (page.length > 0) beforePortion?.();
     await database.transaction(async (trx) => {
       const now = clock.now();
       const removed = new Map<string, Removed>();
@@ -64,7 +60,6 @@ async function takeAway(
             : await noun.remove(trx, owner, thingId, now),
         );
         if (gone !== null) {
-          taken.add(name);
           const key = `${name} ${listName}`;
           const things = [...(removed.get(key)?.things ?? []), gone];
           removed.set(key, { noun: name, listName, things });
@@ -87,9 +82,14 @@ async function takeAway(
           createdAt: now,
         });
       }
+      // With each portion: whoever does the last of them need not have done the others.
+      for (const name of new Set([...removed.values()].map(({ noun }) => noun))) {
+        const { changed } = onNoun(name, (noun) => ({ changed: noun.changed }));
+        await liveEvents.publish(trx, userId, changed);
+      }
     });
     const last = page.at(-1);
-    if (last === undefined) return taken;
+    if (last === undefined) return;
     after = last.id;
   }
 }

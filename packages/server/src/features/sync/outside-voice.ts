@@ -45,9 +45,9 @@ export class OutsideVoice {
   }
 
   async #tokenAfter(refused: number | null): Promise<AccessToken> {
-    return await accessTokenOf(this.#parts, this.#integration.id, {
-      refused,
-      ...(this.#signal && { signal: this.#signal }),
-    });
+    const { id, userId } = this.#integration;
+    // A job comes again; a person waits for whoever has it renewed.
+    const actor = this.#signal === undefined ? { userId, sessionId: null, request: null } : null;
+    return await accessTokenOf(this.#parts, id, { refused, actor });
   }
 }

@@ -19,6 +19,8 @@ import { ConfiguredClients } from '../oauth/oauth-clients.ts';
 import { sealToken } from '../oauth/sealed-tokens.ts';
 import { changeTodo } from '../todos/todo-actions.ts';
 import { confirmLists, liveIntegration } from './list-choices.ts';
+import { lookAfterIntegration } from '../oauth/look-after-integration.ts';
+import type { EndParts } from '../oauth/oauth-parts.ts';
 import { letGoOfLists } from './let-go-of-lists.ts';
 import { repairSyncs } from './repair-syncs.ts';
 
@@ -484,21 +486,19 @@ describe.each(dialects)('$name: todos kept in step', ({ name }) => {
         const clients = new ConfiguredClients({
           google: { clientId: 'squeeze-in-tests', clientSecret: 'a secret of tests' },
         });
-        const ended = disconnect(
-          { ...parts, clients, servers: { ...parts.servers, revoke } },
+        const letGo: EndParts['letGo'] = (connection, fate) => letGoOfLists(parts, connection, fate);
+        const ending = { ...parts, clients, servers: { ...parts.servers, revoke }, letGo };
+        await disconnect(
+          { ...ending, ...(dies && { letGo: () => Promise.reject(new TypeError('it died')) }) },
           { userId, sessionId: null, request: null },
-          { id: integrationId, reason: null },
-          () =>
-            dies
-              ? Promise.reject(new TypeError('it died'))
-              : letGoOfLists(parts, { userId, integrationId }, { keep: true }),
+          { id: integrationId, reason: null, keep: true },
         );
-        if (dies) await expect(ended).rejects.toThrow('it died');
-        else await ended;
         expect(left).toEqual([dies ? 1 : 0]);
         expect(await person.connection()).toBeNull();
         clock.advance(2 * hour);
         await repairSyncs(parts);
+        const look = { payload: { integrationId }, attempt: 1, isLastAttempt: false };
+        await lookAfterIntegration(ending)({ ...look, signal: new AbortController().signal });
         expect(await listsOf(person)).toEqual([]);
         expect(await titles(person)).toEqual(['Buy milk']);
       }

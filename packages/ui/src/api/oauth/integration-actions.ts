@@ -49,6 +49,17 @@ export const finishConnection =
     return { error: asApiError(error) };
   };
 
+/** The live connection with a provider, asked for anew; null where there is none, or nobody answers. */
+export const findConnection =
+  (provider: string): AppThunk<Promise<OauthIntegration | null>> =>
+  async (dispatch) => {
+    const asked = dispatch(
+      endpoints.listOauthIntegrations.initiate({ query: {} }, { forceRefetch: true, subscribe: false }),
+    );
+    const { data } = await asked;
+    return data?.integrations.find((one) => one.provider === provider && one.is_active) ?? null;
+  };
+
 /** Has the access token renewed now. Resolves to why it failed, or null. */
 export const refreshIntegration =
   (id: string): AppThunk<Promise<ApiError | null>> =>

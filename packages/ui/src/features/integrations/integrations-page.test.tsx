@@ -89,7 +89,7 @@ describe('the integrations', () => {
     expect(google.getByText('Never')).toBeInTheDocument();
     expect(google.getByText('June 1, 2026')).toBeInTheDocument();
     expect(google.getByText('planned')).toBeInTheDocument();
-    expect(card('Microsoft').getByText('read')).toBeInTheDocument();
+    expect(card('Microsoft').getByText('Nothing yet')).toBeInTheDocument();
     expect(card('Microsoft').queryByText('Never')).not.toBeInTheDocument();
     expect(card('Notion').getByText('Recipes and Garden')).toBeInTheDocument();
   });

@@ -24,7 +24,7 @@ export function ServiceFacts({ provider, integration }: ServiceFactsProps): Reac
       {pages === null ? (
         <Line name={t('integrations.scopes')}>
           {integration.scopes.length === 0
-            ? 'read'
+            ? t('integrations.noScopes')
             : format.list(scopeNames(provider, integration.scopes, t))}
         </Line>
       ) : (

@@ -49,6 +49,10 @@ export const en: NotificationTexts = {
       title: `${provider} works again`,
       body: `The connection with ${account} works again.`,
     }),
+    client_refused: (provider) => ({
+      title: `${provider} does not know this installation any more`,
+      body: `${provider} does not take the client id and secret that this installation is registered by. All connections with it rest until they are set anew.`,
+    }),
   },
   outward: {
     mailFailed: (told) => `Not sent: ${told}`,

@@ -53,6 +53,10 @@ export const es: NotificationTexts = {
       title: `${provider} vuelve a funcionar`,
       body: `La conexión con ${account} vuelve a funcionar.`,
     }),
+    client_refused: (provider) => ({
+      title: `${provider} ya no reconoce esta instalación`,
+      body: `${provider} no acepta el identificador y el secreto de cliente de esta instalación. Todas sus conexiones esperan hasta que se vuelvan a configurar.`,
+    }),
   },
   outward: {
     mailFailed: (told) => `No enviado: ${told}`,

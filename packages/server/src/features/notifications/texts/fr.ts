@@ -53,6 +53,10 @@ export const fr: NotificationTexts = {
       title: `${provider} fonctionne à nouveau`,
       body: `La connexion avec ${account} fonctionne à nouveau.`,
     }),
+    client_refused: (provider) => ({
+      title: `${provider} ne reconnaît plus cette installation`,
+      body: `${provider} n’accepte pas l’identifiant et le secret client de cette installation. Toutes les connexions avec ce service attendent qu’ils soient redéfinis.`,
+    }),
   },
   outward: {
     mailFailed: (told) => `Non envoyé : ${told}`,

@@ -36,7 +36,7 @@ export interface NotificationTexts {
   /** Of connections with other services: which one, whose account there, and when it ends. */
   readonly integrations: Readonly<
     Record<
-      'connected' | 'disconnected' | 'failing' | 'ending' | 'ended' | 'recovered',
+      'connected' | 'disconnected' | 'failing' | 'ending' | 'ended' | 'recovered' | 'client_refused',
       (provider: string, account: string, when: string) => { readonly title: string; readonly body: string }
     >
   >;

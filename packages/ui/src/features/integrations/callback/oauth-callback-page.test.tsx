@@ -116,6 +116,41 @@ describe('coming back from a provider', () => {
     expect(posted()).toHaveLength(1);
   });
 
+  it('sees that it was connected where only the answer was lost', async () => {
+    keepSession(person);
+    let tries = 0;
+    played.answer = ({ call }) => {
+      if (call === 'GET /oauth/integrations')
+        return { status: 200, body: { integrations: tries === 0 ? [] : [playedConnection()] } };
+      if (call !== 'POST /oauth/callback') return undefined;
+      tries += 1;
+      // As a connection that breaks off.
+      if (tries === 1) throw new TypeError('Failed to fetch');
+      return { status: 400, body: { code: 'oauth_flow', values: {} } };
+    };
+    const user = arrive(`/oauth/callback/google?state=${state}&code=${code}`);
+    await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Google is connected')).toBeInTheDocument();
+    await waitFor(() => expect(currentPath()).toBe('/dashboard/integrations'));
+    expect(posted()).toHaveLength(2);
+  });
+
+  it('says that it was not begun here also after a lost answer, where nothing is connected', async () => {
+    keepSession(person);
+    let tries = 0;
+    played.answer = ({ call }) => {
+      if (call === 'GET /oauth/integrations') return { status: 200, body: { integrations: [] } };
+      if (call !== 'POST /oauth/callback') return undefined;
+      tries += 1;
+      // As a connection that breaks off.
+      if (tries === 1) throw new TypeError('Failed to fetch');
+      return { status: 400, body: { code: 'oauth_flow', values: {} } };
+    };
+    const user = arrive(`/oauth/callback/google?state=${state}&code=${code}`);
+    await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText(/not begun here/)).toBeInTheDocument();
+  });
+
   it('has nothing to finish without a state, and posts nothing', async () => {
     keepSession(person);
     arrive(`/oauth/callback/google?code=${code}`);

@@ -1,6 +1,6 @@
 import type { OauthIntegration } from '@squeeze/contracts/oauth-integrations';
 import { useCallback, useEffect, useState } from 'react';
-import { finishConnection, type Outcome } from '../../../api/oauth/integration-actions.ts';
+import { findConnection, finishConnection, type Outcome } from '../../../api/oauth/integration-actions.ts';
 import { forgetReturned, type Returned } from '../../../api/oauth/returned-flow.ts';
 import { useAppDispatch, type AppDispatch } from '../../../api/store-hooks.ts';
 
@@ -9,8 +9,24 @@ type Finished = Outcome<OauthIntegration>;
 /** By what came back: a state is good for one time, and development runs effects twice. */
 const calls = new WeakMap<Returned, Promise<Finished>>();
 
+/** Whose answer was lost: the state may be used up by now, and all be well. */
+const unheard = new WeakSet<Returned>();
+
+const finish =
+  (returned: Returned) =>
+  async (dispatch: AppDispatch): Promise<Finished> => {
+    const finished = await dispatch(finishConnection(returned));
+    if (!('error' in finished)) return finished;
+    if (finished.error.kind !== 'problem') unheard.add(returned);
+    else if (unheard.has(returned) && finished.error.code === 'oauth_flow') {
+      const connected = await dispatch(findConnection(returned.provider));
+      if (connected !== null) return { value: connected };
+    }
+    return finished;
+  };
+
 const finishOnce = (dispatch: AppDispatch, returned: Returned): Promise<Finished> => {
-  const call = calls.get(returned) ?? dispatch(finishConnection(returned));
+  const call = calls.get(returned) ?? finish(returned)(dispatch);
   calls.set(returned, call);
   return call;
 };
@@ -29,13 +45,13 @@ export const useFinish = (returned: Returned): FinishState => {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let left = false;
-    const finish = async (): Promise<void> => {
+    const bring = async (): Promise<void> => {
       const finished = await finishOnce(dispatch, returned);
       // What was answered is over; what got no answer may be tried again, also by whoever signs in meanwhile.
       if (!('error' in finished) || finished.error.kind === 'problem') forgetReturned();
       if (!left) setOutcome(finished);
     };
-    void finish();
+    void bring();
     return () => {
       left = true;
     };

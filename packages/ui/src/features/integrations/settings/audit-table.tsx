@@ -1,6 +1,8 @@
 import type { OauthAuditEntry } from '@squeeze/contracts/oauth-audit-logs';
+import { keepSentence } from '@squeeze/contracts/sentences/kept-sentence';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { useSentenceText } from '../../../i18n/use-sentence-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { serviceName } from '../../../parts/service-name.ts';
 import { auditActionNames } from './audit-words.ts';
@@ -42,6 +44,8 @@ const cell = 'py-12 pr-16 align-top wrap-anywhere phone:block phone:py-0 phone:p
 function Entry({ entry }: { readonly entry: OauthAuditEntry }): ReactNode {
   const t = useText();
   const format = useFormat();
+  const word = useSentenceText();
+  const { details, details_code: id, details_values: values } = entry;
   const at = Date.parse(entry.timestamp);
   return (
     <tr className="phone:grid phone:gap-2 phone:py-12" title={entry.user_agent ?? undefined}>
@@ -52,7 +56,9 @@ function Entry({ entry }: { readonly entry: OauthAuditEntry }): ReactNode {
       </td>
       <td className={`${cell} phone:font-mid`}>{t(auditActionNames[entry.action])}</td>
       <td className={cell}>{serviceName(entry.provider)}</td>
-      <td className={`${cell} text-text-2`}>{entry.details}</td>
+      <td className={`${cell} text-text-2`}>
+        {id === null ? details : word(keepSentence({ id, values, detail: details }))}
+      </td>
       <td className={`${cell} text-text-2 tabular-nums`}>
         <span aria-hidden className="wide:hidden">
           {t('oauth.audit.address')}:{' '}

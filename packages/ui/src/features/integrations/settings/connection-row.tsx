@@ -28,7 +28,8 @@ export function ConnectionRow(props: ConnectionRowProps): ReactNode {
   const { provider, integration } = service;
   const { name } = provider;
   const { pages, scopes, can_refresh: canRefresh } = integration;
-  const allowed = pages ?? (scopes.length === 0 ? ['read'] : scopeNames(provider, scopes, t));
+  const allowed =
+    scopes.length === 0 ? t('integrations.noScopes') : format.list(scopeNames(provider, scopes, t));
   const since = format.date(Date.parse(integration.created_at), 'full');
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-24 gap-y-8 py-12 phone:grid-cols-1">
@@ -57,7 +58,7 @@ export function ConnectionRow(props: ConnectionRowProps): ReactNode {
           </p>
           <p className="wrap-anywhere">
             {pages === null
-              ? t('oauth.scopes', { scopes: format.list(allowed) })
+              ? t('oauth.scopes', { scopes: allowed })
               : t('oauth.pages', {
                   pages: pages.length === 0 ? t('integrations.noPages') : format.list(pages),
                 })}

@@ -288,6 +288,8 @@ describe('the audit log', () => {
     provider: 'google',
     integration_id: '01a21dc2-f689-7f04-be3c-000000000001',
     details: `What happened ${id}`,
+    details_code: null,
+    details_values: {},
     ip_address: null,
     user_agent: null,
     ...change,

@@ -36,6 +36,7 @@ export const integrations = {
   'integrations.since': 'Connected',
   'integrations.scopes': 'Scopes',
   'integrations.pages': 'Pages',
+  'integrations.noScopes': 'Nothing yet',
   'integrations.noPages': 'None was chosen',
   'integrations.lastSync': 'Last Sync',
   'integrations.never': 'Never',

@@ -38,6 +38,7 @@ export const integrations = {
   'integrations.since': 'Conectado',
   'integrations.scopes': 'Permisos',
   'integrations.pages': 'Páginas',
+  'integrations.noScopes': 'Nada todavía',
   'integrations.noPages': 'No se eligió ninguna',
   'integrations.lastSync': 'Última sincronización',
   'integrations.never': 'Nunca',

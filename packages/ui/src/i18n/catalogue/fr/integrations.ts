@@ -39,6 +39,7 @@ export const integrations = {
   'integrations.since': 'Connecté',
   'integrations.scopes': 'Autorisations',
   'integrations.pages': 'Pages',
+  'integrations.noScopes': 'Rien pour l’instant',
   'integrations.noPages': 'Aucune n’a été choisie',
   'integrations.lastSync': 'Dernière synchronisation',
   'integrations.never': 'Jamais',

@@ -1,0 +1,72 @@
+import { eraseForGood } from '@squeeze/database/erase-for-good';
+import {
+  findEnding,
+  type OauthIntegrationRecord,
+  updateIntegration,
+} from '@squeeze/database/repositories/oauth-integration-repository';
+import { type AtProvider, endGrant } from './end-grant.ts';
+import { grantToken } from './grant-token.ts';
+import type { EndParts } from './oauth-parts.ts';
+import { oauthPolicy } from './oauth-policy.ts';
+import { enqueueLook } from './schedule-integration.ts';
+
+/** What is left of an end waits for a job: there is more of it than whoever does it now may do. */
+export class LeftForLater extends Error {
+  override readonly name = 'LeftForLater';
+}
+
+/**
+ * Does what is left of the end of a connection: lets go of what came by it, and has its provider told, as long as that may be tried.
+ * Both may be done again, and a job goes on with whatever does not come to its end.
+ * @param beforePortion is called before each portion of many things, of which `LeftForLater` leaves the rest to a job
+ * @returns what its provider has said
+ */
+export async function finishEnd(
+  parts: EndParts,
+  ended: OauthIntegrationRecord,
+  beforePortion: () => void,
+): Promise<AtProvider> {
+  const { id: integrationId, userId, provider, ending } = ended;
+  let pauseMs: number = oauthPolicy.endPauseMs;
+  try {
+    if (ending !== null) {
+      await parts.letGo({ userId, integrationId }, { keep: ending === 'keep', beforePortion });
+      await parts.database.transaction((trx) =>
+        updateIntegration(trx, userId, integrationId, { ending: null }),
+      );
+    }
+  } catch (error) {
+    if (error instanceof LeftForLater) pauseMs = 0;
+    else
+      parts.log.error({ err: error, provider, integrationId }, 'what came by a connection was not let go of');
+  }
+  // Nothing of it waits for somebody else's server.
+  const atProvider = await tellProvider(parts, ended);
+  await lookAgain(parts, ended, pauseMs);
+  return atProvider;
+}
+
+async function tellProvider(parts: EndParts, ended: OauthIntegrationRecord): Promise<AtProvider> {
+  const atProvider = await endGrant(parts, ended, grantToken(parts.keys, ended));
+  const mayTryAgain = atProvider === 'failed' && parts.clock.now() < (ended.revokeUntil ?? 0);
+  if (ended.revocationTokenSealed !== null && !mayTryAgain) {
+    await eraseForGood(parts.database, (trx) =>
+      updateIntegration(trx, ended.userId, ended.id, { revocationTokenSealed: null, revokeUntil: null }),
+    );
+  }
+  return atProvider;
+}
+
+/** Says when what is left is done. */
+async function lookAgain(
+  { database, clock, jobs }: EndParts,
+  { id, userId }: OauthIntegrationRecord,
+  pauseMs: number,
+): Promise<void> {
+  const now = clock.now();
+  await database.transaction(async (trx) => {
+    const dueAt = (await findEnding(trx, id)) === null ? null : now + pauseMs;
+    await updateIntegration(trx, userId, id, { dueAt });
+    await enqueueLook({ db: trx, jobs }, id, dueAt);
+  });
+}
