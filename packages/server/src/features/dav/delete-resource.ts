@@ -32,7 +32,9 @@ export async function deleteResource(call: DavCall): Promise<DavAnswer> {
       if (resource.collection.kind === 'todos') throw new DavError(403, 'The list of todos stays');
       // A calendar has no ETag, so what asks for one is not met; it is there, and that is all that can be asked.
       requirePreconditions(call, { etag: null, updatedAt: null });
-      await deleteCalendar(db, person.userId, resource.collection.calendar.id, now);
+      if ((await deleteCalendar(db, person.userId, resource.collection.calendar.id, now)) > 0) {
+        await liveEvents.publish(db, person.userId, { type: 'integrations_changed' });
+      }
       await liveEvents.publish(db, person.userId, { type: 'calendar_changed' });
       return { status: 204 };
     case 'file':
