@@ -4,7 +4,8 @@ import type { SyncListRecord } from '@squeeze/database/repositories/sync-list-re
 import { limits } from '@squeeze/contracts/limits';
 import { AppError } from '../../http/app-error.ts';
 import { calendarFor } from '../calendar-events/calendar-event-actions.ts';
-import { calendarsOf, createCalendar, firstCalendar, freeHue } from '../calendars/calendar-actions.ts';
+import { freeHue } from '@squeeze/domain/calendar-events/free-hue';
+import { calendarsOf, createCalendar, firstCalendar } from '../calendars/calendar-actions.ts';
 
 type OfList = Pick<SyncListRecord, 'userId' | 'name' | 'target'>;
 
