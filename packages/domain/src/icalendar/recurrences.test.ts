@@ -327,7 +327,7 @@ describe('single times that lead to each other', () => {
       { from: Date.parse('2026-01-01T00:00:00Z'), to: Date.parse('2026-02-01T00:00:00Z') },
       'UTC',
     ).map(
-      ({ starts_at: at, title, occurrence }) => `${at.slice(8, 10)} ${title} of ${occurrence.slice(8, 10)}`,
+      ({ starts_at: at, title, occurrence }) => `${at.slice(8, 10)} ${title} of ${occurrence?.slice(8, 10)}`,
     );
 
   it.each([

@@ -175,6 +175,42 @@ describe.each(dialects)('$name: calendar events over HTTP', ({ name }) => {
       expect(found).toEqual(['Stay 4', 'Stay 3', 'Stay 2', 'Stay 1']);
     });
 
+    it('of a year has what its weeks have, each time once and in order, however long a page is', async () => {
+      await create({ title: 'Long', starts: '2026-01-20', ends: '2026-11-20' });
+      await create({ title: 'Weekly', starts: '2025-12-01T09:00:00', rule: 'FREQ=WEEKLY' });
+      await create({ title: 'Yearly', starts: '2020-12-31', rule: 'FREQ=YEARLY' });
+      await create({ title: 'Days', starts: '2026-01-02', ends: '2026-01-05', rule: 'FREQ=MONTHLY' });
+      await create({
+        title: 'Hourly',
+        starts: '2026-03-01T00:00:00',
+        rule: 'FREQ=HOURLY;INTERVAL=5;COUNT=120',
+      });
+      // At the ends of the stretches that a year is looked at in, and nothing long.
+      for (const starts of ['2026-03-04T00:00:00', '2026-07-06T00:00:00', '2026-12-31T23:59:00']) {
+        await create({ title: `At ${starts}`, starts, ends: starts, time_zone: 'UTC' });
+      }
+      const year = { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' };
+      const nameOf = ({ id, occurrence, starts_at }: EventOccurrence): string =>
+        `${starts_at} ${id} ${occurrence}`;
+      const byWeek = new Set<string>();
+      const week = 7 * 24 * 60 * 60_000;
+      for (let from = Date.parse(year.from); from < Date.parse(year.to); from += week) {
+        const to = Math.min(from + week, Date.parse(year.to));
+        const query = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+        for (const event of (await me.client.call('listEvents', { query })).events) byWeek.add(nameOf(event));
+      }
+      for (const limit of [1_000, 70]) {
+        const found: string[] = [];
+        for (let cursor: string | null | undefined; cursor !== null;) {
+          const query = { ...year, limit, ...(cursor !== undefined && { cursor }) };
+          const page = await me.client.call('listEvents', { query });
+          found.push(...page.events.map(nameOf));
+          cursor = page.next_cursor;
+        }
+        expect(found).toEqual([...byWeek].toSorted());
+      }
+    });
+
     it('refuses what is too much, in no order, or no page of it', async () => {
       const send = async (query: Record<string, string>) =>
         (await me.client.send('listEvents', { query })).body;

@@ -45,9 +45,31 @@ export async function listOccurrences(
 ): Promise<OccurrencePage> {
   const begin = after === null ? from : Math.max(from, Date.parse(after.starts_at));
   const page = new Page({ begin, to, limit, after, timeZone: owner.timeZone, ...(isShown && { isShown }) });
-  await page.take((portion) => listLongEvents(db, owner.userId, portion));
-  await page.take((portion) => listShortEvents(db, owner.userId, portion));
+  for (const stretch of stretchesOf(begin, to)) {
+    await page.take(stretch, (portion) => listLongEvents(db, owner.userId, portion));
+    await page.take(stretch, (portion) => listShortEvents(db, owner.userId, portion));
+    // What begins later comes behind all of these.
+    if (page.isFull) break;
+  }
   return page.finished();
+}
+
+/** Weeks of a busy calendar fill a page, so what repeats in it is not followed for a year; few months are looked at in one go. */
+const firstStretch = 62 * wholeDay;
+
+function* stretchesOf(begin: number, to: number): Generator<Stretch, undefined> {
+  let from = begin;
+  for (let long = firstStretch; to - from > 2 * long; long *= 2) {
+    yield { from, to: from + long };
+    from += long;
+  }
+  yield { from, to };
+}
+
+/** Epoch ms. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** One page while it is filled. */
@@ -63,11 +85,20 @@ class Page {
     this.#end = to;
   }
 
-  async take(read: (portion: EventPortion) => Promise<CalendarEventRecord[]>): Promise<void> {
+  /** Whether there is more than one page of what was looked at. */
+  get isFull(): boolean {
+    return this.#found.length > this.#asked.limit;
+  }
+
+  /** What begins in a stretch, which follows on the one before; of the first also what goes on in it. */
+  async take(
+    { from, to }: Stretch,
+    read: (portion: EventPortion) => Promise<CalendarEventRecord[]>,
+  ): Promise<void> {
     for (let after: CalendarEventRecord | null = null; ;) {
-      const events = await read({ from: this.#asked.begin, to: this.#end, after });
+      const events = await read({ from, to: Math.min(to, this.#end), after });
       for (const event of events) {
-        if (this.#asked.isShown?.(event.calendarId) !== false) await this.#takeTimes(event);
+        if (this.#asked.isShown?.(event.calendarId) !== false) await this.#takeTimes(event, { from, to });
       }
       after = events.at(-1) ?? null;
       if (after === null || events.length < eventPortion) return;
@@ -89,24 +120,24 @@ class Page {
   }
 
   /** What comes many times a day is followed day by day, so that it is not followed further than it is needed. */
-  async #takeTimes(record: CalendarEventRecord): Promise<void> {
+  async #takeTimes(record: CalendarEventRecord, { from: first, to }: Stretch): Promise<void> {
     const event = presentEvent(record);
-    const stretch = /HOURLY|MINUTELY|BYHOUR|BYMINUTE/.test(event.rule ?? '')
+    const part = /HOURLY|MINUTELY|BYHOUR|BYMINUTE/.test(event.rule ?? '')
       ? wholeDay
       : Number.POSITIVE_INFINITY;
-    let from = this.#asked.begin;
-    // The first stretch always: what began before and goes on comes before all that ends the page.
+    let from = first;
+    // The first part always: what began before and goes on comes before all that ends the page.
     do {
       const times = timesOf(
         event,
-        { from, to: Math.max(from + 1, Math.min(from + stretch, this.#end)) },
+        { from, to: Math.max(from + 1, Math.min(from + part, to, this.#end)) },
         this.#asked.timeZone,
       );
       if (times === null) return;
       this.#add(times, from);
       await this.#breather.pause();
-      from += stretch;
-    } while (from < this.#end);
+      from += part;
+    } while (from < Math.min(to, this.#end));
   }
 
   /** @param from where the stretch begins that they lie in */
