@@ -18,9 +18,6 @@ export interface EventSpan {
 
 const { listEvents, ...ordinary } = calendarEventEndpoints;
 
-/** As many pages are read of one span: what lies beyond is more than a screen can show. */
-const pagesAtMost = 10;
-
 /**
  * The calls. A span is read whole, page after page, so that it is kept on this device whole. What is to be asked for again after
  * writes is known to who sends them (`datedAnew`); spans take the server's answer in place (`settle-events.ts`).
@@ -36,7 +33,7 @@ export const calendarApi = api
         queryFn: async (span, _, __, send) => {
           const events: EventOccurrence[] = [];
           let cursor: string | null = null;
-          for (let page = 0; page < pagesAtMost && (page === 0 || cursor !== null); page += 1) {
+          do {
             const query = { ...span, limit: limits.eventsListed.max, ...(cursor !== null && { cursor }) };
             const sent = await send(requestOf(listEvents, { query }));
             if (sent.error !== undefined) return { error: sent.error };
@@ -44,7 +41,7 @@ export const calendarApi = api
             const answer = sent.data as EventPage;
             events.push(...answer.events);
             cursor = answer.next_cursor;
-          }
+          } while (cursor !== null);
           return { data: events };
         },
         providesTags: ['Events'],

@@ -58,7 +58,7 @@ export type CalendarsWrite =
       readonly stored?: Calendar;
       readonly edit: CalendarChange;
     }
-  | { readonly kind: 'deleteCalendar'; readonly before: Calendar }
+  | { readonly kind: 'deleteCalendar'; readonly before: Calendar; readonly stored?: Calendar }
   | { readonly kind: 'restoreCalendar'; readonly before: Calendar };
 
 /** They share a lane: an event is made in a calendar that there has to be. */

@@ -1,20 +1,21 @@
 import type { CalendarEvent } from '@squeeze/contracts/calendar-events';
 import { hasCode, isApiError, type ApiError } from '../api-error.ts';
 import { askedAnew } from '../outbox/ask-anew.ts';
-import { changedElsewhere, conflict } from '../outbox/changed-elsewhere.ts';
+import { conflict } from '../outbox/changed-elsewhere.ts';
 import { errorOf } from '../outbox/passing-error.ts';
 import { receiptsApi } from '../receipts/receipt-endpoints.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import { calendarApi } from './calendar-event-endpoints.ts';
-import type { EventEdit, EventWrite, UndoEventWrite } from './calendar-write.ts';
+import type { CalendarWrite, EventWrite, UndoEventWrite } from './calendar-write.ts';
 import { outcomeOf, type EventsKnown } from './event-effects.ts';
+import { hasGoneOn, isDone, undoWithoutReceipt, type EventChangeWrite } from './event-meanwhile.ts';
 
-/** `known`: what has become of events; `undo`: what takes that back, where it can be. */
-export type EventAnswer =
-  | { readonly known: EventsKnown; readonly undo: EventWrite | null }
+/** `known`: what has become of events; `undo`: what takes that back; null: nothing does. */
+export type CalendarAnswer =
+  | { readonly known: EventsKnown; readonly undo: CalendarWrite | null }
   | { readonly error: ApiError };
 
-interface Sending<Write extends EventWrite = EventWrite> {
+export interface Sending<Write extends EventWrite = EventWrite> {
   readonly write: Write;
   /** Counts the same write, sent again, as one, where the server keeps such keys. */
   readonly key: string;
@@ -26,11 +27,9 @@ interface Sending<Write extends EventWrite = EventWrite> {
   readonly tried: boolean;
 }
 
-type Change = Extract<EventWrite, { kind: 'changeEvent' | 'deleteEvent' }>;
-
 /** Makes the call of a write. */
 export const callForEvent =
-  (sending: Sending): AppThunk<Promise<EventAnswer>> =>
+  (sending: Sending): AppThunk<Promise<CalendarAnswer>> =>
   async (dispatch) => {
     const { write, key } = sending;
     switch (write.kind) {
@@ -64,26 +63,11 @@ const takeBack =
     return await dispatch(restoreEvent.initiate({ params, idempotencyKey }));
   };
 
-/** What takes back a write whose answer was lost, and its receipt with it; null where only a receipt could. */
-const undoWithoutReceipt = (write: Change, changed: CalendarEvent | null): EventWrite | null => {
-  const { before, timeZone } = write;
-  if (write.kind === 'deleteEvent')
-    return changed === null
-      ? { kind: 'undoEvent', receiptId: null, title: before.title, back: [before], gone: [] }
-      : null;
-  if (before.rule !== null || changed === null || changed.rule !== null) return null;
-  const known: Readonly<Record<string, unknown>> = before;
-  const edit: EventEdit = Object.fromEntries(
-    Object.keys({ ...fieldsOf(write.edit), starts: '', ends: '' }).map((field) => [field, known[field]]),
-  );
-  return { kind: 'changeEvent', before: changed, edit, timeZone };
-};
-
 const callForCreation =
   (
     { event }: Extract<EventWrite, { kind: 'createEvent' }>,
     idempotencyKey: string,
-  ): AppThunk<Promise<EventAnswer>> =>
+  ): AppThunk<Promise<CalendarAnswer>> =>
   async (dispatch) => {
     const body = {
       id: event.id,
@@ -111,7 +95,7 @@ const callForCreation =
   };
 
 const callForChange =
-  (sending: Sending<Change>): AppThunk<Promise<EventAnswer>> =>
+  (sending: Sending<EventChangeWrite>): AppThunk<Promise<CalendarAnswer>> =>
   async (dispatch) => {
     const { write, at, waited, tried } = sending;
     const { before } = write;
@@ -150,7 +134,7 @@ type SendOutcome =
   | { readonly error: ApiError };
 
 const send =
-  (write: Change): AppThunk<Promise<SendOutcome>> =>
+  (write: EventChangeWrite): AppThunk<Promise<SendOutcome>> =>
   async (dispatch) => {
     const { updateEvent, deleteEvent } = calendarApi.endpoints;
     const params = { id: write.before.id };
@@ -161,46 +145,3 @@ const send =
     const { data, error } = await dispatch(updateEvent.initiate({ params, body: write.edit }));
     return data === undefined ? { error: errorOf(error) } : { event: data.event, receiptId: data.receipt_id };
   };
-
-/** What changes with whatever is done to an event. */
-const told = (event: CalendarEvent): object => ({ ...event, version: 0, updated_at: '' });
-
-const isSame = (one: CalendarEvent, other: CalendarEvent): boolean =>
-  JSON.stringify(inOrder(told(one))) === JSON.stringify(inOrder(told(other)));
-
-/**
- * Whether an event is by now what a write makes of it. What comes once may have been changed by what a list said of it, which is not
- * all: there it is what the write changes that counts.
- */
-const isDone = (write: Change, wanted: CalendarEvent, current: CalendarEvent): boolean => {
-  if (write.kind === 'deleteEvent' || write.before.rule !== null || current.rule !== null)
-    return isSame(wanted, current);
-  const changed = new Set(Object.keys({ ...fieldsOf(write.edit), starts: '', ends: '', time_zone: '' }));
-  const of = (event: CalendarEvent): string =>
-    JSON.stringify(inOrder(event).filter(([field]) => changed.has(field)));
-  return of(wanted) === of(current);
-};
-
-const inOrder = (fields: object): readonly (readonly [string, unknown])[] =>
-  Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1));
-
-/** What single times of a repeated event stand on. */
-const frame = ({ starts, ends, time_zone, rule, extra_starts, excluded, overrides }: CalendarEvent) => ({
-  starts,
-  ends,
-  time_zone,
-  rule,
-  extra_starts,
-  excluded,
-  overrides,
-});
-
-/** Whether what a write goes by is another by now. */
-const hasGoneOn = (write: Change, current: CalendarEvent): boolean => {
-  const { before } = write;
-  const isRepeated = before.rule !== null || current.rule !== null;
-  if (isRepeated && JSON.stringify(frame(before)) !== JSON.stringify(frame(current))) return true;
-  return write.kind === 'changeEvent' && changedElsewhere(fieldsOf(write.edit), before, current);
-};
-
-const fieldsOf = ({ scope: _, occurrence: __, following_id: ___, ...fields }: EventEdit): object => fields;

@@ -2,8 +2,8 @@ import type { CalendarEvent, EventOccurrence } from '@squeeze/contracts/calendar
 import { uuidv7 } from 'uuidv7';
 import { idempotencyKey } from '../idempotency-key.ts';
 import { keepAndSend, takeBackWaiting } from '../outbox/keep-and-send.ts';
-import { keptOutboxOf } from '../outbox/kept-outbox.ts';
-import { entryChanged, selectEntries } from '../outbox/outbox-slice.ts';
+import { selectEntries } from '../outbox/outbox-slice.ts';
+import { withdraw } from '../outbox/withdraw.ts';
 import type { WriteOutcome } from '../outbox/write-outcome.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import { calendarApi } from './calendar-event-endpoints.ts';
@@ -29,14 +29,11 @@ const done =
 /** Takes back what was done, whether it waits, is on its way or has been answered. */
 const takeBack =
   (key: string): AppThunk<boolean> =>
-  (dispatch, getState, { device }) => {
+  (dispatch, getState) => {
     if (dispatch(takeBackWaiting(key))) return true;
     const entry = selectEntries(getState()).find((other) => other.key === key);
     if (entry !== undefined) {
-      // On its way: it is taken back as soon as it is answered.
-      const withdrawn = { ...entry, withdrawn: true } as const;
-      keptOutboxOf(device).change(withdrawn);
-      dispatch(entryChanged(withdrawn));
+      dispatch(withdraw(entry));
       return true;
     }
     const made = getState().outbox.takesBack[key];

@@ -1,7 +1,7 @@
 import { NoteDraft, type NoteSummary } from '@squeeze/contracts/notes';
 import { changedNote, newNote, type NoteEdit } from '@squeeze/domain/notes/note-change';
 import { idempotencyKey } from '../idempotency-key.ts';
-import { keepAndSend, nextAt, takeBackWaiting } from '../outbox/keep-and-send.ts';
+import { dropTried, keepAndSend, nextAt, takeBackWaiting } from '../outbox/keep-and-send.ts';
 import { keptOutboxOf } from '../outbox/kept-outbox.ts';
 import { adopted, entryChanged, selectEntries, written, type OutboxEntry } from '../outbox/outbox-slice.ts';
 import { sendOutbox } from '../outbox/send-outbox.ts';
@@ -129,7 +129,8 @@ export const deleteNote =
     return {
       outcome,
       undo: () => {
-        if (!wasNeverMade && !dispatch(takeBackWaiting(key))) void dispatch(restoreNote(before));
+        if (!wasNeverMade && !dispatch(takeBackWaiting(key)))
+          void dispatch(restoreNote(before, () => dispatch(dropTried(key))));
         if (refused.length === 0) return;
         void keptOutboxOf(device).add(refused);
         dispatch(written(refused));
@@ -137,6 +138,12 @@ export const deleteNote =
     };
   };
 
-/** @param note as it was when it was deleted */
-export const restoreNote = (note: NoteSummary): AppThunk<Promise<WriteOutcome<unknown>>> =>
-  keepAndSend({ kind: 'restoreNote', before: { ...note, deleted_at: null } });
+/**
+ * @param note as it was when it was deleted
+ * @param onKept when it is kept on this device
+ */
+export const restoreNote = (
+  note: NoteSummary,
+  onKept: () => void = () => undefined,
+): AppThunk<Promise<WriteOutcome<unknown>>> =>
+  keepAndSend({ kind: 'restoreNote', before: { ...note, deleted_at: null } }, { onKept });

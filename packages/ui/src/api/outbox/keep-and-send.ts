@@ -37,14 +37,21 @@ export const keepAndSend =
     return await outcome;
   };
 
-/** Takes back a write that waits. False: it is on its way, or has been sent. */
-export const takeBackWaiting =
-  (key: string): AppThunk<boolean> =>
+/** Takes back a write that waits and has never been on its way. False: the server may have it, or has it. */
+export const takeBackWaiting = (key: string): AppThunk<boolean> =>
+  dropWaiting(key, ({ tried }) => tried === undefined);
+
+/** The same of one whose answer may have been lost, once what takes it back is kept: it may have been carried out. */
+export const dropTried = (key: string): AppThunk<boolean> =>
+  dropWaiting(key, ({ tried }) => tried !== undefined);
+
+const dropWaiting =
+  (key: string, may: (entry: OutboxEntry) => boolean): AppThunk<boolean> =>
   (dispatch, getState, { device }) => {
     const keptOutbox = keptOutboxOf(device);
     const { entries, sending } = getState().outbox;
     const entry = entries.find((other) => other.key === key);
-    if (entry === undefined) return false;
+    if (entry === undefined || !may(entry)) return false;
     const lane = laneOf(entry.write);
     const isFirst = entries.find((other) => isSent(other) && laneOf(other.write) === lane)?.key === key;
     if (isFirst && sending.includes(lane)) return false;

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiError } from '../api-error.ts';
-import type { EventWrite } from '../calendar-events/calendar-write.ts';
+import type { CalendarWrite } from '../calendar-events/calendar-write.ts';
 import type { Keeping } from '../kept/device-records.ts';
 import type { LineOfTodo } from '../notes/lines-of-todos.ts';
 import { subjectOf, type TodosWrite } from '../todos/capture-write.ts';
@@ -32,6 +32,8 @@ export interface OutboxEntry {
 /** How to take back what a person did, in order. */
 export type UndoStep =
   | { readonly kind: 'write'; readonly write: TodosWrite }
+  /** A calendar that has gone long after it was deleted. */
+  | { readonly kind: 'calendar'; readonly write: CalendarWrite }
   /** Of what may not exist yet; `key` is its entry's. */
   | { readonly kind: 'withdraw'; readonly key: string }
   /** Lines of a note that have become todos. */
@@ -103,8 +105,8 @@ export interface OutboxState {
   readonly undoable: readonly Extract<Notice, { count: number }>[];
   /** What takes back what entries have made on the server. */
   readonly created: Readonly<Record<string, TodosWrite>>;
-  /** The same of events. */
-  readonly takesBack: Readonly<Record<string, EventWrite>>;
+  /** The same of events and calendars. */
+  readonly takesBack: Readonly<Record<string, CalendarWrite>>;
   /** Words of todos and reminders that the server refused, to be given back to the field. */
   readonly returned: readonly string[];
   /** What the server has refused since somebody is here, the latest last; not what was taken back anyway. */
@@ -197,8 +199,8 @@ export const outboxSlice = createSlice({
       entries: withoutEntry(state, key),
       created: created === null ? state.created : { ...state.created, [key]: created },
     })),
-    /** The same of what was done to an event. `undo`: what takes it back; null: nothing does. */
-    eventSettled: step((state, { key, undo }: { key: string; undo: EventWrite | null }) => ({
+    /** The same of what was done to an event or a calendar. `undo`: what takes it back; null: nothing does. */
+    eventSettled: step((state, { key, undo }: { key: string; undo: CalendarWrite | null }) => ({
       ...state,
       entries: withoutEntry(state, key),
       takesBack: undo === null ? state.takesBack : { ...state.takesBack, [key]: undo },

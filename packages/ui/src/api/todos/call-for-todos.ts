@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@squeeze/contracts/calendar-events';
 import type { ProblemCode } from '@squeeze/contracts/problems';
 import type { Note } from '@squeeze/contracts/notes';
 import type { Todo } from '@squeeze/contracts/todos';
+import { todoFields } from '@squeeze/domain/todos/todo-change';
 import { hasCode, isApiError, type ApiError } from '../api-error.ts';
 import { askedAnew } from '../outbox/ask-anew.ts';
 import { changedElsewhere, conflict } from '../outbox/changed-elsewhere.ts';
@@ -69,6 +70,8 @@ export const callForTodos = async (
       return todoIn(await dispatch(updateTodo.initiate({ params, body: write.edit })), write.before);
     }
     case 'delete': {
+      const refusal = waited ? await goneOn(write, dispatch) : null;
+      if (refusal !== null) return { error: refusal };
       const { error } = await dispatch(deleteTodo.initiate({ params: { id: write.before.id } }));
       // Already gone is what the person wanted: an earlier try may have got through without its answer.
       return isDoneBut(error, 'not_found') ? gone([write.before]) : { error: errorOf(error) };
@@ -79,6 +82,21 @@ export const callForTodos = async (
     }
   }
 };
+
+/** Why a todo is not deleted that was to go a while ago; null where it may be. One that is gone is as was wanted. */
+const goneOn = async (
+  { before }: Extract<TodosWrite, { kind: 'delete' }>,
+  dispatch: AppDispatch,
+): Promise<ApiError | null> => {
+  const { getTodo } = todosApi.endpoints;
+  const params = { id: before.id };
+  const current = await askedAnew(dispatch(getTodo.initiate({ params }, { forceRefetch: true })));
+  if ('error' in current) return hasCode(current.error, 'not_found') ? null : current.error;
+  return changedElsewhere(draftOf(before), before, current.data.todo) ? conflict : null;
+};
+
+/** What a person says of a todo. */
+const draftOf = (todo: Todo): object => Object.fromEntries(todoFields.map((field) => [field, todo[field]]));
 
 const callForCapture = async (
   { pieces }: Extract<TodosWrite, { kind: 'capture' }>,

@@ -13,6 +13,7 @@ import {
 } from '../outbox/outbox-slice.ts';
 import { conflict, hasWaited } from '../outbox/changed-elsewhere.ts';
 import { isPassing } from '../outbox/passing-error.ts';
+import { triedOnce } from '../outbox/tried-once.ts';
 import type { AppThunk, SharedState } from '../store-hooks.ts';
 import { callForTodos, type SettledEvents, type SettledTodo } from './call-for-todos.ts';
 import { isTodosWrite, type TodosWrite } from './capture-write.ts';
@@ -43,7 +44,10 @@ export const sendTodosEntry =
     if (events !== undefined && settleEvents === undefined) return false;
     // Somebody else's screen by now; it is taken up when its owner is back.
     if (getState().auth.user?.id !== userId) return false;
-    if ('error' in answer && isPassing(answer.error)) return false;
+    if ('error' in answer && isPassing(answer.error)) {
+      dispatch(triedOnce(entry.key));
+      return false;
+    }
     if ('error' in answer) {
       dispatch(dropFollowing(entry));
       keptOutbox.remove(entry.key);

@@ -20,7 +20,7 @@ import type { LineOfTodo } from '../notes/lines-of-todos.ts';
 import { dropFollowing } from './drop-following.ts';
 import { closeWhen, closeWhenTouched } from './close-when.ts';
 import { isTodosWrite, pieceTitle, type CapturedPiece, type TodosWrite } from './capture-write.ts';
-import { nextAt } from '../outbox/keep-and-send.ts';
+import { keepAndSend, nextAt } from '../outbox/keep-and-send.ts';
 import { sendOutbox } from '../outbox/send-outbox.ts';
 import type { TodoWrite } from './todo-write.ts';
 import { capturedNote } from './captured-note.ts';
@@ -156,7 +156,8 @@ export const undo =
       else if (step.kind === 'unlink') {
         // Todos that are still there keep their links.
         if (whole) void dispatch(unlink(step.noteId, step.lines));
-      } else dispatch(record([{ key: idempotencyKey(), write: step.write }], null));
+      } else if (step.kind === 'calendar') void dispatch(keepAndSend(step.write));
+      else dispatch(record([{ key: idempotencyKey(), write: step.write }], null));
     }
     dispatch(undone({ action, whole }));
   };

@@ -7,18 +7,19 @@ import { CategoryName } from '../../parts/category-name.tsx';
 import { isBar, type CalendarItem } from './calendar-item.ts';
 import { statusNames } from './event-words.ts';
 import { MarkIcon } from './entry-mark.tsx';
+import { keysToldOf, stepsInList, useItemKeys } from './use-item-keys.ts';
 import type { ViewProps } from './view-props.ts';
 
-interface AgendaDayProps extends Pick<ViewProps, 'text' | 'opened' | 'onOpen'> {
+interface AgendaDayProps extends Pick<ViewProps, 'text' | 'opened' | 'carrying' | 'onOpen'> {
   readonly day: string;
   /** All that lies on it. */
   readonly items: readonly CalendarItem[];
 }
 
-/** One day as a list: when, what, and where. */
+/** One day as a list: when, what, and where. What is carried by keys stays in its row, which says where it is to go, until it is let go. */
 export function AgendaDay({ items, ...props }: AgendaDayProps): ReactNode {
   return (
-    <HairlineList data-entries="">
+    <HairlineList>
       {items.map((item) => (
         <AgendaRow key={item.key} item={item} {...props} />
       ))}
@@ -31,9 +32,12 @@ function AgendaRow({
   day,
   text,
   opened,
+  carrying,
   onOpen,
 }: Omit<AgendaDayProps, 'items'> & { readonly item: CalendarItem }): ReactNode {
   const t = useText();
+  const keysOf = useItemKeys(carrying);
+  const carried = carrying.shown(item);
   const place = item.kind === 'event' ? item.time.place : null;
   const zone = text.zone(item);
   const category =
@@ -67,6 +71,7 @@ function AgendaRow({
           </span>
         </span>
         <span className="mt-2 flex flex-wrap gap-x-12 text-14 text-text-2 empty:hidden">
+          {carried !== item && <span className="text-text">{text.when(carried)}</span>}
           <CategoryName category={category} />
           {status !== null && <span>{t(statusNames[status])}</span>}
           {zone !== null && <span>{t('calendar.inZone', { zone })}</span>}
@@ -78,11 +83,17 @@ function AgendaRow({
       </span>
     </>
   );
-  const shared = { 'data-entry': '', 'data-row-of': item.key };
+  const shared = {
+    'data-entry': '',
+    'data-row-of': item.key,
+    'aria-keyshortcuts': keysToldOf(item),
+    className: rowClass,
+    ...keysOf(item, stepsInList(item)),
+  };
   return (
     <li className={classNames(item.key === opened && 'bg-fill')}>
       {item.kind === 'event' ? (
-        <button type="button" {...shared} onClick={() => onOpen(item)} className={rowClass}>
+        <button type="button" {...shared} onClick={() => onOpen(item)}>
           {content}
         </button>
       ) : (
@@ -93,7 +104,6 @@ function AgendaRow({
               ? `/dashboard/todos?todo=${item.todo.id}`
               : `/dashboard/ai-tasks?task=${item.task.id}`
           }
-          className={rowClass}
         >
           {content}
         </Link>

@@ -21,7 +21,7 @@ export function AgendaView(props: ViewProps): ReactNode {
       </div>
     );
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto pb-48">
+    <div data-entries="" className="min-h-0 flex-1 overflow-y-auto pb-48">
       <div className="grid max-w-column gap-32">
         {filled.map((one) => (
           <section key={one.day} aria-label={format.day(one.day, 'long')}>

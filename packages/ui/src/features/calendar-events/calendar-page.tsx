@@ -14,7 +14,7 @@ import { CalendarViewOf } from './calendar-view-of.tsx';
 import { type CalendarItem } from './calendar-item.ts';
 import { daysOf, stepped, type CalendarView } from './calendar-view.ts';
 import { weekStartOf } from './days.ts';
-import { focusBeside } from './focus-beside.ts';
+import { focusBeside, keepFocusBeside } from './focus-beside.ts';
 import { newOn, type NewEvent } from './new-event.ts';
 import { ScopeQuestion } from './scope-question.tsx';
 import { useAskedForNew } from './use-asked-for-new.ts';
@@ -50,9 +50,12 @@ export function CalendarPage(): ReactNode {
   const wayTo = useWayToEvent({ choice, days, items, calendars });
   const changes = useEventChanges(calendars, (at) => choose(at ?? { event: null, occurrence: null }), wayTo);
   const planTodo = usePlannedTodo();
-  const carrying = useCarrying((item, shift) =>
-    item.kind === 'todo' ? planTodo(item, shift) : changes.move(item, shift),
-  );
+  const carrying = useCarrying((item, shift) => {
+    // Of a list it goes to that of another day, or out of sight.
+    if (view === 'agenda' || (phone && view !== 'day')) keepFocusBeside(item.key, { movesOn: true });
+    if (item.kind === 'todo') planTodo(item, shift);
+    else changes.move(item, shift);
+  });
   // Days that are being asked for are drawn at once, so that whoever turns pages keeps focus and place; a list would say that they are free.
   const [hasAnswered, setHasAnswered] = useState(false);
   if (items !== undefined && !hasAnswered) setHasAnswered(true);

@@ -3,6 +3,7 @@ import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../kit/icon.tsx';
 import type { CalendarItem } from './calendar-item.ts';
+import { keysToldOf } from './use-item-keys.ts';
 import type { ItemText } from './use-item-text.ts';
 
 export interface EntryHandlers {
@@ -58,6 +59,7 @@ export function EntryMark(props: EntryMarkProps): ReactNode {
     'data-carried': flag(carried),
     'data-before': flag(before),
     'data-after': flag(after),
+    'aria-keyshortcuts': handlers.onKeyDown === undefined ? undefined : keysToldOf(item),
     className: `cal-entry ${className ?? ''}`,
     ...handlers,
   };
@@ -70,23 +72,13 @@ export function EntryMark(props: EntryMarkProps): ReactNode {
   const address = addressOf(item);
   if (address !== null) {
     return (
-      <Link
-        to={address}
-        draggable={false}
-        aria-keyshortcuts={item.kind === 'todo' ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
-        {...shared}
-      >
+      <Link to={address} draggable={false} {...shared}>
         {content}
       </Link>
     );
   }
   return (
-    <button
-      type="button"
-      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
-      {...shared}
-      onClick={() => onOpen(item)}
-    >
+    <button type="button" {...shared} onClick={() => onOpen(item)}>
       {content}
     </button>
   );

@@ -28,7 +28,7 @@ const sameEvent = (entries: readonly HTMLElement[], key: string): HTMLElement | 
 };
 
 /**
- * Keeps the focus in the calendar when the entry of that key goes, and with it what the focus was in or was to come back to: it is
+ * Keeps the focus in the calendar when the entry of that key goes, or is drawn elsewhere, and with it what the focus was in or was to come back to: it is
  * given to another time of the same event where that `movesOn`, else to what stood behind the entry or before it, else to its day.
  */
 export const keepFocusBeside = (key: string, { movesOn }: { readonly movesOn: boolean }): void => {
@@ -39,9 +39,16 @@ export const keepFocusBeside = (key: string, { movesOn }: { readonly movesOn: bo
   const at = before.indexOf(key);
   const nearest = [...before.slice(at + 1), ...before.slice(0, Math.max(at, 0)).toReversed()];
   watching?.disconnect();
+  let drawn = entriesNow()[at];
   const observer = new MutationObserver(() => {
     const entries = entriesNow();
-    if (entries.some(({ dataset }) => dataset['rowOf'] === key)) return;
+    const still = entries.find(({ dataset }) => dataset['rowOf'] === key);
+    if (still !== undefined) {
+      // Drawn anew in another list, it has lost the focus.
+      if (still !== drawn && !hasFocus()) still.focus();
+      drawn = still;
+      return;
+    }
     // In a panel or a question that is about to close.
     if (hasFocus() && document.activeElement?.closest('aside, [role="dialog"]') !== null) return;
     observer.disconnect();

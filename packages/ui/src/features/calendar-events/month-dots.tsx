@@ -1,34 +1,26 @@
 import { weekdays } from '@squeeze/contracts/schedules';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { AgendaDay } from './agenda-day.tsx';
 import { isOn } from './calendar-item.ts';
-import { addDays, weekdayOf } from './days.ts';
-import { useFocusOfDay } from './use-focus-of-day.ts';
+import { weekdayOf } from './days.ts';
+import { useDayKeys } from './use-day-keys.ts';
 import type { ViewProps } from './view-props.ts';
 
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 /** So many dots a day has at most. */
 const most = 3;
 
 /** A month on a phone: dots say where something is, and below is what the chosen day has. */
 export function MonthDots(props: ViewProps): ReactNode {
-  const { days, items, date, today, onDate } = props;
+  const { days, items, date, today, carrying, onDate } = props;
   const t = useText();
   const format = useFormat();
   const grid = useRef<HTMLDivElement>(null);
-  const focusOn = useFocusOfDay(grid, date);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = steps[event.key];
-    if (step === undefined || event.altKey || event.shiftKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const next = addDays(date, step);
-    focusOn(next);
-    onDate(next);
-  };
+  const onKeyDown = useDayKeys(grid, date, onDate);
   const month = days[10]?.slice(0, 7) ?? '';
+  const shown = items.map((item) => carrying.shown(item));
   const ofDay = items.filter((item) => isOn(item, date));
   return (
     <div className="min-h-0 flex-1 overflow-y-auto pb-24">
@@ -39,7 +31,7 @@ export function MonthDots(props: ViewProps): ReactNode {
       </div>
       <div ref={grid} className="grid grid-cols-7">
         {days.map((day) => {
-          const dots = items.filter((item) => isOn(item, day));
+          const dots = shown.filter((item) => isOn(item, day));
           return (
             <button
               key={day}
@@ -80,7 +72,11 @@ export function MonthDots(props: ViewProps): ReactNode {
           );
         })}
       </div>
-      <section aria-label={format.day(date, 'long')} className="mt-16 border-t border-line pt-16">
+      <section
+        data-entries=""
+        aria-label={format.day(date, 'long')}
+        className="mt-16 border-t border-line pt-16"
+      >
         <h2 className="display-face text-22">{format.day(date, 'long')}</h2>
         {ofDay.length === 0 ? (
           <p className="py-16 text-text-2">{t('calendar.freeDay')}</p>

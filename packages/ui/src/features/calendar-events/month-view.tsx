@@ -1,17 +1,15 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { weekdays } from '@squeeze/contracts/schedules';
 import type { CalendarItem } from './calendar-item.ts';
-import { addDays, weekdayOf } from './days.ts';
+import { weekdayOf } from './days.ts';
 import { MonthWeek } from './month-week.tsx';
 import type { ViewProps } from './view-props.ts';
 import { useDaysDrag } from './use-days-drag.ts';
 import { useItemDrag, type DragGround } from './use-item-drag.ts';
 import { useRoom } from './use-room.ts';
-import { useFocusOfDay } from './use-focus-of-day.ts';
-
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+import { useDayKeys } from './use-day-keys.ts';
 
 /** A month, week below week. The arrow keys go from day to day, Enter makes an event there. */
 export function MonthView(props: ViewProps): ReactNode {
@@ -23,16 +21,8 @@ export function MonthView(props: ViewProps): ReactNode {
   const beginDrag = useItemDrag(dragGround, carrying);
   const drawing = useDaysDrag(dragGround, days, onNew);
   const most = useRoom(ground, weeks.length);
-  const focusOn = useFocusOfDay(ground, date);
   const shown: readonly CalendarItem[] = items.map((item) => carrying.shown(item));
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = steps[event.key];
-    if (step === undefined || event.altKey || event.shiftKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const next = addDays(date, step);
-    focusOn(next);
-    onDate(next);
-  };
+  const onKeyDown = useDayKeys(ground, date, onDate);
   return (
     <div data-calendar-scroll="days" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <div

@@ -1,15 +1,15 @@
 import type { Calendar } from '@squeeze/contracts/calendars';
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { calendarApi } from '../../api/calendar-events/calendar-event-endpoints.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
-import { TextLink } from '../../kit/text-link.tsx';
+import { TextButton } from '../../kit/text-button.tsx';
 import { NewAddress } from './new-address.tsx';
 import { PrivateAddress } from './private-address.tsx';
+import { useExportCalendar } from './use-export-calendar.ts';
 
 interface PrivateAddressDialogProps {
   readonly calendar: Calendar;
@@ -20,6 +20,7 @@ interface PrivateAddressDialogProps {
 export function PrivateAddressDialog({ calendar, onClose }: PrivateAddressDialogProps): ReactNode {
   const t = useText();
   const errorText = useErrorText();
+  const exporting = useExportCalendar();
   const { data, error, isFetching, refetch } = calendarApi.useGetCalendarFeedQuery(
     { params: { id: calendar.id } },
     { refetchOnMountOrArgChange: true },
@@ -48,7 +49,9 @@ export function PrivateAddressDialog({ calendar, onClose }: PrivateAddressDialog
       ) : (
         <p className="text-text-2">
           {t('feed.notOffered')}{' '}
-          <TextLink render={<Link to="/dashboard/security" onClick={onClose} />}>{t('feed.export')}</TextLink>
+          <TextButton disabled={exporting.isBusy} onClick={() => void exporting.save(calendar)}>
+            {t('calendarFiles.export')}
+          </TextButton>
         </p>
       )}
     </Dialog>

@@ -28,6 +28,8 @@ interface SubscriptionDialogProps {
 }
 
 const Fields = z.object({ name: CalendarDraft.shape.name, address: CalendarAddress });
+/** Until its address is read, it stays as it is. */
+const FieldsButAddress = Fields.extend({ address: z.string() });
 
 /** How it goes with a subscribed calendar, what it is called here, and where it is read from. */
 export function SubscriptionDialog({ calendar, subscription, onClose }: SubscriptionDialogProps): ReactNode {
@@ -36,7 +38,9 @@ export function SubscriptionDialog({ calendar, subscription, onClose }: Subscrip
   const problemText = useProblemText();
   const dispatch = useAppDispatch();
   const formId = useId();
-  const { data: known } = calendarApi.useGetCalendarSubscriptionQuery({ params: { id: calendar.id } });
+  const { data: known, error: unread } = calendarApi.useGetCalendarSubscriptionQuery({
+    params: { id: calendar.id },
+  });
   const [update] = calendarApi.useUpdateCalendarSubscriptionMutation();
   const { id: userId } = useUser();
   const [draft] = useState(() => readCalendarDraft(userId, calendar.id));
@@ -44,7 +48,7 @@ export function SubscriptionDialog({ calendar, subscription, onClose }: Subscrip
   const [hours, setHours] = useState(subscription.refresh_hours);
   const [problem, setProblem] = useState<ProblemText | null>(null);
   const form = useForm({
-    resolver: formResolver(Fields),
+    resolver: formResolver(known === undefined ? FieldsButAddress : Fields),
     values: { name: draft.name ?? calendar.name, address: known?.address ?? '' },
     resetOptions: { keepDirtyValues: true },
   });
@@ -55,9 +59,10 @@ export function SubscriptionDialog({ calendar, subscription, onClose }: Subscrip
   const { errors, isSubmitting } = form.formState;
   const wordOf = (error: { message?: string } | undefined): string | undefined =>
     error?.message === undefined ? undefined : sentenceText(error.message);
+  const shown = problem ?? (unread === undefined ? null : problemText(unread, 'subscription.addressUnread'));
   const save = form.handleSubmit(async ({ name, address }) => {
     const change = {
-      ...(address !== known?.address && { address }),
+      ...(known !== undefined && address !== known.address && { address }),
       ...(hours !== subscription.refresh_hours && { refresh_hours: hours }),
     };
     if (Object.keys(change).length > 0) {
@@ -96,7 +101,7 @@ export function SubscriptionDialog({ calendar, subscription, onClose }: Subscrip
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void save(event)} className="grid gap-24">
-        {problem !== null && <FormProblem {...problem} />}
+        {shown !== null && <FormProblem {...shown} />}
         <SubscriptionStatus calendar={calendar} subscription={subscription} />
         <TextField
           label={t('calendars.name')}
@@ -111,7 +116,7 @@ export function SubscriptionDialog({ calendar, subscription, onClose }: Subscrip
           autoComplete="off"
           spellCheck={false}
           dir="ltr"
-          disabled={known === undefined}
+          readOnly={known === undefined}
           error={wordOf(errors.address)}
           {...form.register('address')}
         />

@@ -7,6 +7,8 @@ import type { Carrying } from './use-carrying.ts';
 export interface KeySteps {
   /** Of the arrows up and down: of a time grid minutes, of a month days. */
   readonly vertical: Pick<Shift, 'days' | 'minutes'>;
+  /** How far the arrows up and down carry its edge, where not as far as all of it. */
+  readonly edge?: Pick<Shift, 'days' | 'minutes'>;
   /** Whether its edge can be moved by the arrows to the side, as of a bar, rather than by those up and down. */
   readonly lengthens: 'vertical' | 'horizontal';
 }
@@ -19,7 +21,7 @@ const directions: Readonly<Record<string, readonly [horizontal: number, vertical
 };
 
 /** How far a press carries the entry that has the focus; null where it says nothing of that. */
-const shiftOf = (event: KeyboardEvent, { vertical, lengthens }: KeySteps): Shift | null => {
+const shiftOf = (event: KeyboardEvent, { vertical, lengthens, edge = vertical }: KeySteps): Shift | null => {
   const direction = directions[event.key];
   if (direction === undefined || event.ctrlKey || event.metaKey) return null;
   const [x, y] = direction;
@@ -27,7 +29,20 @@ const shiftOf = (event: KeyboardEvent, { vertical, lengthens }: KeySteps): Shift
     return { what: 'all', days: x + y * vertical.days, minutes: y * vertical.minutes };
   if (!event.shiftKey || event.altKey) return null;
   if (lengthens === 'horizontal') return x === 0 ? null : { what: 'end', days: x, minutes: 0 };
-  return y === 0 ? null : { what: 'end', days: 0, minutes: y * vertical.minutes };
+  return y === 0 ? null : { what: 'end', days: y * edge.days, minutes: y * edge.minutes };
+};
+
+/** Where there is no axis of time, all of it goes by days; its end by what it is said in. */
+export const stepsInList = ({ wholeDays }: CalendarItem): KeySteps => ({
+  vertical: { days: 1, minutes: 0 },
+  edge: wholeDays ? { days: 1, minutes: 0 } : { days: 0, minutes: 15 },
+  lengthens: 'vertical',
+});
+
+/** As assistive technology is told of them. */
+export const keysToldOf = (item: CalendarItem): string | undefined => {
+  if (item.kind === 'event') return 'Alt+ArrowUp Alt+ArrowDown Delete';
+  return item.kind === 'todo' ? 'Alt+ArrowUp Alt+ArrowDown' : undefined;
 };
 
 /**

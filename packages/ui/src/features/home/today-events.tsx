@@ -1,4 +1,5 @@
 import type { EventOccurrence } from '@squeeze/contracts/calendar-events';
+import { overlapping } from '@squeeze/domain/calendar-events/event-overlaps';
 import { valueSlot } from '@squeeze/domain/value-slot';
 import { dayInZone, endOfDay, startOfDay } from '@squeeze/domain/zoned-time';
 import { useMemo, type ReactNode } from 'react';
@@ -34,15 +35,16 @@ export function TodayEvents({ now }: { readonly now: number }): ReactNode {
       calendars?.some((calendar) => calendar.id === id && calendar.visible) === true,
   );
   if (shown.length === 0) return null;
+  const pairs = overlapping(shown.filter(atTime), []).times;
   const calendarLink = `/dashboard/calendar?view=day&date=${today}`;
   return (
     <section aria-label={t('home.events')} className="mt-24 px-8 phone:px-0">
       <ul className="grid gap-8 text-14">
-        {shown.slice(0, named).map((time, index) => (
+        {shown.slice(0, named).map((time) => (
           <TodayEvent
             key={`${time.id} ${time.occurrence ?? ''}`}
             time={time}
-            beside={shown.slice(0, index).find((other) => overlaps(time, other))}
+            beside={pairs.find(({ second }) => second === time)?.first}
             to={`${calendarLink}&event=${time.id}${time.occurrence === null ? '' : `&occurrence=${time.occurrence}`}`}
           />
         ))}
@@ -58,11 +60,8 @@ export function TodayEvents({ now }: { readonly now: number }): ReactNode {
   );
 }
 
-const isTaken = ({ busy, starts }: EventOccurrence): boolean => busy && starts.length > 10;
-
-/** Whether another that takes its person as well goes on into it. */
-const overlaps = (time: EventOccurrence, other: EventOccurrence): boolean =>
-  isTaken(time) && isTaken(other) && Date.parse(other.ends_at) > Date.parse(time.starts_at);
+/** What is at a time: whole days beside it are no news. */
+const atTime = ({ starts }: EventOccurrence): boolean => starts.length > 10;
 
 interface TodayEventProps {
   readonly time: EventOccurrence;

@@ -125,9 +125,10 @@ export function OutboxStatus(): ReactNode {
       showToast({ key: 'todos', text: t(words, { title: shortTitle(title), count }) });
     } else if (shown.kind === 'refused') {
       const isConflict = hasCode(shown.error, 'changed_since');
+      const isDeletion = shown.write.kind.startsWith('delete');
       const words = t(isConflict ? 'kept.conflict' : refusedMessages[shown.write.kind]);
       const { title, reason } = isConflict
-        ? { title: words, reason: t('kept.conflict.text') }
+        ? { title: words, reason: t(isDeletion ? 'kept.conflict.deletion' : 'kept.conflict.text') }
         : errorText(shown.error, refusedMessages[shown.write.kind]);
       showToast({
         key: `refused-${shown.serial}`,

@@ -27,6 +27,7 @@ export const calendarSharing = {
   'subscription.unsubscribe': 'Unsubscribe',
   'subscription.unsubscribed': 'Unsubscribed from “{name}”',
   'subscription.failed': 'The subscription could not be changed',
+  'subscription.addressUnread': 'Its address could not be read',
   'subscription.failure.unreachable': 'Nobody answers at this address.',
   'subscription.failure.gone': 'There is no calendar at this address, or none any more.',
   'subscription.failure.denied': 'This address does not let Squeeze in.',
@@ -56,7 +57,6 @@ export const calendarSharing = {
   'feed.done': 'Done',
   'feed.failed': 'The private address could not be changed',
   'feed.notOffered':
-    'This app lives on this computer, where other programs do not reach it. Private addresses come with a Squeeze server. Here you can export your calendars.',
-  'feed.export': 'Export',
+    'This app lives on this computer, where other programs do not reach it. Private addresses come with a Squeeze server. Here you can save the calendar as a file.',
   'event.readOnly': 'It is kept elsewhere and can only be read here.',
 } as const;

@@ -47,4 +47,5 @@ export const kept = {
   'kept.late.dropped': 'It is dropped',
   'kept.conflict': 'Changed elsewhere as well',
   'kept.conflict.text': 'It stays as it is there. What you had written is in the form.',
+  'kept.conflict.deletion': 'It is not deleted, and stays as it is there.',
 } as const;

@@ -29,6 +29,7 @@ export const calendarSharing = {
   'subscription.unsubscribe': 'Anular suscripción',
   'subscription.unsubscribed': 'Suscripción a «{name}» anulada',
   'subscription.failed': 'No se pudo cambiar la suscripción',
+  'subscription.addressUnread': 'No se pudo leer su dirección',
   'subscription.failure.unreachable': 'Nadie responde en esta dirección.',
   'subscription.failure.gone': 'En esta dirección no hay, o ya no hay, ningún calendario.',
   'subscription.failure.denied': 'Esta dirección no deja entrar a Squeeze.',
@@ -58,7 +59,6 @@ export const calendarSharing = {
   'feed.done': 'Listo',
   'feed.failed': 'No se pudo cambiar la dirección privada',
   'feed.notOffered':
-    'Esta aplicación está en este ordenador, donde otros programas no la alcanzan. Las direcciones privadas vienen con un servidor de Squeeze. Aquí puedes exportar tus calendarios.',
-  'feed.export': 'Exportar',
+    'Esta aplicación está en este ordenador, donde otros programas no la alcanzan. Las direcciones privadas vienen con un servidor de Squeeze. Aquí puedes guardar el calendario en un archivo.',
   'event.readOnly': 'Se lleva en otro lugar y aquí solo se puede leer.',
 } satisfies TranslationOf<typeof english>;

@@ -51,4 +51,5 @@ export const kept = {
   'kept.late.dropped': 'Se ha descartado',
   'kept.conflict': 'También se cambió en otro sitio',
   'kept.conflict.text': 'Allí queda como está. Lo que habías escrito está en el formulario.',
+  'kept.conflict.deletion': 'No se ha eliminado, y allí queda como está.',
 } satisfies TranslationOf<typeof english>;

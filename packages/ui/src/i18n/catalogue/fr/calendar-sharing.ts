@@ -30,6 +30,7 @@ export const calendarSharing = {
   'subscription.unsubscribe': 'Se désabonner',
   'subscription.unsubscribed': 'Désabonné de « {name} »',
   'subscription.failed': 'L’abonnement n’a pas pu être modifié',
+  'subscription.addressUnread': 'Son adresse n’a pas pu être lue',
   'subscription.failure.unreachable': 'Personne ne répond à cette adresse.',
   'subscription.failure.gone': 'Il n’y a pas, ou plus, d’agenda à cette adresse.',
   'subscription.failure.denied': 'Cette adresse ne laisse pas entrer Squeeze.',
@@ -59,7 +60,6 @@ export const calendarSharing = {
   'feed.done': 'Terminé',
   'feed.failed': 'L’adresse privée n’a pas pu être modifiée',
   'feed.notOffered':
-    'Cette application est sur cet ordinateur, où d’autres programmes ne l’atteignent pas. Les adresses privées viennent avec un serveur Squeeze. Ici, vous pouvez exporter vos agendas.',
-  'feed.export': 'Exporter',
+    'Cette application est sur cet ordinateur, où d’autres programmes ne l’atteignent pas. Les adresses privées viennent avec un serveur Squeeze. Ici, vous pouvez enregistrer l’agenda dans un fichier.',
   'event.readOnly': 'Il est tenu ailleurs et ne peut être que consulté ici.',
 } satisfies TranslationOf<typeof english>;

@@ -51,4 +51,5 @@ export const kept = {
   'kept.late.dropped': 'C’est abandonné',
   'kept.conflict': 'Également modifié ailleurs',
   'kept.conflict.text': 'Rien n’y change. Ce que vous aviez écrit est dans le formulaire.',
+  'kept.conflict.deletion': 'Ce n’est pas supprimé, et rien n’y change.',
 } satisfies TranslationOf<typeof english>;
