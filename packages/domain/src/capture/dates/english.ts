@@ -37,7 +37,7 @@ export const english = madeOnce((): DateLanguage => ({
   recurrence: words(
     `(?:every|each) (?:other |second |third |\\d{1,3} )?(?:single )?(?:day|week|month|year|hour|minute|weekday|weekend|morning|afternoon|evening|night|quarter|${anyWeekday}|\\d{1,2}(?:st|nd|rd|th))s?|(?:mon|tues|wednes|thurs|fri|satur|sun)days(?! from now| ago)|weekdays|weekends|(?:once|twice|\\d{1,2} ?x|\\d{1,2} times) (?:a|per|every) (?:day|week|month|year)|(?:daily|weekly|biweekly|monthly|quarterly|yearly|annually|hourly|nightly)(?=\\s*(?:$|[^\\p{L}\\p{N}\\s]|\\d|(?:at|on|in|by|from|starting|until|@)(?![${wordLetters}])))`,
   ),
-  morning: words('breakfast|wake|wakeup|alarm|sunrise|jog'),
+  morning: words('breakfast|wake|wakeup|get(?:ting)? up|out of bed|alarm|sunrise|jog'),
   evening: words('dinner|supper|drinks|party|concert|movie|movies|cinema|theater|theatre|table|reservation'),
   lastAfternoonHour: 6,
 }));
