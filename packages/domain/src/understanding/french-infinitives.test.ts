@@ -34,6 +34,8 @@ describe('what is to be done', () => {
   it.each([
     ['il faut que je vende le vélo', 'il faut vendre le vélo'],
     ["Faut absolument que j'imprime les billets", 'Faut absolument imprimer les billets'],
+    ["il faut que j'aille chercher Inès", 'il faut chercher Inès'],
+    ["il faut que j'aille chez Inès", 'il faut aller chez Inès'],
     ["il faudrait qu'on taille la haie dimanche", 'il faudrait tailler la haie dimanche'],
     [
       "demain il faut que je plie le linge, que j'arrose le basilic et que je rende les clés",

@@ -4,7 +4,8 @@ import { foldText } from '../capture/folded-text.ts';
 const needed =
   /^(?<lead>(?:(?:bon|donc|alors|et|ah|ok|oui)[ ,]+){0,2}(?:[^,.;!?]{2,24}? )?(?:il )?(?:me )?(?:faut|faudrait|faudra) )(?<also>(?:absolument|vraiment|aussi|encore|surtout|bien|quand meme) )?(?<that>(?:que je |que j'|qu'on ))(?<verb>\p{L}+)(?!\p{L})/du;
 /** The same again: ", que je porte", "et que j'appelle". */
-const again = /(?:, | et | puis | pis )(?<that>(?:que je |que j'|qu'on ))(?<verb>\p{L}+)(?!\p{L})/dgu;
+const again =
+  /(?:, | et | puis | pis )(?:aussi |ensuite |apres )?(?<that>(?:que je |que j'|qu'on ))(?<verb>\p{L}+)(?!\p{L})/dgu;
 
 /** Subjunctives that do not tell their infinitive; folded, without "je". */
 const irregular: Readonly<Record<string, string>> = Object.fromEntries(
@@ -25,6 +26,8 @@ const irregular: Readonly<Record<string, string>> = Object.fromEntries(
 /** Verbs whose stem has no accent of its own: "que j'achète". */
 const unaccented =
   /^(?:(?:r?ach|hal|bé?qu)èt|(?:en|re|sou|pré|sur)?lèv|(?:a|em|ra|remm|pro|mal|sur|dé)?mèn|emmèn|remmèn|(?:sou)?pès|(?:con|dé|décon)?gèl|sèm|crèv|pèl|model|cisèl)e$/u;
+
+const goesToDo = /^ (?=\p{L}{2,}(?:er|ir|re)(?!\p{L}))/u;
 
 /** The infinitive of a verb as it stands behind "que je"; null where it may be of no verb. */
 export function infinitiveOf(verb: string): string | null {
@@ -49,9 +52,10 @@ export function withInfinitives(text: string): string {
   const found = [first, ...folded.matchAll(again)].flatMap(({ indices, index }) => {
     const [that, verb] = [indices?.groups?.['that'], indices?.groups?.['verb']];
     const meant = verb === undefined ? null : infinitiveOf(text.slice(...verb));
-    return that === undefined || verb === undefined || meant === null
-      ? []
-      : [{ index, start: that[0], end: verb[1], meant }];
+    if (that === undefined || verb === undefined || meant === null) return [];
+    // "Que j'aille porter": what one goes to do is what is to be done.
+    const isWay = meant === 'aller' && goesToDo.test(folded.slice(verb[1]));
+    return [{ index, start: that[0], end: verb[1] + (isWay ? 1 : 0), meant: isWay ? '' : meant }];
   });
   // Where the first is not known the others are not either.
   if (found[0]?.index !== first.index) return text;

@@ -41,6 +41,7 @@ import { readNote } from './notes/read-note.ts';
 import { readOutward } from './outside/read-outward.ts';
 import { readOutside } from './outside/read-outside.ts';
 import { splitTasks, type TaskPart } from './split-tasks.ts';
+import { withoutEmptyThings } from './without-empty-things.ts';
 import { withoutSwappedLetters } from './swapped-letters.ts';
 import { announces, datedLead, withoutHave, withoutTodoLead } from './task-leads.ts';
 import { beginsTask } from '../capture/task-verbs.ts';
@@ -86,7 +87,7 @@ function read(typed: string, asked: Asked): Understood[] {
   if (noted !== null) return noted.map((intent) => ({ ...intent, language }));
   const elsewhere = readOutside(text, own);
   if (elsewhere !== null) return [{ ...elsewhere, language }];
-  const intents = ofNoTodo(text, understandLines(text, own), own);
+  const intents = ofNoTodo(text, withoutEmptyThings(understandLines(text, own)), own);
   const more = moreOfNote(typed, own, intents);
   if (more !== null) return [{ ...more, language }];
   const [only] = intents;
