@@ -12,7 +12,7 @@ const most = 600;
 const widestClass = 12;
 const beyondAscii = '\u007F';
 /** What `words` in capture/dates puts before a pattern, and patterns like it. */
-const wordStart = /^\(\?<!\[\\p\{L\}\\p\{N\}[^\]]*\]\)/u;
+const wordStart = /^\(\?<!\[(?:\\p\{L\}\\p\{N\}|0-9\\u00b2)[^\]]*\]\)/u;
 
 /** What a part of a pattern begins with: `open` is all of it, of `closed` more follows that is not looked at. */
 interface Part {

@@ -67,4 +67,22 @@ describe('rules by their words', () => {
       }
     }
   });
+
+  it('finds what each rule would find by itself', () => {
+    const found = (all: readonly RegExpExecArray[]): string[] =>
+      all.map(({ 0: text, index }) => `${index} ${text}`);
+    for (const { text } of [...englishPhrases, ...frenchPhrases, ...spanishPhrases]) {
+      const folded = foldText(`${text} ; ${text}`);
+      for (const { rules: known } of [...dateLanguages.fr, ...dateLanguages.es]) {
+        expect(found(known.matchesIn(folded).map(({ match }) => match))).toEqual(
+          found(known.all.flatMap(({ pattern }) => matchesOf(folded, pattern))),
+        );
+      }
+    }
+  });
+
+  it('finds nothing within what it has found already', () => {
+    const pairs = rulesByWords([{ pattern: words('a a') }]);
+    expect(pairs.matchesIn('a a a a').map(({ match }) => match.index)).toEqual([0, 4]);
+  });
 });

@@ -1,10 +1,21 @@
 import { beginningsOf, longestBeginning } from './beginnings.ts';
+import { matchesOf } from './matches-of.ts';
 
 /** Rules with patterns, of which only those are worth trying on a text that begin with one of its words. */
 export interface RulesByWords<Rule> {
   readonly all: readonly Rule[];
   /** Those that may match somewhere in a text, in their order. */
   in(text: string): readonly Rule[];
+  /**
+   * What the rules match in a text, rule by rule in their order, of global patterns alone: as each of them would find it from
+   * the beginning, but looked for only where one of its words begins.
+   */
+  matchesIn(text: string): readonly RuleMatch<Rule>[];
+}
+
+export interface RuleMatch<Rule> {
+  readonly rule: Rule;
+  readonly match: RegExpExecArray;
 }
 
 const nothing: readonly never[] = [];
@@ -19,6 +30,8 @@ export function rulesByWords<Rule extends { readonly pattern: RegExp }>(
   const always: number[] = [];
   const byStart = new Map<number, number[]>();
   const byWord = new Map<number, number[]>();
+  /** The patterns for a given place, made where they are first needed. */
+  const sticky: RegExp[] = [];
   // Most words begin with none of them, which takes less to find out than to look up.
   const firstOfWords = new Uint8Array(128);
   all.forEach(({ pattern }, index) => {
@@ -34,14 +47,9 @@ export function rulesByWords<Rule extends { readonly pattern: RegExp }>(
   const inText = (text: string): readonly Rule[] => {
     const found = new Uint8Array(all.length);
     for (const index of always) found[index] = 1;
-    if (byStart.size > 0) collect(text, 0, byStart, found);
-    if (byWord.size > 0) {
-      // What stands behind a letter beyond ASCII is looked at too: it may be none.
-      for (let start = 0; start < text.length; start += 1) {
-        const isStart = start === 0 || !isWordUnit(text.charCodeAt(start - 1));
-        if (isStart && firstOfWords[keyOf(text, start, 1)] === 1) collect(text, start, byWord, found);
-      }
-    }
+    eachBeginning(text, (index) => {
+      found[index] = 1;
+    });
     const rules: Rule[] = [];
     for (let index = found.indexOf(1); index !== -1; index = found.indexOf(1, index + 1)) {
       const rule = all[index];
@@ -49,18 +57,63 @@ export function rulesByWords<Rule extends { readonly pattern: RegExp }>(
     }
     return rules;
   };
-  return { all, in: inText };
+  /** Calls back with each rule that may match at a place, the places in their order. */
+  const eachBeginning = (text: string, may: (index: number, at: number) => void): void => {
+    if (byStart.size > 0) collect(text, 0, byStart, may);
+    if (byWord.size === 0) return;
+    // What stands behind a letter beyond ASCII is looked at too: it may be none.
+    for (let start = 0; start < text.length; start += 1) {
+      const isStart = start === 0 || !isWordUnit(text.charCodeAt(start - 1));
+      if (isStart && firstOfWords[keyOf(text, start, 1)] === 1) collect(text, start, byWord, may);
+    }
+  };
+  const matchesIn = (text: string): readonly RuleMatch<Rule>[] => {
+    const places = new Map<number, number[]>();
+    eachBeginning(text, (index, at) => {
+      const known = places.get(index);
+      if (known === undefined) places.set(index, [at]);
+      else if (known.at(-1) !== at) known.push(at);
+    });
+    const found: RuleMatch<Rule>[] = [];
+    for (const index of [...always, ...places.keys()].toSorted((a, b) => a - b)) {
+      const rule = all[index];
+      if (rule === undefined) continue;
+      const matches = places.has(index)
+        ? matchesAt(text, (sticky[index] ??= stickyOf(rule.pattern)), places.get(index) ?? nothing)
+        : matchesOf(text, rule.pattern);
+      for (const match of matches) found.push({ rule, match });
+    }
+    return found;
+  };
+  return { all, in: inText, matchesIn };
 }
 
 function collect(
   text: string,
   start: number,
   from: ReadonlyMap<number, readonly number[]>,
-  into: Uint8Array,
+  may: (index: number, at: number) => void,
 ): void {
   for (let length = 1; length <= longestBeginning && start + length <= text.length; length += 1) {
-    for (const index of from.get(keyOf(text, start, length)) ?? nothing) into[index] = 1;
+    for (const index of from.get(keyOf(text, start, length)) ?? nothing) may(index, start);
   }
+}
+
+const stickyOf = ({ source, flags }: RegExp): RegExp => new RegExp(source, `${flags.replace('g', '')}y`);
+
+/** Every match that begins at one of the places, none of them within another. */
+function matchesAt(text: string, pattern: RegExp, places: readonly number[]): RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  let end = 0;
+  for (const at of places) {
+    if (at < end) continue;
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    if (match === null) continue;
+    found.push(match);
+    end = pattern.lastIndex;
+  }
+  return found;
 }
 
 const isWordUnit = (unit: number): boolean =>

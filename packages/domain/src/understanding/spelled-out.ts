@@ -1,10 +1,11 @@
 import { keptWhileReading } from '../capture/while-reading.ts';
 import type { Asked, Language } from './intent.ts';
+import { wordLetters } from '../capture/word-letters.ts';
 
 type Form = readonly [typed: RegExp, meant: string];
 
 const form = (typed: string, meant: string): Form => [
-  new RegExp(`(?<![\\p{L}\\p{N}'’])(?:${typed})(?![\\p{L}\\p{N}'’])`, 'giu'),
+  new RegExp(`(?<![${wordLetters}'’])(?:${typed})(?![${wordLetters}'’])`, 'giu'),
   meant,
 ];
 

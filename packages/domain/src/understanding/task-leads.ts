@@ -1,6 +1,7 @@
 import { foldText } from '../capture/folded-text.ts';
 import type { Language } from './intent.ts';
 import { beginsTask } from '../capture/task-verbs.ts';
+import { letters } from '../capture/word-letters.ts';
 
 const gap = '[\\s:,–-]+';
 /** What people say before a task; it is no part of the title. */
@@ -14,7 +15,7 @@ const todoLeads: Readonly<Record<Language, RegExp>> = {
     'u',
   ),
   es: new RegExp(
-    `^(?:(?:todavia |aun )?tengo (?:que|q)|se me (?:ha )?(?:olvido|olvidado|paso)|tenemos (?:que|q)|debo|hay (?:que|q)|necesito(?= \\p{L}+[aei]r(?:me|lo|la)?(?!\\p{L}))|quiero(?= \\p{L}+[aei]r(?!\\p{L}))|no olvides|no te olvides de|no olvidar|acuerdate de|acordarme de|pendiente(?=\\s*:)|por hacer(?=\\s*:)|tarea(?=\\s*:)|(?:nota|apunta|anota)(?=\\s*:)|(?:anade|agrega|crea)(?: una)?(?: nueva)? tarea(?: para)?)${gap}`,
+    `^(?:(?:todavia |aun )?tengo (?:que|q)|se me (?:ha )?(?:olvido|olvidado|paso)|tenemos (?:que|q)|debo|hay (?:que|q)|necesito(?= \\p{L}+[aei]r(?:me|lo|la)?(?![${letters}]))|quiero(?= \\p{L}+[aei]r(?![${letters}]))|no olvides|no te olvides de|no olvidar|acuerdate de|acordarme de|pendiente(?=\\s*:)|por hacer(?=\\s*:)|tarea(?=\\s*:)|(?:nota|apunta|anota)(?=\\s*:)|(?:anade|agrega|crea)(?: una)?(?: nueva)? tarea(?: para)?)${gap}`,
     'u',
   ),
 };

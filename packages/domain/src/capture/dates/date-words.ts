@@ -1,6 +1,7 @@
 import type { Stretch } from '../folded-text.ts';
 import type { RulesByWords } from '../rules-by-words.ts';
 import type { DateLexicon } from './lexicon/date-lexicon.ts';
+import { wordLetters } from '../word-letters.ts';
 
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night';
 export type Period = 'week' | 'month' | 'year';
@@ -154,12 +155,12 @@ export interface DateLanguage {
 /** A pattern that matches whole words only, for folded text; a space in `source` is up to three typed ones. */
 export function words(source: string): RegExp {
   const spaced = source.replace(/ (?![?\]])/g, ' {1,3}');
-  return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${spaced})(?![\\p{L}\\p{N}_])`, 'gu');
+  return new RegExp(`(?<![${wordLetters}_])(?:${spaced})(?![${wordLetters}_])`, 'gu');
 }
 
 /** A pattern for what stands directly before a date. */
 export function endingIn(source: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}_'])(?:${source})\\s{0,3}$`, 'u');
+  return new RegExp(`(?<![${wordLetters}_'])(?:${source})\\s{0,3}$`, 'u');
 }
 
 export function clock(

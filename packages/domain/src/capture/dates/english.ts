@@ -3,6 +3,7 @@ import { madeOnce } from '../../made-once.ts';
 import { endingIn, words, type DateLanguage } from './date-words.ts';
 import { anyWeekday, englishRules } from './english-rules.ts';
 import { englishLexicon } from './lexicon/english-lexicon.ts';
+import { wordLetters } from '../word-letters.ts';
 
 /** Reads English as it is typed into a capture field, by American order of slashes. */
 export const english = madeOnce((): DateLanguage => ({
@@ -34,9 +35,9 @@ export const english = madeOnce((): DateLanguage => ({
     /(?<![\p{L}\p{N}])(?:(?:black|freaky|good|casual|man) friday|friday night lights|cyber monday|monday (?:night football|blues)|ash wednesday|wednesday addams|(?:palm|super bowl|bloody|easter) sunday|sunday times|saturday night live|throwback thursday|(?:taco|ruby|shrove) tuesday|usa today|(?:watch|see) friday the 13th|5 o'? ?clock shadow)(?![\p{L}\p{N}])/gu,
   works: endingIn('(?:watch|watching|rewatch|read|reread|reading|stream|listen to)(?: the)?'),
   recurrence: words(
-    `(?:every|each) (?:other |second |third |\\d{1,3} )?(?:single )?(?:day|week|month|year|hour|minute|weekday|weekend|morning|afternoon|evening|night|quarter|${anyWeekday}|\\d{1,2}(?:st|nd|rd|th))s?|(?:mon|tues|wednes|thurs|fri|satur|sun)days(?! from now| ago)|weekdays|weekends|(?:once|twice|\\d{1,2} ?x|\\d{1,2} times) (?:a|per|every) (?:day|week|month|year)|(?:daily|weekly|biweekly|monthly|quarterly|yearly|annually|hourly|nightly)(?=\\s*(?:$|[^\\p{L}\\p{N}\\s]|\\d|(?:at|on|in|by|from|starting|until|@)(?![\\p{L}\\p{N}])))`,
+    `(?:every|each) (?:other |second |third |\\d{1,3} )?(?:single )?(?:day|week|month|year|hour|minute|weekday|weekend|morning|afternoon|evening|night|quarter|${anyWeekday}|\\d{1,2}(?:st|nd|rd|th))s?|(?:mon|tues|wednes|thurs|fri|satur|sun)days(?! from now| ago)|weekdays|weekends|(?:once|twice|\\d{1,2} ?x|\\d{1,2} times) (?:a|per|every) (?:day|week|month|year)|(?:daily|weekly|biweekly|monthly|quarterly|yearly|annually|hourly|nightly)(?=\\s*(?:$|[^\\p{L}\\p{N}\\s]|\\d|(?:at|on|in|by|from|starting|until|@)(?![${wordLetters}])))`,
   ),
-  morning: words('breakfast|wake|wakeup|alarm|sunrise|jog'),
+  morning: words('breakfast|wake|wakeup|get(?:ting)? up|out of bed|alarm|sunrise|jog'),
   evening: words('dinner|supper|drinks|party|concert|movie|movies|cinema|theater|theatre|table|reservation'),
   lastAfternoonHour: 6,
 }));

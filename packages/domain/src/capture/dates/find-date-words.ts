@@ -1,6 +1,7 @@
 import { keptWhileReading } from '../while-reading.ts';
 import { matchesOf } from '../matches-of.ts';
 import { overlaps, type Stretch } from '../folded-text.ts';
+import type { RuleMatch } from '../rules-by-words.ts';
 import type { DateLanguage, DateRule, DateWords } from './date-words.ts';
 import type { DateLexicon } from './lexicon/date-lexicon.ts';
 import { spokenDates } from './grammar/spoken-dates.ts';
@@ -18,7 +19,7 @@ function find(folded: string, language: DateLanguage): readonly DateWords[] {
   const found: DateWords[] = [];
   for (const { start, end } of dateWindows(folded, language)) {
     const text = folded.slice(start, end);
-    const ruled = language.rules.in(text).flatMap((rule) => matches(rule, text));
+    const ruled = language.rules.matchesIn(text).flatMap(wordsOf);
     const spoken = spokenDates(text, language.lexicon);
     found.push(
       ...[...ruled, ...spoken].map((words) => ({
@@ -66,16 +67,11 @@ function dateWindows(folded: string, { trigger, lexicon }: DateLanguage): Stretc
   return windows;
 }
 
-function matches(rule: DateRule, text: string): DateWords[] {
-  const found: DateWords[] = [];
-  rule.pattern.lastIndex = 0;
-  for (let match = rule.pattern.exec(text); match !== null; match = rule.pattern.exec(text)) {
-    const meaning = rule.read(match);
-    if (meaning !== null) {
-      found.push({ start: match.index, end: match.index + match[0].length, meaning, needs: rule.needs });
-    }
-  }
-  return found;
+function wordsOf({ rule, match }: RuleMatch<DateRule>): DateWords[] {
+  const meaning = rule.read(match);
+  return meaning === null
+    ? []
+    : [{ start: match.index, end: match.index + match[0].length, meaning, needs: rule.needs }];
 }
 
 /** Of readings that overlap the longest, of equals the first; in the order of the text. */

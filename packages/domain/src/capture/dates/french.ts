@@ -207,7 +207,7 @@ export const french = madeOnce((): DateLanguage => ({
   recurrence: words(
     `(?:tous les|toutes les|chaque) (?:\\d{1,3} )?(?:${anyOf(weekdays)}|jours?|semaines?|mois|ans?|annees?|heures?|matins?|soirs?|nuits?|week-?ends?|midis?)s?|le (?:${anyOf(weekdays)})(?! (?:\\d|prochain|1er))|(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s|(?:une|deux|trois|\\d{1,2}) fois par (?:jour|semaine|mois|an)|quotidien(?:nement)?|hebdomadaire(?:ment)?|mensuellement`,
   ),
-  morning: words('petit[- ]dejeuner|reveil|lever'),
+  morning: words('petit[- ]dejeuner|reveil|lever|levee?|debout'),
   evening: words('diner|souper|apero|soiree|cinema|concert|fete|theatre'),
   lastAfternoonHour: 5,
 }));

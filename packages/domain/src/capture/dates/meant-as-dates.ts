@@ -1,6 +1,7 @@
 import { matchesOf } from '../matches-of.ts';
 import { overlaps, type Stretch } from '../folded-text.ts';
 import type { DateLanguage, DateMeaning, DateWords } from './date-words.ts';
+import { isForPeople } from './for-people.ts';
 
 /** Words that are meant as a date: `start` takes in the preposition that goes with them. */
 export interface MeantWords extends Stretch {
@@ -155,6 +156,7 @@ function belongsToTitle(candidate: Candidate, line: Line): boolean {
     gluedBefore.test(folded.charAt(start - 1)) ||
     gluedAfter.test(folded.slice(end, end + 2)) ||
     candidate.doubtful ||
+    isForPeople(folded.slice(start, end), before) ||
     language.bound.test(folded.slice(end, end + 20)) ||
     (!meaning.part || meaning.day !== undefined ? topic.test(before) : false) ||
     (tight && meaning.day !== undefined && language.tightTopic.test(before)) ||

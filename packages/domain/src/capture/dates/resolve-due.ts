@@ -78,6 +78,8 @@ function timeOf({ clock, part }: SaidMoment, moment: Moment): number | null {
 function hourOf({ hour, exact }: TimeWords & { is: 'clock' }, part: DayPart | null, moment: Moment): number {
   // "Las doce de la noche", "12 at night".
   if (hour === 12 && part === 'night' && !exact) return 24;
+  // "Tonight at 2", "cette nuit à 3h": the night goes on into the day after.
+  if (part === 'night' && !exact && hour > 0 && hour <= smallHours) return hour + 24;
   if (exact || hour === 0 || hour >= 12) {
     return hour;
   }
@@ -90,6 +92,9 @@ function hourOf({ hour, exact }: TimeWords & { is: 'clock' }, part: DayPart | nu
   const evening = moment.leaning === 'evening' && hour >= 5;
   return evening || hour <= moment.lastAfternoonHour ? hour + 12 : hour;
 }
+
+/** Nobody means such an hour of the afternoon or the evening by "night". */
+const smallHours = 4;
 
 function isHalfOpen({ clock, part }: SaidMoment): boolean {
   return clock !== undefined && !clock.exact && part === undefined;

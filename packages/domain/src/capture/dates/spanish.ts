@@ -208,7 +208,7 @@ export const spanish = madeOnce((): DateLanguage => ({
   recurrence: words(
     `(?:todos los|todas las|cada) (?:\\d{1,3} )?(?:${anyOf(weekdays)}|dias?|semanas?|mes|meses|anos?|horas?|mananas?|tardes?|noches?|fines? de semana)s?|los (?:${anyOf(weekdays)})s?|(?:sabados|domingos)|(?:una|dos|tres|\\d{1,2}) (?:vez|veces) (?:al|a la|por) (?:dia|semana|mes|ano)|diariamente|a diario|semanalmente|mensualmente`,
   ),
-  morning: words('desayuno|desayunar|despertador|madrugar'),
+  morning: words('desayuno|desayunar|despertador|madrugar|levantar(?:me|nos)|en pie'),
   evening: words('cena|cenar|fiesta|cine|concierto|teatro|copas'),
   lastAfternoonHour: 5,
 }));

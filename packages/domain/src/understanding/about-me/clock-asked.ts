@@ -4,12 +4,13 @@ import { dayInZone } from '../../zoned-time.ts';
 import type { Asked, ClockAbout, Intent } from '../intent.ts';
 import { findRange } from '../questions/find-range.ts';
 import { zoneNamed } from './zone-named.ts';
+import { wordLetters } from '../../capture/word-letters.ts';
 
 const counting =
   /(?<!\p{L})(?:how (?:many|long|far|soon)|count|countdown|until|till|combien (?:de|reste)|dans combien|avant|jusqu'a|cuant[oa]s?|falta|faltan|quedan|hasta)(?!\p{L})/u;
 const before = 'in|at|for|from|over in|a|au|aux|en|de|du|dans|chez|pour|la-bas a|alla en|por';
 const place = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${before})\\s+(?<name>\\p{L}[\\p{L}'’.-]*(?:\\s+\\p{L}[\\p{L}'’.-]*){0,2})`,
+  `(?<![${wordLetters}])(?:${before})\\s+(?<name>\\p{L}[\\p{L}'’.-]*(?:\\s+\\p{L}[\\p{L}'’.-]*){0,2})`,
   'dgu',
 );
 const article = /^(?:the|la|le|les|el|los|las)\s+|^l'/u;

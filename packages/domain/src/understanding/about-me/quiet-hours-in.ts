@@ -2,6 +2,7 @@ import { matchesOf } from '../../capture/matches-of.ts';
 import { foldText } from '../../capture/folded-text.ts';
 import { madeOnce } from '../../made-once.ts';
 import type { Intent, Language } from '../intent.ts';
+import { wordLetters } from '../../capture/word-letters.ts';
 
 /** Hours by name, from one on. */
 const hourNames: Readonly<Record<Language, string>> = {
@@ -25,7 +26,7 @@ const names = madeOnce((): ReadonlyMap<string, number> => {
 const clock = madeOnce((): RegExp => {
   const named = [...names().keys()].toSorted((a, b) => b.length - a.length).join('|');
   return new RegExp(
-    `(?<![\\p{L}\\p{N}])(?<half>half (?:past )?)?(?:(?<midnight>${midnight})|(?<noon>${noon})|(?<hour>\\d{1,2}|${named}))(?:[:h.](?<minute>\\d\\d)| ?h(?:eures?)?)?(?: (?:(?<thirty>${half})|(?<fifteen>${quarter})))? ?(?:(?<morning>${morning})|(?<later>${later}))?(?![\\p{L}\\p{N}])`,
+    `(?<![${wordLetters}])(?<half>half (?:past )?)?(?:(?<midnight>${midnight})|(?<noon>${noon})|(?<hour>\\d{1,2}|${named}))(?:[:h.](?<minute>\\d\\d)| ?h(?:eures?)?)?(?: (?:(?<thirty>${half})|(?<fifteen>${quarter})))? ?(?:(?<morning>${morning})|(?<later>${later}))?(?![${wordLetters}])`,
     'gu',
   );
 });

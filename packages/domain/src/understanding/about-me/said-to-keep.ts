@@ -1,5 +1,6 @@
 import { foldText } from '../../capture/folded-text.ts';
 import type { Asked, Intent } from '../intent.ts';
+import { letters } from '../../capture/word-letters.ts';
 
 const sources = (...lines: string[]): string => lines.join('|');
 /** What people say before a thing to be known. */
@@ -11,7 +12,7 @@ const leads = new RegExp(
     "(?:souviens[- ]toi|souvenez[- ]vous|rappelle[- ]toi|retiens|retenez|note|notez|sache|sachez|garde (?:en (?:tete|memoire)|bien ca)|n'oublie pas|memorise|enregistre)(?: bien)?(?: que| qu')?",
     '(?:recuerda|acuerdate|ten en cuenta|ten presente|tene en cuenta|apunta|anota|toma nota|memoriza|guarda|no olvides|que no se te olvide|no te olvides|que sepas|sabe)(?: de)?(?: que| q)?',
     'para que (?:lo )?(?:sepas|tengas presente|lo tengas presente|te acuerdes|lo recuerdes)(?: que)?|para tu informacion|dato|nota para (?:ti|mi|vos)',
-  )})(?![\\p{L}])\\s*[:,–-]?\\s*`,
+  )})(?![${letters}])\\s*[:,–-]?\\s*`,
   'u',
 );
 /** And behind one. */

@@ -1,4 +1,5 @@
 import { close, firm, loose, what, type CommandRule } from './command-rule.ts';
+import { letters } from '../../capture/word-letters.ts';
 
 const done = '(?:hech[oa]s?|list[oa]s?|terminad[oa]s?|completad[oa]s?|acabad[oa]s?)';
 const moving = '(?:muev[ea]|mover|pospon(?:er|ga)?|aplaza(?:r)?|retrasa(?:r)?|reprograma(?:r)?)';
@@ -32,7 +33,7 @@ export const spanishCommands: readonly CommandRule[] = [
   ...firm('undate', `(?:quita|borra|elimina) la fecha (?:de |del |a |al )${what}`),
   ...firm(
     'snooze',
-    `(?:snooze|repite(?=.* (?:en|dentro de) (?:\\d|un|una|cinco|diez|quince|veinte|treinta|media)(?!\\p{L})))(?: ${what})?`,
+    `(?:snooze|repite(?=.* (?:en|dentro de) (?:\\d|un|una|cinco|diez|quince|veinte|treinta|media)(?![${letters}])))(?: ${what})?`,
   ),
   ...firm('reopen', `marca ${what} como (?:no ${done}|pendiente)`),
   ...loose('reopen', `(?:reabre|desmarca) ${what}`, `(?:todavia |aun )?no he (?:hecho |terminado )?${what}`),

@@ -1,5 +1,6 @@
 import type { EventWords } from './event-words.ts';
 import { what, whole, wordList } from './word-list.ts';
+import { letters } from '../../capture/word-letters.ts';
 
 const calendar = '(?:calendar|calender|calandar|calendr|calandar|calander|diary|agenda|schedule|planner)';
 const my = '(?:my |the |our )?';
@@ -37,6 +38,7 @@ export const englishEventWords: EventWords = {
     /^(?:call|drink|coffee|zoom|facetime|skype|play ?date|visit|study group|film|jam|run|swim|walk) (?:with|w\/)|^(?:train|bus|ferry|walk) (?:to|from) |^visit (?:from|by) |^meet (?:and|&) greet|^(?:book|dress|swim|dance|paint|run|film|cook|post|study|test|wrap|work|walk|ride|fish|light|press|open|check|catch|change|welcome|launch|listen|share) ?-?(?:club|rehearsal|classe?s?|lessons?|group|session|fair|night|party|drive|up|tour|camp|lunch|dinner|drinks|day)(?![\p{L}])/u,
   gathering:
     /^(?:[\p{L}'-]+ ){1,3}(?:club|group|circle|night|league|society|meet-?up|playgroup|practice)(?= (?:with|at|for|in)(?!\p{L})|$)/u,
+  gathers: /club|group|circle|night|league|society|meet-?up|playgroup|practice/u,
   leads: [
     {
       how: 'orders',
@@ -63,7 +65,7 @@ export const englishEventWords: EventWords = {
     {
       how: 'blocks',
       pattern: whole(
-        `(?:block|reserve|keep|hold|save|book(?! (?:me|us)(?!\\p{L}))|free up|set aside)(?: off| out| up)? (?<span>\\S.*?) (?:for|to) (?:the |my )?${what}`,
+        `(?:block|reserve|keep|hold|save|book(?! (?:me|us)(?![${letters}]))|free up|set aside)(?: off| out| up)? (?<span>\\S.*?) (?:for|to) (?:the |my )?${what}`,
       ),
     },
     {

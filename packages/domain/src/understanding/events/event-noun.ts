@@ -19,7 +19,7 @@ export function eventNounOf(title: string, words: readonly EventWords[]): EventN
 }
 
 function ofOne(folded: string, words: EventWords): EventNoun {
-  const named = words.nounBefore.exec(folded)?.[0];
+  const named = words.nounBefore?.exec(folded)?.[0];
   // "Book club" is called so, "call with Ana" only looks like it.
   if (named !== undefined) return words.nouns.has(named) ? 'always' : 'with a time';
   const { index = folded.length } = goesOn.exec(folded) ?? {};

@@ -29,9 +29,11 @@ export interface EventWords {
   /** The head of what something is called: its last word, or its first. */
   readonly head: 'first' | 'last';
   /** Verbs that are events before these words: "call with". */
-  readonly nounBefore: RegExp;
+  readonly nounBefore: RegExp | null;
   /** People come together in what is called so, however often. */
   readonly gathering: RegExp;
+  /** The word of such a name that says so, wherever it stands. */
+  readonly gathers: RegExp;
   readonly leads: readonly EventLead[];
   /** The same behind what it is about: "…, put it in my calendar". */
   readonly tail: RegExp;

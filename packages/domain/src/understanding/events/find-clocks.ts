@@ -2,6 +2,7 @@ import type { DayPart } from '../../capture/dates/date-words.ts';
 import { matchesOf } from '../../capture/matches-of.ts';
 import { foldText, type Stretch } from '../../capture/folded-text.ts';
 import type { Language } from '../intent.ts';
+import { letters, wordLetters } from '../../capture/word-letters.ts';
 
 /** From one time of day to another, in minutes since midnight; `to` is later, of the next day beyond 1440. */
 export interface SaidClocks extends Stretch {
@@ -40,11 +41,11 @@ const numbers: Readonly<Record<string, number>> = Object.fromEntries(
 const spelled = Object.keys(numbers).join('|');
 
 const clock = (place: 1 | 2): string =>
-  `(?:(?:las? )?(?<hour${place}>\\d{1,2}|(?:${spelled})(?=\\P{L}))(?:(?<mark${place}>[:.h]| y | thirty| et | and )(?<minute${place}>\\d{2}|media|cuarto|demie|quart|half)?)?(?: ?(?<half${place}>(?:[ap]\\.?m\\.?|(?<=\\d)[ap])(?![\\p{L}])|h(?:rs?|eures?|oras?)?(?![\\p{L}])|o'clock))?|(?<named${place}>noon|midday|midnight|midi|minuit|(?:el )?mediodia|(?:la )?medianoche))`;
+  `(?:(?:las? )?(?<hour${place}>\\d{1,2}|(?:${spelled})(?=\\P{L}))(?:(?<mark${place}>[:.h]| y | thirty| et | and )(?<minute${place}>\\d{2}|media|cuarto|demie|quart|half)?)?(?: ?(?<half${place}>(?:[ap]\\.?m\\.?|(?<=\\d)[ap])(?![${letters}])|h(?:rs?|eures?|oras?)?(?![${letters}])|o'clock))?|(?<named${place}>noon|midday|midnight|midi|minuit|(?:el )?mediodia|(?:la )?medianoche))`;
 const part =
   "(?<part> ?,? ?(?:in the (?:morning|afternoon|evening)|at night|du matin|de l'apres[- ]midi|du soir|(?:de|por) la (?:manana|tarde|noche)))?";
 const span = new RegExp(
-  `(?<![\\p{L}\\p{N}/.:'-])(?<lead>(?:from|between|de|d'|entre|desde|des|a partir de|at|@|a) ?)?${clock(1)}(?<join> ?[-–—] ?| (?:to|till?|until|and|a|et|jusqu'a|y|hasta|al) )${clock(2)}(?![\\p{N}]|[/.:-]\\d)${part}`,
+  `(?<![${wordLetters}/.:'-])(?<lead>(?:from|between|de|d'|entre|desde|des|a partir de|at|@|a) ?)?${clock(1)}(?<join> ?[-–—] ?| (?:to|till?|until|and|a|et|jusqu'a|y|hasta|al) )${clock(2)}(?![\\p{N}]|[/.:-]\\d)${part}`,
   'dgu',
 );
 const leading = /^(?:from|between|de|d'|entre|desde|des|a partir de)(?!\p{L})/u;

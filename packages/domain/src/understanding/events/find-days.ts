@@ -4,6 +4,7 @@ import { foldText, type Stretch } from '../../capture/folded-text.ts';
 import { dayInZone } from '../../zoned-time.ts';
 import type { Asked } from '../intent.ts';
 import { wholeWhen } from '../said-when.ts';
+import { wordLetters } from '../../capture/word-letters.ts';
 
 /** From one day to another, `YYYY-MM-DD`, both in it. */
 export interface SaidDays extends Stretch {
@@ -20,7 +21,7 @@ const weekdays =
 const date = (place: 1 | 2): string =>
   `(?:(?:(?:${weekdays}),? )?(?:the |le |el )?(?<number${place}>\\d{1,2})(?:st|nd|rd|th|er)?(?: (?:of |de )?(?<month${place}>${months})\\.?)?(?: (?:de )?(?<year${place}>20\\d\\d))?|(?<monthBefore${place}>${months})\\.? (?:the )?(?<numberAfter${place}>\\d{1,2})(?:st|nd|rd|th)?|(?<slashed${place}>\\d{1,2}/\\d{1,2})|(?<weekday${place}>(?:next |this )?(?:${weekdays})(?: prochain| que viene)?))`;
 const span = new RegExp(
-  `(?<![\\p{L}\\p{N}/.:'-])(?<lead>(?:from |between |du |de |entre |desde |del )(?:the |le |el )?)?${date(1)}(?<join> ?[-–—] ?| (?:to|till?|until|through|thru|and|au|a|et|jusqu'au|al|hasta|y)(?: the| le| el)? )${date(2)}(?![\\p{L}\\p{N}/:])`,
+  `(?<![${wordLetters}/.:'-])(?<lead>(?:from |between |du |de |entre |desde |del )(?:the |le |el )?)?${date(1)}(?<join> ?[-–—] ?| (?:to|till?|until|through|thru|and|au|a|et|jusqu'au|al|hasta|y)(?: the| le| el)? )${date(2)}(?![${wordLetters}/:])`,
   'gu',
 );
 /** "From the 3rd to the 5th", "du 3 au 5": days, where two numbers alone are none. */

@@ -1,4 +1,5 @@
 import { foldText, type Stretch } from '../../capture/folded-text.ts';
+import { wordLetters } from '../../capture/word-letters.ts';
 
 /** How long something lasts. */
 export interface SaidLength extends Stretch {
@@ -54,10 +55,10 @@ const names = Object.keys(numbers)
 const hour = '(?:hours?|hrs?|heures?|horas?|h)';
 const minute = '(?:minutes?|mins?|minutos?|mn)';
 /** "2 hours", "1h30", "an hour and a half", "half an hour", "hora y media". */
-const length = `(?:(?<count>\\d{1,3}(?:[.,]5)?|${names})[ -]?(?:(?<hours>${hour})(?: ?(?:and |et |y )?(?:(?<more>\\d{1,2})(?: ?${minute})?|(?<half>a half|half|demie|media)))?|(?<minutes>${minute})))(?![\\p{L}\\p{N}])`;
+const length = `(?:(?<count>\\d{1,3}(?:[.,]5)?|${names})[ -]?(?:(?<hours>${hour})(?: ?(?:and |et |y )?(?:(?<more>\\d{1,2})(?: ?${minute})?|(?<half>a half|half|demie|media)))?|(?<minutes>${minute})))(?![${wordLetters}])`;
 const whole = new RegExp(`^(?:(?:about|around|environ|unos|unas) )?${length}$`, 'u');
 const within = new RegExp(
-  `(?<=^|[ ,(])(?:(?:(?:lasting|for|pendant|durant|durante|d'une duree de|por|(?:de|of)(?= (?:\\d+|[a-z]+) ?(?:hou|heu|hor|min))) )${length}|(?<open>[,(] ?)${length.replaceAll('?<', '?<_')}|(?<bare>)(?<__count>\\d{1,3}) ?(?<__minutes>${minute})(?![\\p{L}\\p{N}])(?=\\s*$|,))`,
+  `(?<=^|[ ,(])(?:(?:(?:lasting|for|pendant|durant|durante|d'une duree de|por|(?:de|of)(?= (?:\\d+|[a-z]+) ?(?:hou|heu|hor|min))) )${length}|(?<open>[,(] ?)${length.replaceAll('?<', '?<_')}|(?<bare>)(?<__count>\\d{1,3}) ?(?<__minutes>${minute})(?![${wordLetters}])(?=\\s*$|,))`,
   'u',
 );
 const dOf = new RegExp(`(?<=^|[ ,(])d'${length}`, 'u');

@@ -34,6 +34,7 @@ export const frenchEventWords: EventWords = {
   nounBefore:
     /^(?:diner|dejeuner|souper|gouter|bruncher) (?:avec|chez|au|a|en|de|d'|entre|du|le|demain|ce|cet|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|en|a l')(?![\p{L}])|^(?:diner|dejeuner|souper|gouter)(?:$|[ ,]?\d|\uFFFC| \uFFFC)/u,
   gathering: /^(?:club|groupe|cercle|soiree|tournoi|ligue) (?:(?:de|des|du) |d')?\p{L}+/u,
+  gathers: /club|groupe|cercle|soiree|tournoi|ligue/u,
   leads: [
     {
       how: 'orders',

@@ -3,6 +3,7 @@ import { dueDate } from '../../capture/dates/due-date.ts';
 import { capturedTitle } from '../../capture/captured-title.ts';
 import { blotOut, foldText, overlaps, type Stretch } from '../../capture/folded-text.ts';
 import { protectedText } from '../../capture/protected-text.ts';
+import { keptWhileReading } from '../../capture/while-reading.ts';
 import { beginsTask } from '../../capture/task-verbs.ts';
 import type { Asked, Intent } from '../intent.ts';
 import { isQuestion } from '../questions/is-question.ts';
@@ -14,7 +15,8 @@ import { eventNounOf, isGathering, type EventNoun } from './event-noun.ts';
 import { eventWordsIn, type EventWords } from './event-words.ts';
 import { findPlace, type SaidPlace } from './find-place.ts';
 import { isOrder } from './is-order.ts';
-import { spanSaid, type EventWhen } from './said-span.ts';
+import { mayTakePlace } from './may-take-place.ts';
+import { maySpan, spanSaid, type EventWhen } from './said-span.ts';
 
 /** An event that a line asks for. */
 export interface NewEvent {
@@ -96,38 +98,44 @@ const isNamedFirst = (folded: string, words: readonly EventWords[]): boolean => 
   const [first = ''] = folded.split(/[\s,]/u, 1);
   return words.some(
     ({ head, nouns, timedNouns, nounBefore }) =>
-      nounBefore.test(folded) || nouns.has(first) || (head === 'first' && timedNouns.has(first)),
+      nounBefore?.test(folded) === true || nouns.has(first) || (head === 'first' && timedNouns.has(first)),
   );
 };
 
 /** Whether a folded text neither asks to be reminded nor is about what there is already. */
-export const mayBeEvent = (plain: string): boolean =>
-  !mentionsReminder.test(plain) &&
-  !changesSomething.test(plain) &&
-  !namesTodo.test(plain) &&
-  !sameDay.test(plain) &&
-  (!ofList.test(plain) || announcesEvent.test(plain));
+export const mayBeEvent = (plain: string): boolean => keptMayBe(plain, null);
+
+const keptMayBe = keptWhileReading(
+  (plain: string): boolean =>
+    !mentionsReminder.test(plain) &&
+    !changesSomething.test(plain) &&
+    !namesTodo.test(plain) &&
+    !sameDay.test(plain) &&
+    (!ofList.test(plain) || announcesEvent.test(plain)),
+);
+
+// Folded letters by their range: what is asked of every line tells them by \p{L} three times as slowly.
 
 /** The day of something else that was said. */
 const sameDay =
-  /(?<!\p{L})(?:same (?:day|time)|that day|meme (?:jour|heure)|ce jour[- ]la|mismo dia|misma hora|ese dia)(?!\p{L})/u;
+  /(?<![a-z\u00df-\u024f])(?:same (?:day|time)|that day|meme (?:jour|heure)|ce jour[- ]la|mismo dia|misma hora|ese dia)(?![a-z\u00df-\u024f])/u;
 
 /** It is called a todo, or has what only todos have. */
 const namesTodo =
-  /(?<!\p{L})(?:(?:add|new|create|make|an?|as|my|une?|nouvelle|una|nueva) (?:to-?do|task|tache|tarea)|(?:to-?do|task|tache|tarea) ?:)(?!\p{L})|(?:^|\s)#\p{L}|(?:^|\s)!(?:\p{L}|\s|$|!)|(?<!\p{L})p[123](?!\p{L})/u;
+  /(?<![a-z\u00df-\u024f])(?:(?:add|new|create|make|an?|as|my|une?|nouvelle|una|nueva) (?:to-?do|task|tache|tarea)|(?:to-?do|task|tache|tarea) ?:)(?![a-z\u00df-\u024f])|(?:^|\s)#\p{L}|(?:^|\s)!(?:\p{L}|\s|$|!)|(?<![a-z\u00df-\u024f])p[123](?![a-z\u00df-\u024f])/u;
 
 /** "Agendá en la lista del trabajo", "bbq saturday: buns, sausages". */
 const ofList =
-  /(?<!\p{L})(?:on|to|sur|dans|en|a) (?:my|the|ma|la|mi) (?:[\p{L}-]+ )?(?:list|liste|lista)(?!\p{L})|: ?\p{L}[^,:]*,/u;
+  /(?<![a-z\u00df-\u024f])(?:on|to|sur|dans|en|a) (?:my|the|ma|la|mi) (?:[\p{L}-]+ )?(?:list|liste|lista)(?![a-z\u00df-\u024f])|: ?\p{L}[^,:]*,/u;
 const announcesEvent =
-  /^(?:new |nouvel |nuevo )?(?:event|evenement|evento|calend\p{L}*|agenda|diary|planning)(?!\p{L})/u;
+  /^(?:new |nouvel |nuevo )?(?:event|evenement|evento|calend\p{L}*|agenda|diary|planning)(?![a-z\u00df-\u024f])/u;
 
 /** Who wants to be told of it as well wants a reminder, whatever else is said. */
 const mentionsReminder =
-  /(?<!\p{L})(?:remind|alarm|alert me|notify|wake me|awake me|ping me|don't ping|tell me|shout|nudge|rappel|previen|averti|reveil|dis[- ](?:le[- ])?moi|recuerd|recordatorio|avis[aeo]|despiert|me das un toque|quiet (?:time|hours)|heures? (?:calmes?|silencieuses?)|plage silencieuse|horas? (?:de silencio|silenciosas?)|timer|minuteur|temporizador)|(?<!\p{L})(?:\d+|an?|half an|une|deux|demi|una|dos|media) ?-?(?:hours?|h|min(?:ute|uto)?s?|days?|heures?|jours?|horas?|dias?) (?:before|avant|antes|beforehand)(?!\p{L})|(?<!\p{L})(?:la veille|la vispera|the (?:day|evening|night|morning) before)(?!\p{L})/u;
+  /(?<![a-z\u00df-\u024f])(?:remind|alarm|alert me|notify|wake me|awake me|ping me|don't ping|tell me|shout|nudge|rappel|previen|averti|reveil|dis[- ](?:le[- ])?moi|recuerd|recordatorio|avis[aeo]|despiert|me das un toque|quiet (?:time|hours)|heures? (?:calmes?|silencieuses?)|plage silencieuse|horas? (?:de silencio|silenciosas?)|timer|minuteur|temporizador)|(?<![a-z\u00df-\u024f])(?:\d+|an?|half an|une|deux|demi|una|dos|media) ?-?(?:hours?|h|min(?:ute|uto)?s?|days?|heures?|jours?|horas?|dias?) (?:before|avant|antes|beforehand)(?![a-z\u00df-\u024f])|(?<![a-z\u00df-\u024f])(?:la veille|la vispera|the (?:day|evening|night|morning) before)(?![a-z\u00df-\u024f])/u;
 /** Orders about what there is, and what tells that it has changed: nothing new. */
 const changesSomething =
-  /^(?:move|mvoe|reschedule|resched|shift|push|postpone|delay|cancel|delete|remove|drop|scrap|erase|call off|change|switch|swap|skip|bring|rename|clear|undo|snooze|reply|message|msg|text|email|tell|ask|wish|track|stream|suggest|brew|play|deplace|decale|reporte|repousse|annule|supprime|enleve|retire|efface|avance|change|echange|renomme|mueve|pasa|cambia|aplaza|retrasa|adelanta|cancela|borra|elimina|quita|anula|allume|eteins|joue|riega|enciende|apaga|busca|buscame|cherche|trouve)(?!\p{L})|(?<!\p{L})(?:moved|rescheduled|cancell?ed|postponed|take (?:it|that|this) off|instead|supprimee?|annulee?|reportee?|decalee?|deplacee?|est passee?|passe (?:au|a)|en fait c'est|a la place|plutot que|cancelad[oa]|aplazad[oa]|en vez)(?!\p{L})/u;
+  /^(?:move|mvoe|reschedule|resched|shift|push|postpone|delay|cancel|delete|remove|drop|scrap|erase|call off|change|switch|swap|skip|bring|rename|clear|undo|snooze|reply|message|msg|text|email|tell|ask|wish|track|stream|suggest|brew|play|deplace|decale|reporte|repousse|annule|supprime|enleve|retire|efface|avance|change|echange|renomme|mueve|pasa|cambia|aplaza|retrasa|adelanta|cancela|borra|elimina|quita|anula|allume|eteins|joue|riega|enciende|apaga|busca|buscame|cherche|trouve)(?![a-z\u00df-\u024f])|(?<![a-z\u00df-\u024f])(?:moved|rescheduled|cancell?ed|postponed|take (?:it|that|this) off|instead|supprimee?|annulee?|reportee?|decalee?|deplacee?|est passee?|passe (?:au|a)|en fait c'est|a la place|plutot que|cancelad[oa]|aplazad[oa]|en vez)(?![a-z\u00df-\u024f])/u;
 
 /** "Je dîne avec Jo jeudi": what somebody says they will do has a name. */
 function asToldIn(
@@ -188,6 +196,9 @@ function withLead(
   if (asking.some(isRejected)) return null;
   const quoted = protectedText(text).filter((at) => !asking.some((other) => overlaps(other, at)));
   const readable = blotOut(text, [...asking, ...quoted]);
+  // To read when it is takes longest, and of most texts nothing else is left to tell that they are events.
+  const isMere = !isAnyway && lead === null && tail === null;
+  if (isMere && !mayTakePlace(text, words) && !maySpan(readable, asked)) return null;
   const when = spanSaid(readable, asked, isRejected);
   const timeless = blotOut(blotOut(text, asking), when?.words ?? []);
   const placed = findPlace(blotOut(timeless, quoted), words);

@@ -10,6 +10,7 @@ import { isShort, type Said } from '../said.ts';
 import { instantAt, wallTime } from '../said-when.ts';
 import { findClocks } from './find-clocks.ts';
 import { today } from './find-days.ts';
+import { letters } from '../../capture/word-letters.ts';
 
 const space =
   '(?:(?:free |open |available )?(?:slots?|gaps?|openings?|windows?|time slots?)|free time|(?:some |any |more )?time|availabilit(?:y|ies)|room)';
@@ -24,36 +25,36 @@ const libres = '(?:libres?|disponibles?|ocupad[oa]s?|pillad[oa])';
 /** Questions for what is free, folded; a day that is asked about as `day`. */
 const questions: Readonly<Record<Language, readonly RegExp[]>> = {
   en: [
-    `(?:so |and |ok )?(?:when|what times?|what days?|which days?)(?:'?s| is| am| are| was| were| will| do| did| can)? ?(?:i|we|am i|are we)? ?(?:be |be at |have )?(?:any |an? |some )?(?:${free}|my (?:next )?(?:free|available) .+|${space}|(?:half an |an |\\w+ )?(?:hours?|minutes?)(?: free)?)(?![\\p{L}]).*`,
-    `(?:so |and |ok )?(?:am|are|will|was|were) (?:i|we) (?:be )?(?:already |still |all )?${free}(?![\\p{L}]).*`,
-    `(?:do|did|have|had|will) (?:i|we) (?:have |got |have got )?(?:any |an? |some |enough )?(?:\\w+ (?:hours?|minutes?) )?(?:${space}|(?:free |spare )?(?:hours?|minutes?|moment|evenings?|afternoons?|mornings?)(?: free| spare| available))(?! (?:off|to do))(?![\\p{L}]).*`,
-    `(?:any|are there(?: any)?|is there(?: an?| any)?|show(?: me)?(?: my| some)?|find(?: me)?(?: an?| my| some)?|what(?:'s| are| is)(?: my| the)?|what|which|list(?: my)?|give me(?: my)?|when(?:'s| is)(?: my)?(?: next)?|look for(?: an?)?|my) (?:(?:free|open|available) (?:slots?|gaps?|times?|windows?|hours?|days?|evenings?)|slots?|gaps?|openings?|free time|time slots?|availabilit(?:y|ies))(?![\\p{L}]).*`,
+    `(?:so |and |ok )?(?:when|what times?|what days?|which days?)(?:'?s| is| am| are| was| were| will| do| did| can)? ?(?:i|we|am i|are we)? ?(?:be |be at |have )?(?:any |an? |some )?(?:${free}|my (?:next )?(?:free|available) .+|${space}|(?:half an |an |\\w+ )?(?:hours?|minutes?)(?: free)?)(?![${letters}]).*`,
+    `(?:so |and |ok )?(?:am|are|will|was|were) (?:i|we) (?:be )?(?:already |still |all )?${free}(?![${letters}]).*`,
+    `(?:do|did|have|had|will) (?:i|we) (?:have |got |have got )?(?:any |an? |some |enough )?(?:\\w+ (?:hours?|minutes?) )?(?:${space}|(?:free |spare )?(?:hours?|minutes?|moment|evenings?|afternoons?|mornings?)(?: free| spare| available))(?! (?:off|to do))(?![${letters}]).*`,
+    `(?:any|are there(?: any)?|is there(?: an?| any)?|show(?: me)?(?: my| some)?|find(?: me)?(?: an?| my| some)?|what(?:'s| are| is)(?: my| the)?|what|which|list(?: my)?|give me(?: my)?|when(?:'s| is)(?: my)?(?: next)?|look for(?: an?)?|my) (?:(?:free|open|available) (?:slots?|gaps?|times?|windows?|hours?|days?|evenings?)|slots?|gaps?|openings?|free time|time slots?|availabilit(?:y|ies))(?![${letters}]).*`,
     `(?:is|are|was|were) (?<day>.+?) (?:still |already )?(?:free|open|available|clear|busy|booked|taken|occupied)(?: for me)?`,
     `(?:do|did|will) (?:i|we) (?:already )?have (?:anything|something|(?:any )?plans|an? event|any events)(?: (?:on|planned|scheduled))? (?<moment>.+)`,
     `can (?:i|you|we) (?:fit|squeeze)(?: in)? .+`,
     `(?:free|available|busy) .+`,
   ].map((source) => new RegExp(`^(?:${source})$`, 'du')),
   fr: [
-    `(?:et |alors |bon )?(?:quand|a quelle heure|quels? jours?)(?: est[- ]ce que| c'est que)? ?(?:je suis|suis[- ]je|on est|est[- ]on|j'etais|etais[- ]je|on etait|etait[- ]on|j'ai ete|je serai|serai[- ]je|je serais) ${libre}(?![\\p{L}]).*`,
-    `(?:et |alors |bon )?(?:est[- ]ce que )?(?:je suis|suis[- ]je|on est|est[- ]on|j'etais|etais[- ]je|on etait|etait[- ]on|j'ai ete|je serai|serai[- ]je|t'as vu si je suis) (?:encore |deja |toujours )?${libre}(?![\\p{L}]).*`,
-    `(?:et |alors |bon )?(?:quand )?(?:est[- ]ce que |est[- ]ce qu')?(?:j'ai|ai[- ]je|on a|a[- ]t[- ]on|y a[- ]t[- ]il|il y a|y a|j'avais|avais[- ]je|on avait|il y avait|y avait[- ]il|y avait|j'ai eu|ai[- ]je eu|il me reste|j'aurai|j'ai quoi comme|il y a quoi comme) ?(?:un |une |des |du |de |encore |d'autres |assez de )*${plage}(?![\\p{L}]).*`,
-    `(?:tu me trouves?|trouve[- ]moi|trouve|cherche[- ]moi|cherche|montre[- ]moi|montre|donne[- ]moi|donne|quels? sont|quelles? sont|liste|propose[- ]moi|dis[- ]moi) ?(?:un |une |des |du |de |les |mes |mon )*${plage}(?![\\p{L}]).*`,
+    `(?:et |alors |bon )?(?:quand|a quelle heure|quels? jours?)(?: est[- ]ce que| c'est que)? ?(?:je suis|suis[- ]je|on est|est[- ]on|j'etais|etais[- ]je|on etait|etait[- ]on|j'ai ete|je serai|serai[- ]je|je serais) ${libre}(?![${letters}]).*`,
+    `(?:et |alors |bon )?(?:est[- ]ce que )?(?:je suis|suis[- ]je|on est|est[- ]on|j'etais|etais[- ]je|on etait|etait[- ]on|j'ai ete|je serai|serai[- ]je|t'as vu si je suis) (?:encore |deja |toujours )?${libre}(?![${letters}]).*`,
+    `(?:et |alors |bon )?(?:quand )?(?:est[- ]ce que |est[- ]ce qu')?(?:j'ai|ai[- ]je|on a|a[- ]t[- ]on|y a[- ]t[- ]il|il y a|y a|j'avais|avais[- ]je|on avait|il y avait|y avait[- ]il|y avait|j'ai eu|ai[- ]je eu|il me reste|j'aurai|j'ai quoi comme|il y a quoi comme) ?(?:un |une |des |du |de |encore |d'autres |assez de )*${plage}(?![${letters}]).*`,
+    `(?:tu me trouves?|trouve[- ]moi|trouve|cherche[- ]moi|cherche|montre[- ]moi|montre|donne[- ]moi|donne|quels? sont|quelles? sont|liste|propose[- ]moi|dis[- ]moi) ?(?:un |une |des |du |de |les |mes |mon )*${plage}(?![${letters}]).*`,
     `(?:est[- ]ce que )?(?<day>.+?)(?: c'est| c'etait|,? est[- ](?:il|elle)|,? etait[- ](?:il|elle)| est| etait) (?:encore |deja )?(?:libre|dispo|prise?|occupee?)`,
     `(?:est[- ]ce que )?(?:j'ai|ai[- ]je|on a|a[- ]t[- ]on|j'avais|avais[- ]je|on avait|j'ai eu|ai[- ]je eu) (?:deja )?(?:quelque chose|un truc|quoi que ce soit)(?: de prevu)? (?<moment>.+)`,
     `(?:peux[- ]tu |tu peux |on peut |je peux )?caser .+`,
-    `(?:mes|des) (?:creneaux?|disponibilites|dispos|trous)(?![\\p{L}]).*`,
+    `(?:mes|des) (?:creneaux?|disponibilites|dispos|trous)(?![${letters}]).*`,
     `(?:libre|dispo|occupee?) .+`,
   ].map((source) => new RegExp(`^(?:${source})$`, 'du')),
   es: [
-    `(?:y |entonces )?(?:cuando|a que hora|que dias?) (?:estoy|estamos|estare|estuve|estuvimos|estaba|estabamos) ${libres}(?![\\p{L}]).*`,
-    `(?:y |entonces )?(?:estoy|estamos|estare|estuve|estuvimos|estaba|estabamos) (?:ya |aun )?${libres}(?![\\p{L}]).*`,
-    `(?:y |entonces )?(?:cuando )?(?:tengo|tenemos|hay|tuve|tuvimos|tenia|teniamos|hubo|habia|me quedan?|tendre|que tengo de|cuando tengo) ?(?:algun |alguna |un |una |el |mas |suficiente )*${hueco}(?![\\p{L}]).*`,
-    `(?:buscame|busca|encuentrame|encuentra|ensename|ensena|muestrame|muestra|dame|dime|cuales son|lista|propon|proponme) ?(?:algun |un |una |los |mis |mi |el )*${hueco}(?![\\p{L}]).*`,
+    `(?:y |entonces )?(?:cuando|a que hora|que dias?) (?:estoy|estamos|estare|estuve|estuvimos|estaba|estabamos) ${libres}(?![${letters}]).*`,
+    `(?:y |entonces )?(?:estoy|estamos|estare|estuve|estuvimos|estaba|estabamos) (?:ya |aun )?${libres}(?![${letters}]).*`,
+    `(?:y |entonces )?(?:cuando )?(?:tengo|tenemos|hay|tuve|tuvimos|tenia|teniamos|hubo|habia|me quedan?|tendre|que tengo de|cuando tengo) ?(?:algun |alguna |un |una |el |mas |suficiente )*${hueco}(?![${letters}]).*`,
+    `(?:buscame|busca|encuentrame|encuentra|ensename|ensena|muestrame|muestra|dame|dime|cuales son|lista|propon|proponme) ?(?:algun |un |una |los |mis |mi |el )*${hueco}(?![${letters}]).*`,
     `(?:(?:esta|estuvo|estaba) libre (?:el |la )?(?<day>.+)|(?:el |la )?(?<other>.+?) (?:esta|estuvo|estaba|lo tengo|la tengo) (?:aun )?libre)`,
     `(?:ya )?(?:tengo|tenemos|hay|tuve|tuvimos|tenia|teniamos|hubo|habia) (?:ya )?algo(?: previsto| planeado)? (?<moment>.+)`,
-    `que (?:huecos?|ratos?)(?: libres?)?(?![\\p{L}]).*`,
+    `que (?:huecos?|ratos?)(?: libres?)?(?![${letters}]).*`,
     `(?:me )?(?:cabe|puedes meter|puedo meter|encajar) .+`,
-    `(?:mis|los) (?:huecos|ratos)(?: libres)?(?![\\p{L}]).*`,
+    `(?:mis|los) (?:huecos|ratos)(?: libres)?(?![${letters}]).*`,
     `(?:libre|ocupad[oa]) .+`,
   ].map((source) => new RegExp(`^(?:${source})$`, 'du')),
 };

@@ -1,4 +1,5 @@
 import type { Language, SaidBefore } from '../intent.ts';
+import { wordLetters } from '../../capture/word-letters.ts';
 
 /** How one asks to be told of an event that there is, folded. */
 export interface RemindWords {
@@ -29,7 +30,7 @@ export interface RemindWords {
 }
 
 const anywhere = (...sources: string[]): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}'-])(?:${sources.join('|')})(?![\\p{L}\\p{N}])`, 'du');
+  new RegExp(`(?<![${wordLetters}'-])(?:${sources.join('|')})(?![${wordLetters}])`, 'du');
 const wholly = (...sources: string[]): RegExp[] => sources.map((source) => new RegExp(`^${source}$`, 'du'));
 const edge = (source: string): RegExp => new RegExp(`^(?:${source})`, 'u');
 const end = (source: string): RegExp => new RegExp(`(?:${source})$`, 'u');

@@ -2,6 +2,7 @@ import type { CaptureLanguage } from '../../capture/priority-marks.ts';
 import { foldText, overlaps, type Stretch } from '../../capture/folded-text.ts';
 import { matchesOf } from '../../capture/matches-of.ts';
 import { protectedText } from '../../capture/protected-text.ts';
+import { wordLetters } from '../../capture/word-letters.ts';
 
 /** A reminder of an event that its words ask for. */
 export interface SaidReminder extends Stretch {
@@ -34,8 +35,8 @@ const numbers: ReadonlyMap<string, number> = new Map(
 
 const pattern = (asks: string, unit: string, behind: string, eve: string): RegExp =>
   new RegExp(
-    `(?<![\\p{L}\\p{N}])(?<asks>(?:${asks})[ :,]*)?(?:(?<count>\\d{1,3}|${[...numbers.keys()].join('|')}) ?-?` +
-      `(?<unit>${unit}) (?:${behind})|(?<eve>${eve}))(?![\\p{L}\\p{N}])`,
+    `(?<![${wordLetters}])(?<asks>(?:${asks})[ :,]*)?(?:(?<count>\\d{1,3}|${[...numbers.keys()].join('|')}) ?-?` +
+      `(?<unit>${unit}) (?:${behind})|(?<eve>${eve}))(?![${wordLetters}])`,
     'gu',
   );
 

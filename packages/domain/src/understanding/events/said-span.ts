@@ -45,6 +45,12 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const zoneSaid =
   /(?<=\d ?(?:[ap]\.?m\.?|h)? )(?<zone>(?:[A-Z]{3,4}|\p{Lu}[\p{L}]+(?: \p{Lu}[\p{L}]+)?(?= time)|(?:heure de |hora de )\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?))(?: time)?(?![\p{L}])/u;
 
+/** Whether a text may say that something begins and ends, or names another zone; without reading when it is. */
+export const maySpan = (text: string, asked: Asked): boolean =>
+  zoneSaid.test(text) ||
+  findClocks(text, asked.language, () => partsOf(text, asked)) !== null ||
+  findDays(text, asked) !== null;
+
 /** As `spanIn`, of a time that is said in another zone on the person's clock. */
 export function spanSaid(text: string, asked: Asked, isRejected: (at: Stretch) => boolean): EventWhen | null {
   const match = zoneSaid.exec(text);

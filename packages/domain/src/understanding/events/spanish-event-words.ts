@@ -28,8 +28,9 @@ export const spanishEventWords: EventWords = {
     matrona, taller mecanico, mecanico, prueba, manicura, servicio, juego, poker, hueco, briefing, lanzamiento, cata, grabacion,
     rodaje, test, meeting, lunch, barbero, barberia, podologo, nutricionista, logopeda`,
   ),
-  nounBefore: /^(?!)/u,
+  nounBefore: null,
   gathering: /^(?:club|grupo|circulo|tertulia|pena|noche|liga) (?:del? )?\p{L}+/u,
+  gathers: /club|grupo|circulo|tertulia|pena|noche|liga/u,
   leads: [
     {
       how: 'orders',

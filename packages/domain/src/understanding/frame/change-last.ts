@@ -22,6 +22,7 @@ import { oneAlike, onceMoreAt, oneMore } from './one-more.ts';
 import { hasEvery, pointedOut, sceneOf } from './point-out.ts';
 import { instantAt, type When } from '../said-when.ts';
 import { dayInZone } from '../../zoned-time.ts';
+import { letters } from '../../capture/word-letters.ts';
 
 const joint = /\s+(?:y|and|et|&)\s+/u;
 /**
@@ -60,7 +61,7 @@ function tellsOfOther(text: string, asked: Asked): boolean {
     subject !== undefined &&
     sceneOf(asked).last.some(({ title }) =>
       new RegExp(
-        `(?:before|avant|antes del?|for|pour|para) (?:(?:the|my|le|la|les|mes|el|los|las|mi) |l')?${subject}(?!\\p{L})`,
+        `(?:before|avant|antes del?|for|pour|para) (?:(?:the|my|le|la|les|mes|el|los|las|mi) |l')?${subject}(?![${letters}])`,
         'u',
       ).test(foldText(title)),
     )

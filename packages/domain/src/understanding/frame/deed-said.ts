@@ -3,6 +3,7 @@ import type { Asked, Intent } from '../intent.ts';
 import { wordsOfTitles } from './about-named.ts';
 import { clausesOf, reason, telling, wordsIn } from './clause.ts';
 import { pointedOut } from './point-out.ts';
+import { letters } from '../../capture/word-letters.ts';
 
 type Deed = 'delete' | 'pause' | 'resume' | 'reopen' | 'complete';
 
@@ -12,27 +13,30 @@ const verbs: readonly (readonly [Deed, RegExp])[] = [
   [
     'delete',
     new RegExp(
-      `(?<!\\p{L})(?:delete|remove|cancel|scrap|erase|bin|get rid of|supprime|efface|enleve|vire|annule|borra|elimina|quita|cancela)${clitic}$`,
+      `(?<![${letters}])(?:delete|remove|cancel|scrap|erase|bin|get rid of|supprime|efface|enleve|vire|annule|borra|elimina|quita|cancela)${clitic}$`,
       'u',
     ),
   ],
   [
     'pause',
     new RegExp(
-      `(?<!\\p{L})(?:pause|mute|suspends?|pausa|suspende)${clitic}$|(?<!\\p{L})(?:mets?[- ]l(?:e|a|es) en pause|pon(?:lo|la)? en pausa)$`,
+      `(?<![${letters}])(?:pause|mute|suspends?|pausa|suspende)${clitic}$|(?<![${letters}])(?:mets?[- ]l(?:e|a|es) en pause|pon(?:lo|la)? en pausa)$`,
       'u',
     ),
   ],
   [
     'resume',
     new RegExp(
-      `(?<!\\p{L})(?:resume|unpause|unmute|reprends|reprendre|reactive|relance|reactiva|reanuda)${clitic}$|(?<!\\p{L})(?:turn|switch|put) (?:it|that|them) back on$`,
+      `(?<![${letters}])(?:resume|unpause|unmute|reprends|reprendre|reactive|relance|reactiva|reanuda)${clitic}$|(?<![${letters}])(?:turn|switch|put) (?:it|that|them) back on$`,
       'u',
     ),
   ],
   [
     'reopen',
-    new RegExp(`(?<!\\p{L})(?:reopen|untick|uncheck|rouvre|reouvre|reabre)${clitic}(?: la tache)?$`, 'u'),
+    new RegExp(
+      `(?<![${letters}])(?:reopen|untick|uncheck|rouvre|reouvre|reabre)${clitic}(?: la tache)?$`,
+      'u',
+    ),
   ],
 ];
 

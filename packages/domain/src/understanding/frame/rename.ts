@@ -4,6 +4,7 @@ import { wholeWhen } from '../said-when.ts';
 import { changeIn, changesNothing } from './change-in.ts';
 import { telling, type Word, wordsIn } from './clause.ts';
 import { sceneOf } from './point-out.ts';
+import { wordLetters } from '../../capture/word-letters.ts';
 
 /** "Make it 6 bananas", "que sean 50 vasos": how many of it. */
 const amount =
@@ -80,7 +81,7 @@ function otherNumber(text: string, asked: Asked): Intent[] | null {
   const title = foldText(thing.title);
   const old =
     denied !== undefined && denied !== fresh.word
-      ? new RegExp(`(?<![\\p{L}\\p{N}:])${denied}(?![\\p{N}:])`, 'u').exec(title)
+      ? new RegExp(`(?<![${wordLetters}:])${denied}(?![\\p{N}:])`, 'u').exec(title)
       : numberBeforeNoun(
           title,
           telling(said).filter((word) => word !== fresh),

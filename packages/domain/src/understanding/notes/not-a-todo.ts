@@ -4,6 +4,7 @@ import { nameWords } from '../name-words.ts';
 import { bareName } from './bare-name.ts';
 import { englishReference, frenchReference, spanishReference } from './changes/note-reference.ts';
 import { isNoteWord, namesTodo } from './names-todo.ts';
+import { letters } from '../../capture/word-letters.ts';
 
 const about = 'to|as|into|until|till|for|by|on|at|off|is|was|has|back|done';
 const sur = 'a|au|aux|en|comme|pour|jusque|jusqu|est|etait|dans|d';
@@ -15,7 +16,10 @@ const references = [
 ] as const;
 /** A note that is named somewhere in an order, down to what is said of it; else as much of its name as is plain. */
 const named: readonly RegExp[] = [
-  ...references.map(([{ known }, behind]) => [known, `[,.;!?]|\\s*$| (?:${behind}|\\d{1,2})(?![\\p{L}])`]),
+  ...references.map(([{ known }, behind]) => [
+    known,
+    `[,.;!?]|\\s*$| (?:${behind}|\\d{1,2})(?![${letters}])`,
+  ]),
   ...references.map(([{ known }]) => [known, '[^\\p{L}\\p{N}]']),
 ].map(([known, behind]) => new RegExp(`(?<=^|[\\s'])(?:${known})(?=${behind})`, 'du'));
 

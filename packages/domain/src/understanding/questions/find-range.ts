@@ -15,6 +15,7 @@ import { findHours, type SaidHours } from './find-hours.ts';
 import { asksOfWhatIsOver, backBy, lastOf, saysPast } from './past-days.ts';
 import { nextNumbered, plainDay } from './plain-day.ts';
 import { spanWords, type SpanWords } from './span-words.ts';
+import { letters } from '../../capture/word-letters.ts';
 
 export interface SaidRange extends Stretch {
   range: Range;
@@ -215,11 +216,8 @@ function unitIn(text: string, asked: Asked, calendar: Calendar): SaidRange | nul
 }
 
 const firstUnit = keptWhileReading((folded: string, language: Language) => {
-  for (const { pattern, range } of rules[language]().in(folded)) {
-    const match = firstMatchOf(folded, pattern);
-    if (match !== null) return { match, range };
-  }
-  return null;
+  const [first] = rules[language]().matchesIn(folded);
+  return first === undefined ? null : { match: first.match, range: first.rule.range };
 });
 
 function plainly(text: string, asked: AskingBack, calendar: Calendar): SaidRange | null {
@@ -395,7 +393,7 @@ function pastDay(
   if (day.is !== 'weekday') return null;
   for (const language of understood(asked)) {
     const { lastBehind, lastBefore } = spanWords[language];
-    const behind = new RegExp(`^ (?:${lastBehind})(?!\\p{L})`, 'u').exec(text.slice(end));
+    const behind = new RegExp(`^ (?:${lastBehind})(?![${letters}])`, 'u').exec(text.slice(end));
     const isBefore = new RegExp(`(?:^| )(?:${lastBefore}) $`, 'u').test(text.slice(0, start));
     const isWithin = new RegExp(`^(?:\\S+ )?(?:${lastBefore}) `, 'u').test(text.slice(start, end));
     if (behind !== null || isBefore || isWithin) {

@@ -4,6 +4,7 @@ import { foldText } from '../../capture/folded-text.ts';
 import type { Asked, Language } from '../intent.ts';
 import { understood } from '../read-reminder.ts';
 import { spanWords } from './span-words.ts';
+import { wordLetters } from '../../capture/word-letters.ts';
 
 /** "What did I have", "j'avais", "tuve": whether a question is about what has been. */
 export function saysPast(text: string, asked: Pick<Asked, 'language'>): boolean {
@@ -28,7 +29,7 @@ function pastWords(language: Language): Readonly<Record<PastWords, RegExp>> {
   if (made !== undefined) return made;
   const { was, wasOnce, wasToBe } = spanWords[language];
   const within = (words: string): RegExp =>
-    new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'u');
+    new RegExp(`(?<![${wordLetters}])(?:${words})(?![${wordLetters}])`, 'u');
   const words = { was: within(was), wasOnce: within(wasOnce), wasToBe: within(wasToBe) };
   known.set(language, words);
   return words;

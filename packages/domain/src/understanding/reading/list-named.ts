@@ -1,5 +1,6 @@
 import { foldText, type Stretch } from '../../capture/folded-text.ts';
 import type { Asked, Language } from '../intent.ts';
+import { wordLetters } from '../../capture/word-letters.ts';
 
 export interface ListNamed extends Stretch {
   /** As typed, without the word for a list; null where it has no name: "my list". */
@@ -83,7 +84,7 @@ function ownList(text: string, folded: string, categories: readonly string[]): L
   for (const category of said.slice(0, mostSaid)) {
     const name = foldText(category);
     const pattern = new RegExp(
-      `(?<![\\p{L}\\p{N}])(?<at>${before})(?:(?:new )?lists? (?:of|for)\\s+|liste (?:de la|de l'|de|des|du|d'|pour)\\s*|lista (?:de la|de los|de las|del|de|para)\\s+)?(?:(?:the|my|la|le|les|los|las|el)\\s+)?#?${literal(name)}${noun}(?<colon>\\s*[:–-])?(?![\\p{L}\\p{N}])`,
+      `(?<![${wordLetters}])(?<at>${before})(?:(?:new )?lists? (?:of|for)\\s+|liste (?:de la|de l'|de|des|du|d'|pour)\\s*|lista (?:de la|de los|de las|del|de|para)\\s+)?(?:(?:the|my|la|le|les|los|las|el)\\s+)?#?${literal(name)}${noun}(?<colon>\\s*[:–-])?(?![${wordLetters}])`,
       'u',
     );
     const match = pattern.exec(folded);

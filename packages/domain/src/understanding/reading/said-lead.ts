@@ -1,5 +1,6 @@
 import { foldText, type Stretch } from '../../capture/folded-text.ts';
 import type { Language } from '../intent.ts';
+import { letters, wordLetters } from '../../capture/word-letters.ts';
 
 export interface SaidLead extends Stretch {
   readonly minutes: number;
@@ -59,22 +60,22 @@ const count = `(?<count>\\d{1,3}|${Object.keys(numbers)
   .join('|')})`;
 const unit =
   '(?<unit>minutos?|minutes?|mins?|mn|hours?|hrs?|h|heures?|horas?|days?|jours?|dias?|weeks?|wks?|semaines?|semanas?|months?|mois|mes(?:es)?)';
-const length = `(?<![\\p{L}\\p{N}])${count} ?${unit}`;
+const length = `(?<![${wordLetters}])${count} ?${unit}`;
 const patterns: Readonly<Record<Language, readonly RegExp[]>> = {
   en: [
     new RegExp(
-      `${length} (?:before(?:hand)?|prior|earlier|ahead|in advance)(?: (?:it|that|this|then))?(?!\\p{L})`,
+      `${length} (?:before(?:hand)?|prior|earlier|ahead|in advance)(?: (?:it|that|this|then))?(?![${letters}])`,
       'u',
     ),
     /(?<!\p{L})the (?<eve>day|night) before(?: (?:it|that))?(?!\p{L})/u,
   ],
   fr: [
-    new RegExp(`${length} (?:avant|plus tot|a l'avance|d'avance|auparavant)(?!\\p{L})`, 'u'),
+    new RegExp(`${length} (?:avant|plus tot|a l'avance|d'avance|auparavant)(?![${letters}])`, 'u'),
     /(?<!\p{L})la (?<eve>veille)(?!\p{L})/u,
   ],
   es: [
     new RegExp(
-      `(?:con )?${length} (?:antes|de antelacion|de anticipacion|previo)(?: de| del)?(?!\\p{L})`,
+      `(?:con )?${length} (?:antes|de antelacion|de anticipacion|previo)(?: de| del)?(?![${letters}])`,
       'u',
     ),
     /(?<!\p{L})(?:el dia|la (?<eve>noche)) (?:antes|anterior)(?!\p{L})/u,

@@ -1,5 +1,6 @@
 import type { Language } from '../intent.ts';
 import { madeOnce } from '../../made-once.ts';
+import { wordLetters } from '../../capture/word-letters.ts';
 
 type Form = readonly [typed: RegExp, meant: string];
 
@@ -7,7 +8,7 @@ type Form = readonly [typed: RegExp, meant: string];
 const forms = (table: Readonly<Record<string, string>>): readonly Form[] =>
   Object.entries(table).map(([typed, meant]) => [
     new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:${typed.replaceAll('#', '(?:\\d{1,3}|\\p{L}+)')})(?:(?<![\\p{L}\\p{N}])|(?![\\p{L}\\p{N}]))`,
+      `(?<![${wordLetters}])(?:${typed.replaceAll('#', '(?:\\d{1,3}|\\p{L}+)')})(?:(?<![${wordLetters}])|(?![${wordLetters}]))`,
       'gu',
     ),
     meant,

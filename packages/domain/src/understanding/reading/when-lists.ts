@@ -7,6 +7,7 @@ import { schedulesOf, type Limits } from '../recurrence/schedules-of.ts';
 import { wholeWhen, type When } from '../said-when.ts';
 import { whenWords } from './when-forms.ts';
 import { isSeam, replaced, reworded, type WhenLine } from './when-line.ts';
+import { wordLetters } from '../../capture/word-letters.ts';
 
 const daily = {
   unit: 'day',
@@ -53,11 +54,11 @@ export function withDays(line: WhenLine, repeats: boolean, asked: Asked): WhenLi
   const day = `(?:le |les |el |los |the |on )?(${[...names.keys()].toSorted((a, b) => b.length - a.length).join('|')})s?`;
   const lead = `(?:(?:on|${spanLead}) )?`;
   const span = new RegExp(
-    `(?<![\\p{L}\\p{N}'])(?:(?:entre|between) ${day} (?:${and}) ${day}|${lead}${day}(?: (?:${spanTo.replace(`|${and}`, '').replace('|et', '').replace('|y', '')}) |[-–])${day})(?![\\p{L}\\p{N}])`,
+    `(?<![${wordLetters}'])(?:(?:entre|between) ${day} (?:${and}) ${day}|${lead}${day}(?: (?:${spanTo.replace(`|${and}`, '').replace('|et', '').replace('|y', '')}) |[-–])${day})(?![${wordLetters}])`,
     'gu',
   );
   const list = new RegExp(
-    `(?<![\\p{L}\\p{N}'])${lead}${day}(?:,? (?:${and}|&|ou|or|o) | ?[,+/&] ?)${day}(?![\\p{L}\\p{N}]|[, ]+(?:${and}) )`,
+    `(?<![${wordLetters}'])${lead}${day}(?:,? (?:${and}|&|ou|or|o) | ?[,+/&] ?)${day}(?![${wordLetters}]|[, ]+(?:${and}) )`,
     'gu',
   );
   const isOnce = !repeats || oneWeek.test(foldText(line.text));
@@ -85,7 +86,7 @@ export function withDays(line: WhenLine, repeats: boolean, asked: Asked): WhenLi
 const clock = '12 noon|\\d{1,2}(?:[:.h]\\d\\d)?(?: ?[ap]\\.?m\\.?| ?hs?)?|noon|midday|midi|mediodia';
 const lead = '(?:(?:at|a|a las?|las?|@|on|for|pour) )?';
 const clockList = new RegExp(
-  `(?<![\\p{L}\\p{N}.:/])${lead}(?:${clock})(?:(?:,? (?:and|et|y|puis)(?: again)? |, ?| ?[&/+] ?| )${lead}(?:${clock})){1,5}(?![\\p{L}\\p{N}:%])`,
+  `(?<![${wordLetters}.:/])${lead}(?:${clock})(?:(?:,? (?:and|et|y|puis)(?: again)? |, ?| ?[&/+] ?| )${lead}(?:${clock})){1,5}(?![${wordLetters}:%])`,
   'u',
 );
 const shortestDayMinutes = 90;
@@ -156,7 +157,7 @@ export function daySpan(line: WhenLine, asked: Asked): DaySpan | null {
   const { spanLead, spanTo, on } = whenWords[asked.language];
   const folded = foldText(line.text);
   const spans = new RegExp(
-    `(?:(?<![\\p{L}\\p{N}'])(?<lead>${spanLead}) )?(?<from>[\\p{L}\\p{N}' ]{1,30}?)(?: (?<joint>${spanTo}) | ?[-–] ?)(?<to>.{1,50})$`,
+    `(?:(?<![${wordLetters}'])(?<lead>${spanLead}) )?(?<from>[\\p{L}\\p{N}' ]{1,30}?)(?: (?<joint>${spanTo}) | ?[-–] ?)(?<to>.{1,50})$`,
     'u',
   );
   const match = spans.exec(folded);

@@ -5,6 +5,7 @@ import { rhythmIn } from '../recurrence/find-recurrence.ts';
 import { wholeWhen } from '../said-when.ts';
 import { whenWords } from './when-forms.ts';
 import { isSeam, joined, partOf, replaced, type WhenLine } from './when-line.ts';
+import { wordLetters } from '../../capture/word-letters.ts';
 
 /** Lines of more parts say no one time. */
 const mostParts = 10;
@@ -75,7 +76,7 @@ function partsOf(line: WhenLine, asked: Asked): readonly Part[] {
   for (let at = 1; at < folded.length; at += 1) {
     if (isSeam(line, at) || /[,;] /u.test(folded.slice(at, at + 2))) cuts.add(at);
   }
-  const begins = new RegExp(`(?<![\\p{L}\\p{N}'])(?:${limits}|${except}|${parts})`, 'gu');
+  const begins = new RegExp(`(?<![${wordLetters}'])(?:${limits}|${except}|${parts})`, 'gu');
   const limited = new RegExp(`^(?:${limits})[^,]*$`, 'u');
   for (const { index } of folded.matchAll(begins)) {
     const from = Math.max(...[...cuts].filter((cut) => cut <= index));

@@ -84,13 +84,11 @@ export const findRhythm: (folded: string, language: RhythmLanguage) => RhythmWor
 
 function longestRhythm(folded: string, { rules, names }: RhythmLanguage): RhythmWords | null {
   let best: RhythmWords | null = null;
-  for (const { pattern, fixed } of rules.in(folded)) {
-    for (const match of matchesOf(folded, pattern)) {
-      const found = { start: match.index, end: match.index + match[0].length };
-      if (best === null || found.end - found.start > best.end - best.start) {
-        const rhythm = rhythmOf(match.groups ?? {}, fixed, names);
-        best = rhythm === null ? best : { ...found, rhythm };
-      }
+  for (const { rule, match } of rules.matchesIn(folded)) {
+    const found = { start: match.index, end: match.index + match[0].length };
+    if (best === null || found.end - found.start > best.end - best.start) {
+      const rhythm = rhythmOf(match.groups ?? {}, rule.fixed, names);
+      best = rhythm === null ? best : { ...found, rhythm };
     }
   }
   return best;

@@ -1,3 +1,4 @@
+import { peopleSaid } from '../../capture/dates/for-people.ts';
 import { protectedText } from '../../capture/protected-text.ts';
 import { foldText, overlaps } from '../../capture/folded-text.ts';
 import type { Asked } from '../intent.ts';
@@ -6,12 +7,14 @@ import { tells, type Token } from '../reading/tokens.ts';
 import type { Role } from './role.ts';
 
 /**
- * Roles with what is sure whatever a tagger says: what is quoted is part of a title, marks of priority are none, and the name of
+ * Roles with what is sure whatever a tagger says: what is quoted is part of a title, as is for how many
+ * people something is, marks of priority are none, and the name of
  * a list is one the person has or stands beside a word for lists.
  */
 export function sureRoles(slots: Slots, roles: readonly Role[], asked: Asked): readonly Role[] {
   const { text, tokens, list, mark } = slots;
-  const quoted = protectedText(text);
+  const people = peopleSaid(foldText(text));
+  const quoted = [...protectedText(text), ...(people === null ? [] : [people])];
   const speaksOfList = list !== null || tokens.some((token) => tells(token, 'list') || token.word === '#');
   // "Pain brun, fromage": where commas part things, a space parts none, nor a noun from what it is like behind it.
   const isPair = asked.language !== 'en' && roles.filter((role) => role === 'title').length === 2;

@@ -2,9 +2,10 @@ import { foldText } from '../../capture/folded-text.ts';
 import { dayInZone } from '../../zoned-time.ts';
 import type { Asked, Intent } from '../intent.ts';
 import { spanAround, type SaidRange } from '../questions/find-range.ts';
+import { letters } from '../../capture/word-letters.ts';
 
 const word = (...sources: string[]): RegExp =>
-  new RegExp(`(?<!\\p{L})(?:${sources.join('|')})(?!\\p{L})`, 'u');
+  new RegExp(`(?<![${letters}])(?:${sources.join('|')})(?![${letters}])`, 'u');
 
 /** How the things of a span look together. */
 const overview = word(

@@ -20,6 +20,7 @@ import { groupIn, names, unquoted } from './named-groups.ts';
 import { isForSeveral, noteAlone, noteAtHead, verbAlone } from './several-notes.ts';
 import { spanishChanges } from './spanish-changes.ts';
 import { allTags, tagsIn, wordsOfTag } from './tags-in.ts';
+import { letters } from '../../../capture/word-letters.ts';
 
 /** A text, or a part of it, that may ask for a note to be changed: as typed, and folded at the same offsets. */
 interface Part {
@@ -341,7 +342,7 @@ const spokenOf: readonly RegExp[] = [englishReference, frenchReference, spanishR
 const mentioned: readonly RegExp[] = [englishReference, frenchReference, spanishReference].map(
   ({ known }) =>
     new RegExp(
-      `(?<=^|[\\s'])(?:${known})(?=$|[,;:]| (?:so|be|is|to|at|on|in|stays?|remains?|goes|needs|doesn't|no longer|isn't|shouldn't|up|first|from|out|off|away|pinned|archived|can|should|again|back|aux|aux?|en|dans|est|doit|du|de l'|des|plus|epinglee|archivee|al|a las|en|este|esta|del|fijada|archivada|arriba|otra|ya|por)(?![\\p{L}]))`,
+      `(?<=^|[\\s'])(?:${known})(?=$|[,;:]| (?:so|be|is|to|at|on|in|stays?|remains?|goes|needs|doesn't|no longer|isn't|shouldn't|up|first|from|out|off|away|pinned|archived|can|should|again|back|aux|aux?|en|dans|est|doit|du|de l'|des|plus|epinglee|archivee|al|a las|en|este|esta|del|fijada|archivada|arriba|otra|ya|por)(?![${letters}]))`,
       'du',
     ),
 );
