@@ -30,7 +30,9 @@ export async function deleteResource(call: DavCall): Promise<DavAnswer> {
     }
     case 'collection':
       if (resource.collection.kind === 'todos') throw new DavError(403, 'The list of todos stays');
-      await deleteCalendar(db, person.userId, resource.collection.calendar.id, now);
+      if ((await deleteCalendar(db, person.userId, resource.collection.calendar.id, now)) > 0) {
+        await liveEvents.publish(db, person.userId, { type: 'integrations_changed' });
+      }
       await liveEvents.publish(db, person.userId, { type: 'calendar_changed' });
       return { status: 204 };
     case 'file':

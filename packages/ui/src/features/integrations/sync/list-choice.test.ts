@@ -19,6 +19,7 @@ const list = (id: string, change: Partial<SyncList> = {}): SyncList => ({
   chosen: false,
   home: false,
   category: null,
+  calendar_id: null,
   confirmed: false,
   last_synced_at: null,
   trouble: null,
