@@ -10,6 +10,8 @@ export interface StandingBlock {
   readonly shown: NoteBlock | null;
   /** Its kind is none of ours: it is shown by a line that leads to it, and stays whatever becomes of that. */
   readonly isKept: boolean;
+  /** Something is set in below it that is not among `children`, and would go with it. */
+  readonly holdsMore?: true;
   readonly children: readonly StandingBlock[];
 }
 
@@ -222,5 +224,5 @@ function leftOf(standing: readonly StandingBlock[], placed: ReadonlySet<string>)
   });
 }
 
-const holdsKept = ({ children }: StandingBlock): boolean =>
-  children.some((child) => child.isKept || holdsKept(child));
+const holdsKept = ({ holdsMore = false, children }: StandingBlock): boolean =>
+  holdsMore || children.some((child) => child.isKept || holdsKept(child));

@@ -111,7 +111,8 @@ function isReadAs({ kind }: NoteBlock, words: string): boolean {
 /** A block as it is read once it was written, without what is set in below it; null where Markdown has no way to say it. */
 export function writtenBlock(block: NoteBlock): NoteBlock | null {
   const { kind, isDone } = block;
-  if (kind === 'divider') return noteBlock(kind);
+  const isNothing = kind === 'paragraph' && soundSpans(block.spans).length === 0;
+  if (kind === 'divider' || isNothing) return noteBlock(kind);
   if (kind !== 'code' && wordsOrNull(block) === null) return null;
   const [read, ...more] = readBlocks(linesOfBlock({ ...block, children: [] }, 1).join('\n'));
   return read !== undefined && more.length === 0 && read.kind === kind && read.isDone === isDone
