@@ -224,5 +224,31 @@ function leftOf(standing: readonly StandingBlock[], placed: ReadonlySet<string>)
   });
 }
 
-const holdsKept = ({ holdsMore = false, children }: StandingBlock): boolean =>
-  holdsMore || children.some((child) => child.isKept || holdsKept(child));
+/** What blocks say once that is done. */
+export function blocksAfter(
+  standing: readonly StandingBlock[],
+  changes: readonly BlockChange[],
+): readonly NoteBlock[] {
+  const updated = new Map<string, NoteBlock>();
+  const removed = new Set<string>();
+  const inserted = new Map<string, readonly NoteBlock[]>();
+  const place = (parentId: string | null, afterId: string | null): string => `${parentId} ${afterId}`;
+  for (const change of changes) {
+    if (change.kind === 'update') updated.set(change.id, change.to);
+    else if (change.kind === 'remove') removed.add(change.id);
+    else inserted.set(place(change.parentId, change.afterId), change.blocks);
+  }
+  const below = (parentId: string | null, blocks: readonly StandingBlock[]): NoteBlock[] => [
+    ...(inserted.get(place(parentId, null)) ?? []),
+    ...blocks.flatMap(({ id, shown, children }) => {
+      const says = removed.has(id) ? null : (updated.get(id) ?? shown);
+      const isShown = says !== null && (says.kind !== 'paragraph' || says.spans.length > 0);
+      const own = isShown ? [{ ...says, children: below(id, children) }] : [];
+      return [...own, ...(inserted.get(place(parentId, id)) ?? [])];
+    }),
+  ];
+  return below(null, standing);
+}
+
+const holdsKept = ({ holdsMore, children }: StandingBlock): boolean =>
+  holdsMore === true || children.some((child) => child.isKept || holdsKept(child));

@@ -17,8 +17,9 @@ const longestAddress = 2_000;
 /** Whether an address says by itself where it leads, so that others can open it too. */
 export const leadsSomewhere = (address: string): boolean =>
   address.length <= longestAddress &&
-  /^(?:https?:\/\/|mailto:)[^\s<>]+$/i.test(address) &&
-  URL.canParse(address);
+  /^(?:https?:\/\/[\p{L}\p{N}][\p{L}\p{N}.-]*(?::[1-5]?\d{1,4})?(?:[/?#][^\s<>]*)?|mailto:[^\s<>@]+@[^\s<>@]+)$/iu.test(
+    address,
+  );
 
 interface Open {
   bold: number;

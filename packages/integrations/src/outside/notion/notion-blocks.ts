@@ -2,6 +2,7 @@ import {
   noteBlock,
   type NoteBlock,
   type NoteBlockKind,
+  type NoteSpan,
   plainSpan,
   textOf,
 } from '@squeeze/domain/note-blocks/note-block';
@@ -103,13 +104,20 @@ export function writtenWords(
 
 export const writtenType = ({ kind }: NoteBlock): string => types[kind];
 
+/** Without links that no program opens; a text of very many looks goes without them. */
+function heldSpans(spans: readonly NoteSpan[]): readonly NoteSpan[] {
+  const sound = spans.map((span) =>
+    span.address === null || URL.canParse(span.address) ? span : { ...span, address: null },
+  );
+  return fits(withLinks(sound)) ? sound : [plainSpan(textOf(sound))];
+}
+
 /** What comes back of blocks that are written there. */
 const heldBlocks = (blocks: readonly NoteBlock[]): NoteBlock[] =>
   blocks.map((block) => ({
     ...block,
     language: block.kind === 'code' ? fenceLanguage(codeLanguage(block.language)) : '',
-    // A text of very many looks goes without.
-    spans: fits(withLinks(block.spans)) ? block.spans : [plainSpan(textOf(block.spans))],
+    spans: heldSpans(block.spans),
     children: heldBlocks(block.children),
   }));
 

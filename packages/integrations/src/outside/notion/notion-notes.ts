@@ -22,9 +22,9 @@ import { NotionApi, type NotionOptions } from './notion-api.ts';
 import { heldText } from './notion-blocks.ts';
 import { isIn, type ListPlace, notionLists, Page, placeOfList, titleOf } from './notion-lists.ts';
 import { richTextOf } from './notion-text.ts';
-import { type PageText, readPage } from './read-page.ts';
+import { type PageText, readPage, shownOf } from './read-page.ts';
 import { beginRound, isNews, placeAfter, type RoundPlace, roundAt, toldBy } from './reading-place.ts';
-import { beginningOf, writePage, writtenWhole } from './write-page.ts';
+import { beginningOf, saysSo, writePage, writtenWhole } from './write-page.ts';
 
 /** Read at once: few enough that it is over long before anybody else takes the connection. */
 const mostItems = 25;
@@ -100,8 +100,9 @@ export class NotionNotes implements OutsideLists<OutsideNote> {
 
   async item(call: OutsideCall, listId: string, id: string): Promise<OutsideAnswer<OutsideNote>> {
     const row = await this.#row(call, requireList(listId), id);
-    const page = row && (await orMissing(readPage(this.#api, call, id)));
-    return row === null || page === null || page === 'unread' ? page : itemOf(row, page);
+    if (row === null) return null;
+    const page = await orMissing(readPage(this.#api, call, id));
+    return page === null || page === 'unread' ? page : itemOf(row, page);
   }
 
   /** Null where it is in the trash, or somewhere else. https://developers.notion.com/reference/retrieve-a-page */
@@ -146,10 +147,16 @@ export class NotionNotes implements OutsideLists<OutsideNote> {
       const body = { properties: titleProperty(title) };
       await this.#api.send(call, { kind: 'update', method: 'PATCH', path: ['pages', id], body });
     }
-    if (content !== undefined) await writePage(this.#api, call, { pageId: id, page: seen.page, content });
+    const { page } = seen;
+    const written =
+      content === undefined ? null : await writePage(this.#api, call, { pageId: id, page, content });
     const row = await this.#row(call, requireList(listId), id);
     if (row === null) throw new OutsideFailure('missing');
-    return itemOf(row, requireText(await readPage(this.#api, call, id)));
+    const now = requireText(await readPage(this.#api, call, id));
+    // Others have written while this was: what they wrote has not been heard.
+    if (written !== null && !saysSo(shownOf(now.standing), written))
+      throw new OutsideFailure('changed_meanwhile');
+    return itemOf(row, now);
   }
 
   /** https://developers.notion.com/reference/archive-a-page: it goes to the trash, from where its person can take it back. */

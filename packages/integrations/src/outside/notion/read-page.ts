@@ -54,7 +54,8 @@ export async function readPage(
   }
 }
 
-const shownOf = (blocks: readonly StandingBlock[]): NoteBlock[] =>
+/** What is shown of blocks. */
+export const shownOf = (blocks: readonly StandingBlock[]): NoteBlock[] =>
   blocks.flatMap(({ shown, children }) =>
     shown === null ? [] : [{ ...shown, children: shownOf(children) }],
   );

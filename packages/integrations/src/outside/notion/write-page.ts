@@ -1,5 +1,9 @@
-import type { NoteBlock } from '@squeeze/domain/note-blocks/note-block';
-import { type BlockChange, planBlockChanges } from '@squeeze/domain/note-blocks/plan-block-changes';
+import { type NoteBlock, textOf } from '@squeeze/domain/note-blocks/note-block';
+import {
+  type BlockChange,
+  blocksAfter,
+  planBlockChanges,
+} from '@squeeze/domain/note-blocks/plan-block-changes';
 import { type OutsideCall, OutsideFailure } from '@squeeze/server/ports/outside-lists';
 import { orMissing } from '../outside-api.ts';
 import type { NotionApi } from './notion-api.ts';
@@ -14,17 +18,32 @@ const mostLetters = 150_000;
 
 /**
  * Makes a page say a text: each block that has to be another is changed by itself, top to bottom. What ends it in between leaves a page
- * that says some of it.
+ * that says some of it. Answers what it says then, unless others have written at the same time.
  * @throws {OutsideFailure}
  */
 export async function writePage(
   api: NotionApi,
   call: OutsideCall,
   { pageId, page, content }: { readonly pageId: string; readonly page: PageText; readonly content: string },
-): Promise<void> {
+): Promise<readonly NoteBlock[]> {
   const changes = planBlockChanges(page.standing, blocksOfText(content), keptOf(page.standing));
   for (const change of changes) await carryOut(api, call, pageId, change);
+  return blocksAfter(page.standing, changes);
 }
+
+/** Whether a page says in the same words what was written, whatever becomes of addresses and looks there. */
+export const saysSo = (standing: readonly NoteBlock[], written: readonly NoteBlock[]): boolean =>
+  standing.length === written.length &&
+  standing.every((one, n) => {
+    const other = written[n];
+    return (
+      other !== undefined &&
+      one.kind === other.kind &&
+      one.isDone === other.isDone &&
+      textOf(one.spans) === textOf(other.spans) &&
+      saysSo(one.children, other.children)
+    );
+  });
 
 async function carryOut(
   api: NotionApi,

@@ -42,7 +42,7 @@ export interface MadeThere<Fields> {
 /** What the engine has to know of a noun; everything else is the same for all. */
 export interface SyncedNoun<Fields extends object> {
   readonly name: SyncedNounName;
-  readonly changed: ServerEvent & { readonly type: 'todos_changed' | 'calendar_changed' };
+  readonly changed: ServerEvent & { readonly type: 'todos_changed' | 'calendar_changed' | 'notes_changed' };
   /** Whether it lies in time, so that what is far away is not looked at. */
   readonly hasTime?: true;
   shape(owner: SyncOwner): SyncShape<Fields>;
