@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { outsideListsOf } from '@squeeze/integrations/outside/outside-lists-of';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
+import type { OutsideEvent } from '@squeeze/server/ports/outside-fields';
 import { CalendarPerson } from './calendar-person.ts';
 import { GoogleCalendarPeer } from './google-calendar-peer.ts';
 import { MicrosoftCalendarPeer } from './microsoft-calendar-peer.ts';
@@ -14,6 +15,8 @@ export interface WrittenThere {
   readonly ends?: string;
   readonly place?: string;
   readonly description?: string;
+  /** What it says its zone is, in the place of New York. */
+  readonly zone?: string;
   /** Weekly from its start on. */
   readonly weekly?: boolean;
   /** Addresses of those who are invited. */
@@ -115,13 +118,18 @@ class OutsideGoogle extends Outside implements OutsideCalendar {
     return Promise.resolve();
   }
 
-  #words({ title, place, description, starts, ends, weekly, guests }: WrittenThere) {
+  #words(written: WrittenThere) {
+    const { title, place, description, weekly, guests, zone: timeZone = zone } = written;
+    // What is in a zone that nobody knows says its offset, as all does that comes back.
+    const [starts, ends] = [written.starts, written.ends].map((wall) =>
+      wall !== undefined && written.zone !== undefined ? `${wall}Z` : wall,
+    );
     return {
       ...(title !== undefined && { summary: title }),
       ...(place !== undefined && { location: place }),
       ...(description !== undefined && { description }),
-      ...(starts !== undefined && { start: { dateTime: starts, timeZone: zone } }),
-      ...(ends !== undefined && { end: { dateTime: ends, timeZone: zone } }),
+      ...(starts !== undefined && { start: { dateTime: starts, timeZone } }),
+      ...(ends !== undefined && { end: { dateTime: ends, timeZone } }),
       ...(weekly === true && { recurrence: ['RRULE:FREQ=WEEKLY'] }),
       ...(guests !== undefined && { attendees: guests.map((email) => ({ email })) }),
     };
@@ -155,8 +163,9 @@ class OutsideMicrosoft extends Outside implements OutsideCalendar {
     if (!answer.ok) throw new Error(`the peer answered ${answer.status}`);
   }
 
-  #words({ title, place, description, starts, ends, weekly, guests }: WrittenThere) {
-    const timeZone = 'Eastern Standard Time';
+  #words(written: WrittenThere) {
+    const { title, place, description, starts, ends, weekly, guests, zone: own } = written;
+    const timeZone = own ?? 'Eastern Standard Time';
     const day = starts?.slice(0, 10);
     const weekday = new Date(`${day ?? '2026-01-01'}T00:00:00Z`)
       .toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })
@@ -191,4 +200,13 @@ export async function outsideCalendar(provider: 'google' | 'microsoft'): Promise
   }
   const api = new MicrosoftCalendarPeer('own', 'second', 'read');
   return new OutsideMicrosoft(api, await RestPeer.of(api));
+}
+
+/** What comes back of an event once a provider has held it. */
+export function heldBy(
+  provider: 'google' | 'microsoft',
+  timeZone: string,
+): (event: OutsideEvent) => OutsideEvent {
+  const { events } = outsideListsOf({ timers: new SystemTimers() })[provider];
+  return (event) => events.holds(event, timeZone);
 }

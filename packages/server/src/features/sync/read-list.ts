@@ -1,5 +1,4 @@
 import { listUnseenLinks, markSeen } from '@squeeze/database/repositories/sync-link-repository';
-import { AppError } from '../../http/app-error.ts';
 import { type ChangesFrom, type ChangesPage, OutsideFailure } from '../../ports/outside-lists.ts';
 import { Breather } from '../../timing/breather.ts';
 import { applyGone } from './apply-change.ts';

@@ -161,6 +161,62 @@ describe.each(dialects)('$name: calendars kept in step', ({ name }) => {
       expect(await titlesThere()).toEqual(['Dentist']);
       expect(await me.events()).toHaveLength(1);
     });
+
+    it.each(['same', 'endless'] as const)(
+      'give up pages that never end (%s), and go on afterwards',
+      async (pages) => {
+        const me = await there.person(database);
+        there.put('own', 'dentist', { title: 'Dentist', ...monday });
+        there.api.pages = pages;
+        await me.sync();
+        expect((await me.lists())[0]).toMatchObject({ trouble: 'garbled' });
+        there.api.pages = 'fine';
+        await me.sync();
+        expect((await me.events()).map(({ title }) => title)).toEqual(['Dentist']);
+        expect((await me.lists())[0]).toMatchObject({ trouble: null });
+      },
+    );
+
+    it.each(['[]', '{"items":{},"value":7}', '{"items":[{"id":7}],"value":[{"id":7}]}', '<html>'])(
+      'believe no answer of another shape: %s',
+      async (answer) => {
+        const me = await there.person(database);
+        there.put('own', 'dentist', { title: 'Dentist', ...monday });
+        await me.sync();
+        there.peer.says(answer);
+        await me.sync();
+        await me.sync();
+        expect((await me.events()).map(({ title }) => title)).toEqual(['Dentist']);
+        expect((await me.lists())[0]).toMatchObject({ trouble: null });
+      },
+    );
+
+    it('come with thousands of guests and in zones that nobody knows, and change no more by that', async () => {
+      const me = await there.person(database);
+      const guests = Array.from({ length: 10_000 }, (_, n) => `guest-${n}@example.test`);
+      there.put('own', 'crowd', { title: 'Crowd', ...monday, guests });
+      there.put('own', 'mars', { title: 'Mars', ...monday, zone: 'Mars/Olympus Mons' });
+      await me.sync();
+      await me.sync();
+      expect((await me.events()).map(({ title }) => title).toSorted()).toEqual(['Crowd', 'Mars']);
+      expect((await me.lists())[0]).toMatchObject({ trouble: null });
+      expect(writes()).toEqual([]);
+    });
+
+    it('are left alone for as long as the provider says, and go on from where they were', async () => {
+      const me = await there.person(database);
+      for (let n = 0; n < 30; n += 1) there.put('own', `event${n}`, { title: `Event ${n}`, ...monday });
+      there.api.pageSize = 10;
+      await me.sync();
+      there.put('own', 'new', { title: 'New', ...monday });
+      there.peer.fails(429, { headers: { 'retry-after': '120' } });
+      await me.sync();
+      const asked = there.peer.asked.length;
+      await me.pass(100 * second, 10 * second);
+      expect(there.peer.asked).toHaveLength(asked);
+      await me.pass(60 * second, 10 * second);
+      expect(await me.events()).toHaveLength(31);
+    });
   });
 
   it('tell no guest of Google by mail', async () => {

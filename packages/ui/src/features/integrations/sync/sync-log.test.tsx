@@ -88,6 +88,27 @@ describe('the log', () => {
     expect(await (await sheet()).findByText('Nothing has come or gone yet')).toBeInTheDocument();
   });
 
+  it('names what was not sent and why, and counts what could not be read', async () => {
+    const held = [
+      { title: 'Dinner', why: 'guests' },
+      { title: 'Lunch', why: 'guests' },
+      { title: 'Leap day', why: 'refused' },
+    ] as const;
+    const left = { ...entry(1), unread: 2, held_back: 4, held };
+    answerInstead('/oauth/sync/log', { status: 200, body: { entries: [left], next_cursor: null } });
+    await openLog();
+    const log = await sheet();
+    for (const sentence of [
+      '2 could not be read and stay as they are on both sides',
+      'Not sent, since Google would tell its guests: Dinner and Lunch',
+      'Not sent, since Google does not take it: Leap day',
+      'Not sent: 1 more',
+    ]) {
+      expect(await log.findByText(sentence)).toBeInTheDocument();
+    }
+    expect(await violations()).toEqual([]);
+  });
+
   it('goes on page by page', async () => {
     const first = answerInstead('/oauth/sync/log', {
       status: 200,
