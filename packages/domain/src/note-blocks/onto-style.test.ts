@@ -9,6 +9,12 @@ describe('what was changed elsewhere', () => {
     ['a line that went', '* milk\n* bread\n* eggs', '- milk\n- eggs', '* milk\n* eggs'],
     ['nothing', '# A\ntext\n\n\n* b', '# A\n\ntext\n\n- b', '# A\ntext\n\n\n* b'],
     ['below a tight heading', '# A\ntext\n\n\nmore', '# A\n\ntext there\n\nmore', null],
+    [
+      'among empty lines',
+      '# A\n* a\n* b\n\n\n* c',
+      '# A\n\n- a2\n- b\n- c\n- d',
+      '# A\n- a2\n* b\n\n\n* c\n- d',
+    ],
     ['all of it', '* a', '', ''],
     ['the whole text', '__x__', 'something else', 'something else'],
   ])('keeps the marks of the rest: %s', (_, ours, changed, expected) => {

@@ -27,7 +27,8 @@ function linesOf(blocks: readonly NoteBlock[], isBelowWords = false): string[] {
   return lines;
 }
 
-function linesOfBlock(block: NoteBlock, number: number, isBelowWords = false): string[] {
+/** @param number of an item that has one */
+export function linesOfBlock(block: NoteBlock, number: number, isBelowWords = false): string[] {
   const own = ownLines(block);
   if (!isItem(block)) return own;
   const mark = block.kind === 'number' ? `${number}. ` : '- ';

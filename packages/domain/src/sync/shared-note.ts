@@ -1,8 +1,7 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { Note } from '@squeeze/contracts/notes';
+import { mergeBlocks } from '../note-blocks/merge-blocks.ts';
 import { ontoStyle } from '../note-blocks/onto-style.ts';
-import { mergeTexts } from '../notes/merge-texts.ts';
-import { oneBelowTheOther } from '../notes/note-change.ts';
 import { soundText } from './sound-text.ts';
 import type { SyncShape, SyncUnit, UnitVersions } from './sync-shape.ts';
 
@@ -25,9 +24,10 @@ const firstLine = (text: string): string => text.trimStart().split('\n', 1)[0]?.
  */
 function textUnit(): SyncUnit<SharedNote> {
   const joined = ({ base, ours, held, theirs }: UnitVersions<SharedNote>): string => {
-    const versions = { base: base.content, ours: held.content, theirs: theirs.content };
-    const { text } = mergeTexts(versions, oneBelowTheOther);
-    return ontoStyle({ ours: ours.content, held: held.content, changed: text });
+    // Of what meets for the first time there is none.
+    const before = (base.content as string | null) ?? '';
+    const versions = { base: before, ours: held.content, theirs: theirs.content };
+    return ontoStyle({ ours: ours.content, held: held.content, changed: mergeBlocks(versions) });
   };
   return {
     fields: ['content'],

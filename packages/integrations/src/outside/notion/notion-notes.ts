@@ -19,10 +19,10 @@ import { lastOfEach } from '../paging.ts';
 import { instantOf } from '../short-text.ts';
 import { listRows, type Row } from './list-rows.ts';
 import { NotionApi, type NotionOptions } from './notion-api.ts';
-import { heldText } from './notion-blocks.ts';
+import { blocksOfText, heldText } from './notion-blocks.ts';
 import { isIn, type ListPlace, notionLists, Page, placeOfList, titleOf } from './notion-lists.ts';
 import { richTextOf } from './notion-text.ts';
-import { type PageText, readPage, shownOf } from './read-page.ts';
+import { canBeRead, type PageText, readPage, shownOf } from './read-page.ts';
 import { beginRound, isNews, placeAfter, type RoundPlace, roundAt, toldBy } from './reading-place.ts';
 import { beginningOf, saysSo, writePage, writtenWhole } from './write-page.ts';
 
@@ -118,6 +118,7 @@ export class NotionNotes implements OutsideLists<OutsideNote> {
    */
   async create(call: OutsideCall, listId: string, fields: OutsideNote): Promise<OutsideItem<OutsideNote>> {
     const { kind, id } = requireList(listId);
+    requireReadable(fields.content);
     const body = {
       parent:
         kind === 'page' ? { type: 'page_id', page_id: id } : { type: 'data_source_id', data_source_id: id },
@@ -128,10 +129,12 @@ export class NotionNotes implements OutsideLists<OutsideNote> {
     return itemOf(rowOf(made), requireText(await readPage(this.#api, call, made.id)));
   }
 
-  readonly begins = (fields: OutsideNote): OutsideNote => ({
-    ...fields,
-    content: heldText(writeBlocks(beginningOf(fields.content))),
-  });
+  readonly begins = (fields: OutsideNote): OutsideNote => {
+    const { content } = fields;
+    // What cannot go as a whole does not begin to.
+    if (!canBeRead(content, blocksOfText(content))) return fields;
+    return { ...fields, content: heldText(writeBlocks(beginningOf(content))) };
+  };
 
   async update(
     call: OutsideCall,
@@ -140,6 +143,7 @@ export class NotionNotes implements OutsideLists<OutsideNote> {
     { title, content }: Partial<OutsideNote>,
     version: string | null,
   ): Promise<OutsideItem<OutsideNote>> {
+    if (content !== undefined) requireReadable(content);
     const seen = await this.#seen(call, listId, id, version);
     if (seen === null) throw new OutsideFailure('missing');
     if (title !== undefined && title !== seen.row.title) {
@@ -187,6 +191,11 @@ function requireList(listId: string): ListPlace {
   const list = placeOfList(listId);
   if (list === null) throw new OutsideFailure('missing');
   return list;
+}
+
+/** A text that would be too long to be read there is not written. */
+function requireReadable(content: string): void {
+  if (!canBeRead(content, blocksOfText(content))) throw new OutsideFailure('refused');
 }
 
 /** What cannot be read is not written either. */

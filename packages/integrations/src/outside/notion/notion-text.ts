@@ -54,7 +54,11 @@ export const withLinks = (spans: readonly NoteSpan[]): NoteSpan[] =>
     if (span.code || span.address !== null) return [span];
     return span.text
       .split(/(https?:\/\/[^\s<>"]*[^\s<>"\p{P}]\/?)/iu)
-      .map((text, n) => ({ ...span, text, address: n % 2 === 1 && leadsSomewhere(text) && URL.canParse(text) ? text : null }))
+      .map((text, n) => ({
+        ...span,
+        text,
+        address: n % 2 === 1 && leadsSomewhere(text) && URL.canParse(text) ? text : null,
+      }))
       .filter(({ text }) => text !== '');
   });
 

@@ -9,9 +9,10 @@ import { z } from 'zod';
 import type { NotionApi } from './notion-api.ts';
 import { Block, keptKindOf, ownBlock } from './notion-blocks.ts';
 
-/** A longer page is left as it is: to read it takes minutes. */
+/** A longer page is left as it is: to read it, with a call for each block that others are set in below, takes minutes. */
 const mostBlocks = 3_000;
-const mostCalls = 60;
+const mostCalls = 150;
+const mostStale = 5;
 /** A note of ours has room for as much, and for what is kept by another name. */
 const longestText = 190_000;
 
@@ -54,6 +55,18 @@ export async function readPage(
   }
 }
 
+/** Whether a text can be read again once it is written. */
+export function canBeRead(content: string, blocks: readonly NoteBlock[]): boolean {
+  let [count, calls] = [0, 0];
+  const look = (some: readonly NoteBlock[]): void => {
+    count += some.length;
+    calls += Math.max(1, Math.ceil(some.length / 100));
+    for (const { children } of some) if (children.length > 0) look(children);
+  };
+  look(blocks);
+  return content.length <= longestText && count <= mostBlocks && calls <= mostCalls;
+}
+
 /** What is shown of blocks. */
 export const shownOf = (blocks: readonly StandingBlock[]): NoteBlock[] =>
   blocks.flatMap(({ shown, children }) =>
@@ -86,6 +99,7 @@ class Reading {
 
   async #childrenOf(id: string): Promise<Block[]> {
     const blocks: Block[] = [];
+    let stale = 0;
     for (let cursor: string | null = null; ;) {
       if ((this.#calls += 1) > mostCalls) throw new TooLong();
       const query: Record<string, string | undefined> = {
@@ -94,6 +108,7 @@ class Reading {
       };
       const path = ['blocks', id, 'children'];
       const answer = await this.#api.read(this.#call, { kind: 'item', path, query }, Blocks);
+      const before = this.#seen.size;
       for (const block of answer.results) {
         if (block.in_trash === true || this.#seen.has(block.id)) continue;
         this.#seen.add(block.id);
@@ -102,7 +117,9 @@ class Reading {
       if (this.#seen.size > mostBlocks) throw new TooLong();
       const next = nextCursor(answer);
       if (next === null) return blocks;
-      if (next === cursor) throw new OutsideFailure('garbled');
+      // Pages that bring nothing new have no end.
+      stale = this.#seen.size > before ? 0 : stale + 1;
+      if (next === cursor || stale >= mostStale) throw new TooLong();
       cursor = next;
     }
   }

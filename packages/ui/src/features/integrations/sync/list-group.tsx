@@ -21,14 +21,16 @@ const titles = { todo: 'sync.todos', event: 'sync.events', note: 'sync.notes' } 
   SyncedNoun,
   PlainMessageId
 >;
-const homes = { todo: 'sync.homeTodo', event: 'sync.homeEvent', note: 'sync.homeNote' } as const satisfies Record<
-  SyncedNoun,
-  PlainMessageId
->;
-const homeTexts = { todo: 'sync.homeText', event: 'sync.homeEventText', note: 'sync.homeText' } as const satisfies Record<
-  SyncedNoun,
-  PlainMessageId
->;
+const homes = {
+  todo: 'sync.homeTodo',
+  event: 'sync.homeEvent',
+  note: 'sync.homeNote',
+} as const satisfies Record<SyncedNoun, PlainMessageId>;
+const homeTexts = {
+  todo: 'sync.homeText',
+  event: 'sync.homeEventText',
+  note: 'sync.homeText',
+} as const satisfies Record<SyncedNoun, PlainMessageId>;
 /** No key is empty. */
 const nowhere = '';
 
