@@ -19,10 +19,11 @@ const types = [
 
 /** What a page says, block by block, without what notes do not show. */
 const said = (blocks: readonly PeerBlock[]): string[] =>
-  blocks.flatMap((block) => [
-    ...((types as readonly string[]).includes(block.type) && wordsOf(block) !== '' ? [wordsOf(block)] : []),
-    ...(unknown.has(block.type) ? [] : said(block.children)),
-  ]);
+  blocks.flatMap((block) =>
+    unknown.has(block.type)
+      ? []
+      : [...(wordsOf(block) === '' ? [] : [wordsOf(block)]), ...said(block.children)],
+  );
 const unknown: ReadonlySet<string> = new Set(unknownBlocks.map(({ type }) => type));
 
 /** Everything that notes cannot hold, wherever it stands. */
