@@ -208,3 +208,15 @@ export async function releaseEndedLists(db: Db, before: number): Promise<number>
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
+
+/** Ids of the connections of a person that keep something in step: a list of theirs was chosen and agreed to. */
+export async function integrationsInStep(db: Db, ownerId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('sync_lists')
+    .select('integration_id')
+    .distinct()
+    .where('user_id', '=', ownerId)
+    .where('confirmed_at', 'is not', null)
+    .execute();
+  return new Set(rows.map((row) => row.integration_id));
+}
