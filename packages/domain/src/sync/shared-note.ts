@@ -10,13 +10,12 @@ export type SharedNote = Pick<Note, 'title' | 'content'>;
 
 export const noteShape: SyncShape<SharedNote> = {
   units: [{ fields: ['title'] }, textUnit()],
-  name: ({ title, content }) => nameOf(title) || firstLine(content),
+  name: ({ title, content }) => title.trim() || firstLine(content),
   // Two notes of one name are hardly one note unless they begin alike.
-  key: ({ title, content }) => JSON.stringify([nameOf(title), firstLine(content)]),
+  key: ({ title, content }) => JSON.stringify([title.trim().toLowerCase(), firstLine(content).toLowerCase()]),
 };
 
-const nameOf = (title: string): string => title.trim().toLowerCase();
-const firstLine = (text: string): string => text.trimStart().split('\n', 1)[0]?.trim().toLowerCase() ?? '';
+const firstLine = (text: string): string => text.trimStart().split('\n', 1)[0]?.trim().slice(0, 200) ?? '';
 
 /**
  * The text, joined by lines. It is joined as both sides hold it, or each mark that is written in another way would count as changed by

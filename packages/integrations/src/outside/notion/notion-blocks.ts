@@ -11,6 +11,7 @@ import { writeBlocks } from '@squeeze/domain/note-blocks/write-blocks';
 import type { KeptKind } from '@squeeze/domain/sync/kept-lines';
 import { z } from 'zod';
 import { codeLanguage, fenceLanguage } from './code-language.ts';
+import { keptApart } from './kept-apart.ts';
 import { fits, plainTextOf, RichText, richTextOf, spansOf, withLinks } from './notion-text.ts';
 
 /** https://developers.notion.com/reference/block; what a block holds lies under the name of its type. */
@@ -122,7 +123,7 @@ const heldBlocks = (blocks: readonly NoteBlock[]): NoteBlock[] =>
   }));
 
 /** Blocks of a text, as they are held there. */
-export const blocksOfText = (markdown: string): NoteBlock[] => heldBlocks(readBlocks(markdown));
+export const blocksOfText = (markdown: string): NoteBlock[] => heldBlocks(keptApart(readBlocks(markdown)));
 
 /** What comes back of a text that is written there. */
 export const heldText = (markdown: string): string =>

@@ -220,6 +220,9 @@ describe('pages of Notion as notes', () => {
       text.replaceAll(/^\[kept:table · Notion\]/gm, '[My table]'),
       `new\n\n${text}\n\nmore`,
       text.split('\n\n').toReversed().join('\n\n'),
+      text.replaceAll('\n\n', '\n'),
+      text.replaceAll(/^\[kept/gm, '- [kept'),
+      text.replaceAll(/^\[kept/gm, '# [kept'),
       `${text}\n\n${text}`,
       'nothing else',
       '',
@@ -227,7 +230,20 @@ describe('pages of Notion as notes', () => {
       await write(id, content);
       expect(blocksOf(id).filter((block) => !isKnown(block))).toEqual(kept);
     }
+    expect(JSON.stringify(outline(blocksOf(id)))).not.toContain('kept:');
     expect(outline(blocksOf(id).filter(isKnown))).toEqual([]);
+  });
+
+  it('writes no line that leads to what is kept in another page', async () => {
+    const id = api.put(list, 'Odd', [worded('paragraph', 'above'), ...unknownBlocks]);
+    const content = await textOf(id);
+    const made = await notes.create(call(), list, { title: 'Copy', content }, 'key');
+    expect(made.fields.content).toBe('above');
+    expect((await write(made.id, `${content}\n\nbelow`)).fields.content).toBe('above\n\nbelow');
+    expect(outline(blocksOf(made.id))).toEqual([
+      ['paragraph', 'above'],
+      ['paragraph', 'below'],
+    ]);
   });
 
   it('keeps what is set in below a paragraph, and below an item whose line goes', async () => {

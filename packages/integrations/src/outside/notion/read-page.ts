@@ -6,6 +6,7 @@ import { sameBlocks, writeBlocks, writtenBlock } from '@squeeze/domain/note-bloc
 import { keptLabel, type KeptKind } from '@squeeze/domain/sync/kept-lines';
 import { type OutsideCall, OutsideFailure } from '@squeeze/server/ports/outside-lists';
 import { z } from 'zod';
+import { leadsToKept } from './kept-apart.ts';
 import type { NotionApi } from './notion-api.ts';
 import { Block, keptKindOf, ownBlock } from './notion-blocks.ts';
 
@@ -170,6 +171,9 @@ const plainId = (id: string): string => id.replaceAll('-', '').toLowerCase();
 const blockAddress = (pageId: string, blockId: string): string =>
   `https://www.notion.so/${plainId(pageId)}#${plainId(blockId)}`;
 
+/** Leads to what is kept in another page, such as one that is in the trash: it is nothing to be written. */
+const elsewhere = 'elsewhere';
+
 /** Which kept block of a page a block of a text leads to, whatever its words are. */
 export function keptOf(standing: readonly StandingBlock[]): (block: NoteBlock) => string | null {
   const ids = new Map<string, string>();
@@ -181,8 +185,10 @@ export function keptOf(standing: readonly StandingBlock[]): (block: NoteBlock) =
     }
   };
   look(standing);
-  return ({ kind, spans: [span, ...others] }) =>
-    kind === 'paragraph' && others.length === 0 && span?.address != null
-      ? (ids.get(span.address) ?? null)
-      : null;
+  return (block) => {
+    const { kind, spans } = block;
+    const address = kind === 'paragraph' && spans.length === 1 ? spans[0]?.address : null;
+    const here = address == null ? undefined : ids.get(address);
+    return here ?? (leadsToKept(block) ? elsewhere : null);
+  };
 }

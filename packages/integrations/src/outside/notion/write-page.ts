@@ -6,6 +6,7 @@ import {
 } from '@squeeze/domain/note-blocks/plan-block-changes';
 import { type OutsideCall, OutsideFailure } from '@squeeze/server/ports/outside-lists';
 import { orMissing } from '../outside-api.ts';
+import { leadsToKept } from './kept-apart.ts';
 import type { NotionApi } from './notion-api.ts';
 import { blocksOfText, writtenType, writtenWords } from './notion-blocks.ts';
 import { blockIdOf, Blocks, keptOf, type PageText } from './read-page.ts';
@@ -135,11 +136,16 @@ const written = (block: NoteBlock, isWhole: boolean): Readonly<Record<string, un
 
 /** As much of a text as the call can carry that makes its page. */
 export function beginningOf(content: string): readonly NoteBlock[] {
-  const blocks = blocksOfText(content);
-  const whole = blocks.slice(0, mostAtOnce);
+  const whole = withoutKept(blocksOfText(content)).slice(0, mostAtOnce);
   const odd = whole.findIndex((block) => !fitsBelow(block, mostLevels));
   const some = odd === -1 ? whole : whole.slice(0, odd);
   return some.length === 0 ? [] : some.slice(0, howMany(some));
 }
+
+/** What is kept in another page cannot be made in this one. */
+const withoutKept = (blocks: readonly NoteBlock[]): NoteBlock[] =>
+  blocks
+    .filter((block) => !leadsToKept(block))
+    .map((block) => ({ ...block, children: withoutKept(block.children) }));
 
 export const writtenWhole = (blocks: readonly NoteBlock[]) => blocks.map((block) => written(block, true));
