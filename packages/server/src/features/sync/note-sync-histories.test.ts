@@ -160,7 +160,7 @@ it(
       for (let round = 0; round < 4; round += 1) {
         for (let act = Math.floor(random() * 6); act > 0; act -= 1) {
           me.clock.advance(Math.floor(random() * 4 * minute));
-          await among(acts)?.();
+          await Promise.resolve(among(acts)?.());
         }
         const kept = new Map(
           pages().map((page) => [page.id, structuredClone(unknownIn(page.block.children))]),

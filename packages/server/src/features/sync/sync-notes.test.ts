@@ -1,5 +1,4 @@
 import { listOpenConflicts } from '@squeeze/database/repositories/sync-conflict-repository';
-import { updateSyncList } from '@squeeze/database/repositories/sync-list-repository';
 import { listSyncLog } from '@squeeze/database/repositories/sync-log-repository';
 import { updateUser } from '@squeeze/database/repositories/user-repository';
 import { type PeerBlock, richText, unknownBlocks, worded, wordsOf } from '@squeeze/testing/notion-blocks';
@@ -193,12 +192,13 @@ describe.each(dialects)('$name: notes kept in step with Notion', ({ name }) => {
     await me.sync();
     expect((await me.notes()).map(({ title }) => title)).toEqual(['one there', 'two here', 'three here']);
     expect(ids.map((id) => me.notion.page(id).title)).toEqual(['one there', 'two here', 'three here']);
-    expect((await conflictsOf(me)).map(({ isDoubt, other }) => [isDoubt, other['title']]).toSorted()).toEqual(
-      [
-        [false, 'one here'],
-        [false, 'two there'],
-        [true, 'three there'],
-      ],
+    const shown = (await conflictsOf(me)).map(({ isDoubt, other }) => [other['title'], isDoubt]);
+    expect(new Map(shown as [string, boolean][])).toEqual(
+      new Map([
+        ['one here', false],
+        ['two there', false],
+        ['three there', true],
+      ]),
     );
   });
 
@@ -281,13 +281,12 @@ describe.each(dialects)('$name: notes kept in step with Notion', ({ name }) => {
   it('say which list they are of where it cannot be read, and hold up no other', async () => {
     await using me = await NotionPerson.open(database);
     const other = me.notion.addSource('Other');
-    const list = await me.chooses(other);
+    await me.chooses(other);
     me.notion.put(other, 'Fine');
     me.peer.fails(404, { times: 100, meets: ({ path }) => path.includes(me.list.slice('source:'.length)) });
     await me.sync();
     expect((await me.notes()).map(({ title }) => title)).toEqual(['Fine']);
-    expect((await logOf(me)).map(({ failure }) => failure).toSorted()).toEqual(['missing', null]);
-    await updateSyncList(database.db, me.person.user.id, list.id, { name: 'Other' });
+    expect(new Set((await logOf(me)).map(({ failure }) => failure))).toEqual(new Set(['missing', null]));
   });
 
   it('leave a page that is too long as it is, and say so', async () => {
