@@ -1,8 +1,11 @@
 import type { CalendarEvent, EventOverride } from '@squeeze/contracts/calendar-events';
 import { limits } from '@squeeze/contracts/limits';
+import { EventError } from '../calendar-events/event-error.ts';
+import { eventReach } from '../calendar-events/event-reach.ts';
 import { instantAt, isDay, wallOf } from '../calendar-events/event-time.ts';
 import { isRepeated } from '../calendar-events/event-times.ts';
 import { usualReminders } from '../calendar-events/usual-values.ts';
+import { RuleError } from '../schedules/recurrence-rule.ts';
 import { fittedSchedule, joinedSchedules, scheduleFields } from './join-schedules.ts';
 import { linesUnit } from './lines-unit.ts';
 import { soundText } from './sound-text.ts';
@@ -115,6 +118,17 @@ export const eventOf = ({ overrides, hasGuests: _, ...fields }: SharedEvent): Wh
     },
     { overrides },
   );
+
+/** Whether an event has ended before an instant (epoch ms) with all its times; nobody knows of a rule that cannot be read. */
+export function isOverBefore(event: SharedEvent, instant: number): boolean {
+  try {
+    const { lastAt } = eventReach(event);
+    return lastAt !== null && lastAt < instant;
+  } catch (error) {
+    if (error instanceof RuleError || error instanceof EventError) return false;
+    throw error;
+  }
+}
 
 /** What is elsewhere, within the limits that texts have here. @param untitled what one is called that has no title */
 export function soundEvent(given: SharedEvent, untitled: string): SharedEvent {

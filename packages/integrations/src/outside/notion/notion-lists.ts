@@ -66,7 +66,7 @@ export function placeOfList(listId: string): ListPlace | null {
 }
 
 /** Ids come with dashes and without. */
-export const sameId = (a: string | undefined, b: string): boolean =>
+const sameId = (a: string | undefined, b: string): boolean =>
   a !== undefined && a.replaceAll('-', '').toLowerCase() === b.replaceAll('-', '').toLowerCase();
 
 export const isIn = ({ parent }: Page, { kind, id }: ListPlace): boolean =>

@@ -7,7 +7,7 @@ import { askedFor } from './list-choices.ts';
 import { OutsideVoice } from './outside-voice.ts';
 import type { SyncParts } from './sync-parts.ts';
 import { syncPolicy } from './sync-policy.ts';
-import { windowOf } from './sync-window.ts';
+import { isOutside, windowOf } from './sync-window.ts';
 import type { SyncedNoun, SyncOwner } from './synced-noun.ts';
 import { onLists } from './synced-nouns.ts';
 
@@ -139,7 +139,7 @@ async function namesThere<Fields extends object>(
     );
     for (const change of answer.changes) {
       if (change.kind === 'gone') items.delete(change.id);
-      else {
+      else if (!isOutside(noun, change.item.fields, clock.now())) {
         const fields = noun.sound(change.item.fields, owner);
         items.set(change.item.id, { key: shape.key(fields), title: shape.name(fields) });
       }

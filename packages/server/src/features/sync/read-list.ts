@@ -6,7 +6,7 @@ import type { ListRound } from './list-round.ts';
 import { MeetItems } from './meet-items.ts';
 import { stillElsewhere } from './still-elsewhere.ts';
 import { syncPolicy } from './sync-policy.ts';
-import { windowOf } from './sync-window.ts';
+import { isOutside, windowOf } from './sync-window.ts';
 import { takeItem } from './take-item.ts';
 
 /**
@@ -92,6 +92,7 @@ async function takeIn<Fields extends object>(
         }
         const { item } = change;
         const link = links.get(item.id) ?? (await meeting.meet(trx, item));
+        if (link === null && isOutside(round.noun, item.fields, round.now())) continue;
         const taken = await takeItem(round, trx, item, link);
         if (taken !== undefined) links.set(item.id, taken);
       }

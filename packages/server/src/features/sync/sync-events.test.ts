@@ -1,11 +1,15 @@
 import { findCalendar } from '@squeeze/database/repositories/calendar-repository';
 import { limits } from '@squeeze/contracts/limits';
+import { askForSync } from '@squeeze/database/repositories/sync-connection-repository';
+import { releaseCalendar } from '@squeeze/database/repositories/sync-list-repository';
 import { appointment, CalendarPerson } from '@squeeze/testing/calendar-person';
 import { OutsideDouble } from '@squeeze/testing/outside-double';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutsideEvent } from '../../ports/outside-fields.ts';
 import { OutsideFailure } from '../../ports/outside-lists.ts';
+import { changeEvent } from '../calendar-events/calendar-event-actions.ts';
 import { createCalendar, deleteCalendar, restoreCalendar } from '../calendars/calendar-actions.ts';
 
 const minute = 60_000;
@@ -90,6 +94,22 @@ describe.each(dialects)('$name: events kept in step', ({ name }) => {
     expect(double.itemsOf('own').get(id)).toMatchObject({ title: 'Surgeon' });
     expect(await me.conflicts()).toMatchObject([
       { field: 'title', otherSide: 'here', other: { title: 'Doctor' } },
+    ]);
+  });
+
+  it('that are over since long come only where they are known', async () => {
+    const { me, double } = await open();
+    const long = { starts: '2024-06-15T10:00:00', ends: '2024-06-15T11:00:00' };
+    const id = double.put('own', appointment('Dentist'));
+    await me.sync();
+    double.put('own', appointment('Years ago', long));
+    double.put('own', appointment('Until years ago', { ...long, rule: 'FREQ=WEEKLY;COUNT=3' }));
+    double.put('own', appointment('For years', { ...long, rule: 'FREQ=WEEKLY' }));
+    double.edit('own', id, long);
+    await me.sync();
+    expect((await me.events()).map(({ title, starts }) => [title, starts]).toSorted()).toEqual([
+      ['Dentist', long.starts],
+      ['For years', long.starts],
     ]);
   });
 
@@ -189,4 +209,38 @@ describe.each(dialects)('$name: events kept in step', ({ name }) => {
     await me.sync();
     expect(double.count('update')).toBe(asked);
   });
+});
+
+it('an edit and a round of the same event do not wait for each other', async () => {
+  await using database = await openTestDatabase('postgres');
+  const clock = { now: (): number => 0 };
+  const double = new OutsideDouble<OutsideEvent>({ now: () => clock.now() });
+  double.addList('own');
+  const connected = { provider: 'google', service: { events: double } } as const;
+  const me = await CalendarPerson.open(database, 'own', { connected });
+  const { person } = me;
+  clock.now = () => person.clock.now();
+  const id = double.put('own', appointment('Dentist'));
+  await me.sync();
+  const [event] = await me.events();
+  double.edit('own', id, { place: 'Main street 1' });
+  const isWaitedFor = async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`.execute(database.db);
+    return rows.length > 0;
+  };
+  let round = Promise.resolve();
+  await database.transaction(async (trx) => {
+    const now = person.clock.now() + 1;
+    await changeEvent(trx, person.owner, event?.id ?? '', { title: 'Doctor' }, now);
+    round = me.sync();
+    await expect.poll(isWaitedFor, { timeout: 10_000 }).toBe(true);
+    // What a calendar's end touches as well.
+    await releaseCalendar(trx, person.user.id, '01a21dc2-f689-7f04-be3c-000000000000');
+    await askForSync(trx, { integrationId: person.integrationId, userId: person.user.id }, now);
+  });
+  await round;
+  await me.pass(30_000);
+  expect([...double.itemsOf('own').values()]).toMatchObject([{ title: 'Doctor', place: 'Main street 1' }]);
+  expect(await me.events()).toMatchObject([{ title: 'Doctor', place: 'Main street 1' }]);
 });

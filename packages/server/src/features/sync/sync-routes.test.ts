@@ -221,7 +221,7 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
       answers.events = events;
     });
     const calendars = async () =>
-      (await me.client.call('listCalendars')).calendars as { id: string; name: string }[];
+      (await me.client.call('listCalendars', {})).calendars as { id: string; name: string }[];
     const begin = async (lists: object[]) => {
       await choose(lists);
       await me.client.call('confirmSync', params());
@@ -249,7 +249,7 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
       ]);
       await choose([{ id: 'own', noun: 'event', home: true }]);
       expect((await me.client.call('previewSync', params())).lists).toMatchObject([
-        { noun: 'event', comes: { count: 2 }, goes: { count: 0 }, both: 0 },
+        { noun: 'event', comes: { count: 1, examples: ['Dentist'] }, goes: { count: 0 }, both: 0 },
       ]);
       expect(await calendars()).toHaveLength(1);
       await me.client.call('confirmSync', params());
@@ -297,7 +297,7 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
 
     it('go into no calendar of somebody else’s', async () => {
       const other = await signIn(server);
-      const theirs = await other.client.call('listCalendars');
+      const theirs = await other.client.call('listCalendars', {});
       for (const calendarId of [theirs.calendars[0]?.id, '01a21dc2-f689-7f04-be3c-000000000000']) {
         const list = { id: 'own', noun: 'event', calendar_id: calendarId };
         expect(await choose([list])).toMatchObject({ status: 404 });

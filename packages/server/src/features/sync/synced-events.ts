@@ -14,6 +14,7 @@ import {
   eventOf,
   eventShape,
   eventWith,
+  isOverBefore,
   type SharedEvent,
   sharedEvent,
   soundEvent,
@@ -45,7 +46,7 @@ const heldEvent = (event: CalendarEventRecord): HeldThing<SharedEvent> => ({
 export const syncedEvents: SyncedNoun<SharedEvent> = {
   name: 'event',
   changed: { type: 'calendar_changed' },
-  hasTime: true,
+  isOver: isOverBefore,
   shape: ({ timeZone }) => eventShape(timeZone),
   sound: (fields, { language }) => soundEvent(fields, untitled[language]),
   // What clocks on the wall show is told as it is, with its zone.

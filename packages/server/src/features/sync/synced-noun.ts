@@ -43,8 +43,8 @@ export interface MadeThere<Fields> {
 export interface SyncedNoun<Fields extends object> {
   readonly name: SyncedNounName;
   readonly changed: ServerEvent & { readonly type: 'todos_changed' | 'calendar_changed' | 'notes_changed' };
-  /** Whether it lies in time, so that what is far away is not looked at. */
-  readonly hasTime?: true;
+  /** Of what lies in time: whether all of it is over before an instant (epoch ms), so that it is not looked at. */
+  readonly isOver?: (fields: Fields, instant: number) => boolean;
   shape(owner: SyncOwner): SyncShape<Fields>;
   /** What a provider says, within our limits and in our way to say it. */
   sound(fields: Fields, owner: SyncOwner): Fields;

@@ -197,7 +197,7 @@ describe('what is kept in step', () => {
   it('of calendars go into one here, and their events into it', async () => {
     listed.calendars.addList('ana', { name: 'Ana', usual: true });
     listed.calendars.put('ana', appointment('Dentist'));
-    const { calendars } = await listed.me.client.call('listCalendars');
+    const { calendars } = await listed.me.client.call('listCalendars', {});
     const event = { title: 'Mine', starts: '2026-06-12T10:00:00', calendar_id: calendars[0]?.id ?? '' };
     await listed.me.client.call('createEvent', { body: event });
     const user = await openLists();
