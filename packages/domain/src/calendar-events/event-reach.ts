@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@squeeze/contracts/calendar-events';
 import { RuleError } from '../schedules/recurrence-rule.ts';
+import { wholeDay } from '../schedules/wall-time.ts';
 import { ruleParts, untilWall } from './event-rule.ts';
 import { type EventSpan, lastingOf, spanFrom } from './event-span.ts';
 import { instantAt, isDay, lastWall, wallOf } from './event-time.ts';
@@ -12,7 +13,7 @@ type Reaching = EventSpan &
 /** No clock has been further from UTC. */
 const furthest = 16 * 60 * 60_000;
 /** So far a country may move its clocks after this is stored: over the date line, as Samoa did in 2011. */
-const moved = 24 * 60 * 60_000;
+const moved = wholeDay;
 
 /**
  * Between which instants (epoch ms, both included) an event lies with all its times, whatever zone its person is in; `lastAt` is

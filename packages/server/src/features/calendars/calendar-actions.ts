@@ -29,12 +29,6 @@ const importedName = {
 /** What one is called that is made of what has no name. */
 export const newCalendarName = (language: Language): string => importedName[language];
 
-/** The hue that the fewest calendars have. */
-export function freeHue(calendars: readonly Pick<CalendarRecord, 'hue'>[]): number {
-  const used = (hue: number): number => calendars.filter((one) => one.hue === hue).length;
-  return [4, 6, 2, 8, 5, 1, 3, 7].reduce((best, hue) => (used(hue) < used(best) ? hue : best), 4);
-}
-
 /** All calendars of a person, the oldest first; where none is their own yet, one is made, in their language. */
 export async function calendarsOf(db: Db, userId: string, now: number): Promise<CalendarRecord[]> {
   const known = await calendars.listCalendars(db, userId);

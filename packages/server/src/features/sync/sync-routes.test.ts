@@ -230,7 +230,9 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
     const eventTitles = async () => {
       const span = { from: '2026-06-01T00:00:00Z', to: '2026-07-01T00:00:00Z' };
       const page = await me.client.call('listEvents', { query: span });
-      return page.events.map(({ title, calendar_id: id }) => [title, id]).toSorted();
+      return page.events
+        .map(({ title, calendar_id: id }) => [title, id] as const)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1));
     };
 
     it('are chosen beside todos, and go into a calendar of their name', async () => {
