@@ -28,7 +28,7 @@ export function readSpans(markdown: string): NoteSpan[] {
     spans.push({ text, code, bold: bold > 0, italic: italic > 0, struck: struck > 0, address });
   };
   for (const piece of readInline(markdown)) {
-    if (piece.kind === 'text' || piece.kind === 'code') push(piece.text, piece.kind === 'code');
+    if ('text' in piece) push(piece.text, piece.kind === 'code');
     else if (piece.mark !== 'link') open[piece.mark] += piece.kind === 'open' ? 1 : -1;
     else if (piece.kind === 'close') {
       push(written.pop() ?? '');

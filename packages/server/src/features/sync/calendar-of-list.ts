@@ -2,9 +2,10 @@ import type { Db } from '@squeeze/database/connection';
 import { isSubscribed } from '@squeeze/database/repositories/calendar-subscription-repository';
 import type { SyncListRecord } from '@squeeze/database/repositories/sync-list-repository';
 import { limits } from '@squeeze/contracts/limits';
+import { freeHue } from '@squeeze/domain/calendar-events/free-hue';
 import { AppError } from '../../http/app-error.ts';
 import { calendarFor } from '../calendar-events/calendar-event-actions.ts';
-import { calendarsOf, createCalendar, firstCalendar, freeHue } from '../calendars/calendar-actions.ts';
+import { calendarsOf, createCalendar, firstCalendar } from '../calendars/calendar-actions.ts';
 
 type OfList = Pick<SyncListRecord, 'userId' | 'name' | 'target'>;
 
