@@ -126,6 +126,7 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
     'features/sync': [
       'features/calendar-events',
       'features/calendars',
+      'features/notes',
       'features/oauth',
       'features/preferences',
       'features/receipts',

@@ -8,7 +8,7 @@ import { OauthProviderId } from './oauth-providers.ts';
 import { pageQuery } from './paging.ts';
 
 /** What of a service can be kept in step with what is here. */
-export const syncedNouns = ['todo', 'event'] as const;
+export const syncedNouns = ['todo', 'event', 'note'] as const;
 export const SyncedNoun = z.enum(syncedNouns);
 export type SyncedNoun = z.infer<typeof SyncedNoun>;
 

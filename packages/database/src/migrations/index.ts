@@ -53,6 +53,7 @@ import * as createCalendarImports from './20261202100000_create_calendar_imports
 import * as createSync from './20261202110000_create_sync.ts';
 import * as addKindIntegrationToNotifications from './20261202120000_add_kind_integration_to_notifications.ts';
 import * as addLeftAsideToSyncLog from './20261203110000_add_left_aside_to_sync_log.ts';
+import * as followChangesOfNotes from './20261203120000_follow_changes_of_notes.ts';
 import * as addWhatIsLeftToEndToOauth from './20261203130000_add_what_is_left_to_end_to_oauth.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
@@ -111,5 +112,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261202110000_create_sync': createSync,
   '20261202120000_add_kind_integration_to_notifications': addKindIntegrationToNotifications,
   '20261203110000_add_left_aside_to_sync_log': addLeftAsideToSyncLog,
+  '20261203120000_follow_changes_of_notes': followChangesOfNotes,
   '20261203130000_add_what_is_left_to_end_to_oauth': addWhatIsLeftToEndToOauth,
 };

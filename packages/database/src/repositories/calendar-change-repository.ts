@@ -4,6 +4,9 @@ import { type Db, inTransaction, isPostgres } from '../connection.ts';
 /** The collection of a person's todos, beside those of their calendars. */
 export const todoCollection = 'todos';
 
+/** That of notes, which no calendar program asks for. */
+const noteCollection = 'notes';
+
 /** What was last done to a thing of a collection. */
 export interface CalendarChange {
   readonly seq: number;
@@ -59,14 +62,19 @@ export async function changesAfter(
 export async function changesOfNoun(
   db: Db,
   ownerId: string,
-  noun: 'todo' | 'event',
+  noun: 'todo' | 'event' | 'note',
   { since, limit }: { readonly since: number; readonly limit: number },
 ): Promise<CalendarChange[]> {
+  const whole = { todo: todoCollection, note: noteCollection };
   const rows = await db
     .selectFrom('calendar_changes')
     .select(['seq', 'thing_id', 'is_gone'])
     .where('user_id', '=', ownerId)
-    .where('collection', noun === 'todo' ? '=' : '!=', todoCollection)
+    .where((eb) =>
+      noun === 'event'
+        ? eb('collection', 'not in', Object.values(whole))
+        : eb('collection', '=', whole[noun]),
+    )
     .where('seq', '>', since)
     .orderBy('seq')
     .limit(limit)

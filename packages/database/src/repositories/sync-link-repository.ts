@@ -210,6 +210,21 @@ export async function listUnseenLinks(
   return rows.map(toRecord);
 }
 
+/** Items of a list that are there as they were, in the reading `reading`. */
+export async function markSeen(
+  db: Db,
+  listId: string,
+  { outsideIds, reading }: { readonly outsideIds: readonly string[]; readonly reading: number },
+): Promise<void> {
+  if (outsideIds.length === 0) return;
+  await db
+    .updateTable('sync_links')
+    .set({ seen_reading: reading })
+    .where('list_id', '=', listId)
+    .where('outside_id', 'in', padToPowerOfTwo(outsideIds))
+    .execute();
+}
+
 /** Has all things of a list looked at, since it is not known which of them have changed. */
 export async function makeLinksDue(db: Db, listId: string, at: number): Promise<void> {
   await db

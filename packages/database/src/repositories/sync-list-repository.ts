@@ -25,7 +25,7 @@ export interface SyncListRecord {
   readonly createdAt: number;
 }
 
-export type SyncedNounName = 'todo' | 'event';
+export type SyncedNounName = 'todo' | 'event' | 'note';
 
 /** An absent field stays. */
 export type SyncListUpdate = Partial<

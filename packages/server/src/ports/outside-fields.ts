@@ -1,4 +1,5 @@
 import type { CalendarEvent, EventOverride } from '@squeeze/contracts/calendar-events';
+import type { Note } from '@squeeze/contracts/notes';
 import type { Todo } from '@squeeze/contracts/todos';
 
 /**
@@ -37,3 +38,9 @@ export interface OutsideEvent extends Pick<
   /** Whether others are invited: a change would be told to them. Never changed from here. */
   readonly hasGuests: boolean;
 }
+
+/**
+ * What a note has in common with a page of a provider. Its text is Markdown; what is in the page and no Markdown can say is a line by
+ * itself, which leads there (`domain/sync/kept-lines`): it stays at the provider, whatever becomes of the line.
+ */
+export type OutsideNote = Pick<Note, 'title' | 'content'>;

@@ -40,6 +40,10 @@ export interface OutsideLists<Fields> {
    * Whether the provider tells others of a change, and cannot be asked not to: such a change is not sent. Nothing does when left out.
    */
   readonly tellsOthers?: (fields: Fields) => boolean;
+  /** How much of it goes with its making; the rest follows by a change. All of it when left out. */
+  readonly begins?: (fields: Fields) => Fields;
+  /** Whether rounds name all there is, and what has gone is only known by its absence. See `isWhole`. */
+  readonly namesAll?: true;
 }
 
 /** On whose behalf a provider is called. Neither its address nor what is said is ever logged. */
@@ -78,6 +82,10 @@ export interface ChangesPage<Fields> {
   readonly state: string | null;
   /** Items that our fields cannot say, such as one with two rules, and that are not among the changes; none when left out. */
   readonly unread?: number;
+  /** Ids of items that are there as they were, or unread, and of which nothing else is told; none when left out. */
+  readonly present?: readonly string[];
+  /** On the last page: all there is was told of or named in this round, so that what was not has gone. */
+  readonly isWhole?: boolean;
 }
 
 export type OutsideChange<Fields> =

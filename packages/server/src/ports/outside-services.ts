@@ -1,11 +1,12 @@
 import type { OauthProviderId } from '@squeeze/contracts/oauth-providers';
-import type { OutsideEvent, OutsideTodo } from './outside-fields.ts';
+import type { OutsideEvent, OutsideNote, OutsideTodo } from './outside-fields.ts';
 import type { OutsideLists } from './outside-lists.ts';
 
 /** What of a provider can be kept in step with what is here. */
 export interface OutsideService {
   readonly todos?: OutsideLists<OutsideTodo>;
   readonly events?: OutsideLists<OutsideEvent>;
+  readonly notes?: OutsideLists<OutsideNote>;
 }
 
 export type OutsideServices = Readonly<Partial<Record<OauthProviderId, OutsideService>>>;

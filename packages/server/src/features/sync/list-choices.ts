@@ -193,6 +193,7 @@ export async function chooseLists(
 /** Where its things are here. @throws {AppError} as `requireOwnCalendar` does */
 async function targetOf(trx: Db, userId: string, one: ChosenList, now: number): Promise<string | null> {
   if (one.noun === 'todo') return one.category;
+  if (one.noun === 'note') return null;
   return one.calendar_id && (await requireOwnCalendar(trx, userId, one.calendar_id, now));
 }
 

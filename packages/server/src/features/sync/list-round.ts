@@ -106,6 +106,13 @@ export class ListRound<Fields extends object> {
     if (this.heldBack.length < syncPolicy.receiptsNamed) this.heldBack.push(thing);
   }
 
+  /** What of it goes with its making there. */
+  readonly begun = (fields: Fields): Fields => {
+    const { noun, owner, outside } = this;
+    const { begins } = outside;
+    return begins === undefined ? fields : noun.sound(begins(noun.spoken(fields, owner)), owner);
+  };
+
   /**
    * One transaction of this round, together with what becomes of its list.
    * @throws {RoundOver} where the connection or the list is not ours any more; nothing is written then

@@ -1,4 +1,4 @@
-import { listUnseenLinks } from '@squeeze/database/repositories/sync-link-repository';
+import { listUnseenLinks, markSeen } from '@squeeze/database/repositories/sync-link-repository';
 import { type ChangesFrom, type ChangesPage, OutsideFailure } from '../../ports/outside-lists.ts';
 import { Breather } from '../../timing/breather.ts';
 import { applyGone } from './apply-change.ts';
@@ -43,13 +43,14 @@ async function readPages<Fields extends object>(round: ListRound<Fields>): Promi
     await takeIn(round, page, meeting);
     round.tally.unread += page.unread ?? 0;
     if (page.nextPage === null) {
-      if (round.list.state === null) await lookForUnseen(round);
+      if (round.list.state === null || page.isWhole === true) await lookForUnseen(round);
       const { state } = page;
       await round.write(() => Promise.resolve({ result: undefined, list: { state, page: null } }));
       return true;
     }
     const known = seen.size;
     for (const change of page.changes) seen.add(change.kind === 'gone' ? change.id : change.item.id);
+    for (const id of page.present ?? []) seen.add(id);
     stale = seen.size > known ? 0 : stale + 1;
     if (pages.has(page.nextPage) || stale >= syncPolicy.stalePages) throw new OutsideFailure('garbled');
     pages.add(page.nextPage);
@@ -60,7 +61,7 @@ async function readPages<Fields extends object>(round: ListRound<Fields>): Promi
 async function nextPage<Fields extends object>(round: ListRound<Fields>): Promise<ChangesPage<Fields>> {
   const { list, noun, outside, voice } = round;
   const { state, page } = list;
-  if (state === null && page === null) {
+  if (page === null && (state === null || outside.namesAll === true)) {
     const reading = list.reading + 1;
     await round.write(() => Promise.resolve({ result: undefined, list: { reading } }));
   }
@@ -95,6 +96,7 @@ async function takeIn<Fields extends object>(
         const taken = await takeItem(round, trx, item, link);
         if (taken !== undefined) links.set(item.id, taken);
       }
+      await markSeen(trx, round.list.id, { outsideIds: page.present ?? [], reading: round.list.reading });
       return { result: undefined, ...(page.nextPage !== null && { list: { page: page.nextPage } }) };
     });
   } catch (error) {

@@ -7,7 +7,7 @@ import {
   type SyncLinkRecord,
   updateSyncLink,
 } from '@squeeze/database/repositories/sync-link-repository';
-import type { Agreed } from '@squeeze/domain/sync/merge-sides';
+import { type Agreed, mergeSides } from '@squeeze/domain/sync/merge-sides';
 import { planItem } from '@squeeze/domain/sync/plan-item';
 import { OutsideFailure, type OutsideFailureKind, type OutsideItem } from '../../ports/outside-lists.ts';
 import { agreedOf, applyGone, applyItem } from './apply-change.ts';
@@ -141,20 +141,36 @@ async function makeThere<Fields extends object>(
 ): Promise<void> {
   const { list, noun, now, outside, owner, tally, voice } = round;
   const before = link.sent as Fields | null;
+  const first = round.begun(fields);
   // Asked again, since no answer was heard, it is the same making.
   const makings = before === null ? link.makings + 1 : link.makings;
   if (before === null) {
     await round.write(async (trx) => {
-      await updateSyncLink(trx, link.id, { sent: fields, makings, updatedAt: now() });
+      await updateSyncLink(trx, link.id, { sent: first, makings, updatedAt: now() });
       return { result: undefined };
     });
   }
   const key = `${link.id}:${makings}`;
-  const said = noun.spoken(before ?? fields, owner);
+  const said = noun.spoken(before ?? first, owner);
   const item = await voice.ask((call) => outside.create(call, list.outsideId, said, key));
   tally.addedThere += 1;
   if (before === null) {
-    await settle(round, link, { item, agreed: { ours: fields, theirs: noun.sound(item.fields, owner) } });
+    const agreed = { ours: first, theirs: noun.sound(item.fields, owner) };
+    const rest = mergeSides(
+      {
+        agreed,
+        ours: fields,
+        theirs: agreed.theirs,
+        changedAt: { ours: now(), theirs: null },
+        holds: round.held,
+      },
+      round.shape,
+    ).toThem;
+    await settle(round, link, { item, agreed, isPart: !isEmpty(rest) });
+    if (isEmpty(rest)) return;
+    const made = { ...link, outsideId: item.id, version: item.version };
+    await changeThere(round, made, { agreed, held: fields, to: rest });
+    tally.changedThere -= 1;
     return;
   }
   // It may have been made the first time, and both sides may have gone on since.
@@ -210,19 +226,21 @@ interface Settled<Fields extends object> {
   /** As it was answered; null where nothing was said of it. */
   readonly item: OutsideItem<Fields> | null;
   readonly agreed: Agreed<Fields> | null;
+  /** There is more of it to be sent. */
+  readonly isPart?: boolean;
 }
 
 /** A change from here meanwhile is heard in the next round, since it has a later number. */
 async function settle<Fields extends object>(
   round: ListRound<Fields>,
   link: SyncLinkRecord,
-  { item, agreed }: Settled<Fields>,
+  { item, agreed, isPart = false }: Settled<Fields>,
 ): Promise<void> {
   await round.write(async (trx) => {
     if (item !== null && item.id !== link.outsideId) await joinDouble(round, trx, link, item.id);
     await updateSyncLink(trx, link.id, {
       agreed,
-      dueAt: null,
+      dueAt: isPart ? round.now() : null,
       sent: null,
       trouble: null,
       updatedAt: round.now(),

@@ -7,7 +7,7 @@ import { syncAt } from './schedule-sync.ts';
 import { syncPolicy } from './sync-policy.ts';
 
 /** By which there may be something to send. */
-const sends: ReadonlySet<LiveEvent['type']> = new Set(['todos_changed', 'calendar_changed']);
+const sends: ReadonlySet<LiveEvent['type']> = new Set(['todos_changed', 'calendar_changed', 'notes_changed']);
 
 interface SendingParts {
   readonly clock: Clock;
@@ -15,7 +15,7 @@ interface SendingParts {
 }
 
 /**
- * Live events that besides have own changes sent to where they are kept in step: whoever changes a todo or an event tells so, in the
+ * Live events that besides have own changes sent to where they are kept in step: whoever changes a todo, an event or a note tells so, in the
  * transaction of the change. What is kept in step itself publishes past this, or each round would ask for the next.
  */
 export const sendingChanges = (liveEvents: LiveEvents, parts: SendingParts): LiveEvents => ({

@@ -42,7 +42,7 @@ export interface MadeThere<Fields> {
 /** What the engine has to know of a noun; everything else is the same for all. */
 export interface SyncedNoun<Fields extends object> {
   readonly name: SyncedNounName;
-  readonly changed: ServerEvent & { readonly type: 'todos_changed' | 'calendar_changed' };
+  readonly changed: ServerEvent & { readonly type: 'todos_changed' | 'calendar_changed' | 'notes_changed' };
   /** Of what lies in time: whether all of it is over before an instant (epoch ms), so that it is not looked at. */
   readonly isOver?: (fields: Fields, instant: number) => boolean;
   shape(owner: SyncOwner): SyncShape<Fields>;

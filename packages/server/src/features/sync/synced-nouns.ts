@@ -3,6 +3,7 @@ import type { SyncedNounName } from '@squeeze/database/repositories/sync-list-re
 import type { OutsideLists } from '../../ports/outside-lists.ts';
 import type { OutsideService } from '../../ports/outside-services.ts';
 import { syncedEvents } from './synced-events.ts';
+import { syncedNotes } from './synced-notes.ts';
 import type { SyncedNoun } from './synced-noun.ts';
 import { syncedTodos } from './synced-todos.ts';
 
@@ -16,12 +17,14 @@ export function onNoun<T>(
       return work(syncedTodos);
     case 'event':
       return work(syncedEvents);
+    case 'note':
+      return work(syncedNotes);
   }
 }
 
 /** The same with the lists that a service has for it; null where it has none. */
 export function onLists<T>(
-  { todos, events }: OutsideService,
+  { todos, events, notes }: OutsideService,
   name: SyncedNounName,
   work: <Fields extends object>(noun: SyncedNoun<Fields>, outside: OutsideLists<Fields>) => T,
 ): T | null {
@@ -30,6 +33,8 @@ export function onLists<T>(
       return todos === undefined ? null : work(syncedTodos, todos);
     case 'event':
       return events === undefined ? null : work(syncedEvents, events);
+    case 'note':
+      return notes === undefined ? null : work(syncedNotes, notes);
   }
 }
 

@@ -59,7 +59,7 @@ export const actionsOf = (
   return [...(integration.can_refresh ? (['refresh'] as const) : []), 'change', 'disconnect', ...client];
 };
 
-const haveLists: ReadonlySet<OauthProviderId> = new Set(['google', 'microsoft']);
+const haveLists: ReadonlySet<OauthProviderId> = new Set(['google', 'microsoft', 'notion']);
 
 /** Whether it has lists which can be kept in step. */
 export const hasLists = ({ id }: OauthProvider): boolean => haveLists.has(id);

@@ -1,12 +1,12 @@
-import { optionalScope, planned, type ProviderEntry, requiredScope } from './provider-entry.ts';
+import { optionalScope, planned, type ProviderEntry, requiredScope, there } from './provider-entry.ts';
 
 /** What may be done is set where the client is registered; people choose pages: nothing of this is asked for by name. */
 export const notionEntry: ProviderEntry = {
   name: 'Notion',
   description: 'Pages and databases of your Notion workspace',
   features: [
-    planned('pages', 'Page Management'),
-    planned('databases', 'Database Access'),
+    there('pages', 'Page Management'),
+    there('databases', 'Database Access'),
     planned('templates', 'Template Library'),
     planned('collaboration', 'Collaboration'),
   ],

@@ -22,7 +22,7 @@ export const choiceOf = (lists: readonly SyncList[]): ListChoice => {
   };
   return {
     chosen: new Set(lists.filter(({ chosen }) => chosen).map(keyOf)),
-    home: { todo: homeOf('todo'), event: homeOf('event') },
+    home: { todo: homeOf('todo'), event: homeOf('event'), note: homeOf('note') },
     calendars: Object.fromEntries(lists.map((list) => [keyOf(list), list.calendar_id])),
   };
 };

@@ -17,18 +17,20 @@ import {
 } from './list-choice.ts';
 import { ListRow } from './list-row.tsx';
 
-const titles = { todo: 'sync.todos', event: 'sync.events' } as const satisfies Record<
+const titles = { todo: 'sync.todos', event: 'sync.events', note: 'sync.notes' } as const satisfies Record<
   SyncedNoun,
   PlainMessageId
 >;
-const homes = { todo: 'sync.homeTodo', event: 'sync.homeEvent' } as const satisfies Record<
-  SyncedNoun,
-  PlainMessageId
->;
-const homeTexts = { todo: 'sync.homeText', event: 'sync.homeEventText' } as const satisfies Record<
-  SyncedNoun,
-  PlainMessageId
->;
+const homes = {
+  todo: 'sync.homeTodo',
+  event: 'sync.homeEvent',
+  note: 'sync.homeNote',
+} as const satisfies Record<SyncedNoun, PlainMessageId>;
+const homeTexts = {
+  todo: 'sync.homeText',
+  event: 'sync.homeEventText',
+  note: 'sync.homeText',
+} as const satisfies Record<SyncedNoun, PlainMessageId>;
 /** No key is empty. */
 const nowhere = '';
 

@@ -9,6 +9,7 @@ import { useEventFieldText } from './use-event-field-text.ts';
 const names: Readonly<Record<string, PlainMessageId>> = {
   title: 'sync.field.title',
   description: 'sync.field.description',
+  content: 'sync.field.content',
   due_date: 'sync.field.due',
   priority: 'sync.field.priority',
   done: 'sync.field.state',

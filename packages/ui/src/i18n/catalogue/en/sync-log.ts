@@ -46,6 +46,7 @@ export const syncLog = {
   'sync.settleFailed': 'It could not be changed',
   'sync.field.title': 'Title',
   'sync.field.description': 'Description',
+  'sync.field.content': 'Text',
   'sync.field.due': 'Due',
   'sync.field.priority': 'Priority',
   'sync.field.state': 'State',

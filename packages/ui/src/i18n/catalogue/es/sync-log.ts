@@ -48,6 +48,7 @@ export const syncLog = {
   'sync.settleFailed': 'No se pudo cambiar',
   'sync.field.title': 'Título',
   'sync.field.description': 'Descripción',
+  'sync.field.content': 'Texto',
   'sync.field.due': 'Vence',
   'sync.field.priority': 'Prioridad',
   'sync.field.state': 'Estado',

@@ -48,6 +48,7 @@ export const syncLog = {
   'sync.settleFailed': 'Impossible de le modifier',
   'sync.field.title': 'Titre',
   'sync.field.description': 'Description',
+  'sync.field.content': 'Texte',
   'sync.field.due': 'Échéance',
   'sync.field.priority': 'Priorité',
   'sync.field.state': 'État',

@@ -38,6 +38,7 @@ export const sync = {
     'Ce qui change d’un côté arrive alors de l’autre. Vous voyez ce qui vient et part avant que rien ne se passe.',
   'sync.todos': 'Tâches',
   'sync.events': 'Calendriers',
+  'sync.notes': 'Pages et bases de données, en notes',
   'sync.none': 'Aucune liste là-bas',
   'sync.noneText':
     '{name} n’a pas de liste qui puisse être tenue à jour. Créez-en une là-bas, puis regardez de nouveau.',
@@ -49,6 +50,7 @@ export const sync = {
   'sync.isHome': 'Les nouvelles y partent.',
   'sync.homeTodo': 'Les nouvelles tâches vont aussi dans',
   'sync.homeEvent': 'Les nouveaux événements vont aussi dans',
+  'sync.homeNote': 'Les nouvelles notes vont aussi dans',
   'sync.homeNone': 'Nulle part, elles restent ici',
   'sync.homeText': 'Ce que vous avez déjà ici y part d’abord.',
   'sync.calendar': 'Ici, dans',
