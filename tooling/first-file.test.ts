@@ -68,6 +68,8 @@ describe('the first file of the built server', () => {
     '/node_modules/yauzl/',
     '/node_modules/yazl/',
     '/node_modules/yaml/',
+    '/node_modules/ical.js/',
+    '/node_modules/windows-iana/',
     '/packages/domain/src/capture/dates/',
     '/packages/domain/src/understanding/understand.ts',
     '/packages/domain/src/icalendar/read-calendar.ts',

@@ -15,8 +15,8 @@ import { parseS3Address } from '@squeeze/integrations/files/s3-address';
 import { S3Files } from '@squeeze/integrations/files/s3-files';
 import { WebCalendars } from '@squeeze/integrations/calendars/web-calendars';
 import { OpenIdServers } from '@squeeze/integrations/oauth/open-id-servers';
-import { outsideListsOf } from '@squeeze/integrations/outside/outside-lists-of';
 import { outsideSearches } from '@squeeze/integrations/outside/outside-searches';
+import { outsideServicesOf } from '@squeeze/integrations/outside/outside-services-of';
 import { WebPictures } from '@squeeze/integrations/files/web-pictures';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
@@ -80,7 +80,7 @@ export async function composeServer(
     temporaryFolder: temporaryFolderFor(config),
     pictures: new WebPictures(),
     calendars: new WebCalendars({ timers: new SystemTimers() }),
-    outsideServices: outsideListsOf({ timers: new SystemTimers(), bases: config.oauth.apis }),
+    outsideServices: outsideServicesOf({ timers: new SystemTimers(), bases: config.oauth.apis }),
     outsideSearch: outsideSearches({ timers: new SystemTimers(), bases: config.oauth.apis }),
     authorizationServers: new OpenIdServers({ timers: new SystemTimers(), bases: config.oauth.bases }),
     jobs: await jobsFor(config, database, clock, log),

@@ -27,7 +27,7 @@ export class ListedService implements AsyncDisposable {
     const google = new OutsideDouble<OutsideTodo>({ now: () => clock.now() });
     const server = await startTestServer({
       ...options,
-      outsideServices: { google: { todos: google } },
+      outsideServices: { google: () => Promise.resolve({ todos: google }) },
       oauthClients: { google: { clientId: 'squeeze-in-tests', clientSecret: 'secret' } },
     });
     clock.now = () => server.clock.now();

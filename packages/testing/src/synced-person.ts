@@ -69,7 +69,7 @@ export class SyncedPerson {
     this.double.addList(outsideList, { usual: true });
     const log = pino({ level: 'silent' });
     this.jobs = new SqliteJobs({ database, clock, timers: clock, log, random: () => 0 });
-    const services: OutsideServices = { google: { todos: this.double } };
+    const services: OutsideServices = { google: () => Promise.resolve({ todos: this.double }) };
     this.parts = {
       database,
       clock,

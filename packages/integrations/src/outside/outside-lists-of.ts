@@ -15,7 +15,7 @@ interface TasksAndCalendars {
 /** What can be kept in step, by provider and noun. */
 export type ListsByProvider = Readonly<Record<'google' | 'microsoft', TasksAndCalendars>>;
 
-interface ListsOptions {
+export interface ListsOptions {
   readonly timers: Timers;
   /** By provider, where it is asked elsewhere than at its own addresses. */
   readonly bases?: Readonly<Partial<Record<ConnectedProvider, string>>>;

@@ -8,4 +8,5 @@ export interface OutsideService {
   readonly events?: OutsideLists<OutsideEvent>;
 }
 
-export type OutsideServices = Readonly<Partial<Record<OauthProviderId, OutsideService>>>;
+/** Each is loaded when it is first asked for. */
+export type OutsideServices = Readonly<Partial<Record<OauthProviderId, () => Promise<OutsideService>>>>;

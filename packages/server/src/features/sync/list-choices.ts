@@ -39,7 +39,7 @@ interface Offered extends OutsideList {
 async function offeredBy(parts: SyncParts, integration: OauthIntegrationRecord): Promise<Offered[]> {
   // No list says a time.
   const voice = new OutsideVoice(parts, integration, 'UTC');
-  const { todos } = parts.services[integration.provider] ?? {};
+  const { todos } = (await parts.services[integration.provider]?.()) ?? {};
   if (todos === undefined) return [];
   const lists = await voice.ask((call) => todos.lists(call));
   return lists.map((list) => ({ ...list, noun: 'todo' }));

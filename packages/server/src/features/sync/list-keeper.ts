@@ -38,8 +38,8 @@ export interface ListKeeper {
 }
 
 /** Null for a list that nothing here speaks with (any more). */
-export function openKeeper(parts: SyncParts, keeping: Keeping): ListKeeper | null {
-  const { todos } = parts.services[keeping.integration.provider] ?? {};
+export async function openKeeper(parts: SyncParts, keeping: Keeping): Promise<ListKeeper | null> {
+  const { todos } = (await parts.services[keeping.integration.provider]?.()) ?? {};
   if (keeping.list.noun !== 'todo' || todos === undefined) return null;
   return new Keeper(parts, keeping, syncedTodos, todos);
 }

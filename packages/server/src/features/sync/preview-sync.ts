@@ -24,7 +24,7 @@ export async function previewSync(
 ): Promise<SyncPreview[]> {
   const lists = await listSyncLists(parts.database.db, owner.userId, integration.id);
   const voice = new OutsideVoice(parts, integration, owner.timeZone);
-  const { todos } = parts.services[integration.provider] ?? {};
+  const { todos } = (await parts.services[integration.provider]?.()) ?? {};
   const previews: SyncPreview[] = [];
   for (const list of lists.filter(({ confirmedAt }) => confirmedAt === null)) {
     if (list.noun !== 'todo' || todos === undefined) continue;

@@ -22,7 +22,8 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
     const todos = new Proxy({} as OutsideDouble<OutsideTodo>, {
       get: (_, name) => Reflect.get(answers.todos, name) as unknown,
     });
-    server = await startTestServer({ dialect, clock, outsideServices: { google: { todos } } });
+    const outsideServices = { google: () => Promise.resolve({ todos }) };
+    server = await startTestServer({ dialect, clock, outsideServices });
   });
   afterAll(() => server[Symbol.asyncDispose]());
   beforeEach(async () => {
