@@ -1,12 +1,13 @@
-// Uses calendar programs of Debian against a running server, both ways, and prints what they found: `dav-judges [origin]`. It ends
-// with 1 where something does not hold.
+// Uses calendar programs of Debian against a running server, both ways, and prints what they found: `dav-judges [origin [judge]]`.
+// It ends with 1 where something does not hold.
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
+import { pythonDateutil } from './dav-judges/dateutil-judge.ts';
 import { type Finding, type Judge, type Person, Workplace } from './dav-judges/judge.ts';
 import { calcurse, litmus, pythonCaldav } from './dav-judges/other-judges.ts';
 import { khal, todoman, vdirsyncer } from './dav-judges/vdir-judges.ts';
 
-const judges: readonly Judge[] = [vdirsyncer, khal, todoman, calcurse, pythonCaldav, litmus];
+const judges: readonly Judge[] = [vdirsyncer, khal, todoman, calcurse, pythonCaldav, pythonDateutil, litmus];
 const ownPassword = 'Thermos2tram!';
 
 /** Registers somebody new, who signs in and makes an app password. */
@@ -63,10 +64,10 @@ async function judged(judge: Judge, origin: string): Promise<readonly Finding[]>
   }
 }
 
-const [origin = 'http://localhost:4710'] = process.argv.slice(2);
+const [origin = 'http://localhost:4710', only] = process.argv.slice(2);
 const lines: string[] = [];
 let failed = 0;
-for (const judge of judges) {
+for (const judge of judges.filter(({ name }) => only === undefined || name === only)) {
   for (const { what, holds, note = '' } of await judged(judge, origin)) {
     if (!holds) failed += 1;
     lines.push(`${holds ? '✓' : '✗'} ${judge.name.padEnd(16)} ${what}${note === '' ? '' : ` (${note})`}`);

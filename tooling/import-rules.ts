@@ -376,6 +376,7 @@ export const zones: readonly Zone[] = [
   { path: 'apps/desktop/src/shared/give-back-memory.ts', packages: [] },
   { path: 'apps/desktop/src/shared', packages: ['contracts'], withoutNode: true, inside: [] },
 
+  { path: 'tooling/dav-judges', packages: ['testing/random-rules', 'testing/random-from'] },
   { path: 'tooling', packages: ['testing/test-day'] },
   { path: '.', packages: ['testing/test-day', 'testing/unit-workers'] },
 ];

@@ -50,6 +50,7 @@ const packages = [
   { name: 'calcurse', program: 'calcurse-caldav', purposes: ['dav-judges'] },
   { name: 'python3-httplib2', purposes: ['dav-judges'] },
   { name: 'python3-caldav', purposes: ['dav-judges'] },
+  { name: 'python3-dateutil', purposes: ['dav-judges'] },
   { name: 'litmus', program: 'litmus', purposes: ['dav-judges'] },
   // A browser, and fonts so that its pages look like pages.
   { name: 'chromium', program: 'chromium', purposes: ['test'], unless: () => hasBrowser() },

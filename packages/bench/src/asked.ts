@@ -2,7 +2,7 @@
 import process from 'node:process';
 import { rowsNamed } from '@squeeze/testing/rows-named';
 import type { Row } from './row.ts';
-import { calendarMonth } from './rows/calendar.ts';
+import { calendarMonth, calendarYear } from './rows/calendar.ts';
 import { create } from './rows/create.ts';
 import { desktop } from './rows/desktop.ts';
 import { firstViews } from './rows/first-view.ts';
@@ -24,6 +24,7 @@ const rows: readonly Row[] = [
   create,
   mixed,
   calendarMonth,
+  calendarYear,
   jobs,
   dueReminders,
   ...searches,

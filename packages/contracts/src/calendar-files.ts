@@ -39,7 +39,8 @@ export const CalendarImport = z
     name: z.string().nullable(),
     /**
      * Of `found`, `same` are here already as they are there, and `changed` become what they are there; both where they are, whatever
-     * calendar was chosen. `skipped` cannot be taken.
+     * calendar was chosen. `skipped` cannot be taken. Of `new` and `changed`, `shortened` come without some of what was said of them:
+     * lines that are too long or too many to be kept.
      */
     counts: z.object({
       found: z.int(),
@@ -47,6 +48,7 @@ export const CalendarImport = z
       changed: z.int(),
       same: z.int(),
       skipped: z.int(),
+      shortened: z.int(),
     }),
     /** Of the first that are new or changed. */
     titles: z.array(z.string()),

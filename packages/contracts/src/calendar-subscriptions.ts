@@ -47,7 +47,7 @@ export const calendarSubscriptionEndpoints = {
           /** As the calendar calls itself; null where it does not. */
           name: z.string().nullable(),
           events: z.int(),
-          /** Entries that could not be read. */
+          /** Entries that could not be read, or of which a text is longer than what is shown of it. */
           unread: z.int(),
         })
         .nullable(),

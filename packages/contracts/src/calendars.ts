@@ -42,7 +42,7 @@ export const CalendarSubscription = z
     failure: SubscriptionFailure.nullable(),
     /** Tries in a row that failed. */
     failures: z.int(),
-    /** Entries that could not be read when it last worked. */
+    /** Entries that could not be read, or not in full, when it last worked. */
     unread: z.int(),
   })
   .meta({ id: 'CalendarSubscription' });

@@ -58,7 +58,14 @@ export const oauthProviderEndpoints = {
       'Services that can be connected, what they can be asked for, and whether they are configured here',
     tag: 'oauth',
     callers: signedIn,
-    response: z.object({ providers: z.array(OauthProvider) }),
+    response: z.object({
+      providers: z.array(OauthProvider),
+      /**
+       * The language model that reads what the assistant looks up; null where the built-in assistant answers. `host`: where it is
+       * on the internet, null where it runs on this machine or in its network.
+       */
+      reader: z.object({ model: z.string(), host: z.string().nullable() }).nullable(),
+    }),
     problems: [],
   }),
 } as const;

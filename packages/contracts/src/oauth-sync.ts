@@ -48,6 +48,8 @@ export const SyncList = z
     home: z.boolean(),
     /** The category of todos that come from there. */
     category: z.string().nullable(),
+    /** The calendar in which events from there are here; null until it begins, for one that is made of its name. */
+    calendar_id: id.nullable(),
     /** Chosen, and its person has said yes to what comes and goes. */
     confirmed: z.boolean(),
     last_synced_at: instant.nullable(),
@@ -93,6 +95,12 @@ export const SyncLogEntry = z
     changed_there: z.int(),
     removed_there: z.int(),
     conflicts: z.int(),
+    /** Items there that no field here can say: they stay as they are on both sides. */
+    unread: z.int(),
+    /** Changes here that were not sent. */
+    held_back: z.int(),
+    /** Some of them, and why: others would be told of it, or the service does not take it. */
+    held: z.array(z.object({ title: z.string(), why: z.enum(['guests', 'refused']) })),
     /** Some of what was taken away here, each with the receipt that brings it back. */
     removed: z.array(z.object({ receipt_id: id, title: z.string() })),
     trouble: SyncTrouble.nullable(),
@@ -153,6 +161,8 @@ export const oauthSyncEndpoints = {
             noun: SyncedNoun,
             home: z.boolean().default(false),
             category: optionalText(limits.todoCategory.max).default(null),
+            /** Null: the calendar of one's own that is called like the list, or a new one. */
+            calendar_id: id.toLowerCase().nullable().default(null),
           }),
         )
         .max(oauthLimits.syncedLists),

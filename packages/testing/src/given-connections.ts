@@ -114,6 +114,9 @@ async function givenSync(
     changedThere: 0,
     removedThere: 0,
     conflicts: 1,
+    unread: 0,
+    heldBack: 0,
+    held: [],
     removed: [],
     failure: null,
   });

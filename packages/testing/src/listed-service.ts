@@ -1,4 +1,4 @@
-import type { OutsideTodo } from '@squeeze/server/ports/outside-fields';
+import type { OutsideEvent, OutsideTodo } from '@squeeze/server/ports/outside-fields';
 import { OutsideFailure, type OutsideFailureKind } from '@squeeze/server/ports/outside-lists';
 import { givenAccessToken } from './given-access-token.ts';
 import { givenIntegration } from './given-integration.ts';
@@ -9,15 +9,22 @@ import { startTestServer, type TestServer } from './start-test-server.ts';
 /** Somebody who has connected Google, whose lists are in memory. */
 export class ListedService implements AsyncDisposable {
   readonly server: TestServer;
-  /** What Google has. */
+  /** What Google has: lists of todos, and calendars. */
   readonly google: OutsideDouble<OutsideTodo>;
+  readonly calendars: OutsideDouble<OutsideEvent>;
   readonly me: SignedIn;
   /** Of the connection. */
   readonly id: string;
 
-  private constructor(server: TestServer, google: OutsideDouble<OutsideTodo>, me: SignedIn, id: string) {
+  private constructor(
+    server: TestServer,
+    { google, calendars }: Pick<ListedService, 'google' | 'calendars'>,
+    me: SignedIn,
+    id: string,
+  ) {
     this.server = server;
     this.google = google;
+    this.calendars = calendars;
     this.me = me;
     this.id = id;
   }
@@ -25,9 +32,10 @@ export class ListedService implements AsyncDisposable {
   static async open(options: Parameters<typeof startTestServer>[0] = {}): Promise<ListedService> {
     const clock = { now: () => 0 };
     const google = new OutsideDouble<OutsideTodo>({ now: () => clock.now() });
+    const calendars = new OutsideDouble<OutsideEvent>({ now: () => clock.now() });
     const server = await startTestServer({
       ...options,
-      outsideServices: { google: () => Promise.resolve({ todos: google }) },
+      outsideServices: { google: () => Promise.resolve({ todos: google, events: calendars }) },
       oauthClients: { google: { clientId: 'squeeze-in-tests', clientSecret: 'secret' } },
     });
     clock.now = () => server.clock.now();
@@ -37,12 +45,23 @@ export class ListedService implements AsyncDisposable {
       createdAt: server.clock.now(),
     });
     await givenAccessToken(server, id);
-    return new ListedService(server, google, me, id);
+    return new ListedService(server, { google, calendars }, me, id);
   }
 
   /** Everything that is asked fails like this; null: it goes well. */
   fails(kind: OutsideFailureKind | null): void {
-    this.google.refuses = () => (kind === null ? null : new OutsideFailure(kind));
+    const refuses = () => (kind === null ? null : new OutsideFailure(kind));
+    this.google.refuses = refuses;
+    this.calendars.refuses = refuses;
+  }
+
+  /** Has a calendar kept in step from now on, with one of its name here unless another is named. */
+  async keepsCalendar(id: string, calendarId: string | null = null): Promise<void> {
+    const params = { id: this.id };
+    const lists = [{ id, noun: 'event' as const, home: true, calendar_id: calendarId }];
+    await this.me.client.call('chooseSyncLists', { params, body: { lists } });
+    await this.me.client.call('confirmSync', { params });
+    await this.goOn();
   }
 
   /** Has lists of todos kept in step from now on. */

@@ -1,5 +1,5 @@
 import { type Todo, type TodoChange, TodoDraft } from '@squeeze/contracts/todos';
-import type { OpenDatabase } from '@squeeze/database/connection';
+import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import { updateIntegration } from '@squeeze/database/repositories/oauth-integration-repository';
 import { findSyncConnection } from '@squeeze/database/repositories/sync-connection-repository';
 import { insertSyncList, type SyncListRecord } from '@squeeze/database/repositories/sync-list-repository';
@@ -14,9 +14,9 @@ import type { SyncParts } from '@squeeze/server/features/sync/sync-parts';
 import { presentTodo } from '@squeeze/server/features/todos/present-todo';
 import { changeTodo, createTodo, deleteTodo, restoreTodo } from '@squeeze/server/features/todos/todo-actions';
 import { syncJobs } from '@squeeze/server/jobs/sync-jobs';
-import type { AuthorizationServers } from '@squeeze/server/ports/authorization-servers';
+import type { AuthorizationServers, ConnectedProvider } from '@squeeze/server/ports/authorization-servers';
 import type { OutsideTodo } from '@squeeze/server/ports/outside-fields';
-import type { OutsideServices } from '@squeeze/server/ports/outside-services';
+import type { OutsideService, OutsideServices } from '@squeeze/server/ports/outside-services';
 import { PurposeKeys } from '@squeeze/server/security/purpose-keys';
 import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
@@ -43,6 +43,12 @@ interface PersonOptions {
   readonly list?: Partial<SyncListRecord>;
   readonly clock?: FakeClock;
   readonly isAttended?: boolean;
+  /** What is connected, in the place of Google's tasks in memory. */
+  readonly connected?: {
+    readonly provider: ConnectedProvider;
+    readonly service: OutsideService;
+    readonly token?: string;
+  };
 }
 
 /** Somebody whose todos are kept in step with a list of a provider in memory, and the one process that does so. */
@@ -59,7 +65,7 @@ export class SyncedPerson {
     database: OpenDatabase,
     user: UserRecord,
     integrationId: string,
-    { clock = new FakeClock(), isAttended = false }: PersonOptions,
+    { clock = new FakeClock(), isAttended = false, connected }: PersonOptions,
   ) {
     this.#database = database;
     this.user = user;
@@ -69,7 +75,10 @@ export class SyncedPerson {
     this.double.addList(outsideList, { usual: true });
     const log = pino({ level: 'silent' });
     this.jobs = new SqliteJobs({ database, clock, timers: clock, log, random: () => 0 });
-    const services: OutsideServices = { google: () => Promise.resolve({ todos: this.double }) };
+    const services: OutsideServices =
+      connected === undefined
+        ? { google: () => Promise.resolve({ todos: this.double }) }
+        : { [connected.provider]: () => Promise.resolve(connected.service) };
     this.parts = {
       database,
       clock,
@@ -89,11 +98,14 @@ export class SyncedPerson {
 
   static async open(database: OpenDatabase, options: PersonOptions = {}): Promise<SyncedPerson> {
     const user = await givenUser(database.db, { timeZone: options.timeZone ?? 'America/New_York' });
-    const integration = await givenIntegration(database.db, { userId: user.id });
+    const { provider = 'google', token = 'token-1' } = options.connected ?? {};
+    const integration = await givenIntegration(database.db, { userId: user.id, provider });
     const person = new SyncedPerson(database, user, integration.id, options);
-    const sealed = sealToken(person.parts.keys, integration.id, 'access_token_sealed', 'token-1');
+    const sealed = sealToken(person.parts.keys, integration.id, 'access_token_sealed', token);
     await updateIntegration(database.db, user.id, integration.id, { accessTokenSealed: sealed });
-    await person.chooses(outsideList, { isHome: true, ...options.list });
+    if (options.connected === undefined) {
+      await person.chooses(outsideList, { isHome: true, ...options.list });
+    }
     return person;
   }
 
@@ -169,7 +181,10 @@ export class SyncedPerson {
   }
 
   /** What the person does, told as the routes tell it. */
-  async #does<T>(work: (trx: Parameters<typeof createTodo>[0], now: number) => Promise<T>): Promise<T> {
+  async does<T>(
+    work: (trx: Db, now: number) => Promise<T>,
+    type: 'todos_changed' | 'calendar_changed' = 'todos_changed',
+  ): Promise<T> {
     const events = sendingChanges(
       { ...quiet, publish: () => Promise.resolve() },
       { clock: this.clock, jobs: this.jobs },
@@ -178,22 +193,22 @@ export class SyncedPerson {
     this.clock.advance(1);
     return await this.#database.transaction(async (trx) => {
       const done = await work(trx, this.clock.now());
-      await events.publish(trx, this.user.id, { type: 'todos_changed' });
+      await events.publish(trx, this.user.id, { type });
       return done;
     });
   }
 
   async writes(draft: Partial<TodoDraft> & Pick<TodoDraft, 'title'>): Promise<Todo> {
-    const made = await this.#does((trx, now) => createTodo(trx, this.owner, TodoDraft.parse(draft), now));
+    const made = await this.does((trx, now) => createTodo(trx, this.owner, TodoDraft.parse(draft), now));
     return presentTodo(made);
   }
 
   edits = (id: string, change: TodoChange) =>
-    this.#does((trx, now) => changeTodo(trx, this.owner, id, change, now));
+    this.does((trx, now) => changeTodo(trx, this.owner, id, change, now));
 
-  deletes = (id: string) => this.#does((trx, now) => deleteTodo(trx, this.owner, id, now));
+  deletes = (id: string) => this.does((trx, now) => deleteTodo(trx, this.owner, id, now));
 
-  restores = (id: string) => this.#does((trx, now) => restoreTodo(trx, this.owner, id, now));
+  restores = (id: string) => this.does((trx, now) => restoreTodo(trx, this.owner, id, now));
 
   /** Live todos, by id. */
   async todos(): Promise<Todo[]> {

@@ -12,22 +12,31 @@ const times = database.prepare(`
   from bench_times where user_id = ? and starts_at < ? and ends_at > ? order by starts_at, id, occurrence limit 1001`);
 
 interface TimeRow {
+  readonly id: string;
+  readonly occurrence: string | null;
+  readonly starts_at: string;
   readonly busy: number;
   readonly changed: number;
   readonly reminders_json: string;
   readonly links_json: string;
 }
 
+const cursorOf = ({ starts_at, id, occurrence }: TimeRow): string =>
+  Buffer.from(JSON.stringify([starts_at, id, occurrence])).toString('base64url');
+
 serve((request, response) => {
   const { user_id } = readSession(request);
   const { searchParams } = new URL(request.url ?? '', 'http://localhost');
   const rows = times.all(user_id, searchParams.get('to'), searchParams.get('from')) as TimeRow[];
-  const events = rows.map(({ reminders_json: reminders, links_json: links, ...row }) => ({
+  const page = rows.slice(0, 1_000);
+  const events = page.map(({ reminders_json: reminders, links_json: links, ...row }) => ({
     ...row,
     busy: row.busy === 1,
     changed: row.changed === 1,
     reminders: JSON.parse(reminders) as unknown,
     links: JSON.parse(links) as unknown,
   }));
-  answerJson(response, 200, { events, next_cursor: null, time_zone: 'Europe/London' });
+  const last = page.at(-1);
+  const cursor = rows.length > page.length && last !== undefined ? cursorOf(last) : null;
+  answerJson(response, 200, { events, next_cursor: cursor, time_zone: 'Europe/London' });
 });

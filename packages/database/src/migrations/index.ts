@@ -52,6 +52,7 @@ import * as followWhatIsErased from './20261201150000_follow_what_is_erased.ts';
 import * as createCalendarImports from './20261202100000_create_calendar_imports.ts';
 import * as createSync from './20261202110000_create_sync.ts';
 import * as addKindIntegrationToNotifications from './20261202120000_add_kind_integration_to_notifications.ts';
+import * as addLeftAsideToSyncLog from './20261203110000_add_left_aside_to_sync_log.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -108,4 +109,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261202100000_create_calendar_imports': createCalendarImports,
   '20261202110000_create_sync': createSync,
   '20261202120000_add_kind_integration_to_notifications': addKindIntegrationToNotifications,
+  '20261203110000_add_left_aside_to_sync_log': addLeftAsideToSyncLog,
 };

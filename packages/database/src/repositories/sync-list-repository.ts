@@ -172,6 +172,32 @@ export async function deleteSyncList(db: Db, ownerId: string, id: string): Promi
   await db.deleteFrom('sync_lists').where('id', '=', id).where('user_id', '=', ownerId).execute();
 }
 
+/**
+ * Lets go of the lists that come into a calendar, and of every event in it, before it is deleted: that is nothing to be done to a
+ * list elsewhere. Answers how many lists.
+ */
+export async function releaseCalendar(db: Db, ownerId: string, calendarId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sync_lists')
+    .where('user_id', '=', ownerId)
+    .where('noun', '=', 'event')
+    .where('target', '=', calendarId)
+    .executeTakeFirstOrThrow();
+  await db
+    .deleteFrom('sync_links')
+    .where('user_id', '=', ownerId)
+    .where('noun', '=', 'event')
+    .where('thing_id', 'in', (query) =>
+      query
+        .selectFrom('calendar_events')
+        .select('id')
+        .where('user_id', '=', ownerId)
+        .where('calendar_id', '=', calendarId),
+    )
+    .execute();
+  return Number(numDeletedRows);
+}
+
 /** The same of all lists of connections that ended before `before`; answers how many. */
 export async function releaseEndedLists(db: Db, before: number): Promise<number> {
   const { numDeletedRows } = await db
@@ -181,4 +207,16 @@ export async function releaseEndedLists(db: Db, before: number): Promise<number>
     )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+}
+
+/** Ids of the connections of a person that keep something in step: a list of theirs was chosen and agreed to. */
+export async function integrationsInStep(db: Db, ownerId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('sync_lists')
+    .select('integration_id')
+    .distinct()
+    .where('user_id', '=', ownerId)
+    .where('confirmed_at', 'is not', null)
+    .execute();
+  return new Set(rows.map((row) => row.integration_id));
 }

@@ -13,6 +13,18 @@ export interface SyncTally {
   readonly changedThere: number;
   readonly removedThere: number;
   readonly conflicts: number;
+  /** Items that are there and that our fields cannot say. */
+  readonly unread: number;
+  /** Changes here that do not go there. */
+  readonly heldBack: number;
+}
+
+/** Why a change does not go there: others would be told of it, or the provider does not take it. */
+export type HeldBackWhy = 'guests' | 'refused';
+
+export interface HeldBackThing {
+  readonly title: string;
+  readonly why: HeldBackWhy;
 }
 
 /** What one round has done with one list. */
@@ -25,6 +37,8 @@ export interface SyncLogRecord extends SyncTally {
   readonly listName: string;
   /** Receipts of what was taken away here: some of it. */
   readonly removed: readonly { readonly receiptId: string; readonly title: string }[];
+  /** Some of what was held back. */
+  readonly held: readonly HeldBackThing[];
   readonly failure: string | null;
   readonly createdAt: number;
 }
@@ -44,6 +58,10 @@ const toRecord = (row: Selectable<SyncLogTable>): SyncLogRecord => ({
   changedThere: row.changed_there,
   removedThere: row.removed_there,
   conflicts: row.conflicts,
+  unread: row.unread,
+  heldBack: row.held_back,
+  // Written by insertSyncLog alone.
+  held: JSON.parse(row.held_json) as SyncLogRecord['held'],
   removed: JSON.parse(row.removed_json) as SyncLogRecord['removed'],
   failure: row.failure,
   createdAt: row.created_at,
@@ -66,6 +84,9 @@ export async function insertSyncLog(db: Db, one: SyncLogRecord): Promise<void> {
       changed_there: one.changedThere,
       removed_there: one.removedThere,
       conflicts: one.conflicts,
+      unread: one.unread,
+      held_back: one.heldBack,
+      held_json: JSON.stringify(one.held),
       removed_json: JSON.stringify(one.removed),
       failure: one.failure,
       created_at: one.createdAt,

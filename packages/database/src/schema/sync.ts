@@ -81,6 +81,11 @@ export interface SyncLogTable {
   changed_there: number;
   removed_there: number;
   conflicts: number;
+  /** Items that are there and that our fields cannot say. */
+  unread: number;
+  /** Changes that were not sent, and some of them by title and reason. */
+  held_back: number;
+  held_json: string;
   /** What was taken away here, by its receipts: some of it. */
   removed_json: string;
   failure: string | null;

@@ -1,5 +1,4 @@
-import type { EventExtra, KeptField, KeptTime } from '@squeeze/contracts/event-extra';
-import { limits } from '@squeeze/contracts/limits';
+import type { KeptField, KeptTime } from '@squeeze/contracts/event-extra';
 import { isDay } from '../calendar-events/event-time.ts';
 import { type Component, componentOf, linesOf } from './calendar-components.ts';
 import { nameOf } from './content-lines.ts';
@@ -43,8 +42,12 @@ export function keptOf(
   const others = part.parts.filter((inner) => !known.has(inner));
   const unknown = part.lines.filter((line) => !ours.has(nameOf(line)));
   kept.lines = [...unknown, ...others.slice(0, mostAlarms).flatMap(linesOf)];
-  return { kept, leftOut: others.length - Math.min(others.length, mostAlarms) };
+  return { kept, leftOut: others.length - Math.min(others.length, mostAlarms) + cutIn(part) };
 }
+
+/** Lines that have lost their end, within what lies in it too. */
+const cutIn = ({ cut, parts }: Component): number =>
+  parts.reduce((sum, inner) => sum + cutIn(inner), cut.length);
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((line, at) => line === b[at]);
@@ -138,37 +141,3 @@ function newLines(
     return alarm === undefined ? alarmLines(minutes, written) : linesOf(alarm);
   });
 }
-
-/** As much as may be kept of an event: the longest lines go first. */
-export function bounded(extra: EventExtra): { extra: EventExtra; leftOut: number } {
-  const all = [extra.main, ...Object.values(extra.overrides)];
-  let leftOut = 0;
-  for (const kept of all) {
-    for (const [field, lines] of Object.entries(kept.fields)) {
-      if (lines.length > limits.eventExtra.lines || lines.some(isTooLong)) {
-        leftOut += 1;
-        Reflect.deleteProperty(kept.fields, field);
-      }
-    }
-    const fitting = kept.lines.filter((line) => !isTooLong(line));
-    leftOut += kept.lines.length - fitting.length;
-    kept.lines = fitting.length > limits.eventExtra.lines ? [] : fitting;
-    leftOut += fitting.length - kept.lines.length;
-  }
-  for (const most of [16_384, 2_048, 256, 0]) {
-    if (JSON.stringify(extra).length <= limits.eventExtra.all) break;
-    for (const kept of all) {
-      const shorter = kept.lines.filter((line) => line.length < most);
-      leftOut += kept.lines.length - shorter.length;
-      kept.lines = shorter;
-      if (most === 0) kept.fields = {};
-    }
-  }
-  return {
-    extra:
-      JSON.stringify(extra).length <= limits.eventExtra.all ? extra : { ...extra, overrides: {}, zones: {} },
-    leftOut,
-  };
-}
-
-const isTooLong = (line: string): boolean => line.length >= limits.eventExtra.line;

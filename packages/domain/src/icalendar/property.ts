@@ -34,6 +34,9 @@ export function propertyOf(written: string): Property | null {
 
 type JCal = [string, Record<string, string | string[]>, string, ...(string | string[])[]];
 
+/** A break of a line is a line feed alone, which is escaped: what any other left behind would end the line. */
+const cleanText = (text: string): string => text.replaceAll(/\r\n?/g, '\n').toWellFormed();
+
 /** A content line, unfolded; a parameter's name in lower case. */
 export const lineOf = (
   name: string,
@@ -41,7 +44,16 @@ export const lineOf = (
   type: string,
   ...values: readonly (string | readonly string[])[]
 ): string =>
-  ICAL.stringify.property([name.toLowerCase(), params, type, ...values], ICAL.design.icalendar, true);
+  ICAL.stringify.property(
+    [
+      name.toLowerCase(),
+      params,
+      type,
+      ...values.map((value) => (type === 'text' && typeof value === 'string' ? cleanText(value) : value)),
+    ],
+    ICAL.design.icalendar,
+    true,
+  );
 
 /** Of a property that has one value; null for none, or one that is no text. */
 export function textOf(property: Property | null): string | null {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   calendarText,
   eventText,
+  linesIn,
   onlyEvent,
   read,
   reading,
@@ -23,8 +24,28 @@ describe('a rule', () => {
     ['RRULE:', null],
     ['RRULE:FREQ=WEEKLY;UNTIL=20260331;COUNT=-1;BYDAY=MO', 'FREQ=WEEKLY;UNTIL=20260331;BYDAY=MO'],
     ['RRULE:RSCALE=GREGORIAN;FREQ=DAILY', 'FREQ=DAILY'],
+    ['RRULE:FREQ=DAILY;RSCALE=GREGORIAN;SKIP=OMIT', 'FREQ=DAILY'],
+    // Twenty years of weeks, and every hour for as long as anybody says.
+    ['RRULE:FREQ=WEEKLY;COUNT=1040', 'FREQ=WEEKLY;COUNT=1040'],
+    ['RRULE:FREQ=HOURLY;COUNT=99999', 'FREQ=HOURLY;COUNT=99999'],
+    ['RRULE:FREQ=DAILY;BYSECOND=30', 'FREQ=DAILY'],
+    ['RRULE:FREQ=DAILY;BYHOUR=9,17;BYSECOND=0', 'FREQ=DAILY;BYHOUR=9,17'],
+    ['RRULE:freq=weekly;count=5;until=20260119T100000', 'FREQ=WEEKLY;UNTIL=20260119T100000'],
+    ['RRULE:FREQ=WEEKLY;COUNT=3;UNTIL=20260119T100000', 'FREQ=WEEKLY;COUNT=3'],
+    ['RRULE:FREQ=WEEKLY;COUNT=4;UNTIL=20260119', 'FREQ=WEEKLY;UNTIL=20260119'],
+    ['RRULE:UNTIL=20280101T000000Z;COUNT=2;FREQ=YEARLY', 'COUNT=2;FREQ=YEARLY'],
+    // Of which the start is none.
+    ['RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=3;UNTIL=20260114', 'FREQ=WEEKLY;BYDAY=WE;COUNT=3'],
   ])('of %s is read as other programs read it', (line, rule) => {
-    expect(onlyEvent(eventText('DTSTART:20260105T100000', line))).toMatchObject({ rule });
+    const text = eventText('DTSTART:20260105T100000', line);
+    expect(onlyEvent(text)).toMatchObject({ rule });
+    // And goes out as it came in.
+    if (rule !== null) expect(linesIn(written([stored(onlyEvent(text))]))).toContain(line);
+  });
+
+  it('of whole days knows no seconds, whatever they are', () => {
+    const text = eventText('DTSTART;VALUE=DATE:20260105', 'RRULE:FREQ=DAILY;BYSECOND=0,15,30');
+    expect(onlyEvent(text).rule).toBe('FREQ=DAILY');
   });
 });
 
@@ -121,6 +142,11 @@ describe('when something is', () => {
     ['a count of a billion', ['DTSTART:20260101T100000', 'RRULE:FREQ=DAILY;COUNT=1000000000'], 'rule'],
     ['every second', ['DTSTART:20260101T100000', 'RRULE:FREQ=SECONDLY'], 'rule'],
     ['every minute', ['DTSTART:20260101T100000', 'RRULE:FREQ=MINUTELY'], 'rule'],
+    ['every minute three times', ['DTSTART:20260101T100000', 'RRULE:FREQ=MINUTELY;COUNT=3'], 'rule'],
+    ['twice a minute', ['DTSTART:20260101T100000', 'RRULE:FREQ=DAILY;BYSECOND=0,30'], 'rule'],
+    ['a second that there is not', ['DTSTART:20260101T100000', 'RRULE:FREQ=DAILY;BYSECOND=61'], 'rule'],
+    ['two counts', ['DTSTART:20260101T100000', 'RRULE:FREQ=DAILY;COUNT=2;COUNT=3;UNTIL=20260301'], 'rule'],
+    ['an end on no day', ['DTSTART:20260101T100000', 'RRULE:FREQ=DAILY;COUNT=2;UNTIL=20260230'], 'rule'],
     ['two rules', ['DTSTART:20260101T100000', 'RRULE:FREQ=DAILY', 'RRULE:FREQ=YEARLY'], 'rule'],
     ['what a rule leaves out', ['DTSTART:20260101T100000', 'RRULE:FREQ=DAILY', 'EXRULE:FREQ=WEEKLY'], 'rule'],
   ])('is refused: %s', (_what, lines, reason) => {

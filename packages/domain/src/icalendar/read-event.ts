@@ -10,9 +10,11 @@ import { isDay, timeText, wallOf } from '../calendar-events/event-time.ts';
 import { eventBudget, eventStarts, has, isRepeated } from '../calendar-events/event-times.ts';
 import { oneTimeOf, type OneTime } from '../calendar-events/event-values.ts';
 import { RuleError } from '../schedules/recurrence-rule.ts';
-import { bounded, keptOf } from './kept-time.ts';
+import { bounded } from './bounded-extra.ts';
+import { keptOf } from './kept-time.ts';
 import { type Ground, textOfWall } from './read-span.ts';
 import { readSeries } from './read-series.ts';
+import { isCutShort } from './read-values.ts';
 import { RefusedPart } from './refused-part.ts';
 import { uidEnd } from './uid-length.ts';
 import type { VEvent } from './v-event.ts';
@@ -33,8 +35,10 @@ export interface ReadEvent extends EventContent {
   readonly created_at: string | null;
   readonly modified_at: string | null;
   readonly sequence: number;
-  /** Lines that no field has, and that are too long or too many to be kept. */
+  /** What of it does not come out again as it came: lines that are too long or too many to be kept, and words, times and zones. */
   readonly left_out: number;
+  /** A text of it, or of one of its times, is longer than the field that it is read into. */
+  readonly is_cut_short: boolean;
 }
 
 /** What a UID has in one calendar. */
@@ -132,6 +136,7 @@ class Joining {
   #event: CalendarEvent;
   #extra: EventExtra;
   #leftOut = 0;
+  #isCutShort = false;
 
   /** @param kind `single`: a time of an event that is not there; `times`: the first of several such */
   constructor(
@@ -145,6 +150,7 @@ class Joining {
     this.#ground = ground;
     this.#untitled = untitled;
     const time = timeOf(head, ground, untitled);
+    this.#isCutShort = isCutShort(head.lines);
     const { sequence, modified } = head;
     const extra = { overrides: {}, zones: {}, sequence, modified_at: modified, at: 1 };
     if (kind === 'times') {
@@ -194,6 +200,7 @@ class Joining {
       timeZone,
     );
     this.#leftOut += leftOut;
+    this.#isCutShort ||= isCutShort(part.lines);
     this.#extra.overrides[occurrence] = kept;
     const others = this.#event.overrides.filter((other) => other.occurrence !== occurrence);
     this.#event = {
@@ -230,6 +237,8 @@ class Joining {
     });
     if (cutShort === null) {
       this.#event = { ...changed, overrides };
+      // Of the whole event something else was kept.
+      this.#leftOut += 1;
       return [];
     }
     const uid = uidEnd(`${this.#uid}/${occurrence}`);
@@ -288,7 +297,8 @@ class Joining {
       created_at: this.#head.created,
       modified_at: this.#head.modified,
       sequence: this.#head.sequence,
-      left_out: this.#leftOut + leftOut + this.#head.part.cut.length,
+      left_out: this.#leftOut + leftOut,
+      is_cut_short: this.#isCutShort,
     };
   }
 
@@ -305,16 +315,20 @@ class Joining {
   }
 
   #keepZones(): void {
+    const left = new Set<string>();
     const all = [this.#extra.main, ...Object.values(this.#extra.overrides)];
     for (const kept of all) {
       for (const line of [...Object.values(kept.fields).flat(), ...kept.lines]) {
         const tzid = /;TZID="?([^":;]+)"?[:;]/i.exec(line)?.[1];
-        if (tzid === undefined || tzid in this.#extra.zones || tzid.length > limits.eventExtra.zoneName)
-          continue;
+        if (tzid === undefined || tzid in this.#extra.zones || left.has(tzid)) continue;
         const zone = this.#ground.zones.ownLines(tzid);
-        if (zone !== null && zone.length <= limits.eventExtra.lines) this.#extra.zones[tzid] = zone;
+        if (zone === null) continue;
+        const fits = tzid.length <= limits.eventExtra.zoneName && zone.length <= limits.eventExtra.lines;
+        if (fits) this.#extra.zones[tzid] = zone;
+        else left.add(tzid);
       }
     }
+    this.#leftOut += left.size;
   }
 }
 

@@ -9,6 +9,7 @@ import { dayOfWall, type Moment, momentOf, wallIn } from './moment.ts';
 import { paramOf, propertyOf } from './property.ts';
 import { type Ground, textOfWall, wallAfter } from './read-span.ts';
 import { RefusedPart } from './refused-part.ts';
+import { saidRule } from './said-rule.ts';
 
 /** What is said of when something comes again. */
 export interface ReadSeries extends Pick<CalendarEvent, 'rule' | 'extra_starts' | 'excluded'> {
@@ -51,11 +52,9 @@ function readRule(lines: LinesByName, span: EventSpan, { timeZone }: Ground): st
   // Several were allowed once, and what they say together no rule of ours says.
   if (rules.length > 1 || lines.has('EXRULE')) throw new RefusedPart('rule');
   if (line === undefined) return null;
-  const text = line.slice(line.indexOf(':') + 1).replaceAll(/\s/g, '');
-  // The calendar that all of us go by (RFC 7529), and no count at all, as Exchange says it.
-  const rule = text.replaceAll(/(?:^|;)(?:RSCALE=GREGORIAN|COUNT=-1)(?=;|$)/gi, '').replace(/^;/, '');
   try {
-    const stored = storedRule(rule, { isOfDays: isDay(span.starts), zone: span.time_zone ?? timeZone });
+    const zone = span.time_zone ?? timeZone;
+    const stored = storedRule(saidRule(line, span, zone), { isOfDays: isDay(span.starts), zone });
     return stored.replace(wholeLastDay, '$1');
   } catch (error) {
     if (error instanceof RuleError) throw new RefusedPart('rule', { cause: error });

@@ -29,6 +29,20 @@ export function readValues(part: Component, lines: LinesByName, ofDays: boolean)
 export const titleOf = (lines: LinesByName): string | null =>
   capped(textOf(first(lines, 'SUMMARY')), limits.eventTitle.max);
 
+const textLimits = [
+  ['SUMMARY', limits.eventTitle.max],
+  ['LOCATION', limits.eventPlace.max],
+  ['DESCRIPTION', limits.eventDescription.max],
+] as const;
+
+/** Whether one of its texts is longer than what is read of it. */
+export const isCutShort = (lines: LinesByName): boolean =>
+  textLimits.some(([name, most]) => {
+    // Its escapes only make a line longer.
+    if ((lines.get(name)?.[0]?.length ?? 0) <= most) return false;
+    return (textOf(first(lines, name))?.replaceAll('\r\n', '\n').trim().length ?? 0) > most;
+  });
+
 const statusOf = (text: string | null): EventValues['status'] => {
   switch (text?.trim().toUpperCase()) {
     case 'TENTATIVE':

@@ -302,3 +302,62 @@ describe('single times', () => {
     expect(onlyEvent(written([stored(event)])).overrides).toEqual(event.overrides);
   });
 });
+
+describe('single times that lead to each other', () => {
+  const master = [
+    'BEGIN:VEVENT',
+    'UID:one',
+    'DTSTAMP:20260101T000000Z',
+    'DTSTART:20260105T100000Z',
+    'DTEND:20260105T110000Z',
+  ];
+  const time = (id: string, start: string, title: string): string[] => [
+    'BEGIN:VEVENT',
+    'UID:one',
+    'DTSTAMP:20260101T000000Z',
+    `RECURRENCE-ID:202601${id}T100000Z`,
+    `DTSTART:202601${start}T100000Z`,
+    `DTEND:202601${start}T110000Z`,
+    `SUMMARY:${title}`,
+    'END:VEVENT',
+  ];
+  const listed = (text: string) =>
+    occurrencesBetween(
+      stored(onlyEvent(text)),
+      { from: Date.parse('2026-01-01T00:00:00Z'), to: Date.parse('2026-02-01T00:00:00Z') },
+      'UTC',
+    ).map(
+      ({ starts_at: at, title, occurrence }) => `${at.slice(8, 10)} ${title} of ${occurrence.slice(8, 10)}`,
+    );
+
+  it.each([
+    [
+      'two in each other’s place',
+      [
+        ['05', '06'],
+        ['06', '05'],
+      ],
+      ['05 to 05 of 06', '06 to 06 of 05', '07 Daily of 07'],
+    ],
+    [
+      'three in a ring',
+      [
+        ['05', '06'],
+        ['06', '07'],
+        ['07', '05'],
+      ],
+      ['05 to 05 of 07', '06 to 06 of 05', '07 to 07 of 06'],
+    ],
+    ['one on top of the next', [['05', '06']], ['06 Daily of 06', '06 to 06 of 05', '07 Daily of 07']],
+    ['one in its own place', [['06', '06']], ['05 Daily of 05', '06 to 06 of 06', '07 Daily of 07']],
+  ])('come once each: %s', (_what, moves, expected) => {
+    const times = moves.map(([id = '', to = '']) => time(id, to, `to ${to}`));
+    const rule = ['RRULE:FREQ=DAILY;COUNT=3', 'SUMMARY:Daily', 'END:VEVENT'];
+    for (const order of [times, times.toReversed()]) {
+      const text = calendarText(...master, ...rule, ...order.flat());
+      expect(listed(text).toSorted()).toEqual(expected);
+      // And are the same once they have gone out and come in again.
+      expect(listed(written([stored(onlyEvent(text))])).toSorted()).toEqual(expected);
+    }
+  });
+});

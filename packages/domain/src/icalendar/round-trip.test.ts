@@ -152,13 +152,16 @@ describe('an event of our own', () => {
   };
 
   it('comes in as it was', () => {
-    const { extra, created_at, modified_at, sequence, left_out, ...content } = onlyEvent(written([event]));
+    const { extra, created_at, modified_at, sequence, left_out, is_cut_short, ...content } = onlyEvent(
+      written([event]),
+    );
     expect(event).toMatchObject(content);
-    expect({ created_at, modified_at, sequence, left_out }).toEqual({
+    expect({ created_at, modified_at, sequence, left_out, is_cut_short }).toEqual({
       created_at: event.created_at,
       modified_at: event.updated_at,
       sequence: 2,
       left_out: 0,
+      is_cut_short: false,
     });
     expect(extra.main.lines).toEqual([]);
     expect(Object.keys(extra.main.fields)).toEqual(['stamps']);
@@ -180,9 +183,18 @@ describe('an event of our own', () => {
       modified_at: _modified,
       sequence: _sequence,
       left_out: _left,
+      is_cut_short: _cut,
       ...content
     } = onlyEvent(written([one]));
     expect(one).toMatchObject(content);
+  });
+
+  it('has no break within a line, whatever it is called', () => {
+    const name = 'A\rB\r\nC\nD\u2028E';
+    const text = written([{ ...event, title: name, place: name, category: name, uid: name }], name);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    expect(linesIn(text)).toContain('X-WR-CALNAME:A\\nB\\nC\\nD\u2028E');
+    expect(linesIn(text).every((line) => /^[A-Z-]+[;:]/.test(line))).toBe(true);
   });
 
   it('is folded at 75 octets, between characters, with CRLF', () => {

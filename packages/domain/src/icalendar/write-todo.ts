@@ -141,8 +141,7 @@ function statusLines({ status, completed_at: completed }: Todo): string[] {
   }
 }
 
-const text = (name: string, value: string): string =>
-  lineOf(name, {}, 'text', value.replaceAll(/\r\n?/g, '\n').toWellFormed());
+const text = (name: string, value: string): string => lineOf(name, {}, 'text', value);
 
 const dueLine = (due: string): string =>
   due.length === 'YYYY-MM-DD'.length ? `DUE;VALUE=DATE:${due.replaceAll('-', '')}` : `DUE:${utc(due)}`;

@@ -50,9 +50,7 @@ export const seriesLines = (
   ...startLines('EXDATE', series.excluded, span),
 ];
 
-const clean = (text: string): string => text.replaceAll(/\r\n?/g, '\n').toWellFormed();
-
-const textLine = (name: string, text: string): string => lineOf(name, {}, 'text', clean(text));
+const textLine = (name: string, text: string): string => lineOf(name, {}, 'text', text);
 
 const optional = (name: string, text: string | null): string[] =>
   text === null ? [] : [textLine(name, text)];

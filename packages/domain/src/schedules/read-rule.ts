@@ -45,8 +45,14 @@ export function readRule(text: string, timeZone: string): ReadRule {
   };
 }
 
+/** Runs of a schedule, of which the last is looked for again and again; events have more of them. */
+const mostRuns = 999;
+
 function readRecurrence(text: string, timeZone: string): ReadRule {
   const { parts, start } = parseRecurrenceRule(text);
+  const count = parts.get('COUNT');
+  if (Number(count ?? 0) > mostRuns)
+    throw new RuleError(says('rule_part_unknown', { part: `COUNT=${count}` }));
   const read = start === null ? null : readStart(start, timeZone);
   const namesHours = parts.has('BYHOUR');
   const minutes = read?.time?.slice(3);

@@ -41,7 +41,8 @@ const upTo53 = '0*(?:[1-9]|[1-4]\\d|5[0-3])';
 const allowedValues: ReadonlyMap<string, RegExp> = new Map([
   ['FREQ', /^(?:SECONDLY|MINUTELY|HOURLY|DAILY|WEEKLY|MONTHLY|YEARLY)$/],
   ['INTERVAL', /^0*[1-9]\d{0,5}$/],
-  ['COUNT', /^0*[1-9]\d{0,2}$/],
+  // Every hour for eleven years; whoever has fewer says so.
+  ['COUNT', /^0*[1-9]\d{0,4}$/],
   ['UNTIL', /^\d{8}(?:T\d{6}Z?)?$/],
   // A schedule counts in minutes.
   ['BYSECOND', /^0+$/],

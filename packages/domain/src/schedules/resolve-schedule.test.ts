@@ -137,6 +137,7 @@ describe('what is refused', () => {
       'Please give an RRULE such as FREQ=WEEKLY;BYDAY=MO,WE or cron with five fields such as 0 9 * * 1-5',
     ],
     ['an hour that no day has', { rule: 'FREQ=DAILY;BYHOUR=24' }, '“BYHOUR=24” cannot be used in a rule'],
+    ['a thousand runs', { rule: 'FREQ=DAILY;COUNT=1000' }, '“COUNT=1000” cannot be used in a rule'],
     ['an unknown part', { rule: 'FREQ=DAILY;BYEASTER=0' }, '“BYEASTER=0” cannot be used in a rule'],
     ['a rule without FREQ', { rule: 'RRULE:BYDAY=MO' }, 'The rule must say FREQ, such as FREQ=WEEKLY'],
     ['a part twice', { rule: 'FREQ=DAILY;FREQ=WEEKLY' }, 'The rule says FREQ twice'],

@@ -85,7 +85,7 @@ function decide<Fields extends object>(
   const stays = { unit, taken: {}, goesOut: false, conflict: null };
   if (!theyChanged) return { ...stays, goesOut: weChanged };
   if (!differs(unit, held, theirs)) return stays;
-  const versions = { base: agreed.theirs, ours, theirs };
+  const versions = { base: agreed.theirs, before: agreed.ours, ours, held, theirs };
   const joined = weChanged ? (unit.join?.(versions) ?? null) : null;
   if (joined !== null) return { ...stays, taken: newIn(joined, ours), goesOut: true };
   // Here it may say more than they can hold.

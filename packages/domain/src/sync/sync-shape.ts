@@ -29,8 +29,12 @@ export interface SyncUnit<Fields extends object> {
 export interface UnitVersions<Fields> {
   /** What they said last. */
   readonly base: Fields;
+  /** What was here then, as they held it. */
+  readonly before: Fields;
   /** As it is here, whole. */
   readonly ours: Fields;
+  /** The same as they hold it. */
+  readonly held: Fields;
   readonly theirs: Fields;
 }
 

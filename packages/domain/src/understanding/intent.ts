@@ -316,8 +316,8 @@ export type Intent =
   | { kind: 'search_outside'; words: string; in: OutsidePlace }
   /** `to`: addresses as typed; none where only a name was said. */
   | { kind: 'send_mail'; to: readonly string[]; subject: string; text: string }
-  /** `video`: its id; `list`: what the list is called, as typed. */
-  | { kind: 'add_video'; video: string; list: string }
+  /** `video`: its id; `list`: what the list is called, as typed; `among`: what those there are are called, once it is asked which. */
+  | { kind: 'add_video'; video: string; list: string; among?: readonly string[] }
   /**
    * Times of day, `HH:MM`, on the person's clock; null for "until 9" and "after 22:00", which leave the other end as
    * it is (never both). `hours` is null where there are to be none.

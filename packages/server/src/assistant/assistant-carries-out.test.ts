@@ -52,7 +52,8 @@ describe.each(dialects)('$name: the assistant carries a task out', ({ name }) =>
       clock,
       liveEvents: new RecordedEvents(),
       models: {
-        chosen: () => Promise.resolve(model ? { model: modelOf(server), terms: freeTerms } : null),
+        chosen: () =>
+          Promise.resolve(model ? { model: modelOf(server), terms: freeTerms, url: server.url } : null),
       },
       rateLimits: {
         consume: ({ points }) => Promise.resolve({ allowed: points > 0, retryAfterMs: 0 }),

@@ -62,6 +62,7 @@ export class ConfiguredModels implements Models {
     return {
       model,
       terms: { name: record.model, inputPrice, outputPrice, dailyCostPerPerson, dailyCostOverall },
+      url: record.endpoint,
     };
   }
 

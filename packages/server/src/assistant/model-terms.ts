@@ -14,6 +14,8 @@ export interface ModelTerms {
 export interface ChosenModel {
   readonly model: LanguageModel;
   readonly terms: ModelTerms;
+  /** Where it is. */
+  readonly url: string;
 }
 
 /** Which model answers now. */

@@ -2,6 +2,7 @@ import type { SystemServices } from '@squeeze/contracts/system';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import express from 'express';
 import type { ConfiguredModels } from '../assistant/configured-models.ts';
+import { readerOf } from '../assistant/model-reader.ts';
 import { loadReadingAhead } from '../assistant/reading.ts';
 import { aiTaskRoutes } from '../features/ai-tasks/ai-task-routes.ts';
 import { missedRunRoutes } from '../features/ai-tasks/missed-run-routes.ts';
@@ -142,6 +143,10 @@ export function apiRouter(options: RouterOptions, parts: SharedParts): express.R
           ...oauth.parts,
           letGo: (connection, fate) => letGoOfLists(sync, connection, fate),
           rateLimits: options.rateLimits,
+          reader: async () => {
+            const chosen = await options.models.chosen();
+            return chosen && readerOf(chosen);
+          },
           ...(oauth.returns !== null && { returns: oauth.returns }),
         }),
         ...oauthAuditRoutes(database),

@@ -36,6 +36,10 @@ export interface OutsideLists<Fields> {
    * @param timeZone as a call has it
    */
   holds: (fields: Fields, timeZone?: string) => Fields;
+  /**
+   * Whether the provider tells others of a change, and cannot be asked not to: such a change is not sent. Nothing does when left out.
+   */
+  readonly tellsOthers?: (fields: Fields) => boolean;
 }
 
 /** On whose behalf a provider is called. Neither its address nor what is said is ever logged. */

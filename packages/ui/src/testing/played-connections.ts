@@ -21,6 +21,8 @@ export interface PlayedCall {
 export interface PlayedConnections {
   providers: OauthProvider[];
   integrations: OauthIntegration[];
+  /** The model that answers; null for the built-in assistant. */
+  reader: { model: string; host: string | null } | null;
   settings: OauthSettings;
   /** Asked before anything else; undefined lets the call go on. */
   answer: (call: PlayedCall) => PlayedAnswer | undefined;
@@ -94,6 +96,7 @@ export const playedConnection = (change: Partial<OauthIntegration> = {}): OauthI
     created_at: '2026-06-01T09:00:00.000Z',
     expires_at: '2026-06-10T13:00:00.000Z',
     last_sync_at: null,
+    keeps_in_step: false,
     revoked_at: null,
     ...change,
   };
@@ -104,7 +107,8 @@ const answerOf = (state: PlayedConnections, { call, body }: PlayedCall): PlayedA
   const found = state.integrations.find((each) => each.id === id);
   if (id !== undefined && found === undefined)
     return { status: 404, body: { code: 'not_found', values: {} } };
-  if (call === 'GET /oauth/providers') return { status: 200, body: { providers: state.providers } };
+  if (call === 'GET /oauth/providers')
+    return { status: 200, body: { providers: state.providers, reader: state.reader } };
   if (call === 'GET /oauth/integrations') return { status: 200, body: { integrations: state.integrations } };
   if (call === 'GET /oauth/settings') return { status: 200, body: { settings: state.settings } };
   if (call === 'PUT /oauth/settings') {
@@ -131,6 +135,7 @@ export const playConnections = (): PlayedConnections => {
   const state: PlayedConnections = {
     providers: playedProviders(),
     integrations: [],
+    reader: null,
     settings: defaultOauthSettings,
     answer: () => undefined,
     calls: [],

@@ -1,3 +1,4 @@
+import { wholeDay } from '../../schedules/wall-time.ts';
 import { foldText } from '../../capture/folded-text.ts';
 import { dayInZone } from '../../zoned-time.ts';
 import { findTarget, pools } from '../find-target.ts';
@@ -120,7 +121,7 @@ const dayOf = ({ due }: When, { timeZone }: Asked): string =>
   due.length === 10 ? due : dayInZone(Date.parse(due), timeZone);
 
 const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+  Math.round((Date.parse(to) - Date.parse(from)) / wholeDay);
 
 /** "At 8" is the last 8 before it begins, though not in the night. */
 function timeOf({ time, isOpen }: When, days: number, from: number, { timeZone }: Asked): string {

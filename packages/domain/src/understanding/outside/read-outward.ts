@@ -1,6 +1,8 @@
 import { foldText } from '../../capture/folded-text.ts';
 import type { Asked, Intent, Language, Understood } from '../intent.ts';
 import { said } from '../said.ts';
+import { completeOutward } from './complete-outward.ts';
+import { addressesIn, addressList } from './mail-addresses.ts';
 import { videoIn } from './video-link.ts';
 
 /** Longer than a mail may be nothing is read. */
@@ -8,9 +10,7 @@ const longest = 6_000;
 /** What a subject takes of the first line. */
 const subjectLength = 60;
 
-const one = String.raw`[^\s@,;:<>()"']+@[^\s@,;:<>()"']+\.[a-z]{2,}`;
-const and = String.raw`(?:\s*[,;]\s*|\s+(?:and|et|y|e)\s+)`;
-const addresses = `(?<to>${one}(?:${and}${one})*)`;
+const addresses = `(?<to>${addressList})`;
 const somebody = String.raw`(?<name>[\p{L}][\p{L}.'-]*(?: [\p{L}][\p{L}.'-]*){0,2}?)`;
 const mail = String.raw`(?:e-?mails?|mails?|courriels?|correos?(?: electronicos?)?)`;
 const aMail = `(?:(?:an?|the|un|une|el|l')[ ]?)?(?:(?:quick|short|petit|breve) )?${mail}`;
@@ -55,11 +55,14 @@ const quotes = /^["“”„«‹\s]+|["“”»›\s]+$/gu;
 
 /**
  * What is to be written where it lives at a provider alone: a mail that is said with its words, a video that is named by its address.
- * Null for everything else, and where nothing of the kind is connected. What a mail says is the person's own text, of which nothing
+ * What was asked for of it is its answer. Null for everything else, and where nothing of the kind is connected. What a mail says is the person's own text, of which nothing
  * is corrected.
  */
-export function readOutward(typed: string, { outward, language }: Asked): Understood | null {
+export function readOutward(typed: string, asked: Asked): Understood | null {
+  const { outward, language } = asked;
   if (outward === undefined || outward.size === 0 || typed.length > longest) return null;
+  const completed = completeOutward(typed, asked);
+  if (completed !== null) return { ...completed, language };
   const text = typed.trimEnd().slice(said(typed).start);
   const plain = foldText(text);
   const intent =
@@ -87,7 +90,7 @@ function mailSaid(text: string, plain: string): Intent | null {
     const given = typedOf('subject').trim().replaceAll(quotes, '');
     return {
       kind: 'send_mail',
-      to: [...typedOf('to').matchAll(new RegExp(one, 'giu'))].map(([address]) => address),
+      to: addressesIn(typedOf('to')),
       subject: given === '' ? subjectOf(words) : given,
       text: isVerbatim ? words : capital(words),
     };

@@ -180,6 +180,9 @@ export class MicrosoftCalendar implements OutsideLists<OutsideEvent> {
 
   readonly holds = (fields: OutsideEvent, timeZone = 'UTC'): OutsideEvent => heldByOutlook(fields, timeZone);
 
+  /** Outlook sends mail to guests by itself, and has no word against it. */
+  readonly tellsOthers = ({ hasGuests }: OutsideEvent): boolean => hasGuests;
+
   /** What a page says, by events of ours: each series once in a round, and of what is said to be gone only what is. */
   async #changesOf(
     call: OutsideCall,

@@ -1,10 +1,11 @@
+import { limits } from '@squeeze/contracts/limits';
 import { foldText } from '@squeeze/domain/capture/folded-text';
 import type { Intent, OutwardPlace } from '@squeeze/domain/understanding/intent';
 import { z } from 'zod';
 import type { OutsideAbility } from '../../ports/outside-search.ts';
 import type { CallResult } from '../toolbox.ts';
 import { providerNames } from './provider-names.ts';
-import { say, type Said, sayResult, type Stage } from './stage.ts';
+import { ask, say, type Said, sayResult, type Stage } from './stage.ts';
 import { outsideWordsOf } from './words/outside-words.ts';
 
 /** Where something may be written by what is connected. */
@@ -15,11 +16,9 @@ export const outwardPlaces = (abilities: ReadonlySet<OutsideAbility>): ReadonlyS
   ]);
 
 /** Asks leave to send a mail; by its address alone, as nobody is guessed at. */
-export async function sendMail(
-  stage: Stage,
-  { to, subject, text }: Extract<Intent, { kind: 'send_mail' }>,
-): Promise<Said> {
-  if (to.length === 0) return say(outsideWordsOf(stage.words.language).whichAddress);
+export async function sendMail(stage: Stage, intent: Extract<Intent, { kind: 'send_mail' }>): Promise<Said> {
+  const { to, subject, text } = intent;
+  if (to.length === 0) return { ...say(outsideWordsOf(stage.words.language).whichAddress), question: intent };
   const result = await stage.turn.toolbox.call('send_mail', { to, subject, text });
   return sayProposal(stage, result, subject, providerNames.microsoft);
 }
@@ -33,7 +32,7 @@ const Channels = z.object({
   ),
 });
 
-/** Asks leave to put a video on the list that is called so, or says which there are. */
+/** Asks leave to put a video on the list that is called so, or asks which of those there are. */
 export async function addVideo(
   stage: Stage,
   { video, list: sought }: Extract<Intent, { kind: 'add_video' }>,
@@ -46,13 +45,13 @@ export async function addVideo(
   const lists = found.flatMap(({ playlists }) => playlists);
   if (lists.length === 0) return say(words.noLists);
   const list = listCalled(lists, sought);
-  if (list === null)
-    return say(
-      words.whichList(
-        sought,
-        lists.map(({ title }) => title),
-      ),
-    );
+  if (list === null) {
+    const among = lists.map(({ title }) => title);
+    return {
+      ...ask(words.whichList(sought), among.slice(0, limits.question.choices)),
+      question: { kind: 'add_video', video, list: sought, among },
+    };
+  }
   const result = await stage.turn.toolbox.call('add_video_to_list', { video, list: list.id });
   return sayProposal(stage, result, list.title, providerNames.youtube);
 }

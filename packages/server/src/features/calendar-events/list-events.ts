@@ -9,6 +9,7 @@ import {
 import type { CalendarEventRecord } from '@squeeze/database/repositories/calendar-event-repository';
 import { occurrencesBetween } from '@squeeze/domain/calendar-events/occurrences';
 import { RuleError } from '@squeeze/domain/schedules/recurrence-rule';
+import { wholeDay } from '@squeeze/domain/schedules/wall-time';
 import { Breather } from '../../timing/breather.ts';
 import type { EventOwner } from './calendar-event-actions.ts';
 import { presentEvent } from './present-calendar-event.ts';
@@ -32,8 +33,6 @@ interface OccurrencePage {
   /** Null on the last page. */
   readonly next: EventPosition | null;
 }
-
-const day = 24 * 60 * 60_000;
 
 /**
  * The times of a person's events that overlap a stretch of time, the first to begin first. Events are read and followed in
@@ -92,7 +91,9 @@ class Page {
   /** What comes many times a day is followed day by day, so that it is not followed further than it is needed. */
   async #takeTimes(record: CalendarEventRecord): Promise<void> {
     const event = presentEvent(record);
-    const stretch = /HOURLY|MINUTELY|BYHOUR|BYMINUTE/.test(event.rule ?? '') ? day : Number.POSITIVE_INFINITY;
+    const stretch = /HOURLY|MINUTELY|BYHOUR|BYMINUTE/.test(event.rule ?? '')
+      ? wholeDay
+      : Number.POSITIVE_INFINITY;
     let from = this.#asked.begin;
     // The first stretch always: what began before and goes on comes before all that ends the page.
     do {

@@ -97,7 +97,7 @@ describe.each(dialects)('$name: calendars as files', ({ name }) => {
       dry_run: true,
       calendar: null,
       name: 'Work, mostly',
-      counts: { found: 3, new: 3, changed: 0, same: 0, skipped: 0 },
+      counts: { found: 3, new: 3, changed: 0, same: 0, skipped: 0, shortened: 0 },
       titles: ['Planning', 'Away', 'Call'],
       skipped_by_reason: {},
       skipped: [],
@@ -106,6 +106,25 @@ describe.each(dialects)('$name: calendars as files', ({ name }) => {
     });
     expect(await names()).toEqual(['Calendar']);
     expect(await titles()).toEqual([]);
+  });
+
+  it('say of how many events not all is kept, before and after, and of none that is here already', async () => {
+    const alarms = (count: number): string[] =>
+      Array.from({ length: count }, () => [
+        'BEGIN:VALARM',
+        'ACTION:EMAIL',
+        'TRIGGER:-PT5M',
+        'END:VALARM',
+      ]).flat();
+    const text = calendarText(
+      ...event('long', 'A long line', `X-NOTE:${'x'.repeat(70_000)}`),
+      ...event('lines', 'Many lines', ...Array.from({ length: 2_001 }, (_, at) => `X-NOTE-${at}:x`)),
+      ...event('alarms', 'Many alarms', ...alarms(101)),
+      ...event('whole', 'All of it', `DESCRIPTION:${'x'.repeat(15_000)}`, ...alarms(100)),
+    );
+    expect((await bring(text, { dry_run: 'true' })).counts).toMatchObject({ new: 4, shortened: 3 });
+    expect((await bring(text)).counts).toMatchObject({ new: 4, shortened: 3 });
+    expect((await bring(text)).counts).toMatchObject({ same: 4, shortened: 0 });
   });
 
   it('come into a new calendar called as they are, once', async () => {

@@ -26,6 +26,7 @@ import {
   showStoredEvents,
 } from '@squeeze/database/repositories/imported-event-repository';
 import { findOthersIds } from '@squeeze/database/stored-rows';
+import { freeHue } from '@squeeze/domain/calendar-events/free-hue';
 import type { CalendarRead } from '@squeeze/domain/icalendar/read-calendar';
 import type { ReadEvent } from '@squeeze/domain/icalendar/read-event';
 import { uuidv7 } from 'uuidv7';
@@ -38,7 +39,6 @@ import {
   calendarsOf,
   createCalendar,
   firstCalendar,
-  freeHue,
   newCalendarName,
   requireWritable,
 } from '../calendars/calendar-actions.ts';
@@ -314,6 +314,7 @@ function present(
   { calendar, id }: Written,
 ): CalendarImport {
   const reasons = Map.groupBy(skipped, ({ reason }) => reason);
+  const taken = [...made, ...changed.map(({ there }) => there)];
   return {
     id,
     undo_until: id === null ? null : presentInstant(undoUntil(now)),
@@ -326,8 +327,9 @@ function present(
       changed: changed.length,
       same,
       skipped: skipped.length,
+      shortened: taken.filter((event) => event.left_out > 0).length,
     },
-    titles: [...made, ...changed.map(({ there }) => there)].slice(0, shown.titles).map(({ title }) => title),
+    titles: taken.slice(0, shown.titles).map(({ title }) => title),
     skipped_by_reason: Object.fromEntries([...reasons].map(([reason, of]) => [reason, of.length])),
     skipped: skipped.slice(0, shown.skipped).map(({ reason, title, line }) => ({ reason, title, line })),
     ignored: { ...ignored },

@@ -98,6 +98,17 @@ describe.each(dialects)('$name: subscribed calendars', ({ name }) => {
     expect((await me.client.call('listCalendars', {})).calendars).toHaveLength(1);
   });
 
+  it('tell how much of them is shown less than whole, when they are looked at and when they are read', async () => {
+    const long = eventText('long', 'Long', '20260611', [`DESCRIPTION:${'x'.repeat(10_001)}`]);
+    // Of what is read from an address its alarms are nobody's here.
+    const alarms = Array.from({ length: 101 }, () => ['BEGIN:VALARM', 'TRIGGER:-PT5M', 'END:VALARM']).flat();
+    const full = eventText('full', 'Full', '20260612', [`DESCRIPTION:${'x'.repeat(10_000)}`, ...alarms]);
+    peer.serves(path, calendarText(eventText('one', 'Midsummer'), long, full));
+    expect((await check(peer.address(path))).found).toMatchObject({ events: 3, unread: 1 });
+    const id = await subscribe();
+    expect(await state(id)).toMatchObject({ unread: 1, failure: null });
+  });
+
   it.each([
     ['a page', '<!doctype html><title>Sign in</title>', 'not_a_calendar'],
     ['nothing', '', 'not_a_calendar'],

@@ -6,7 +6,7 @@ import { type CalendarReader, readCalendarText } from '../calendars/read-calenda
 
 /** What a calendar says, of which nothing is taken over unless all of it could be gone through. */
 export interface ReadCalendar extends Pick<CalendarRead, 'name' | 'events'> {
-  /** Entries that could not be read. */
+  /** Entries that could not be read, or not in full: of what is read from an address no more is kept than is shown. */
   readonly unread: number;
 }
 
@@ -18,7 +18,8 @@ export async function readCalendar(
   try {
     const { name, events, skipped } = await readCalendarText(calendarText(bytes), reader);
     // An older state of what was read is nothing that is missing.
-    return { name, events, unread: skipped.filter(({ reason }) => reason !== 'superseded').length };
+    const missing = skipped.filter(({ reason }) => reason !== 'superseded').length;
+    return { name, events, unread: missing + events.filter((event) => event.is_cut_short).length };
   } catch (error) {
     if (!(error instanceof CalendarTextError)) throw error;
     return error.code === 'too_large' ? 'too_many' : 'not_a_calendar';

@@ -9,6 +9,7 @@ import {
   isSubscribed,
   listSubscriptions,
 } from '@squeeze/database/repositories/calendar-subscription-repository';
+import { releaseCalendar } from '@squeeze/database/repositories/sync-list-repository';
 import { uuidv7 } from 'uuidv7';
 import { AppError, invalid, notFound } from '../../http/app-error.ts';
 import { languageOf } from '../preferences/preferred-language.ts';
@@ -27,12 +28,6 @@ const importedName = {
 
 /** What one is called that is made of what has no name. */
 export const newCalendarName = (language: Language): string => importedName[language];
-
-/** The hue that the fewest calendars have. */
-export function freeHue(calendars: readonly Pick<CalendarRecord, 'hue'>[]): number {
-  const used = (hue: number): number => calendars.filter((one) => one.hue === hue).length;
-  return [4, 6, 2, 8, 5, 1, 3, 7].reduce((best, hue) => (used(hue) < used(best) ? hue : best), 4);
-}
 
 /** All calendars of a person, the oldest first; where none is their own yet, one is made, in their language. */
 export async function calendarsOf(db: Db, userId: string, now: number): Promise<CalendarRecord[]> {
@@ -124,12 +119,17 @@ export async function changeCalendar(
   return found(await calendars.updateCalendar(db, userId, id, change));
 }
 
-/** It can be restored for 30 days, with its events. @throws {AppError} `not_found`; `last_calendar` */
-export async function deleteCalendar(trx: Db, userId: string, id: string, now: number): Promise<void> {
+/**
+ * It can be restored for 30 days, with its events. What was kept in step with it elsewhere stays there, and is let go of: answers how
+ * many lists that were. @throws {AppError} `not_found`; `last_calendar`
+ */
+export async function deleteCalendar(trx: Db, userId: string, id: string, now: number): Promise<number> {
   await calendars.lockCalendarsOf(trx, userId);
   found(await calendars.findCalendar(trx, userId, id));
   if (await isLastOwn(trx, userId, id)) throw new AppError('last_calendar');
+  const released = await releaseCalendar(trx, userId, id);
   await calendars.deleteCalendarWithEvents(trx, userId, id, now);
+  return released;
 }
 
 /** Whether a person has no other of their own: that one stays. */

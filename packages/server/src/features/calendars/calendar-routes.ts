@@ -64,7 +64,8 @@ export function calendarRoutes({
 
     deleteCalendar: bound(async (call) => {
       const { db, person, params, now } = call;
-      await deleteCalendar(db, person.userId, params.id, now);
+      const released = await deleteCalendar(db, person.userId, params.id, now);
+      if (released > 0) await liveEvents.publish(db, person.userId, { type: 'integrations_changed' });
       await publishChange(call);
       return {};
     }),

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import type { TodoPage } from '@squeeze/contracts/todos';
+import { updateUser } from '@squeeze/database/repositories/user-repository';
 import { calendarText, davClient, type DavClient } from '@squeeze/testing/dav-client';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
@@ -99,20 +100,47 @@ describe.each(dialects)('$name: /dav', ({ name: dialect }) => {
       expect((await put(`${me.calendar}mine.ics`, meeting, {}, other)).status).toBe(403);
     });
 
-    it('is not let in any more once the password is revoked, the account is disabled or its password is changed', async () => {
-      const other = await davClient(server);
-      const ask = async () =>
-        (await other.send({ method: 'PROPFIND', path: '/dav/', headers: { depth: '0' } })).status;
-      expect(await ask()).toBe(207);
-      const { app_passwords: all } = await other.client.call('listAppPasswords', {});
-      await other.client.call('revokeAppPassword', { params: { id: all[0]?.id ?? '' } });
-      expect(await ask()).toBe(401);
+    const ask = async (who: DavClient): Promise<number> =>
+      (await who.send({ method: 'PROPFIND', path: '/dav/', headers: { depth: '0' } })).status;
 
-      const third = await davClient(server);
-      await third.client.call('changePassword', {
-        body: { current_password: 'Thermos2tram!', new_password: 'Other9words!x' },
-      });
-      expect((await third.send({ method: 'PROPFIND', path: '/dav/' })).status).toBe(401);
+    it.each<[string, (who: DavClient) => Promise<unknown>]>([
+      [
+        'the app password is revoked',
+        async (who) => {
+          const { app_passwords: all } = await who.client.call('listAppPasswords', {});
+          await who.client.call('revokeAppPassword', { params: { id: all[0]?.id ?? '' } });
+        },
+      ],
+      [
+        'the password of the account is changed',
+        async (who) => {
+          const body = { current_password: 'Thermos2tram!', new_password: 'Other9words!x' };
+          await who.client.call('changePassword', { body });
+        },
+      ],
+      [
+        'the account is given up',
+        (who) => who.client.call('deleteMe', { body: { password: 'Thermos2tram!' } }),
+      ],
+    ])('is not let in any more once %s', async (_what, change) => {
+      const who = await davClient(server);
+      expect(await ask(who)).toBe(207);
+      await change(who);
+      expect(await ask(who)).toBe(401);
+    });
+
+    it.each([
+      ['disabled', { isActive: false }, { isActive: true }],
+      ['to be deleted', { deletionDueAt: 1 }, { deletionDueAt: null }],
+    ])('is not let in while the account is %s, and is again afterwards', async (_what, away, back) => {
+      const who = await davClient(server);
+      await put(`${who.calendar}mine.ics`, meeting, {}, who);
+      await updateUser(server.database.db, who.user.id, { ...away, updatedAt: 1 });
+      expect(await ask(who)).toBe(401);
+      expect((await who.send({ method: 'GET', path: `${who.calendar}mine.ics` })).status).toBe(401);
+      expect((await who.send({ method: 'DELETE', path: `${who.calendar}mine.ics` })).status).toBe(401);
+      await updateUser(server.database.db, who.user.id, { ...back, updatedAt: 1 });
+      expect((await who.send({ method: 'GET', path: `${who.calendar}mine.ics` })).status).toBe(200);
     });
   });
 

@@ -7,7 +7,7 @@ import type { Collection } from './collections.ts';
 import type { DavAnswer, DavCall } from './dav-call.ts';
 import { DavError } from './dav-error.ts';
 import { findObjectToChange, type ObjectHead } from './objects.ts';
-import { fileTreeOf, plainEtag, type PlainResource } from './plain-files.ts';
+import { fileTreeOf, plainState, type PlainResource } from './plain-files.ts';
 import { requirePreconditions } from './preconditions.ts';
 import { nothingThere, requireResource } from './resource.ts';
 
@@ -24,19 +24,23 @@ export async function deleteResource(call: DavCall): Promise<DavAnswer> {
       const { collection } = resource;
       const object = await findObjectToChange(call, collection, resource.object.name);
       if (object === null) throw nothingThere();
-      requirePreconditions(call, object.etag);
+      requirePreconditions(call, object);
       await deleteObject(call, collection, object);
       return { status: 204 };
     }
     case 'collection':
       if (resource.collection.kind === 'todos') throw new DavError(403, 'The list of todos stays');
-      await deleteCalendar(db, person.userId, resource.collection.calendar.id, now);
+      // A calendar has no ETag, so what asks for one is not met; it is there, and that is all that can be asked.
+      requirePreconditions(call, { etag: null, updatedAt: null });
+      if ((await deleteCalendar(db, person.userId, resource.collection.calendar.id, now)) > 0) {
+        await liveEvents.publish(db, person.userId, { type: 'integrations_changed' });
+      }
       await liveEvents.publish(db, person.userId, { type: 'calendar_changed' });
       return { status: 204 };
     case 'file':
     case 'folder':
       if (resource.file.id === '') throw new DavError(403, 'This folder stays');
-      requirePreconditions(call, plainEtag(resource.file));
+      requirePreconditions(call, plainState(resource.file));
       await deletePlain(call, resource);
       return { status: 204 };
     default:

@@ -53,7 +53,7 @@ export async function readEventText(text: string, reader: CalendarReader): Promi
   if (/^METHOD[:;]/im.test(text)) {
     throw refusedByCalendar(403, 'valid-calendar-object-resource', 'It has a METHOD');
   }
-  if (event.left_out > 0) {
+  if (event.left_out > 0 || !EventExtra.safeParse(event.extra).success) {
     throw refusedByCalendar(403, 'max-resource-size', 'Its lines are too long or too many to be kept');
   }
   return event;

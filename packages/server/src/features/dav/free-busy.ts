@@ -65,14 +65,22 @@ async function gather(
     if (object.kind !== 'event') continue;
     const { event } = object.stored;
     if (event.firstAt >= range.to || (event.lastAt ?? range.to) < range.from) continue;
-    for (const busy of timesOf(presentEvent(event), range, call.person.timeZone)) taken[busy.type].add(busy);
+    const within = { from: event.firstAt, to: event.lastAt ?? range.to };
+    for (const busy of timesOf(presentEvent(event), range, { within, zone: call.person.timeZone })) {
+      taken[busy.type].add(busy);
+    }
     await breather.pause();
   }
 }
 
-function timesOf(event: ReturnType<typeof presentEvent>, range: TimeRange, timeZone: string): Busy[] {
+/** @param within where all of its times lie */
+function timesOf(
+  event: ReturnType<typeof presentEvent>,
+  range: TimeRange,
+  { within, zone }: { readonly within: TimeRange; readonly zone: string },
+): Busy[] {
   try {
-    return occurrencesBetween(event, range, timeZone)
+    return occurrencesBetween(event, range, zone)
       .filter(({ busy, status }) => busy && status !== 'cancelled')
       .map(({ starts_at: starts, ends_at: ends, status }) => ({
         from: Math.max(Date.parse(starts), range.from),
@@ -81,9 +89,11 @@ function timesOf(event: ReturnType<typeof presentEvent>, range: TimeRange, timeZ
       }))
       .filter(({ from, to }) => from < to);
   } catch (error) {
-    // One that takes too much work to follow: the rest is told.
-    if (error instanceof RuleError) return [];
-    throw error;
+    if (!(error instanceof RuleError)) throw error;
+    // It takes too much work to follow. Nobody is to count on a time that may be taken.
+    if (!event.busy || event.status === 'cancelled') return [];
+    const [from, to] = [Math.max(within.from, range.from), Math.min(within.to, range.to)];
+    return from < to ? [{ from, to, type: 'BUSY' }] : [];
   }
 }
 

@@ -1,4 +1,5 @@
 import { limits } from '@squeeze/contracts/limits';
+import { lockCalendarsOf } from '@squeeze/database/repositories/calendar-repository';
 import { calendarNames, setName } from '@squeeze/database/repositories/dav-name-repository';
 import { countProperties, keepProperty } from '@squeeze/database/repositories/dav-property-repository';
 import { uuidv7 } from 'uuidv7';
@@ -19,6 +20,8 @@ import { clark, elementsOf, ns, type XmlElement } from './xml-element.ts';
  */
 export async function makeCalendar(call: DavCall, method: 'MKCALENDAR' | 'MKCOL'): Promise<DavAnswer> {
   const { db, person, now, path, xml, liveEvents } = call;
+  // Of two that are made at once under one name, the second finds the first.
+  await lockCalendarsOf(db, person.userId);
   if ((await findResource(call)) !== null) {
     throw refusedByDav(405, 'resource-must-be-null', 'There is something at this address already');
   }

@@ -12,7 +12,7 @@ import type { DavAnswer, DavCall } from './dav-call.ts';
 import { DavError, refusedByDav } from './dav-error.ts';
 import { destinationOf, keepsWhatIsThere } from './destination.ts';
 import { FileTree, isFolder } from './file-tree.ts';
-import { fileTreeOf, ownNames, plainEtag, requireDepth, requirePlace, requireRoom } from './plain-files.ts';
+import { fileTreeOf, ownNames, plainState, requireDepth, requirePlace, requireRoom } from './plain-files.ts';
 import { requirePreconditions } from './preconditions.ts';
 import { nothingThere } from './resource.ts';
 
@@ -26,7 +26,7 @@ export async function moveFile(call: DavCall, method: 'COPY' | 'MOVE'): Promise<
   const isOwn = path.kind === 'files' && path.owner === person.userId;
   const file = isOwn ? tree.at(path.names) : null;
   if (!isOwn || file === null) throw nothingThere();
-  requirePreconditions(call, plainEtag(file));
+  requirePreconditions(call, plainState(file));
   requireApart(path.names, to, isFolder(file) && isDeep);
   const there = tree.at(to);
   if (there !== null && keepsWhatIsThere(call)) throw new DavError(412, 'There is something already');

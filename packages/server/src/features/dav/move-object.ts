@@ -24,7 +24,7 @@ export async function moveObject(call: DavCall, method: 'COPY' | 'MOVE'): Promis
   if (resource.kind !== 'object') throw new DavError(403, 'A calendar is neither moved nor copied');
   const object = await findObjectToChange(call, resource.collection, resource.object.name);
   if (object === null) throw new DavError(404, 'There is nothing at this address');
-  requirePreconditions(call, object.etag);
+  requirePreconditions(call, object);
   const target = await findCollection(call, to.collection);
   if (target === null) throw new DavError(409, 'There is no calendar to move it to');
   if (target.kind !== resource.collection.kind) {

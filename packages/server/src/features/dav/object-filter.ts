@@ -1,3 +1,4 @@
+import { wholeDay } from '@squeeze/domain/schedules/wall-time';
 import type { CalendarEvent } from '@squeeze/contracts/calendar-events';
 import { occurrencesBetween } from '@squeeze/domain/calendar-events/occurrences';
 import { calendarComponents, type Component } from '@squeeze/domain/icalendar/calendar-components';
@@ -174,7 +175,7 @@ export async function matchesFilter(
   });
 }
 
-const monthMs = 31 * 24 * 60 * 60_000;
+const monthMs = 31 * wholeDay;
 
 interface Matching {
   readonly breather: Breather;
@@ -277,12 +278,10 @@ function liesIn(
   }
 }
 
-const dayMs = 24 * 60 * 60_000;
-
 /** What comes often comes soon: of years of it only the first days are followed. @throws {RuleError} */
 function hasTimeIn(event: CalendarEvent, { from, to }: TimeRange, timeZone: string): boolean {
   for (const days of [8, 400]) {
-    const end = Math.min(to, from + days * dayMs);
+    const end = Math.min(to, from + days * wholeDay);
     if (occurrencesBetween(event, { from, to: end }, timeZone).length > 0) return true;
     if (end === to) return false;
   }
@@ -295,4 +294,4 @@ function boundedTo({ firstAt }: { readonly firstAt: number }, { from, to }: Time
   return { from: begin, to: Math.max(begin + 1, Math.min(to, begin + farMs)) };
 }
 
-const farMs = 5 * 366 * 24 * 60 * 60_000;
+const farMs = 5 * 366 * wholeDay;

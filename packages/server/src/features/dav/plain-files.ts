@@ -35,6 +35,9 @@ export async function plainResourcesIn(
 /** By which a state of it is asked for; a folder has none, and matches only what asks for any. */
 export const plainEtag = ({ etag }: DavFile): string => (etag === '' ? '' : `"${etag}"`);
 
+/** The same with when it was changed, for what a request presupposes. */
+export const plainState = (file: DavFile) => ({ etag: plainEtag(file), updatedAt: file.updatedAt });
+
 /** The names that lead to what a request writes. @throws {DavError} 403 where it would lie among what is somebody else's */
 export function ownNames({ person }: Pick<DavCall, 'person'>, path: DavPath): readonly string[] {
   if (path.kind !== 'files' || path.owner !== person.userId) {

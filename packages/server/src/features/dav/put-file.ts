@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import type { DavAnswer, DavCall } from './dav-call.ts';
 import { DavError } from './dav-error.ts';
 import { isFolder } from './file-tree.ts';
-import { fileTreeOf, ownNames, plainEtag, requirePlace, requireRoom } from './plain-files.ts';
+import { fileTreeOf, ownNames, plainState, requirePlace, requireRoom } from './plain-files.ts';
 import { requirePreconditions } from './preconditions.ts';
 
 /** Creates a file or replaces what it says; its properties stay (RFC 4918, section 9.7). */
@@ -20,7 +20,7 @@ export async function putFile(call: DavCall): Promise<DavAnswer> {
   const current = tree.at(names);
   if (current !== null && isFolder(current)) throw new DavError(405, 'A folder says nothing');
   const { parentId, name } = requirePlace(tree, names);
-  requirePreconditions(call, current === null ? null : plainEtag(current));
+  requirePreconditions(call, current === null ? null : plainState(current));
   requireRoom(tree, { count: current === null ? 1 : 0, bytes: body.length - (current?.bytes ?? 0) });
   const type = typeIn(call);
   const etag = etagOf(type, body);

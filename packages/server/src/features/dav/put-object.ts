@@ -22,8 +22,8 @@ export async function putObject(call: DavCall): Promise<DavAnswer> {
   const collection = await findCollection(call, path.collection);
   if (collection === null) throw new DavError(409, 'There is no calendar here');
   const current = await findObjectToChange(call, collection, path.name);
-  requirePreconditions(call, current?.etag ?? null);
-  const text = calendarText(call);
+  requirePreconditions(call, current);
+  const text = sentText(call);
   const store = collection.kind === 'events' ? storeEvent : storeTodo;
   const id = await store(call, collection, {
     text,
@@ -42,7 +42,7 @@ export async function putObject(call: DavCall): Promise<DavAnswer> {
 }
 
 /** @throws {DavError} for what is no text of a calendar, as far as that shows without reading it */
-function calendarText({ body, header }: DavCall): string {
+function sentText({ body, header }: DavCall): string {
   const [type = ''] = (header('content-type') ?? '').toLowerCase().split(';');
   if (!['', 'text/calendar', 'application/octet-stream', 'text/plain'].includes(type.trim())) {
     throw refusedByCalendar(403, 'supported-calendar-data', 'Only text/calendar is kept here');

@@ -29,6 +29,7 @@ export async function storeEvent(
     modified_at: _modified,
     sequence: _,
     left_out: __,
+    is_cut_short: ___,
     ...content
   } = await readEventText(text, { timeZone: person.timeZone, language });
   await requireFree(uid);

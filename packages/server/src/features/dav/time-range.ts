@@ -1,3 +1,4 @@
+import { wholeDay } from '@squeeze/domain/schedules/wall-time';
 import { DavError, refusedByCalendar } from './dav-error.ts';
 import { childOf, ns, type XmlElement } from './xml-element.ts';
 
@@ -30,7 +31,7 @@ export function timeRangeIn(parent: XmlElement): TimeRange | null {
   return range === null ? null : readTimeRange(range);
 }
 
-const longestMs = 400 * 24 * 60 * 60_000;
+const longestMs = 400 * wholeDay;
 
 /** Where each time of what is repeated is told by itself. @throws {DavError} 403 for years */
 export function requireShort({ from, to }: TimeRange): void {

@@ -7,7 +7,9 @@ import {
   findIntegration,
   listIntegrations,
 } from '@squeeze/database/repositories/oauth-integration-repository';
+import { integrationsInStep } from '@squeeze/database/repositories/sync-list-repository';
 import { worstHealth } from '@squeeze/domain/oauth/integration-health';
+import type { ModelReader } from '../../assistant/model-reader.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import { bound, type RequestFacts, type Routes, unbound } from '../../http/call.ts';
 import { isRecentlyAuthenticated, type Person } from '../../http/person.ts';
@@ -34,6 +36,8 @@ export interface OauthRouteParts extends OauthParts {
     fate: { readonly keep: boolean },
   ) => Promise<void>;
   readonly rateLimits: RateLimits;
+  /** The language model that answers here, as people are told of it. */
+  readonly reader: () => Promise<ModelReader | null>;
   /** Where no page meets whoever comes back: something else does, for as long as a flow that `begin` begins waits. */
   readonly returns?: Pick<LoopbackReturns, 'awaiting'>;
 }
@@ -51,22 +55,26 @@ const actorOf = (person: Person, request: RequestFacts): Actor => ({
 
 export function oauthRoutes(parts: OauthRouteParts): Routes<OauthEndpoints> {
   const { rateLimits } = parts;
-  const seenBy = async (db: Db, now: number): Promise<Seen> => ({
+  const seenBy = async (db: Db, { userId }: Person, now: number): Promise<Seen> => ({
     clientIds: await parts.clients.ids(db),
+    inStep: await integrationsInStep(db, userId),
     now,
   });
 
   return {
-    listOauthProviders: bound(async ({ db }) => ({ providers: await presentProviders(db, parts) })),
+    listOauthProviders: bound(async ({ db }) => ({
+      providers: await presentProviders(db, parts),
+      reader: await parts.reader(),
+    })),
 
     listOauthIntegrations: bound(async ({ db, person, query, now }) => {
-      const seen = await seenBy(db, now);
+      const seen = await seenBy(db, person, now);
       const found = await listIntegrations(db, person.userId, query);
       return { integrations: found.map((one) => presentIntegration(one, seen)) };
     }),
 
     getOauthStatus: bound(async ({ db, person, now }) => {
-      const seen = await seenBy(db, now);
+      const seen = await seenBy(db, person, now);
       const all = await listIntegrations(db, person.userId);
       const active = all.filter(({ status }) => status === 'active').length;
       return {
@@ -88,7 +96,7 @@ export function oauthRoutes(parts: OauthRouteParts): Routes<OauthEndpoints> {
     completeOauth: unbound(async ({ database, person, body, request, now }) => {
       await requirePoint(rateLimits, oauthPolicy.finished, person.userId);
       const made = await completeFlow(parts, actorOf(person, request), body);
-      return { integration: presentIntegration(made, await seenBy(database.db, now)) };
+      return { integration: presentIntegration(made, await seenBy(database.db, person, now)) };
     }),
 
     refreshOauthIntegration: unbound(async ({ database, person, params, request, now }) => {
@@ -97,7 +105,7 @@ export function oauthRoutes(parts: OauthRouteParts): Routes<OauthEndpoints> {
       if (seen === null || seen.revokedAt !== null) throw notFound('integration');
       await requirePoint(rateLimits, oauthPolicy.refreshes, userId);
       const renewed = await refreshNow(parts, actorOf(person, request), seen);
-      return { integration: presentIntegration(renewed, await seenBy(database.db, now)) };
+      return { integration: presentIntegration(renewed, await seenBy(database.db, person, now)) };
     }),
 
     revokeOauthIntegration: unbound(async ({ database, person, params, body, request, now }) => {
@@ -110,7 +118,7 @@ export function oauthRoutes(parts: OauthRouteParts): Routes<OauthEndpoints> {
       const { integration, atProvider } = await disconnect(parts, actorOf(person, request), what, () =>
         parts.letGo(connection, { keep: body.keep }),
       );
-      const shown = presentIntegration(integration, await seenBy(database.db, now));
+      const shown = presentIntegration(integration, await seenBy(database.db, person, now));
       return { integration: shown, at_provider: atProvider };
     }),
 

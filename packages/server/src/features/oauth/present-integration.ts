@@ -13,6 +13,8 @@ import { missingScopes } from './provider-catalogue.ts';
 export interface Seen {
   /** Ids of the clients that are configured, by provider. */
   readonly clientIds: ReadonlyMap<OauthProviderId, string>;
+  /** Ids of connections with lists that are kept in step. */
+  readonly inStep: ReadonlySet<string>;
   readonly now: number;
 }
 
@@ -44,6 +46,7 @@ export function presentIntegration(one: OauthIntegrationRecord, seen: Seen): Oau
     created_at: presentInstant(one.createdAt),
     expires_at: presentInstant(one.expiresAt),
     last_sync_at: presentInstant(one.lastSyncAt),
+    keeps_in_step: one.status !== 'revoked' && seen.inStep.has(one.id),
     revoked_at: presentInstant(one.revokedAt),
   };
 }

@@ -220,29 +220,6 @@ describe.each(dialects)('$name: what leaves for a provider', ({ name: dialect })
     expect(await told()).toEqual(['Perhaps not sent: Running late']);
   });
 
-  it('is not sent again after a process that ended while it was at it, which is said', async () => {
-    await connect('microsoft', ['Mail.Send']);
-    const receipt = await agreed();
-    // What such a process leaves behind, whether or not the mail had gone.
-    const { before_json } = await server.database.db
-      .selectFrom('receipts')
-      .select('before_json')
-      .where('id', '=', receipt.id)
-      .executeTakeFirstOrThrow();
-    const begun = JSON.stringify({ ...(JSON.parse(before_json ?? '') as object), stage: 'sending' });
-    await server.database.db
-      .updateTable('receipts')
-      .set({ before_json: begun })
-      .where('id', '=', receipt.id)
-      .execute();
-    expect(await refused('undoReceipt', receipt)).toMatchObject({ status: 409, code: 'changed_since' });
-    await after(10 * second);
-    await after(60 * minute);
-    expect(sent).toEqual([]);
-    expect(await shown(receipt)).toMatchObject({ outward: { outcome: 'unknown' } });
-    expect(await told()).toEqual(['Perhaps not sent: Running late']);
-  });
-
   it('is sent later where it was clearly refused for now', async () => {
     await connect('microsoft', ['Mail.Send']);
     const receipt = await agreed();

@@ -50,7 +50,9 @@ export const reachOut =
   async (job) => {
     const agreed = await agreedTo(parts.database.db, job.payload);
     if (agreed === null) return;
-    const { stage } = agreed.outward;
+    const { stage, round } = agreed.outward;
+    // Whoever has begun since is looked after by a look of their own.
+    if (job.payload.look === true && round !== job.payload.round) return;
     if (stage === 'sending' && !agreed.tool.isRepeatable) {
       await settle(parts, agreed, 'unknown', 'unknown');
       return;
@@ -79,7 +81,7 @@ async function begin(parts: OutwardParts, agreed: Agreed, job: Job): Promise<Agr
   const { database, clock, jobs } = parts;
   const { userId, receiptId, round } = job.payload;
   return await database.transaction(async (trx) => {
-    const begun = await moved(trx, agreed, 'sending');
+    const begun = await moved(trx, agreed, 'sending', round);
     if (begun === null) return null;
     await jobs.enqueue(
       trx,
@@ -92,8 +94,13 @@ async function begin(parts: OutwardParts, agreed: Agreed, job: Job): Promise<Agr
 }
 
 /** Null where it is not (any more) as it was read. */
-async function moved(trx: Db, agreed: Agreed, stage: OutwardStage): Promise<Agreed | null> {
-  const outward: OutwardRecord = { ...agreed.outward, stage };
+async function moved(
+  trx: Db,
+  agreed: Agreed,
+  stage: OutwardStage,
+  round = agreed.outward.round,
+): Promise<Agreed | null> {
+  const outward: OutwardRecord = { ...agreed.outward, stage, ...(round !== undefined && { round }) };
   const { receipt } = agreed;
   if (!(await replaceBefore(trx, receipt.userId, receipt, outward))) return null;
   return { ...agreed, receipt: { ...receipt, before: outward }, outward };

@@ -93,6 +93,25 @@ describe.each(dialects)('$name: a forgotten password', ({ name: dialect }) => {
       expect((await login(newPassword)).status).toBe(200);
     });
 
+    it('ends what calendar programs are let in by, and of nobody else', async () => {
+      const basic = async ({ client, email }: SignedIn): Promise<string> => {
+        const { password: own } = await client.call('createAppPassword', { body: { name: 'A program' } });
+        return `Basic ${Buffer.from(`${email}:${own}`).toString('base64')}`;
+      };
+      const ask = async (authorization: string): Promise<number> => {
+        const headers = { authorization, depth: '0' };
+        return (await fetch(new URL('/dav/', server.origin), { method: 'PROPFIND', headers })).status;
+      };
+      const mine = await basic(me);
+      const others = await basic(await signIn(server));
+      await forgot(me.email);
+      const code = await mailedCode(server, me.email);
+      // Until then only somebody has asked for it.
+      expect(await ask(mine)).toBe(207);
+      expect((await reset(code)).status).toBe(200);
+      expect([await ask(mine), await ask(others)]).toEqual([401, 207]);
+    });
+
     it('is written down', async () => {
       await forgot(me.email);
       await reset(await mailedCode(server, me.email));

@@ -10,6 +10,8 @@ export type OutwardStage = (typeof stages)[number];
 /** What is kept in place of what Undo would put back: all that a yes is for. */
 const OutwardRecord = z.object({
   stage: z.enum(stages),
+  /** How often it had been put off when somebody began last; left out until somebody has. */
+  round: z.number().int().optional(),
   provider: z.enum(oauthProviders),
   /** Whose account it is there. */
   account: z.string(),

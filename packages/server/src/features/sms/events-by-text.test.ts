@@ -1,3 +1,4 @@
+import { updateUser } from '@squeeze/database/repositories/user-repository';
 import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
 import { sentCode } from '@squeeze/testing/sent-code';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
@@ -41,5 +42,41 @@ describe.each(dialects)('$name: events by text', ({ name: dialect }) => {
     expect(await say('when am I free friday?')).toContain('1:00 PM-8:00 PM');
     expect(await say('move lunch to saturday')).toContain('Saturday at 12:00 PM');
     expect(await say('undo')).toContain('Taken back');
+  });
+
+  it.each([
+    {
+      language: 'fr',
+      make: 'déjeuner avec jim vendredi 12h-13h au Café Nord',
+      on: "qu'est-ce que j'ai vendredi ?",
+      free: 'je suis libre vendredi ?',
+      move: 'déplace le déjeuner à samedi',
+      undo: 'annule',
+      title: 'déjeuner avec jim',
+      words: { free: '13:00', moved: 'samedi', undone: 'Annulé' },
+    },
+    {
+      language: 'es',
+      make: 'reunión con jim viernes 12-13 en Café Nord',
+      on: '¿qué tengo el viernes?',
+      free: '¿estoy libre el viernes?',
+      move: 'mueve la reunión al sábado',
+      undo: 'deshacer',
+      title: 'reunión con jim',
+      words: { free: '13:00', moved: 'sábado', undone: 'Deshecho' },
+    },
+  ] as const)('does the same in $language', async ({ language, title, words, ...said }) => {
+    await updateUser(server.database.db, me.user.id, { preferences: { language }, updatedAt: 1 });
+    expect(await say(said.make)).toContain(title);
+    const { events } = await me.client.call('listEvents', {
+      query: { from: '2026-06-08T00:00:00Z', to: '2026-07-08T00:00:00Z' },
+    });
+    expect(events).toMatchObject([{ title, starts: '2026-06-12T12:00:00', place: 'Café Nord' }]);
+    expect(await say(said.on)).toContain(title);
+    expect(await say(said.free)).toContain(words.free);
+    expect(await say(said.move)).toContain(words.moved);
+    const moved = await me.client.call('getEvent', { params: { id: events[0]?.id ?? '' } });
+    expect(moved.event.starts).toBe('2026-06-13T12:00:00');
+    expect(await say(said.undo)).toContain(words.undone);
   });
 });

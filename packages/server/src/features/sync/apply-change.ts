@@ -6,7 +6,7 @@ import {
   type SyncLinkRecord,
   updateSyncLink,
 } from '@squeeze/database/repositories/sync-link-repository';
-import { type Agreed, mergeSides, type SyncConflict } from '@squeeze/domain/sync/merge-sides';
+import { type Agreed, doubtMs, mergeSides, type SyncConflict } from '@squeeze/domain/sync/merge-sides';
 import { agreedAfterMerge, planItem } from '@squeeze/domain/sync/plan-item';
 import { sameValue } from '@squeeze/domain/sync/same-value';
 import { uuidv7 } from 'uuidv7';
@@ -57,13 +57,14 @@ export async function applyItem<Fields extends object>(
   };
   switch (plan.kind) {
     case 'make_here': {
-      const { thing, toThem } = await makeHere(
+      const { thing, toThem, conflicts } = await makeHere(
         round,
         trx,
         { fields: plan.fields, changedAt: item.changedAt },
         link,
       );
       tally.addedHere += 1;
+      await keepConflicts(round, trx, thing, conflicts);
       const agreed = agreedAfterMerge(round.held(thing.fields), fields, toThem);
       return await keptLink(round, trx, thing.id, link, { ...known, agreed, dueAt: owedAt(round, toThem) });
     }
@@ -122,6 +123,7 @@ interface MadeHere<Fields> {
   readonly thing: HeldThing<Fields>;
   /** What of it they have not heard. */
   readonly toThem: Partial<Fields>;
+  readonly conflicts: readonly SyncConflict<Fields>[];
 }
 
 async function makeHere<Fields extends object>(
@@ -137,13 +139,14 @@ async function makeHere<Fields extends object>(
     const back = requireThing(await noun.findToChange(trx, owner, link.thingId));
     const held = round.held(back.fields);
     const agreed = agreedOf<Fields>(link) ?? { ours: held, theirs: held };
-    const changedAt = { ours: back.changedAt, theirs: null };
+    // What was changed here before it was deleted gives way to what brings it back.
+    const changedAt = { ours: 0, theirs: doubtMs };
     const sides = { agreed, ours: back.fields, theirs: made.fields, changedAt, holds: round.held };
-    const { toUs, toThem } = mergeSides(sides, round.shape);
-    return { thing: await changeHere(round, trx, back, toUs), toThem };
+    const { toUs, toThem, conflicts } = mergeSides(sides, round.shape);
+    return { thing: await changeHere(round, trx, back, toUs), toThem, conflicts };
   }
   const id = await noun.create(trx, owner, made, round.list, now);
-  return { thing: requireThing(await noun.findToChange(trx, owner, id)), toThem: {} };
+  return { thing: requireThing(await noun.findToChange(trx, owner, id)), toThem: {}, conflicts: [] };
 }
 
 async function changeHere<Fields extends object>(

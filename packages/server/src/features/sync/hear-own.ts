@@ -25,12 +25,14 @@ async function takeUpOwn<Fields extends object>(round: ListRound<Fields>): Promi
   for (let left = true; left;) {
     left = await round.write(async (trx) => {
       const page = { after: '', limit: syncPolicy.heardAtOnce };
-      const own = round.list.isHome ? await round.noun.listOwn(trx, round.owner, page) : [];
+      const own = round.list.isHome ? await round.noun.listOwn(trx, round.owner, page, goingOut(round)) : [];
       for (const { id } of own) await linkNew(round, trx, id);
       return { result: own.length > 0, ...(own.length === 0 && { list: { sendsOwn: false } }) };
     });
   }
 }
+
+const goingOut = <Fields extends object>({ list, now }: ListRound<Fields>) => ({ list, now: now() });
 
 async function hearSome<Fields extends object>(round: ListRound<Fields>): Promise<boolean> {
   const { noun, owner, now } = round;
@@ -53,7 +55,7 @@ async function hearSome<Fields extends object>(round: ListRound<Fields>): Promis
     if (isHome) {
       const known = new Set(links.map(({ thingId }) => thingId));
       const fresh = ids.filter((id) => !known.has(id) && things.has(id));
-      const goOut = new Set(await noun.goOut(trx, owner, fresh));
+      const goOut = new Set(await noun.goOut(trx, owner, fresh, goingOut(round)));
       // In the order in which they were written.
       for (const id of fresh) if (goOut.has(id)) await linkNew(round, trx, id);
     }

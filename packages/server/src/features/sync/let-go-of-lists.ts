@@ -1,13 +1,17 @@
 import { findIntegration } from '@squeeze/database/repositories/oauth-integration-repository';
 import { deleteSyncConnection } from '@squeeze/database/repositories/sync-connection-repository';
 import { deleteSyncLink, listThingsThatCame } from '@squeeze/database/repositories/sync-link-repository';
-import { deleteSyncList, listSyncLists } from '@squeeze/database/repositories/sync-list-repository';
+import {
+  deleteSyncList,
+  listSyncLists,
+  type SyncedNounName,
+} from '@squeeze/database/repositories/sync-list-repository';
 import { insertSyncLog, type SyncLogRecord } from '@squeeze/database/repositories/sync-log-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { uuidv7 } from 'uuidv7';
 import { preferredLanguage } from '../preferences/preferred-language.ts';
 import type { SyncParts } from './sync-parts.ts';
-import { syncedTodos } from './synced-todos.ts';
+import { onNoun } from './synced-nouns.ts';
 
 /** As many things are taken away at once. */
 const some = 100;
@@ -24,46 +28,58 @@ export async function letGoOfLists(
 ): Promise<void> {
   const { database, liveEvents } = parts;
   await database.transaction((trx) => deleteSyncConnection(trx, integrationId));
-  if (!keep) await takeAway(parts, { userId, integrationId });
+  const taken = keep ? new Set<SyncedNounName>() : await takeAway(parts, { userId, integrationId });
   await database.transaction(async (trx) => {
     for (const { id } of await listSyncLists(trx, userId, integrationId)) {
       await deleteSyncList(trx, userId, id);
     }
     await liveEvents.publish(trx, userId, { type: 'integrations_changed' });
-    if (!keep) await liveEvents.publish(trx, userId, syncedTodos.changed);
+    for (const name of taken)
+      await liveEvents.publish(
+        trx,
+        userId,
+        onNoun(name, (noun) => noun.changed),
+      );
   });
 }
 
 async function takeAway(
   { database, clock }: SyncParts,
   { userId, integrationId }: { readonly userId: string; readonly integrationId: string },
-): Promise<void> {
+): Promise<ReadonlySet<SyncedNounName>> {
+  const taken = new Set<SyncedNounName>();
   const user = await findUser(database.db, userId);
   const integration = await findIntegration(database.db, userId, integrationId);
-  if (user === null || integration === null) return;
+  if (user === null || integration === null) return taken;
   const owner = { userId, timeZone: user.timeZone, language: preferredLanguage(user) };
   for (let after = ''; ;) {
     const page = await listThingsThatCame(database.db, integrationId, { after, limit: some });
     await database.transaction(async (trx) => {
       const now = clock.now();
-      const removed = new Map<string, SyncLogRecord['removed'][number][]>();
-      for (const { id, thingId, listName } of page) {
-        const thing = await syncedTodos.findToChange(trx, owner, thingId);
-        if (thing !== null) {
-          const gone = await syncedTodos.remove(trx, owner, thingId, now);
-          removed.set(listName, [...(removed.get(listName) ?? []), gone]);
+      const removed = new Map<string, Removed>();
+      for (const { id, noun: name, thingId, listName } of page) {
+        const gone = await onNoun(name, async (noun) =>
+          (await noun.findToChange(trx, owner, thingId)) === null
+            ? null
+            : await noun.remove(trx, owner, thingId, now),
+        );
+        if (gone !== null) {
+          taken.add(name);
+          const key = `${name} ${listName}`;
+          const things = [...(removed.get(key)?.things ?? []), gone];
+          removed.set(key, { noun: name, listName, things });
         }
         await deleteSyncLink(trx, id);
       }
       // All of them are named: nothing else leads to their receipts.
-      for (const [listName, things] of removed) {
+      for (const { noun, listName, things } of removed.values()) {
         await insertSyncLog(trx, {
           ...nothingDone,
           id: uuidv7(),
           userId,
           integrationId,
           provider: integration.provider,
-          noun: syncedTodos.name,
+          noun,
           listName,
           removedHere: things.length,
           removed: things,
@@ -73,9 +89,16 @@ async function takeAway(
       }
     });
     const last = page.at(-1);
-    if (last === undefined) return;
+    if (last === undefined) return taken;
     after = last.id;
   }
+}
+
+/** What was taken away of one list. */
+interface Removed {
+  readonly noun: SyncedNounName;
+  readonly listName: string;
+  readonly things: readonly SyncLogRecord['removed'][number][];
 }
 
 const nothingDone = {
@@ -85,4 +108,7 @@ const nothingDone = {
   changedThere: 0,
   removedThere: 0,
   conflicts: 0,
+  unread: 0,
+  heldBack: 0,
+  held: [],
 } as const;

@@ -19,10 +19,12 @@ import { lockUser } from '@squeeze/database/repositories/user-repository';
 import { uuidv7 } from 'uuidv7';
 import { AppError, notFound } from '../../http/app-error.ts';
 import { presentInstant } from '../../http/present-instant.ts';
-import { OutsideFailure, type OutsideList } from '../../ports/outside-lists.ts';
+import { OutsideFailure, type OutsideFailureKind, type OutsideList } from '../../ports/outside-lists.ts';
+import { madeCalendarOfList, requireOwnCalendar } from './calendar-of-list.ts';
 import { OutsideVoice } from './outside-voice.ts';
 import { syncAt } from './schedule-sync.ts';
 import type { SyncParts } from './sync-parts.ts';
+import { nounsOf, onLists } from './synced-nouns.ts';
 
 /** A live connection of its owner. @throws {AppError} `not_found` */
 export async function liveIntegration(db: Db, ownerId: string, id: string): Promise<OauthIntegrationRecord> {
@@ -35,14 +37,29 @@ interface Offered extends OutsideList {
   readonly noun: SyncedNounName;
 }
 
+/** What was granted, or what the account has, may go as far as one noun and not as far as another. */
+const ofOneNoun: ReadonlySet<OutsideFailureKind> = new Set(['not_allowed', 'missing']);
+
 /** What a connected service has. @throws {OutsideFailure} */
 async function offeredBy(parts: SyncParts, integration: OauthIntegrationRecord): Promise<Offered[]> {
   // No list says a time.
   const voice = new OutsideVoice(parts, integration, 'UTC');
-  const { todos } = (await parts.services[integration.provider]?.()) ?? {};
-  if (todos === undefined) return [];
-  const lists = await voice.ask((call) => todos.lists(call));
-  return lists.map((list) => ({ ...list, noun: 'todo' }));
+  const service = (await parts.services[integration.provider]?.()) ?? {};
+  const nouns = nounsOf(service);
+  const offered: Offered[] = [];
+  const refused: OutsideFailure[] = [];
+  for (const noun of nouns) {
+    try {
+      const lists = await onLists(service, noun, (_, outside) => voice.ask((call) => outside.lists(call)));
+      offered.push(...(lists ?? []).map((list) => ({ ...list, noun })));
+    } catch (error) {
+      if (!(error instanceof OutsideFailure) || !ofOneNoun.has(error.kind)) throw error;
+      refused.push(error);
+    }
+  }
+  const [why] = refused;
+  if (why !== undefined && refused.length === nouns.length) throw why;
+  return offered;
 }
 
 export const troubleOf = (kind: string | null): SyncTrouble | null =>
@@ -90,7 +107,8 @@ function presentLists(offered: readonly Offered[], chosen: readonly SyncListReco
       usual: one.usual,
       chosen: list !== undefined,
       home: list?.isHome ?? false,
-      category: list?.target ?? null,
+      category: one.noun === 'todo' ? (list?.target ?? null) : null,
+      calendar_id: one.noun === 'event' ? (list?.target ?? null) : null,
       confirmed: list?.confirmedAt != null,
       last_synced_at: presentInstant(list?.lastSyncedAt ?? null),
       trouble: troubleOf(list?.trouble ?? null),
@@ -103,6 +121,7 @@ export interface ChosenList {
   readonly noun: SyncedNounName;
   readonly home: boolean;
   readonly category: string | null;
+  readonly calendar_id: string | null;
 }
 
 /**
@@ -135,6 +154,7 @@ export async function chooseLists(
       const isHome = one.home && writable && !taken.has(one.noun);
       if (isHome) taken.add(one.noun);
       const name = about?.name ?? list?.name ?? one.id;
+      const target = await targetOf(trx, userId, one, now);
       if (list === undefined) {
         await insertSyncList(trx, {
           ...blankList,
@@ -145,19 +165,20 @@ export async function chooseLists(
           outsideId: one.id,
           name,
           writable,
-          target: one.category,
+          target,
           isHome,
           sendsOwn: isHome,
           createdAt: now,
         });
         continue;
       }
-      const isNewHome = isHome && !list.isHome;
+      // What is in another calendar is other things.
+      const isNewHome = isHome && (!list.isHome || (one.noun === 'event' && target !== list.target));
       await updateSyncList(trx, userId, list.id, {
         name,
         writable,
         isHome,
-        target: one.category,
+        target,
         // What is here already would go there: that is asked first.
         ...(isNewHome && { confirmedAt: null, sendsOwn: true }),
       });
@@ -167,6 +188,12 @@ export async function chooseLists(
     if (goesOn) await syncAt({ db: trx, jobs: parts.jobs }, { integrationId, userId }, now);
     await parts.liveEvents.publish(trx, userId, { type: 'integrations_changed' });
   });
+}
+
+/** Where its things are here. @throws {AppError} as `requireOwnCalendar` does */
+async function targetOf(trx: Db, userId: string, one: ChosenList, now: number): Promise<string | null> {
+  if (one.noun === 'todo') return one.category;
+  return one.calendar_id && (await requireOwnCalendar(trx, userId, one.calendar_id, now));
 }
 
 const blankList = {
@@ -189,10 +216,16 @@ export async function confirmLists(
   const lists = await listSyncLists(trx, userId, integrationId);
   const waiting = lists.filter(({ confirmedAt }) => confirmedAt === null);
   const { last } = await changeBounds(trx, userId);
-  for (const { id, reading } of waiting) {
+  for (const list of waiting) {
+    const { id, reading, noun } = list;
+    const target = noun === 'event' ? await madeCalendarOfList(trx, list, now) : undefined;
     // What was changed before is not news, but in one that has been kept in step before and waited.
     const heardSeq = reading === 0 ? last : undefined;
-    await updateSyncList(trx, userId, id, { confirmedAt: now, ...(heardSeq !== undefined && { heardSeq }) });
+    await updateSyncList(trx, userId, id, {
+      confirmedAt: now,
+      ...(target !== undefined && { target }),
+      ...(heardSeq !== undefined && { heardSeq }),
+    });
   }
   if (waiting.length > 0) await syncAt({ db: trx, jobs: parts.jobs }, { integrationId, userId }, now);
   return waiting.length;

@@ -6,11 +6,12 @@ import { OutsideFailure, type OutsideLists } from '../../ports/outside-lists.ts'
 import { hearOwn } from './hear-own.ts';
 import { ListRound, type RoundLease } from './list-round.ts';
 import type { OutsideVoice } from './outside-voice.ts';
-import { ListFull, readList } from './read-list.ts';
+import { readList } from './read-list.ts';
 import { sendList } from './send-list.ts';
 import type { SyncParts } from './sync-parts.ts';
 import type { SyncedNoun, SyncOwner } from './synced-noun.ts';
-import { syncedTodos } from './synced-todos.ts';
+import { onLists } from './synced-nouns.ts';
+import { ListFull } from './take-item.ts';
 
 interface Keeping {
   readonly integration: OauthIntegrationRecord;
@@ -39,9 +40,12 @@ export interface ListKeeper {
 
 /** Null for a list that nothing here speaks with (any more). */
 export async function openKeeper(parts: SyncParts, keeping: Keeping): Promise<ListKeeper | null> {
-  const { todos } = (await parts.services[keeping.integration.provider]?.()) ?? {};
-  if (keeping.list.noun !== 'todo' || todos === undefined) return null;
-  return new Keeper(parts, keeping, syncedTodos, todos);
+  const service = (await parts.services[keeping.integration.provider]?.()) ?? {};
+  return onLists<ListKeeper>(
+    service,
+    keeping.list.noun,
+    (noun, outside) => new Keeper(parts, keeping, noun, outside),
+  );
 }
 
 class Keeper<Fields extends object> implements ListKeeper {
@@ -93,10 +97,10 @@ class Keeper<Fields extends object> implements ListKeeper {
   }
 
   async close(): Promise<void> {
-    const { integration, owner, noun, tally, removed, unread } = this.#round;
-    if (unread > 0) {
+    const { integration, owner, noun, tally, removed, heldBack } = this.#round;
+    if (tally.unread > 0) {
       this.#parts.log.warn(
-        { provider: integration.provider, items: unread },
+        { provider: integration.provider, items: tally.unread },
         'items of a list could not be read, and stay as they are on both sides',
       );
     }
@@ -115,6 +119,7 @@ class Keeper<Fields extends object> implements ListKeeper {
           listName: name,
           ...tally,
           removed,
+          held: heldBack,
           failure: trouble,
           createdAt: now,
         });

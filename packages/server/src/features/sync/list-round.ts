@@ -7,7 +7,11 @@ import {
   type SyncListUpdate,
   updateSyncList,
 } from '@squeeze/database/repositories/sync-list-repository';
-import type { SyncLogRecord, SyncTally } from '@squeeze/database/repositories/sync-log-repository';
+import type {
+  HeldBackThing,
+  SyncLogRecord,
+  SyncTally,
+} from '@squeeze/database/repositories/sync-log-repository';
 import type { Clock } from '../../ports/clock.ts';
 import type { OutsideLists } from '../../ports/outside-lists.ts';
 import type { OutsideVoice } from './outside-voice.ts';
@@ -35,6 +39,8 @@ const emptyTally = (): Tally => ({
   changedThere: 0,
   removedThere: 0,
   conflicts: 0,
+  unread: 0,
+  heldBack: 0,
 });
 
 /** One round of one list: what it works with, and what it has done so far. */
@@ -47,9 +53,8 @@ export class ListRound<Fields extends object> {
   readonly voice: OutsideVoice;
   readonly signal: AbortSignal;
   readonly tally = emptyTally();
-  /** Items that are there and that our fields cannot say: nothing is done with them. */
-  unread = 0;
   readonly removed: SyncLogRecord['removed'][number][] = [];
+  readonly heldBack: HeldBackThing[] = [];
   readonly #clock: Clock;
   readonly #lease: RoundLease;
   #list: SyncListRecord;
@@ -94,6 +99,12 @@ export class ListRound<Fields extends object> {
     const { noun, owner, outside } = this;
     return noun.sound(outside.holds(noun.spoken(fields, owner), owner.timeZone), owner);
   };
+
+  /** Notes what is not sent. */
+  holdsBack(thing: HeldBackThing): void {
+    this.tally.heldBack += 1;
+    if (this.heldBack.length < syncPolicy.receiptsNamed) this.heldBack.push(thing);
+  }
 
   /**
    * One transaction of this round, together with what becomes of its list.

@@ -30,14 +30,26 @@ export class MeetItems<Fields extends object> {
     return new MeetItems(round, isFirst ? await ownByKey(round) : null);
   }
 
-  /** Links of a page of items, by their ids; what is met afterwards is of the same page. */
-  async linksOf(trx: Db, ids: readonly string[]): Promise<Map<string, SyncLinkRecord>> {
-    const { integration, noun } = this.#round;
+  /**
+   * Links of a page of items, by their ids; what is met afterwards is of the same page.
+   * @param elsewhere ids that another list has as well: its links are none of these
+   */
+  async linksOf(
+    trx: Db,
+    ids: readonly string[],
+    elsewhere: ReadonlySet<string>,
+  ): Promise<Map<string, SyncLinkRecord>> {
+    const { integration, list, noun } = this.#round;
     this.#unanswered = await listUnanswered(trx, integration.id, noun.name);
     const found = await findLinksOfItems(trx, integration.id, { noun: noun.name, outsideIds: ids });
-    return new Map(
-      found.flatMap((link) => (link.outsideId === null ? [] : [[link.outsideId, link] as const])),
-    );
+    const links = new Map<string, SyncLinkRecord>();
+    for (const link of found) {
+      const { outsideId: id } = link;
+      if (id === null) continue;
+      // One of this list is the one that is meant, whatever others go by the same id.
+      if (link.listId === list.id || (!links.has(id) && !elsewhere.has(id))) links.set(id, link);
+    }
+    return links;
   }
 
   /** What an item that has no link is here; null for something new. */

@@ -7,8 +7,9 @@ import { askedFor } from './list-choices.ts';
 import { OutsideVoice } from './outside-voice.ts';
 import type { SyncParts } from './sync-parts.ts';
 import { syncPolicy } from './sync-policy.ts';
+import { isOutside, windowOf } from './sync-window.ts';
 import type { SyncedNoun, SyncOwner } from './synced-noun.ts';
-import { syncedTodos } from './synced-todos.ts';
+import { onLists } from './synced-nouns.ts';
 
 /** Own things that are looked at at once. */
 const atOnce = 500;
@@ -24,12 +25,15 @@ export async function previewSync(
 ): Promise<SyncPreview[]> {
   const lists = await listSyncLists(parts.database.db, owner.userId, integration.id);
   const voice = new OutsideVoice(parts, integration, owner.timeZone);
-  const { todos } = (await parts.services[integration.provider]?.()) ?? {};
+  const service = (await parts.services[integration.provider]?.()) ?? {};
   const previews: SyncPreview[] = [];
   for (const list of lists.filter(({ confirmedAt }) => confirmedAt === null)) {
-    if (list.noun !== 'todo' || todos === undefined) continue;
-    const looking = { noun: syncedTodos, outside: todos, voice, owner, list };
-    previews.push(await askedFor(() => previewList(parts, looking)));
+    const preview = await askedFor(async () =>
+      onLists(service, list.noun, (noun, outside) =>
+        previewList(parts, { noun, outside, voice, owner, list }),
+      ),
+    );
+    if (preview !== null) previews.push(preview);
   }
   return previews;
 }
@@ -50,7 +54,7 @@ async function previewList<Fields extends object>(
   const own = await ownOf(parts, looking);
   const left = new Map(own);
   const comes: string[] = [];
-  const { names, isAll } = await namesThere(looking);
+  const { names, isAll } = await namesThere(parts, looking);
   let both = 0;
   for (const { key, title } of names) {
     const count = left.get(key)?.length ?? 0;
@@ -85,14 +89,15 @@ interface Own {
 
 /** Of what has met nothing there. */
 async function titlesThatGo<Fields extends object>(
-  { database }: SyncParts,
-  { noun, owner }: Looking<Fields>,
+  { database, clock }: SyncParts,
+  { noun, owner, list }: Looking<Fields>,
   left: readonly Own[],
 ): Promise<string[]> {
+  const to = { list, now: clock.now() };
   const goes = new Set<string>();
   for (let from = 0; from < left.length; from += atOnce) {
     const ids = left.slice(from, from + atOnce).map(({ id }) => id);
-    for (const id of await noun.goOut(database.db, owner, ids)) goes.add(id);
+    for (const id of await noun.goOut(database.db, owner, ids, to)) goes.add(id);
   }
   return left.filter(({ id }) => goes.has(id)).map(({ title }) => title);
 }
@@ -119,18 +124,22 @@ async function ownOf<Fields extends object>(
 }
 
 /** What is there, as far as so many pages tell it. */
-async function namesThere<Fields extends object>({ noun, outside, voice, owner, list }: Looking<Fields>) {
+async function namesThere<Fields extends object>(
+  { clock }: SyncParts,
+  { noun, outside, voice, owner, list }: Looking<Fields>,
+) {
   const shape = noun.shape(owner);
   const items = new Map<string, { readonly key: string; readonly title: string }>();
+  const window = windowOf(noun, clock.now());
   let page: string | null = null;
   for (let read = 0; read < syncPolicy.dryPages; read += 1) {
-    const from: ChangesFrom = { state: null, page, window: null };
+    const from: ChangesFrom = { state: null, page, window };
     const answer: ChangesPage<Fields> = await voice.ask((call) =>
       outside.changes(call, list.outsideId, from),
     );
     for (const change of answer.changes) {
       if (change.kind === 'gone') items.delete(change.id);
-      else {
+      else if (!isOutside(noun, change.item.fields, clock.now())) {
         const fields = noun.sound(change.item.fields, owner);
         items.set(change.item.id, { key: shape.key(fields), title: shape.name(fields) });
       }

@@ -1,11 +1,13 @@
 import { listUnseenLinks } from '@squeeze/database/repositories/sync-link-repository';
-import { AppError } from '../../http/app-error.ts';
 import { type ChangesFrom, type ChangesPage, OutsideFailure } from '../../ports/outside-lists.ts';
 import { Breather } from '../../timing/breather.ts';
-import { applyGone, applyItem } from './apply-change.ts';
+import { applyGone } from './apply-change.ts';
 import type { ListRound } from './list-round.ts';
 import { MeetItems } from './meet-items.ts';
+import { stillElsewhere } from './still-elsewhere.ts';
 import { syncPolicy } from './sync-policy.ts';
+import { isOutside, windowOf } from './sync-window.ts';
+import { takeItem } from './take-item.ts';
 
 /**
  * Reads what has changed in a list since the last round, page by page: each page is taken in together with where the next begins,
@@ -39,7 +41,7 @@ async function readPages<Fields extends object>(round: ListRound<Fields>): Promi
   for (let read = 0; read < syncPolicy.pagesAtOnce; read += 1) {
     const page = await nextPage(round);
     await takeIn(round, page, meeting);
-    round.unread += page.unread ?? 0;
+    round.tally.unread += page.unread ?? 0;
     if (page.nextPage === null) {
       if (round.list.state === null) await lookForUnseen(round);
       const { state } = page;
@@ -62,16 +64,8 @@ async function nextPage<Fields extends object>(round: ListRound<Fields>): Promis
     const reading = list.reading + 1;
     await round.write(() => Promise.resolve({ result: undefined, list: { reading } }));
   }
-  const from: ChangesFrom = { state, page, window: noun.name === 'event' ? windowAt(round.now()) : null };
+  const from: ChangesFrom = { state, page, window: windowOf(noun, round.now()) };
   return await voice.ask((call) => outside.changes(call, list.outsideId, from));
-}
-
-/** The same all day, since a provider may take another window for another question. */
-function windowAt(now: number): ChangesFrom['window'] {
-  const day = 24 * 60 * 60_000;
-  const today = Math.floor(now / day) * day;
-  const { backMs, aheadMs } = syncPolicy.calendarWindow;
-  return { since: today - backMs, until: today + aheadMs };
 }
 
 async function takeIn<Fields extends object>(
@@ -81,11 +75,12 @@ async function takeIn<Fields extends object>(
 ): Promise<void> {
   const before = structuredClone(round.tally);
   const removed = round.removed.length;
+  const elsewhere = await stillElsewhere(round, page.changes);
   try {
     await round.write(async (trx) => {
       const breather = new Breather();
       const ids = page.changes.map((change) => (change.kind === 'gone' ? change.id : change.item.id));
-      const links = await meeting.linksOf(trx, [...new Set(ids)]);
+      const links = await meeting.linksOf(trx, [...new Set(ids)], elsewhere);
       for (const change of page.changes) {
         await breather.pause();
         if (change.kind === 'gone') {
@@ -96,7 +91,9 @@ async function takeIn<Fields extends object>(
         }
         const { item } = change;
         const link = links.get(item.id) ?? (await meeting.meet(trx, item));
-        links.set(item.id, await applyItem(round, trx, item, link));
+        if (link === null && isOutside(round.noun, item.fields, round.now())) continue;
+        const taken = await takeItem(round, trx, item, link);
+        if (taken !== undefined) links.set(item.id, taken);
       }
       return { result: undefined, ...(page.nextPage !== null && { list: { page: page.nextPage } }) };
     });
@@ -104,14 +101,8 @@ async function takeIn<Fields extends object>(
     // Nothing of the page was kept.
     Object.assign(round.tally, before);
     round.removed.length = removed;
-    if (error instanceof AppError && error.code === 'limit_reached') throw new ListFull();
     throw error;
   }
-}
-
-/** A person has as many things of a noun as may be. */
-export class ListFull extends Error {
-  override readonly name = 'ListFull';
 }
 
 /** What is known and was not in a reading of all there is: each is asked for by itself, since it may only lie outside of the window. */
@@ -126,12 +117,12 @@ async function lookForUnseen<Fields extends object>(round: ListRound<Fields>): P
       const item = await voice.ask((call) => outside.item(call, list.outsideId, outsideId));
       // It is there: what is here of it, and what is known of both, stays.
       if (item === 'unread') {
-        round.unread += 1;
+        round.tally.unread += 1;
         continue;
       }
       await round.write(async (trx) => {
         if (item === null) await applyGone(round, trx, link);
-        else await applyItem(round, trx, item, link);
+        else await takeItem(round, trx, item, link);
         return { result: undefined };
       });
     }

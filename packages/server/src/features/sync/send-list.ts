@@ -12,6 +12,7 @@ import { planItem } from '@squeeze/domain/sync/plan-item';
 import { OutsideFailure, type OutsideFailureKind, type OutsideItem } from '../../ports/outside-lists.ts';
 import { agreedOf, applyGone, applyItem } from './apply-change.ts';
 import type { ListRound } from './list-round.ts';
+import { takeItem } from './take-item.ts';
 import { syncPolicy } from './sync-policy.ts';
 
 /** What concerns one item alone; all else stops the round. */
@@ -34,14 +35,27 @@ export async function sendList<Fields extends object>(round: ListRound<Fields>):
       await sendItem(round, link);
     } catch (error) {
       if (!(error instanceof OutsideFailure) || !ofOneItem.has(error.kind)) throw error;
-      await round.write(async (trx) => {
-        const trouble = error.kind;
-        await updateSyncLink(trx, link.id, { dueAt: null, sent: null, trouble, updatedAt: now() });
-        return { result: undefined };
-      });
+      await leaveAside(round, link, error.kind);
     }
   }
   return false;
+}
+
+/** What is not sent waits until it changes again, and is named. */
+async function leaveAside<Fields extends object>(
+  round: ListRound<Fields>,
+  link: SyncLinkRecord,
+  trouble: OutsideFailureKind | 'tells_others',
+): Promise<void> {
+  const { database, noun, owner, now } = round;
+  const [thing] = await noun.findSome(database.db, owner, [link.thingId]);
+  const agreed = agreedOf<Fields>(link);
+  const title = thing?.title ?? (agreed === null ? '' : round.shape.name(agreed.theirs));
+  await round.write(async (trx) => {
+    await updateSyncLink(trx, link.id, { dueAt: null, sent: null, trouble, updatedAt: now() });
+    return { result: undefined };
+  });
+  round.holdsBack({ title, why: trouble === 'tells_others' ? 'guests' : 'refused' });
 }
 
 /** One thing, again where it changes there meanwhile. */
@@ -71,14 +85,16 @@ async function lookAgain<Fields extends object>(
   const item = await voice.ask((call) => outside.item(call, list.outsideId, outsideId));
   // Nobody knows what of it has changed: what is here waits until it changes again.
   if (item === 'unread') {
-    round.unread += 1;
+    round.tally.unread += 1;
     throw new OutsideFailure('refused');
   }
-  await round.write(async (trx) => {
+  const isTaken = await round.write(async (trx) => {
     if (item === null) await applyGone(round, trx, link);
-    else await applyItem(round, trx, item, link);
-    return { result: undefined };
+    // What none of ours can be like is not overwritten either.
+    else if ((await takeItem(round, trx, item, link)) === undefined) return { result: false };
+    return { result: true };
   });
+  if (!isTaken) throw new OutsideFailure('refused');
 }
 
 async function sendOnce<Fields extends object>(
@@ -90,6 +106,11 @@ async function sendOnce<Fields extends object>(
   const [ours = null] = await noun.findSome(database.db, owner, [link.thingId]);
   const theirs = agreed && { fields: agreed.theirs, changedAt: null };
   const plan = planItem({ agreed, ours, theirs, holds: round.held }, shape);
+  const isSent = plan.kind === 'remove_there' || (plan.kind === 'merge' && !isEmpty(plan.toThem));
+  // Of the last state that was heard: one that has guests by now is another version, which is refused.
+  if (isSent && agreed !== null && round.outside.tellsOthers?.(agreed.theirs) === true) {
+    return await leaveAside(round, link, 'tells_others');
+  }
   switch (plan.kind) {
     case 'make_there':
       return await makeThere(round, link, plan.fields);
@@ -226,11 +247,14 @@ async function joinDouble<Fields extends object>(
   const doubles = await findLinksOfItems(trx, integration.id, { noun: noun.name, outsideIds: [outsideId] });
   for (const double of doubles) {
     if (double.id === link.id) continue;
+    // The thing first, as whoever changes one has it before what is known of it.
+    const isHere = (await noun.findToChange(trx, owner, double.thingId)) !== null;
     await deleteSyncLink(trx, double.id);
-    if ((await noun.findToChange(trx, owner, double.thingId)) === null) continue;
-    await noun.remove(trx, owner, double.thingId, now());
+    if (isHere) await noun.remove(trx, owner, double.thingId, now());
   }
 }
+
+const isEmpty = (fields: object): boolean => Object.keys(fields).length === 0;
 
 function requireOurs<Fields>(ours: { readonly fields: Fields } | null): Fields {
   if (ours === null) throw new TypeError('what is merged is here');

@@ -4,10 +4,11 @@ import { FakeClock } from '@squeeze/testing/fake-clock';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { task } from '@squeeze/testing/synced-person';
+import { appointment } from '@squeeze/testing/calendar-person';
 import { dialects } from '@squeeze/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OutsideFailure } from '../../ports/outside-lists.ts';
-import type { OutsideTodo } from '../../ports/outside-fields.ts';
+import type { OutsideEvent, OutsideTodo } from '../../ports/outside-fields.ts';
 import { PurposeKeys } from '../../security/purpose-keys.ts';
 import { sealToken } from '../oauth/sealed-tokens.ts';
 
@@ -17,12 +18,15 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
   let server: TestServer;
   let me: SignedIn;
   let id: string;
-  const answers = { todos: {} as OutsideDouble<OutsideTodo> };
+  const answers = { todos: {} as OutsideDouble<OutsideTodo>, events: {} as OutsideDouble<OutsideEvent> };
   beforeAll(async () => {
     const todos = new Proxy({} as OutsideDouble<OutsideTodo>, {
       get: (_, name) => Reflect.get(answers.todos, name) as unknown,
     });
-    const outsideServices = { google: () => Promise.resolve({ todos }) };
+    const events = new Proxy({} as OutsideDouble<OutsideEvent>, {
+      get: (_, name) => Reflect.get(answers.events, name) as unknown,
+    });
+    const outsideServices = { google: () => Promise.resolve({ todos, events }) };
     server = await startTestServer({ dialect, clock, outsideServices });
   });
   afterAll(() => server[Symbol.asyncDispose]());
@@ -31,6 +35,7 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
     double.addList('tasks', { name: 'My tasks', usual: true });
     double.addList('shared', { name: 'Shared', writable: false });
     answers.todos = double;
+    answers.events = new OutsideDouble({ now: () => clock.now() });
     me = await signIn(server);
     ({ id } = await givenIntegration(server.database.db, { userId: me.user.id }));
     const keys = new PurposeKeys(server.secrets);
@@ -207,4 +212,156 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
       expect(double.asked.length).toBe(asked);
     },
   );
+
+  describe('of events', () => {
+    let events: OutsideDouble<OutsideEvent>;
+    beforeEach(() => {
+      events = new OutsideDouble({ now: () => clock.now() });
+      events.addList('own', { name: 'Ana', usual: true });
+      events.addList('team', { name: 'Team' });
+      answers.events = events;
+    });
+    const calendars = async () =>
+      (await me.client.call('listCalendars', {})).calendars as { id: string; name: string }[];
+    const begin = async (lists: object[]) => {
+      await choose(lists);
+      await me.client.call('confirmSync', params());
+      await goOn();
+    };
+    const eventTitles = async () => {
+      const span = { from: '2026-06-01T00:00:00Z', to: '2026-07-01T00:00:00Z' };
+      const page = await me.client.call('listEvents', { query: span });
+      return page.events
+        .map(({ title, calendar_id: id }) => [title, id] as const)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1));
+    };
+
+    it('are chosen beside todos, and go into a calendar of their name', async () => {
+      const [usual] = await calendars();
+      events.put('own', appointment('Dentist'));
+      events.put(
+        'own',
+        appointment('Years ago', { starts: '2024-06-15T10:00:00', ends: '2024-06-15T11:00:00' }),
+      );
+      const { lists } = await me.client.call('listSyncLists', params());
+      expect(lists.map(({ noun, name: called }) => `${noun} ${called}`)).toEqual([
+        'todo My tasks',
+        'todo Shared',
+        'event Ana',
+        'event Team',
+      ]);
+      await choose([{ id: 'own', noun: 'event', home: true }]);
+      expect((await me.client.call('previewSync', params())).lists).toMatchObject([
+        { noun: 'event', comes: { count: 1, examples: ['Dentist'] }, goes: { count: 0 }, both: 0 },
+      ]);
+      expect(await calendars()).toHaveLength(1);
+      await me.client.call('confirmSync', params());
+      await goOn();
+      const made = (await calendars()).find(({ id: one }) => one !== usual?.id);
+      expect(made?.name).toBe('Ana');
+      expect(await eventTitles()).toEqual([['Dentist', made?.id]]);
+      expect((await me.client.call('listSyncLists', params())).lists[2]).toMatchObject({
+        calendar_id: made?.id,
+        category: null,
+      });
+      // What is written in another calendar stays here.
+      const body = { starts: '2026-06-12T10:00:00' };
+      await me.client.call('createEvent', { body: { ...body, title: 'Mine', calendar_id: usual?.id ?? '' } });
+      await me.client.call('createEvent', { body: { ...body, title: 'Ours', calendar_id: made?.id ?? '' } });
+      await goOn();
+      expect([...events.itemsOf('own').values()].map(({ title }) => title).toSorted()).toEqual([
+        'Dentist',
+        'Ours',
+        'Years ago',
+      ]);
+      // Chosen anew, after what came has stayed, nothing is there twice.
+      await choose([]);
+      await begin([{ id: 'own', noun: 'event', home: true }]);
+      expect((await eventTitles()).map(([title]) => title)).toEqual(['Dentist', 'Mine', 'Ours']);
+      expect(events.itemsOf('own').size).toBe(3);
+      expect(await calendars()).toHaveLength(2);
+    });
+
+    it('go into the calendar that is chosen, and what that has goes there after a look', async () => {
+      const [usual] = await calendars();
+      await me.client.call('createEvent', { body: { title: 'Mine', starts: '2026-06-12T10:00:00' } });
+      await choose([{ id: 'own', noun: 'event', home: true, calendar_id: usual?.id ?? '' }]);
+      expect((await me.client.call('previewSync', params())).lists).toMatchObject([
+        { comes: { count: 0 }, goes: { count: 1, examples: ['Mine'] } },
+      ]);
+      await me.client.call('confirmSync', params());
+      await goOn();
+      expect([...events.itemsOf('own').values()]).toMatchObject([{ title: 'Mine' }]);
+      // Another calendar has other events: that is asked again.
+      const { calendar } = await me.client.call('createCalendar', { body: { name: 'Other' } });
+      await choose([{ id: 'own', noun: 'event', home: true, calendar_id: calendar.id }]);
+      expect((await me.client.call('listSyncLists', params())).lists[2]).toMatchObject({ confirmed: false });
+    });
+
+    it('go into no calendar of somebody else’s', async () => {
+      const other = await signIn(server);
+      const theirs = await other.client.call('listCalendars', {});
+      for (const calendarId of [theirs.calendars[0]?.id, '01a21dc2-f689-7f04-be3c-000000000000']) {
+        const list = { id: 'own', noun: 'event', calendar_id: calendarId };
+        expect(await choose([list])).toMatchObject({ status: 404 });
+      }
+      expect((await me.client.call('listSyncLists', params())).lists.some(({ chosen }) => chosen)).toBe(
+        false,
+      );
+    });
+
+    it('are shown though todos were not granted, and the other way round', async () => {
+      const nouns = async () => {
+        const { lists, trouble } = await me.client.call('listSyncLists', params());
+        return [...new Set(lists.map(({ noun }) => noun)), trouble];
+      };
+      double.refuses = () => new OutsideFailure('not_allowed');
+      expect(await nouns()).toEqual(['event', null]);
+      events.refuses = double.refuses;
+      expect(await nouns()).toEqual(['not_allowed']);
+      double.refuses = () => null;
+      expect(await nouns()).toEqual(['todo', null]);
+      double.refuses = () => new OutsideFailure('unreachable');
+      expect(await nouns()).toEqual(['unreachable']);
+    });
+
+    it('let go of their list with their calendar, and both say so', async () => {
+      events.put('own', appointment('Dentist'));
+      await begin([{ id: 'own', noun: 'event' }]);
+      const made = (await calendars()).find(({ name: called }) => called === 'Ana');
+      await me.client.call('deleteCalendar', { params: { id: made?.id ?? '' } });
+      await goOn();
+      expect(events.itemsOf('own').size).toBe(1);
+      expect((await me.client.call('listSyncLists', params())).lists.some(({ chosen }) => chosen)).toBe(
+        false,
+      );
+    });
+
+    it('go with their connection where that is wanted, each with the way back', async () => {
+      events.put('own', appointment('Dentist'));
+      await me.client.call('createEvent', { body: { title: 'Mine', starts: '2026-06-12T10:00:00' } });
+      await begin([{ id: 'own', noun: 'event' }]);
+      await me.client.call('revokeOauthIntegration', { ...params(), body: { reason: null, keep: false } });
+      expect((await eventTitles()).map(([title]) => title)).toEqual(['Mine']);
+      const [latest] = (await me.client.call('listSyncLog', { query: {} })).entries;
+      expect(latest).toMatchObject({ noun: 'event', removed_here: 1, removed: [{ title: 'Dentist' }] });
+      await me.client.call('undoReceipt', { params: { id: latest?.removed[0]?.receipt_id ?? '' } });
+      expect((await eventTitles()).map(([title]) => title)).toEqual(['Dentist', 'Mine']);
+    });
+
+    it('have the place that did not win taken with one press', async () => {
+      const item = events.put('own', appointment('Dentist'));
+      await begin([{ id: 'own', noun: 'event' }]);
+      const span = { from: '2026-06-01T00:00:00Z', to: '2026-07-01T00:00:00Z' };
+      const page = await me.client.call('listEvents', { query: span });
+      const event = { params: { id: page.events[0]?.id ?? '' } };
+      await me.client.call('updateEvent', { ...event, body: { place: 'Here' } });
+      events.edit('own', item, { place: 'There' });
+      await goOn();
+      const { conflicts } = await me.client.call('listSyncConflicts', {});
+      expect(conflicts).toMatchObject([{ noun: 'event', field: 'place', other: { place: 'There' } }]);
+      await me.client.call('takeSyncConflict', { params: { id: conflicts[0]?.id ?? '' } });
+      expect((await me.client.call('getEvent', event)).event).toMatchObject({ place: 'There' });
+    });
+  });
 });

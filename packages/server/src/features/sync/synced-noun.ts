@@ -20,6 +20,12 @@ export interface HeldThing<Fields> {
   readonly changedAt: number;
 }
 
+/** Where what is new here is to go. */
+export interface GoingOut {
+  readonly list: SyncListRecord;
+  readonly now: number;
+}
+
 /** By id after `after`. */
 interface OwnPage {
   readonly after: string;
@@ -37,6 +43,8 @@ export interface MadeThere<Fields> {
 export interface SyncedNoun<Fields extends object> {
   readonly name: SyncedNounName;
   readonly changed: ServerEvent & { readonly type: 'todos_changed' | 'calendar_changed' };
+  /** Of what lies in time: whether all of it is over before an instant (epoch ms), so that it is not looked at. */
+  readonly isOver?: (fields: Fields, instant: number) => boolean;
   shape(owner: SyncOwner): SyncShape<Fields>;
   /** What a provider says, within our limits and in our way to say it. */
   sound(fields: Fields, owner: SyncOwner): Fields;
@@ -47,9 +55,9 @@ export interface SyncedNoun<Fields extends object> {
   /** The same of one, to be changed: until the transaction ends nobody else changes it. */
   findToChange(trx: Db, owner: SyncOwner, id: string): Promise<HeldThing<Fields> | null>;
   /** Those of `ids` that may go to the list where new things go, and are of no list yet. */
-  goOut(db: Db, owner: SyncOwner, ids: readonly string[]): Promise<readonly string[]>;
+  goOut(db: Db, owner: SyncOwner, ids: readonly string[], to: GoingOut): Promise<readonly string[]>;
   /** The same of all there are. */
-  listOwn(db: Db, owner: SyncOwner, page: OwnPage): Promise<readonly HeldThing<Fields>[]>;
+  listOwn(db: Db, owner: SyncOwner, page: OwnPage, to: GoingOut): Promise<readonly HeldThing<Fields>[]>;
   /** Of no list yet, whether they may go to one or not: what is there may be any of these. */
   listUnlinked(db: Db, owner: SyncOwner, page: OwnPage): Promise<readonly HeldThing<Fields>[]>;
   /** @throws {AppError} `limit_reached` and what else may be wrong with it */

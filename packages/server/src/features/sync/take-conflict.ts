@@ -3,7 +3,7 @@ import { settleConflict } from '@squeeze/database/repositories/sync-conflict-rep
 import { notFound } from '../../http/app-error.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { SyncOwner } from './synced-noun.ts';
-import { syncedTodos } from './synced-todos.ts';
+import { onNoun } from './synced-nouns.ts';
 
 /**
  * Takes the value that did not win: a change like any other, which goes to the service too.
@@ -17,9 +17,11 @@ export async function takeConflict(
 ): Promise<void> {
   const conflict = await settleConflict(trx, owner.userId, id, { settled: 'taken', now });
   if (conflict === null) throw notFound('sync_conflict');
-  const thing = await syncedTodos.findToChange(trx, owner, conflict.thingId);
-  if (thing === null) throw notFound('todo');
-  // Written by keepConflicts, by nobody else.
-  await syncedTodos.change(trx, owner, thing.id, conflict.other, now);
-  await liveEvents.publish(trx, owner.userId, syncedTodos.changed);
+  await onNoun(conflict.noun, async (noun) => {
+    const thing = await noun.findToChange(trx, owner, conflict.thingId);
+    if (thing === null) throw notFound(noun.name);
+    // Written by keepConflicts, by nobody else.
+    await noun.change(trx, owner, thing.id, conflict.other as object, now);
+    await liveEvents.publish(trx, owner.userId, noun.changed);
+  });
 }

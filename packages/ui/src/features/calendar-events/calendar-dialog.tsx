@@ -1,4 +1,5 @@
 import { CalendarDraft, type Calendar } from '@squeeze/contracts/calendars';
+import { freeHue } from '@squeeze/domain/calendar-events/free-hue';
 import { useId, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { uuidv7 } from 'uuidv7';
@@ -14,7 +15,6 @@ import { showToast } from '../../kit/show-toast.ts';
 import { TextButton } from '../../kit/text-button.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { forgetCalendarDraft, readCalendarDraft } from './kept-calendar-draft.ts';
-import { freeHue } from './free-hue.ts';
 import { HueField } from './hue-field.tsx';
 import { ownOf } from '../../api/calendar-events/own-calendars.ts';
 import { useExportCalendar } from './use-export-calendar.ts';

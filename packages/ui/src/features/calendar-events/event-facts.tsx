@@ -12,7 +12,7 @@ import { statusNames } from './event-words.ts';
 import type { ItemText } from './use-item-text.ts';
 import { OverlapLine } from './overlap-line.tsx';
 import { useReminderText } from './use-reminder-text.ts';
-import { useRuleText } from './use-rule-text.ts';
+import { useRuleText } from '../../parts/use-rule-text.ts';
 
 interface EventFactsProps {
   readonly item: EventItem;

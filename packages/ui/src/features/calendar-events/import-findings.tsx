@@ -57,6 +57,9 @@ export function ImportFindings({ found }: { readonly found: CalendarImport }): R
           </ul>
         </details>
       )}
+      {counts.shortened > 0 && (
+        <p className="text-text-2">{t('calendarFiles.shortened', { count: counts.shortened })}</p>
+      )}
       {zones > 0 && <p className="text-text-2">{t('calendarFiles.unknownZones', { count: zones })}</p>}
       {others > 0 && <p className="text-text-2">{t('calendarFiles.ignored', { count: others })}</p>}
     </div>

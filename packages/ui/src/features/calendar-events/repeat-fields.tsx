@@ -10,7 +10,7 @@ import { isDay, weekdayOf } from './days.ts';
 import type { EventFormValues } from './event-form-values.ts';
 import { nthOf, repeatEnds, repeatKinds, ruleOf, type RepeatKind } from './repeat-values.ts';
 import { useFieldProblem } from './use-field-problem.ts';
-import { useRuleText } from './use-rule-text.ts';
+import { useRuleText } from '../../parts/use-rule-text.ts';
 
 const units = {
   days: 'event.unit.days',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { noRepeat, repeatOf, ruleOf, spokenRule } from './repeat-values.ts';
+import { spokenRule } from '../../parts/spoken-rule.ts';
+import { noRepeat, repeatOf, ruleOf } from './repeat-values.ts';
 
 /** The last Friday of its month. */
 const day = '2026-11-27';

@@ -1,5 +1,6 @@
 import { weekdays, type Weekday } from '@squeeze/contracts/schedules';
 import { readableRule, type Rhythm } from '@squeeze/domain/schedules/readable-rule';
+import { spokenRule } from '../../parts/spoken-rule.ts';
 import { weekdayOf } from './days.ts';
 
 /** How an event repeats, in the terms of its form; `custom` is a rule that they cannot say. */
@@ -57,17 +58,6 @@ const kindOf = (rhythm: Rhythm, day: string): RepeatKind => {
     default:
       return 'custom';
   }
-};
-
-/** A rule of which month and day are those of the event's start says them. @param day of the start */
-export const spokenRule = (rule: string, day: string): string => {
-  const parts = rule.toUpperCase();
-  const isBare = !/BY(DAY|MONTHDAY|MONTH|YEARDAY|WEEKNO|SETPOS)=/.test(parts);
-  const date = Number(day.slice(8, 10));
-  if (!isBare) return rule;
-  if (/FREQ=MONTHLY/.test(parts)) return `${rule};BYMONTHDAY=${date}`;
-  if (/FREQ=YEARLY/.test(parts)) return `${rule};BYMONTH=${Number(day.slice(5, 7))};BYMONTHDAY=${date}`;
-  return rule;
 };
 
 /** A rule as the form has it. @param day on which the event is */

@@ -1,6 +1,7 @@
 import { CalendarAddress } from '@squeeze/contracts/calendar-subscriptions';
 import { CalendarDraft, type Calendar } from '@squeeze/contracts/calendars';
 import { limits } from '@squeeze/contracts/limits';
+import { freeHue } from '@squeeze/domain/calendar-events/free-hue';
 import { useId, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { uuidv7 } from 'uuidv7';
@@ -17,7 +18,6 @@ import { shortTitle } from '../../kit/short-title.ts';
 import { showToast } from '../../kit/show-toast.ts';
 import { TextField } from '../../kit/text-field.tsx';
 import { FoundCalendar, type Found } from './found-calendar.tsx';
-import { freeHue } from './free-hue.ts';
 import { HueField } from './hue-field.tsx';
 import { RefreshField } from './refresh-field.tsx';
 import { useFailureText } from './subscription-words.ts';

@@ -37,6 +37,7 @@ const connection: OauthIntegration = {
   missing_scopes: [],
   pages: null,
   can_refresh: true,
+  keeps_in_step: false,
   health: 'healthy',
   trouble: null,
   created_at: '2026-11-28T09:00:00.000Z',

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { useListSyncListsQuery } from '../../api/oauth/sync-endpoints.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { hasLists, type Service } from './connection-state.ts';
+import type { Service } from './connection-state.ts';
 import { KeepChoice } from './keep-choice.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -18,11 +17,6 @@ export function DisconnectDialog({ service, onConfirm, onClose }: DisconnectDial
   const { provider, integration } = service;
   const { name } = provider;
   const [keep, setKeep] = useState(true);
-  const { data } = useListSyncListsQuery(
-    { params: { id: integration?.id ?? '' } },
-    { skip: integration === null || !hasLists(provider) },
-  );
-  const isInStep = data?.lists.some(({ confirmed }) => confirmed) === true;
   return (
     <ReasonDialog
       title={t('integrations.disconnectAsk', { name })}
@@ -31,10 +25,10 @@ export function DisconnectDialog({ service, onConfirm, onClose }: DisconnectDial
         account: integration?.display_name || name,
       })}
       action={t('integrations.disconnect')}
-      onConfirm={(reason) => onConfirm(reason, keep || !isInStep)}
+      onConfirm={(reason) => onConfirm(reason, keep)}
       onClose={onClose}
     >
-      {isInStep && <KeepChoice name={name} keep={keep} onKeep={setKeep} />}
+      {integration?.keeps_in_step === true && <KeepChoice name={name} keep={keep} onKeep={setKeep} />}
     </ReasonDialog>
   );
 }

@@ -206,6 +206,19 @@ describe('connecting', () => {
     expect(await card('Google').findByText(/Your browser has opened/)).toBeInTheDocument();
   });
 
+  it.each([
+    [{ model: 'small-8b', host: 'models.example' }, 'The language model small-8b at models.example answers'],
+    [
+      { model: 'small-8b', host: null },
+      'The language model small-8b, in the network of this server, answers',
+    ],
+  ])('names the model that reads what is fetched: %j', async (reader, words) => {
+    played.reader = reader;
+    const user = await open();
+    await user.click(await card('Google').findByRole('button', { name: 'Connect Google' }));
+    expect(await (await dialog()).findByText(new RegExp(words))).toBeInTheDocument();
+  });
+
   it('has what is required fixed, and needs no more', async () => {
     begins();
     const user = await open();

@@ -1,27 +1,18 @@
-import { hasAdministrator } from '@squeeze/domain/roles';
 import type { ReactNode } from 'react';
-import { useGetAssistantModelQuery } from '../../api/assistant-model/assistant-model-endpoints.ts';
-import { useUser } from '../../api/store-hooks.ts';
-import { useGetSystemQuery } from '../../api/system-api.ts';
+import { useListOauthProvidersQuery } from '../../api/oauth/provider-endpoints.ts';
 import { useText } from '../../i18n/use-text.ts';
 
-const hostOf = (endpoint: string): string => (URL.canParse(endpoint) ? new URL(endpoint).host : endpoint);
-
-/** What answers as the assistant, and so reads what is fetched. Its name is known to who runs the server. */
+/** What answers as the assistant, and so reads what is fetched. @param name of the service */
 export function WhoReads({ name }: { readonly name: string }): ReactNode {
   const t = useText();
-  const { data: system, isError } = useGetSystemQuery();
-  const mayKnow = hasAdministrator(useUser().roles);
-  const isModel = system?.services.assistant === 'model';
-  const { data: model } = useGetAssistantModelQuery(undefined, {
-    skip: !isModel || !mayKnow,
-  });
+  const { data, isError } = useListOauthProvidersQuery();
   const words = (): string => {
-    if (system === undefined) return isError ? t('consent.privacyUnknown', { name }) : '';
-    if (!isModel) return t('consent.privacyBuiltIn', { name });
-    return model?.model == null || model.endpoint == null
-      ? t('consent.privacyModel', { name })
-      : t('consent.privacyModelNamed', { name, model: model.model, host: hostOf(model.endpoint) });
+    if (data === undefined) return isError ? t('consent.privacyUnknown', { name }) : '';
+    if (data.reader === null) return t('consent.privacyBuiltIn', { name });
+    const { model, host } = data.reader;
+    return host === null
+      ? t('consent.privacyModel', { name, model })
+      : t('consent.privacyModelNamed', { name, model, host });
   };
   return (
     <section className="mt-16 shrink-0 rounded-12 bg-fill px-16 py-12 text-14">

@@ -16,8 +16,8 @@ export interface OutsideWords {
   /** After a yes, when nothing has left yet. */
   willSend(subject: string): string;
   willAdd(video: string): string;
-  /** Which of these lists a video is to go in. */
-  whichList(sought: string, lists: readonly string[]): string;
+  /** Asks which list a video is to go in, with those there are below it. */
+  whichList(sought: string): string;
   readonly noLists: string;
   /** Of a mail to somebody who was only named. */
   readonly whichAddress: string;
@@ -53,11 +53,9 @@ const en: OutsideWords = {
     `“${quoted(subject)}” goes out in ten seconds. Until then you can take it back with Undo.`,
   willAdd: (video) =>
     `“${quoted(video)}” is added in ten seconds. Until then you can take it back with Undo.`,
-  whichList: (sought, lists) =>
-    `You have no list “${quoted(sought)}” there. Your lists: ${lists.map(quoted).join(', ')}.`,
+  whichList: (sought) => `You have no list “${quoted(sought)}” there. Which one shall it be?`,
   noLists: 'You have no list there yet.',
-  whichAddress:
-    'Which address shall it go to? Say it once more with the address, like “email ana@example.org: …”.',
+  whichAddress: 'Which address shall it go to?',
   tooMuchByText:
     'That is too much for a text, where I could not show you all of it before your yes. Ask me in the app.',
   notThere: 'I cannot find that there, or it is not connected any more.',
@@ -86,11 +84,9 @@ const fr: OutsideWords = {
     `« ${quoted(subject)} » part dans dix secondes. D’ici là, vous pouvez le reprendre avec Annuler.`,
   willAdd: (video) =>
     `« ${quoted(video)} » sera ajoutée dans dix secondes. D’ici là, vous pouvez la reprendre avec Annuler.`,
-  whichList: (sought, lists) =>
-    `Vous n’y avez pas de liste « ${quoted(sought)} ». Vos listes : ${lists.map(quoted).join(', ')}.`,
+  whichList: (sought) => `Vous n’y avez pas de liste « ${quoted(sought)} ». Laquelle est-ce ?`,
   noLists: 'Vous n’y avez pas encore de liste.',
-  whichAddress:
-    'À quelle adresse ? Redites-le avec l’adresse, par exemple « envoie un mail à ana@example.org : … ».',
+  whichAddress: 'À quelle adresse dois-je l’envoyer ?',
   tooMuchByText:
     'C’est trop long pour un SMS : je ne pourrais pas tout vous montrer avant votre oui. Demandez-le dans l’application.',
   notThere: 'Je ne le trouve pas là-bas, ou ce n’est plus connecté.',
@@ -119,11 +115,9 @@ const es: OutsideWords = {
     `«${quoted(subject)}» sale dentro de diez segundos. Hasta entonces puedes retirarlo con Deshacer.`,
   willAdd: (video) =>
     `«${quoted(video)}» se añade dentro de diez segundos. Hasta entonces puedes retirarlo con Deshacer.`,
-  whichList: (sought, lists) =>
-    `No tienes allí ninguna lista «${quoted(sought)}». Tus listas: ${lists.map(quoted).join(', ')}.`,
+  whichList: (sought) => `No tienes allí ninguna lista «${quoted(sought)}». ¿Cuál es?`,
   noLists: 'Todavía no tienes ninguna lista allí.',
-  whichAddress:
-    '¿A qué dirección? Dilo otra vez con la dirección, por ejemplo «manda un correo a ana@example.org: …».',
+  whichAddress: '¿A qué dirección lo envío?',
   tooMuchByText:
     'Es demasiado para un SMS: no podría mostrártelo entero antes de tu sí. Pídemelo en la aplicación.',
   notThere: 'No lo encuentro allí, o ya no está conectado.',

@@ -8,7 +8,7 @@ export const googleEntry: ProviderEntry = {
   name: 'Google',
   description: 'Calendar, tasks, mail and files of your Google account',
   features: [
-    planned('calendar', 'Calendar Integration'),
+    there('calendar', 'Calendar Integration'),
     planned('files', 'File Management'),
     there('mail', 'Email Access'),
     there('tasks', 'Task Management'),

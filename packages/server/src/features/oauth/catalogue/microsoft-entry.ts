@@ -4,6 +4,7 @@ import {
   type ProviderEntry,
   requiredScope,
   type ScopeEntry,
+  there,
 } from './provider-entry.ts';
 
 /** https://learn.microsoft.com/entra/identity-platform/scopes-oidc: it hardly ever names these among what was granted. */
@@ -14,7 +15,7 @@ export const microsoftEntry: ProviderEntry = {
   name: 'Microsoft',
   description: 'Calendar, tasks, mail and files of your Microsoft account',
   features: [
-    planned('mail-calendar', 'Email & Calendar'),
+    there('mail-calendar', 'Email & Calendar'),
     planned('files', 'Cloud Storage'),
     planned('teams', 'Team Collaboration'),
     planned('documents', 'Document Management'),

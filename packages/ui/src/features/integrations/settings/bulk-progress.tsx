@@ -3,15 +3,17 @@ import { useErrorText } from '../../../api/use-error-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../kit/button.tsx';
 import { ProgressBar } from '../../../kit/progress-bar.tsx';
+import { usePlatform } from '../../../platform/platform-context.tsx';
 import { refreshFailure } from '../refresh-failure.ts';
-import type { BulkFailure, BulkState } from './use-bulk.ts';
+import { openAddress } from '../open-address.ts';
+import type { BulkFailure, BulkState, OpenThere } from './use-bulk.ts';
 
 /** How far a change of several connections has come, then what became of it. */
 export function BulkProgressLine({ progress, dismiss }: Pick<BulkState, 'progress' | 'dismiss'>): ReactNode {
   const t = useText();
   const id = useId();
   if (progress === null) return <output className="hidden" />;
-  const { kind, total, done, failures, ended } = progress;
+  const { kind, total, done, failures, openThere, ended } = progress;
   if (!ended) {
     const values = { done: Math.min(done + 1, total), total };
     return (
@@ -41,10 +43,35 @@ export function BulkProgressLine({ progress, dismiss }: Pick<BulkState, 'progres
           </ul>
         </>
       )}
+      {openThere.length > 0 && (
+        <ul className="grid gap-8">
+          {openThere.map((one) => (
+            <li key={one.service.integration.id}>
+              <StillThere {...one} />
+            </li>
+          ))}
+        </ul>
+      )}
       <Button size="sm" onClick={dismiss}>
         {t('integrations.dismiss')}
       </Button>
     </output>
+  );
+}
+
+function StillThere({ service: { provider }, atProvider }: OpenThere): ReactNode {
+  const t = useText();
+  const { openOutside } = usePlatform();
+  const { name, connections_url: address } = provider;
+  const words =
+    atProvider === 'failed' ? 'integrations.disconnectedFailed' : 'integrations.disconnectedThere';
+  return (
+    <div className="flex flex-wrap items-center gap-x-12 gap-y-4">
+      <span className="wrap-anywhere text-text-2">{t(words, { name })}</span>
+      <Button size="sm" variant="ghost" onClick={() => openAddress(address, openOutside)}>
+        {t('integrations.openThere', { name })}
+      </Button>
+    </div>
   );
 }
 

@@ -10,11 +10,11 @@ import { HairlineList } from '../../../kit/hairline-list.tsx';
 import { LinkButton } from '../../../kit/link-button.tsx';
 import { LoadingList } from '../../../kit/skeleton.tsx';
 import { FailureBanner } from '../failure-banner.tsx';
-import { ReasonDialog } from '../reason-dialog.tsx';
 import { isUnconfigured } from '../refresh-failure.ts';
 import { BulkProgressLine } from './bulk-progress.tsx';
 import { ConfigurationNotice } from './configuration-notice.tsx';
 import { ConnectionRow } from './connection-row.tsx';
+import { RevokeDialog } from './revoke-dialog.tsx';
 import { useBulk } from './use-bulk.ts';
 import { useConnections, type ConnectedService } from './use-connections.ts';
 import { useOneByOne } from './use-one-by-one.ts';
@@ -36,11 +36,16 @@ export function IntegrationsTab(): ReactNode {
   );
 }
 
+interface Asked {
+  readonly services: readonly ConnectedService[];
+  readonly isBulk: boolean;
+}
+
 function ConnectionList({ connections }: { readonly connections: readonly ConnectedService[] }): ReactNode {
   const t = useText();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  /** Whom the question is about. */
-  const [asked, setAsked] = useState<readonly ConnectedService[] | null>(null);
+  /** Whom the question is about, and whether it is asked of all that are picked. */
+  const [asked, setAsked] = useState<Asked | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const bulk = useBulk();
   const one = useOneByOne();
@@ -48,15 +53,14 @@ function ConnectionList({ connections }: { readonly connections: readonly Connec
   const running = bulk.progress !== null && !bulk.progress.ended;
   const unconfigured =
     one.unconfigured || bulk.progress?.failures.some(({ error }) => isUnconfigured(error)) === true;
-  const revoke = async (reason: string): Promise<void> => {
-    const [first, ...others] = asked ?? [];
+  const revoke = async ({ services, isBulk }: Asked, reason: string, keep: boolean): Promise<void> => {
     setAsked(null);
     // What it was asked from goes with its row.
     list.current?.focus({ preventScroll: true });
-    if (first === undefined) return;
-    if (others.length === 0 && picked.size === 0) await one.revoke(first, reason);
-    else await bulk.run('revoke', [first, ...others], reason);
-    setPicked(new Set());
+    if (isBulk) await bulk.run('revoke', services, { reason, keep });
+    else for (const service of services) await one.revoke(service, reason, keep);
+    const gone = new Set(services.map(({ integration }) => integration.id));
+    setPicked((before) => new Set([...before].filter((id) => !gone.has(id))));
   };
   return (
     <div ref={list} tabIndex={-1} className="max-w-column outline-none">
@@ -88,7 +92,7 @@ function ConnectionList({ connections }: { readonly connections: readonly Connec
               size="sm"
               variant="danger"
               disabled={running || selection.length === 0}
-              onClick={() => setAsked(selection)}
+              onClick={() => setAsked({ services: selection, isBulk: true })}
             >
               {t('oauth.revokeAll')}
             </Button>
@@ -116,7 +120,7 @@ function ConnectionList({ connections }: { readonly connections: readonly Connec
                 })
               }
               onRefresh={() => void one.refresh(service)}
-              onRevoke={() => setAsked([service])}
+              onRevoke={() => setAsked({ services: [service], isBulk: false })}
             />
           ))}
         </HairlineList>
@@ -125,11 +129,9 @@ function ConnectionList({ connections }: { readonly connections: readonly Connec
         <p className="mt-16 max-w-measure text-14 text-text-2">{t('oauth.cannotRefreshNote')}</p>
       )}
       {asked !== null && (
-        <ReasonDialog
-          title={t('oauth.revoke')}
-          text={t('oauth.revokeAsk', { count: asked.length })}
-          action={t('oauth.revoke')}
-          onConfirm={(reason) => void revoke(reason)}
+        <RevokeDialog
+          services={asked.services}
+          onConfirm={(reason, keep) => void revoke(asked, reason, keep)}
           onClose={() => setAsked(null)}
         />
       )}

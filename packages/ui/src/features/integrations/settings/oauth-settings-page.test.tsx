@@ -126,7 +126,47 @@ describe('the integrations', () => {
     expect(await screen.findByText('Nothing is connected')).toBeInTheDocument();
   });
 
-  it('are revoked one by one, with a reason', async () => {
+  it('are revoked all at once, with what their providers could not be told', async () => {
+    const [google, microsoft] = played.integrations;
+    played.integrations = [google, microsoft].flatMap((one) =>
+      one === undefined ? [] : [{ ...one, keeps_in_step: true }],
+    );
+    played.answer = ({ call }) =>
+      call === `DELETE /oauth/integrations/${microsoft?.id}`
+        ? { status: 200, body: { integration: microsoft, at_provider: 'not_possible' } }
+        : undefined;
+    const user = await open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+    await user.click(screen.getByRole('button', { name: 'Revoke All' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('radio', { name: 'Take it away here' }));
+    await user.click(dialog.getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('Please end it at Microsoft as well.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Open Microsoft' })).toBeEnabled();
+    expect(screen.queryByText('Please end it at Google as well.')).not.toBeInTheDocument();
+    expect(asked('DELETE')).toEqual([
+      { reason: 'Bulk revocation', keep: false },
+      { reason: 'Bulk revocation', keep: false },
+    ]);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('is revoked by itself while others are selected, which stay so', async () => {
+    const user = await open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Microsoft' }));
+    await user.click(screen.getByRole('button', { name: 'Revoke Google' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
+    await waitFor(() =>
+      expect(asked('DELETE')).toEqual([{ reason: 'User requested disconnection', keep: true }]),
+    );
+    await waitFor(() =>
+      expect(screen.queryByRole('checkbox', { name: 'Select Google' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole('checkbox', { name: 'Select Microsoft' })).toBeChecked();
+  });
+
+  it('are revoked one by one, with a reason, and with what they brought', async () => {
+    played.integrations = played.integrations.map((one) => ({ ...one, keeps_in_step: true }));
     const user = await open();
     await user.click(await screen.findByRole('button', { name: 'Revoke Google' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -136,8 +176,9 @@ describe('the integrations', () => {
       ),
     ).toBeInTheDocument();
     await user.type(dialog.getByLabelText(/^Reason/), 'Moved on');
+    await user.click(dialog.getByRole('radio', { name: 'Take it away here' }));
     await user.click(dialog.getByRole('button', { name: 'Revoke' }));
-    await waitFor(() => expect(asked('DELETE')).toEqual([{ reason: 'Moved on', keep: true }]));
+    await waitFor(() => expect(asked('DELETE')).toEqual([{ reason: 'Moved on', keep: false }]));
     await waitFor(() =>
       expect(screen.queryByRole('checkbox', { name: 'Select Google' })).not.toBeInTheDocument(),
     );

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { isDeclined, type ApiError } from '../../../api/api-error.ts';
-import { refreshIntegration, revokeIntegration } from '../../../api/oauth/integration-actions.ts';
+import {
+  refreshIntegration,
+  revokeIntegration,
+  type AtProvider,
+} from '../../../api/oauth/integration-actions.ts';
 import { useAppDispatch } from '../../../api/store-hooks.ts';
 import type { ConnectedService } from './use-connections.ts';
 
@@ -14,11 +18,18 @@ export interface BulkFailure {
   readonly error: ApiError;
 }
 
+/** One that is over here, and that its provider still knows of: it cannot be told, or could not. */
+export interface OpenThere {
+  readonly service: ConnectedService;
+  readonly atProvider: Extract<AtProvider, 'not_possible' | 'failed'>;
+}
+
 export interface BulkProgress {
   readonly kind: BulkKind;
   readonly total: number;
   readonly done: number;
   readonly failures: readonly BulkFailure[];
+  readonly openThere: readonly OpenThere[];
   /** Whether no more of it is to come. */
   readonly ended: boolean;
 }
@@ -26,7 +37,11 @@ export interface BulkProgress {
 export interface BulkState {
   /** What is being done to several, or what became of it. */
   readonly progress: BulkProgress | null;
-  readonly run: (kind: BulkKind, services: readonly ConnectedService[], reason?: string) => Promise<void>;
+  readonly run: (
+    kind: BulkKind,
+    services: readonly ConnectedService[],
+    ending?: { readonly reason: string; readonly keep: boolean },
+  ) => Promise<void>;
   readonly dismiss: () => void;
 }
 
@@ -37,16 +52,29 @@ export interface BulkState {
 export const useBulk = (): BulkState => {
   const dispatch = useAppDispatch();
   const [progress, setProgress] = useState<BulkProgress | null>(null);
-  const run: BulkState['run'] = async (kind, services, reason = '') => {
-    const doOne = async ({ integration }: ConnectedService): Promise<ApiError | null> => {
-      if (kind === 'refresh') return await dispatch(refreshIntegration(integration.id));
-      const ended = await dispatch(revokeIntegration(integration, reason.trim() || reasonOfMany));
-      return 'error' in ended ? ended.error : null;
-    };
+  const run: BulkState['run'] = async (kind, services, { reason, keep } = { reason: '', keep: true }) => {
     const total = services.length;
     const failures: BulkFailure[] = [];
+    const openThere: OpenThere[] = [];
+    const doOne = async (service: ConnectedService): Promise<ApiError | null> => {
+      const { integration } = service;
+      if (kind === 'refresh') return await dispatch(refreshIntegration(integration.id));
+      const ended = await dispatch(revokeIntegration(integration, reason.trim() || reasonOfMany, keep));
+      if ('error' in ended) return ended.error;
+      const { value: atProvider } = ended;
+      if (atProvider === 'not_possible' || atProvider === 'failed') openThere.push({ service, atProvider });
+      return null;
+    };
     const tell = (done: number, part: Partial<BulkProgress> = {}): void =>
-      setProgress({ kind, total, done, failures: [...failures], ended: false, ...part });
+      setProgress({
+        kind,
+        total,
+        done,
+        failures: [...failures],
+        openThere: [...openThere],
+        ended: false,
+        ...part,
+      });
     tell(0);
     for (const [done, service] of services.entries()) {
       const error = await doOne(service);

@@ -16,7 +16,7 @@ interface OneByOne {
   /** Whether the last refusal was for want of a client id. */
   readonly unconfigured: boolean;
   readonly refresh: (service: ConnectedService) => Promise<void>;
-  readonly revoke: (service: ConnectedService, reason: string) => Promise<void>;
+  readonly revoke: (service: ConnectedService, reason: string, keep: boolean) => Promise<void>;
 }
 
 /** Refreshes and revokes single connections. */
@@ -45,9 +45,9 @@ export const useOneByOne = (): OneByOne => {
       } else if (isUnconfigured(error)) setUnconfigured(true);
       else if (!isDeclined(error)) failure.fail({ title: t(refreshFailure(error)), reason: null });
     },
-    revoke: async (service, reason) => {
+    revoke: async (service, reason, keep) => {
       setBusy(service.integration.id);
-      await disconnect(service, reason);
+      await disconnect(service, reason, keep);
       setBusy(null);
     },
   };

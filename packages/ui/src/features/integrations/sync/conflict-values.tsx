@@ -25,7 +25,7 @@ export function ConflictValues({ title, values, besides, noun }: ConflictValuesP
         {differing.map(([field, value]) => (
           <div key={field}>
             <dt className="text-13 text-text-2">{nameOf(field)}</dt>
-            <dd className="whitespace-pre-line wrap-anywhere">{textOf(field, value)}</dd>
+            <dd className="whitespace-pre-line wrap-anywhere">{textOf(field, value, values)}</dd>
           </div>
         ))}
       </dl>

@@ -6,6 +6,7 @@ import {
   isChanged,
   isLeaving,
   isToBeSeen,
+  withCalendar,
   withChosen,
   withHome,
 } from './list-choice.ts';
@@ -19,6 +20,7 @@ const list = (id: string, change: Partial<SyncList> = {}): SyncList => ({
   chosen: false,
   home: false,
   category: null,
+  calendar_id: null,
   confirmed: false,
   last_synced_at: null,
   trouble: null,
@@ -29,7 +31,24 @@ describe('what is chosen', () => {
   it('tells a calendar from a list of todos of the same id', () => {
     const lists = [list('a'), list('a', { noun: 'event' })];
     const choice = withChosen(choiceOf(lists), list('a', { noun: 'event' }), true);
-    expect(chosenLists(lists, choice)).toEqual([{ id: 'a', noun: 'event', home: false, category: null }]);
+    expect(chosenLists(lists, choice)).toEqual([
+      { id: 'a', noun: 'event', home: false, category: null, calendar_id: null },
+    ]);
+  });
+
+  it('has a calendar here for each, and is looked at again where what goes there is another', () => {
+    const about = { noun: 'event', chosen: true, confirmed: true, calendar_id: 'first' } as const;
+    const lists = [list('a', { ...about, home: true }), list('b', about)];
+    const [home, other] = lists;
+    if (home === undefined || other === undefined) throw new Error('there are two');
+    const before = choiceOf(lists);
+    expect(isChanged(lists, before)).toBe(false);
+    const moved = withCalendar(before, other, 'second');
+    expect(isChanged(lists, moved)).toBe(true);
+    expect(isToBeSeen(lists, moved)).toBe(false);
+    expect(chosenLists(lists, moved).map((one) => one.calendar_id)).toEqual(['first', 'second']);
+    expect(isToBeSeen(lists, withCalendar(before, home, 'second'))).toBe(true);
+    expect(isToBeSeen(lists, withCalendar(before, home, null))).toBe(true);
   });
 
   it('keeps the category of each, and has one home', () => {
@@ -39,8 +58,8 @@ describe('what is chosen', () => {
     ];
     const choice = withHome(choiceOf(lists), 'todo', 'todo b');
     expect(chosenLists(lists, choice)).toEqual([
-      { id: 'a', noun: 'todo', home: false, category: 'Work' },
-      { id: 'b', noun: 'todo', home: true, category: null },
+      { id: 'a', noun: 'todo', home: false, category: 'Work', calendar_id: null },
+      { id: 'b', noun: 'todo', home: true, category: null, calendar_id: null },
     ]);
   });
 

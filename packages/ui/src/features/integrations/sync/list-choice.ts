@@ -7,6 +7,8 @@ export interface ListChoice {
   readonly chosen: ReadonlySet<string>;
   /** For each noun the one list that gets what is new here, if any. */
   readonly home: Readonly<Record<SyncedNoun, string | null>>;
+  /** Where events of a list are here, by its key; null for a calendar of its name. */
+  readonly calendars: Readonly<Record<string, string | null>>;
 }
 
 /** A calendar and a list of todos may go by the same id. */
@@ -21,6 +23,7 @@ export const choiceOf = (lists: readonly SyncList[]): ListChoice => {
   return {
     chosen: new Set(lists.filter(({ chosen }) => chosen).map(keyOf)),
     home: { todo: homeOf('todo'), event: homeOf('event') },
+    calendars: Object.fromEntries(lists.map((list) => [keyOf(list), list.calendar_id])),
   };
 };
 
@@ -29,6 +32,7 @@ export const withChosen = (choice: ListChoice, list: SyncList, isChosen: boolean
   const key = keyOf(list);
   const rest = [...choice.chosen].filter((each) => each !== key);
   return {
+    ...choice,
     chosen: new Set(isChosen ? [...rest, key] : rest),
     home: !isChosen && choice.home[list.noun] === key ? { ...choice.home, [list.noun]: null } : choice.home,
   };
@@ -39,15 +43,25 @@ export const withHome = (choice: ListChoice, noun: SyncedNoun, key: string | nul
   home: { ...choice.home, [noun]: key },
 });
 
+/** The calendar here that a list goes into; null: one of its name. */
+export const calendarOf = (choice: ListChoice, list: SyncList): string | null =>
+  choice.calendars[keyOf(list)] ?? null;
+
+export const withCalendar = (choice: ListChoice, list: SyncList, id: string | null): ListChoice => ({
+  ...choice,
+  calendars: { ...choice.calendars, [keyOf(list)]: id },
+});
+
 /** As it is sent; a list that is not there any more, though it was chosen on this page, is left out. */
-export const chosenLists = (lists: readonly SyncList[], { chosen, home }: ListChoice): ChosenLists =>
+export const chosenLists = (lists: readonly SyncList[], choice: ListChoice): ChosenLists =>
   lists
-    .filter((list) => chosen.has(keyOf(list)))
+    .filter((list) => choice.chosen.has(keyOf(list)))
     .map((list) => ({
       id: list.id,
       noun: list.noun,
-      home: home[list.noun] === keyOf(list),
+      home: choice.home[list.noun] === keyOf(list),
       category: list.category,
+      calendar_id: calendarOf(choice, list),
     }));
 
 /** Whether saving would change anything. */
@@ -55,15 +69,21 @@ export const isChanged = (lists: readonly SyncList[], choice: ListChoice): boole
   const before = choiceOf(lists);
   return (
     syncedNouns.some((noun) => before.home[noun] !== choice.home[noun]) ||
-    lists.some((list) => before.chosen.has(keyOf(list)) !== choice.chosen.has(keyOf(list)))
+    lists.some((list) => {
+      const key = keyOf(list);
+      const isMoved = choice.chosen.has(key) && calendarOf(choice, list) !== list.calendar_id;
+      return isMoved || before.chosen.has(key) !== choice.chosen.has(key);
+    })
   );
 };
 
 /** Whether something of it is to be looked at before it begins: a list that is new, or that is now to get what is here. */
-export const isToBeSeen = (lists: readonly SyncList[], { chosen, home }: ListChoice): boolean =>
+export const isToBeSeen = (lists: readonly SyncList[], choice: ListChoice): boolean =>
   lists.some((list) => {
     const key = keyOf(list);
-    return chosen.has(key) && (!list.confirmed || (home[list.noun] === key && !list.home));
+    const isElsewhere = calendarOf(choice, list) !== list.calendar_id;
+    const goesAnew = choice.home[list.noun] === key && (!list.home || isElsewhere);
+    return choice.chosen.has(key) && (!list.confirmed || goesAnew);
   });
 
 /** Whether a list that has been kept in step is to be so no longer. */

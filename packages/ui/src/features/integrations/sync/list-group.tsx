@@ -5,7 +5,16 @@ import { useText } from '../../../i18n/use-text.ts';
 import { HairlineList } from '../../../kit/hairline-list.tsx';
 import { Select } from '../../../kit/select.tsx';
 import { useNow } from '../../../kit/use-now.ts';
-import { isFull, keyOf, withChosen, withHome, type ListChoice } from './list-choice.ts';
+import { CalendarOfList } from './calendar-of-list.tsx';
+import {
+  calendarOf,
+  isFull,
+  keyOf,
+  withCalendar,
+  withChosen,
+  withHome,
+  type ListChoice,
+} from './list-choice.ts';
 import { ListRow } from './list-row.tsx';
 
 const titles = { todo: 'sync.todos', event: 'sync.events' } as const satisfies Record<
@@ -13,6 +22,10 @@ const titles = { todo: 'sync.todos', event: 'sync.events' } as const satisfies R
   PlainMessageId
 >;
 const homes = { todo: 'sync.homeTodo', event: 'sync.homeEvent' } as const satisfies Record<
+  SyncedNoun,
+  PlainMessageId
+>;
+const homeTexts = { todo: 'sync.homeText', event: 'sync.homeEventText' } as const satisfies Record<
   SyncedNoun,
   PlainMessageId
 >;
@@ -55,14 +68,23 @@ export function ListGroup(props: ListGroupProps): ReactNode {
               home={home === key}
               disabled={disabled || (!chosen && isFull(choice))}
               onChoose={(isChosen) => onChoice(withChosen(choice, list, isChosen))}
-            />
+            >
+              {noun === 'event' && chosen && (
+                <CalendarOfList
+                  list={list}
+                  value={calendarOf(choice, list)}
+                  disabled={disabled}
+                  onValue={(calendarId) => onChoice(withCalendar(choice, list, calendarId))}
+                />
+              )}
+            </ListRow>
           );
         })}
       </HairlineList>
       {takers.length > 0 && (
         <Select
           label={t(homes[noun])}
-          hint={home === null ? undefined : t('sync.homeText')}
+          hint={home === null ? undefined : t(homeTexts[noun])}
           options={[
             { value: nowhere, label: t('sync.homeNone') },
             ...takers.map((list) => ({ value: keyOf(list), label: list.name })),

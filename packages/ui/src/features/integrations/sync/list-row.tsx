@@ -14,11 +14,13 @@ interface ListRowProps {
   readonly home: boolean;
   readonly disabled: boolean;
   readonly onChoose: (isChosen: boolean) => void;
+  /** What is to be said further of it. */
+  readonly children?: ReactNode;
 }
 
 /** A list of a service, with a switch, and what there is to say of it. */
 export function ListRow(props: ListRowProps): ReactNode {
-  const { list, service, now, chosen, home, disabled, onChoose } = props;
+  const { list, service, now, chosen, home, disabled, onChoose, children } = props;
   const t = useText();
   const format = useFormat();
   const troubleText = useSyncTroubleText();
@@ -50,6 +52,7 @@ export function ListRow(props: ListRowProps): ReactNode {
         onCheckedChange={onChoose}
         className="py-12"
       />
+      {children}
     </li>
   );
 }

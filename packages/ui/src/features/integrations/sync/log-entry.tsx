@@ -2,6 +2,7 @@ import type { SyncLogEntry } from '@squeeze/contracts/oauth-sync';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { serviceName } from '../../../parts/service-name.ts';
+import { LeftAside } from './left-aside.tsx';
 import { RemovedThings } from './removed-things.tsx';
 import { useRoundText } from './use-round-text.ts';
 import { useSyncTroubleText } from './use-sync-trouble-text.ts';
@@ -35,6 +36,7 @@ export function LogEntry({ entry, now }: LogEntryProps): ReactNode {
       {entry.trouble !== null && (
         <p className="mt-2 text-carry-text wrap-anywhere">{troubleText(entry.trouble, service)}</p>
       )}
+      <LeftAside entry={entry} service={service} />
       {entry.removed.length > 0 && <RemovedThings entry={entry} />}
     </li>
   );

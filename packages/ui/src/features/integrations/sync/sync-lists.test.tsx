@@ -1,4 +1,5 @@
 import { ListedService } from '@squeeze/testing/listed-service';
+import { appointment } from '@squeeze/testing/calendar-person';
 import { task } from '@squeeze/testing/synced-person';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -191,5 +192,37 @@ describe('what is kept in step', () => {
     await user.click(button);
     // Seen, and read aloud.
     expect(await screen.findAllByText('Failed to sync OAuth integrations')).not.toHaveLength(0);
+  });
+
+  it('of calendars go into one here, and their events into it', async () => {
+    listed.calendars.addList('ana', { name: 'Ana', usual: true });
+    listed.calendars.put('ana', appointment('Dentist'));
+    const { calendars } = await listed.me.client.call('listCalendars', {});
+    const event = { title: 'Mine', starts: '2026-06-12T10:00:00', calendar_id: calendars[0]?.id ?? '' };
+    await listed.me.client.call('createEvent', { body: event });
+    const user = await openLists();
+    const lists = await sheet();
+    expect(await lists.findByRole('heading', { name: 'Calendars' })).toBeInTheDocument();
+    await user.click(lists.getByRole('switch', { name: /^Ana/ }));
+    const goesInto = await lists.findByRole('combobox', { name: 'Here in' });
+    expect(goesInto).toHaveTextContent('A new calendar “Ana”');
+    expect(await violations()).toEqual([]);
+    await user.click(goesInto);
+    await user.click(await screen.findByRole('option', { name: 'Calendar' }));
+    await user.click(lists.getByRole('combobox', { name: 'New events also go to' }));
+    await user.click(await screen.findByRole('option', { name: 'Ana' }));
+    expect(await lists.findByText(/other calendars stay here/)).toBeInTheDocument();
+    await user.click(lists.getByRole('button', { name: 'See what comes and goes' }));
+    expect(await lists.findByText('1 comes here')).toBeInTheDocument();
+    expect(lists.getByText('Dentist')).toBeInTheDocument();
+    expect(lists.getByText('1 goes there')).toBeInTheDocument();
+    expect(lists.getByText('Mine')).toBeInTheDocument();
+    await user.click(lists.getByRole('button', { name: 'Start' }));
+    expect(await screen.findByText('Google is being kept in step')).toBeInTheDocument();
+    await listed.goOn();
+    expect([...listed.calendars.itemsOf('ana').values()].map(({ title }) => title).toSorted()).toEqual([
+      'Dentist',
+      'Mine',
+    ]);
   });
 });

@@ -51,6 +51,9 @@ const entry = (number: number): SyncLogEntry => ({
   changed_there: 1,
   removed_there: 0,
   conflicts: 0,
+  unread: 0,
+  held_back: 0,
+  held: [],
   removed: [],
   trouble: null,
   at: '2026-06-10T14:30:00.000Z',
@@ -83,6 +86,27 @@ describe('the log', () => {
     answerInstead('/oauth/sync/log', { status: 200, body: { entries: [], next_cursor: null } });
     await user.click(button);
     expect(await (await sheet()).findByText('Nothing has come or gone yet')).toBeInTheDocument();
+  });
+
+  it('names what was not sent and why, and counts what could not be read', async () => {
+    const held = [
+      { title: 'Dinner', why: 'guests' },
+      { title: 'Lunch', why: 'guests' },
+      { title: 'Leap day', why: 'refused' },
+    ] as const;
+    const left = { ...entry(1), unread: 2, held_back: 4, held };
+    answerInstead('/oauth/sync/log', { status: 200, body: { entries: [left], next_cursor: null } });
+    await openLog();
+    const log = await sheet();
+    for (const sentence of [
+      '2 could not be read and stay as they are on both sides',
+      'Not sent, since Google would tell its guests: Dinner and Lunch',
+      'Not sent, since Google does not take it: Leap day',
+      'Not sent: 1 more',
+    ]) {
+      expect(await log.findByText(sentence)).toBeInTheDocument();
+    }
+    expect(await violations()).toEqual([]);
   });
 
   it('goes on page by page', async () => {

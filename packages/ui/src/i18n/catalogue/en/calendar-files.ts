@@ -26,6 +26,8 @@ export const calendarFiles = {
   'calendarFiles.reason.superseded': 'there is a newer state of it in the file',
   'calendarFiles.ignored':
     '{count, plural, one {One entry that is no event is left out.} other {# entries that are no events are left out.}}',
+  'calendarFiles.shortened':
+    '{count, plural, one {One event says more than Squeeze can keep. It is taken over without the rest.} other {# events say more than Squeeze can keep. They are taken over without the rest.}}',
   'calendarFiles.unknownZones':
     '{count, plural, one {One time zone in it is not known. Its events keep the hour they say, in your own zone.} other {# time zones in it are not known. Their events keep the hour they say, in your own zone.}}',
   'calendarFiles.into': 'Into',

@@ -10,7 +10,7 @@ export const calendarSharing = {
   'subscribe.found':
     '{count, plural, =0 {A calendar without events} one {A calendar with one event} other {A calendar with # events}}',
   'subscribe.unread':
-    '{count, plural, one {One entry could not be read and is left out.} other {# entries could not be read and are left out.}}',
+    '{count, plural, one {One entry could not be read, or not in full.} other {# entries could not be read, or not in full.}}',
   'subscribe.every': 'Look there again',
   'subscribe.hours': '{hours, plural, one {Every hour} =24 {Once a day} other {Every # hours}}',
   'subscribe.do': 'Subscribe',

@@ -103,7 +103,7 @@ export const integrations = {
   'consent.privacyBuiltIn':
     'The built-in assistant answers you here. It works by rules on this server, and no language model reads what is fetched from {name}.',
   'consent.privacyModel':
-    'A language model answers you here, chosen by whoever runs this server. It reads what the assistant looks up at {name} for you.',
+    'The language model {model}, in the network of this server, answers you here. It reads what the assistant looks up at {name} for you.',
   'consent.privacyModelNamed':
     'The language model {model} at {host} answers you here. It reads what the assistant looks up at {name} for you.',
   'consent.privacyUnknown':

@@ -29,6 +29,8 @@ export const calendarFiles = {
   'calendarFiles.reason.superseded': 'el archivo contiene un estado más reciente',
   'calendarFiles.ignored':
     '{count, plural, one {Se deja fuera una entrada que no es un evento.} other {Se dejan fuera # entradas que no son eventos.}}',
+  'calendarFiles.shortened':
+    '{count, plural, one {Un evento dice más de lo que Squeeze puede guardar. Se importa sin el resto.} other {# eventos dicen más de lo que Squeeze puede guardar. Se importan sin el resto.}}',
   'calendarFiles.unknownZones':
     '{count, plural, one {Una zona horaria no se conoce. Sus eventos conservan la hora que dicen, en tu zona.} other {# zonas horarias no se conocen. Sus eventos conservan la hora que dicen, en tu zona.}}',
   'calendarFiles.into': 'En',

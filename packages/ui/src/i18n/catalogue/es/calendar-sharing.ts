@@ -12,7 +12,7 @@ export const calendarSharing = {
   'subscribe.found':
     '{count, plural, =0 {Un calendario sin eventos} one {Un calendario con un evento} other {Un calendario con # eventos}}',
   'subscribe.unread':
-    '{count, plural, one {Una entrada no se pudo leer y se omite.} other {# entradas no se pudieron leer y se omiten.}}',
+    '{count, plural, one {Una entrada no se pudo leer, o no entera.} other {# entradas no se pudieron leer, o no enteras.}}',
   'subscribe.every': 'Volver a mirar',
   'subscribe.hours': '{hours, plural, one {Cada hora} =24 {Una vez al día} other {Cada # horas}}',
   'subscribe.do': 'Suscribirse',

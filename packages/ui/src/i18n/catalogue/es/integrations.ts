@@ -106,7 +106,7 @@ export const integrations = {
   'consent.privacyBuiltIn':
     'Aquí te responde el asistente incorporado. Funciona con reglas en este servidor y ningún modelo de lenguaje lee lo que se obtiene de {name}.',
   'consent.privacyModel':
-    'Aquí te responde un modelo de lenguaje, elegido por quien lleva este servidor. Lee lo que el asistente busca en {name} para ti.',
+    'Aquí te responde el modelo de lenguaje {model}, en la red de este servidor. Lee lo que el asistente busca en {name} para ti.',
   'consent.privacyModelNamed':
     'Aquí te responde el modelo de lenguaje {model} en {host}. Lee lo que el asistente busca en {name} para ti.',
   'consent.privacyUnknown':

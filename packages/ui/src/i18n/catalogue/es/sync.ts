@@ -50,6 +50,10 @@ export const sync = {
   'sync.homeEvent': 'Los eventos nuevos van también a',
   'sync.homeNone': 'Ningún sitio, se quedan aquí',
   'sync.homeText': 'Lo que ya tienes aquí va allí primero.',
+  'sync.calendar': 'Aquí, en',
+  'sync.calendarNew': 'Un calendario nuevo «{name}»',
+  'sync.homeEventText':
+    'Lo que hay en su calendario de aquí va allí primero; los demás calendarios se quedan aquí.',
   'sync.leaves': 'Lo que vino de las listas que has desactivado se queda como tuyo.',
   'sync.save': 'Guardar',
   'sync.saved': 'Tus listas están guardadas',

@@ -31,6 +31,8 @@ export const calendarFiles = {
   'calendarFiles.reason.superseded': 'le fichier en contient un état plus récent',
   'calendarFiles.ignored':
     '{count, plural, one {Une entrée qui n’est pas un événement est laissée de côté.} other {# entrées qui ne sont pas des événements sont laissées de côté.}}',
+  'calendarFiles.shortened':
+    '{count, plural, one {Un événement en dit plus que Squeeze ne peut garder. Il est repris sans le reste.} other {# événements en disent plus que Squeeze ne peut garder. Ils sont repris sans le reste.}}',
   'calendarFiles.unknownZones':
     '{count, plural, one {Un fuseau horaire y est inconnu. Ses événements gardent l’heure indiquée, dans votre fuseau.} other {# fuseaux horaires y sont inconnus. Leurs événements gardent l’heure indiquée, dans votre fuseau.}}',
   'calendarFiles.into': 'Dans',

@@ -12,7 +12,7 @@ export const calendarSharing = {
   'subscribe.found':
     '{count, plural, =0 {Un agenda sans événement} one {Un agenda avec un événement} other {Un agenda avec # événements}}',
   'subscribe.unread':
-    '{count, plural, one {Une entrée n’a pas pu être lue et est laissée de côté.} other {# entrées n’ont pas pu être lues et sont laissées de côté.}}',
+    '{count, plural, one {Une entrée n’a pas pu être lue, ou pas en entier.} other {# entrées n’ont pas pu être lues, ou pas en entier.}}',
   'subscribe.every': 'Relire',
   'subscribe.hours':
     '{hours, plural, one {Toutes les heures} =24 {Une fois par jour} other {Toutes les # heures}}',

@@ -109,7 +109,7 @@ export const integrations = {
   'consent.privacyBuiltIn':
     'L’assistant intégré vous répond ici. Il fonctionne par règles sur ce serveur, et aucun modèle de langage ne lit ce qui est récupéré chez {name}.',
   'consent.privacyModel':
-    'Un modèle de langage vous répond ici, choisi par qui gère ce serveur. Il lit ce que l’assistant cherche chez {name} pour vous.',
+    'Le modèle de langage {model}, dans le réseau de ce serveur, vous répond ici. Il lit ce que l’assistant cherche chez {name} pour vous.',
   'consent.privacyModelNamed':
     'Le modèle de langage {model} sur {host} vous répond ici. Il lit ce que l’assistant cherche chez {name} pour vous.',
   'consent.privacyUnknown':

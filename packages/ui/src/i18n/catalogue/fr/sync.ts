@@ -51,6 +51,10 @@ export const sync = {
   'sync.homeEvent': 'Les nouveaux événements vont aussi dans',
   'sync.homeNone': 'Nulle part, elles restent ici',
   'sync.homeText': 'Ce que vous avez déjà ici y part d’abord.',
+  'sync.calendar': 'Ici, dans',
+  'sync.calendarNew': 'Un nouveau calendrier « {name} »',
+  'sync.homeEventText':
+    'Ce qui est dans son calendrier ici y part d’abord ; les autres calendriers restent ici.',
   'sync.leaves': 'Ce qui est venu des listes désactivées reste à vous.',
   'sync.save': 'Enregistrer',
   'sync.saved': 'Vos listes sont enregistrées',

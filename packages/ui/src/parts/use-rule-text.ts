@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { useLanguage } from '../../i18n/text-provider.tsx';
-import { useText } from '../../i18n/use-text.ts';
-import { useScheduleText } from '../../parts/use-schedule-text.ts';
-import { spokenRule } from './repeat-values.ts';
+import { useLanguage } from '../i18n/text-provider.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { useScheduleText } from './use-schedule-text.ts';
+import { spokenRule } from './spoken-rule.ts';
 
 /** A rule in words: "Every Friday, until 18 December 2026"; as it is written where words cannot carry it. */
 export const useRuleText = (): ((rule: string, day: string) => string) => {

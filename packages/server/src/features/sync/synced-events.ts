@@ -1,0 +1,112 @@
+import type { Language } from '@squeeze/contracts/languages';
+import type { Db } from '@squeeze/database/connection';
+import type { CalendarEventRecord } from '@squeeze/database/repositories/calendar-event-repository';
+import { findEventToChange } from '@squeeze/database/repositories/calendar-event-repository';
+import { lockCalendarsOf } from '@squeeze/database/repositories/calendar-repository';
+import { insertReceipt } from '@squeeze/database/repositories/receipt-repository';
+import {
+  findEventsByIds,
+  listUnlinkedEvents,
+  type OutgoingEvents,
+  outgoingEventsAmong,
+} from '@squeeze/database/repositories/sync-own-event-repository';
+import {
+  eventOf,
+  eventShape,
+  eventWith,
+  isOverBefore,
+  type SharedEvent,
+  sharedEvent,
+  soundEvent,
+} from '@squeeze/domain/sync/shared-event';
+import { uuidv7 } from 'uuidv7';
+import { AppError, notFound } from '../../http/app-error.ts';
+import { deleteEvent, restoreEvent } from '../calendar-events/calendar-event-actions.ts';
+import { eventReceipt, eventTools, receiptOf } from '../calendar-events/event-receipt.ts';
+import { presentEvent } from '../calendar-events/present-calendar-event.ts';
+import { createWholeEvent, replaceEvent } from '../calendar-events/whole-event-actions.ts';
+import { calendarOfList, madeCalendarOfList } from './calendar-of-list.ts';
+import { syncPolicy } from './sync-policy.ts';
+import type { GoingOut, HeldThing, SyncedNoun, SyncOwner } from './synced-noun.ts';
+
+/** What an event is called that has no title elsewhere. */
+const untitled: Readonly<Record<Language, string>> = {
+  en: 'Untitled event',
+  fr: 'Événement sans titre',
+  es: 'Evento sin título',
+};
+
+const heldEvent = (event: CalendarEventRecord): HeldThing<SharedEvent> => ({
+  id: event.id,
+  title: event.title,
+  fields: sharedEvent(presentEvent(event)),
+  changedAt: event.updatedAt,
+});
+
+export const syncedEvents: SyncedNoun<SharedEvent> = {
+  name: 'event',
+  changed: { type: 'calendar_changed' },
+  isOver: isOverBefore,
+  shape: ({ timeZone }) => eventShape(timeZone),
+  sound: (fields, { language }) => soundEvent(fields, untitled[language]),
+  // What clocks on the wall show is told as it is, with its zone.
+  spoken: (fields) => fields,
+  findSome: async (db, { userId }, ids) => (await findEventsByIds(db, userId, ids)).map(heldEvent),
+  findToChange: async (trx, owner, id) => {
+    const event = await eventToChange(trx, owner, id);
+    return event && heldEvent(event);
+  },
+  goOut: async (db, owner, ids, to) => {
+    const which = await outgoingTo(db, to);
+    return which === null ? [] : await outgoingEventsAmong(db, owner.userId, ids, which);
+  },
+  listOwn: async (db, { userId }, page, to) => {
+    const which = await outgoingTo(db, to);
+    return which === null ? [] : (await listUnlinkedEvents(db, userId, page, which)).map(heldEvent);
+  },
+  listUnlinked: async (db, { userId }, page) =>
+    (await listUnlinkedEvents(db, userId, page, null)).map(heldEvent),
+  create: async (trx, owner, { fields }, list, now) => {
+    const calendarId = await madeCalendarOfList(trx, list, now);
+    const given = { content: eventOf(fields), uid: uuidv7(), calendarId };
+    return (await createWholeEvent(trx, owner, given, { source: 'sync', now })).id;
+  },
+  change: async (trx, owner, id, to, now) => {
+    const event = await eventToChange(trx, owner, id);
+    if (event === null) throw notFound('event');
+    return heldEvent(await replaceEvent(trx, owner, id, eventWith(presentEvent(event), to), now));
+  },
+  restore: async (trx, { userId }, id, now) => {
+    try {
+      await restoreEvent(trx, userId, id, now);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not_found') return false;
+      throw error;
+    }
+  },
+  remove: async (trx, owner, id, now) => {
+    const done = await deleteEvent(trx, owner, id, {}, now);
+    const said = eventReceipt(done, 'deleted', {}, owner.timeZone);
+    const receipt = receiptOf(said, owner, { tool: eventTools.deleted, source: 'sync', now });
+    await insertReceipt(trx, receipt);
+    return { receiptId: receipt.id, title: done.before.title };
+  },
+};
+
+/** Calendars first, as whoever changes an event has it: the other way round each would wait for the other. */
+async function eventToChange(
+  trx: Db,
+  { userId }: SyncOwner,
+  id: string,
+): Promise<CalendarEventRecord | null> {
+  await lockCalendarsOf(trx, userId);
+  return await findEventToChange(trx, userId, id);
+}
+
+/** What is new in the calendar of a list goes there; null where that is yet to be made. */
+async function outgoingTo(db: Db, { list, now }: GoingOut): Promise<OutgoingEvents | null> {
+  const calendarId = await calendarOfList(db, list, now);
+  if (calendarId === null) return null;
+  return { calendarId, since: now - syncPolicy.calendarWindow.backMs };
+}
