@@ -15,12 +15,11 @@ import { parseS3Address } from '@squeeze/integrations/files/s3-address';
 import { S3Files } from '@squeeze/integrations/files/s3-files';
 import { WebCalendars } from '@squeeze/integrations/calendars/web-calendars';
 import { OpenIdServers } from '@squeeze/integrations/oauth/open-id-servers';
-import { outsideListsOf } from '@squeeze/integrations/outside/outside-lists-of';
 import { outsideSearches } from '@squeeze/integrations/outside/outside-searches';
+import { outsideServicesOf } from '@squeeze/integrations/outside/outside-services-of';
 import { WebPictures } from '@squeeze/integrations/files/web-pictures';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
-import { PostgresLiveEvents } from '@squeeze/integrations/postgres/postgres-live-events';
 import { openFileSecretStore } from '@squeeze/integrations/secrets/file-secret-store';
 import { parseMasterKeys } from '@squeeze/integrations/secrets/parse-master-keys';
 import { SmtpMailer } from '@squeeze/integrations/smtp/smtp-mailer';
@@ -81,13 +80,13 @@ export async function composeServer(
     temporaryFolder: temporaryFolderFor(config),
     pictures: new WebPictures(),
     calendars: new WebCalendars({ timers: new SystemTimers() }),
-    outsideServices: outsideListsOf({ timers: new SystemTimers(), bases: config.oauth.apis }),
+    outsideServices: outsideServicesOf({ timers: new SystemTimers(), bases: config.oauth.apis }),
     outsideSearch: outsideSearches({ timers: new SystemTimers(), bases: config.oauth.apis }),
     authorizationServers: new OpenIdServers({ timers: new SystemTimers(), bases: config.oauth.bases }),
     jobs: await jobsFor(config, database, clock, log),
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: new MemoryRateLimits(clock),
-    liveEvents: liveEventsFor(config, log),
+    liveEvents: await liveEventsFor(config, log),
     languageModel: givenModel(config),
     modelEndpoints: new OpenAiEndpoints(),
     ...(config.model !== null && { modelTurnsPerDay: config.model.turnsPerDay }),
@@ -173,13 +172,14 @@ function mailerFor(config: Config, clock: SystemClock): Mailer {
 const contactOf = ({ publicUrl }: Config): string =>
   publicUrl?.protocol === 'https:' ? publicUrl.origin : 'mailto:nobody@squeeze.invalid';
 
-const liveEventsFor = ({ databaseUrl }: Config, log: Logger): LiveEvents =>
-  databaseUrl === null
-    ? new SqliteLiveEvents()
-    : new PostgresLiveEvents({
-        url: databaseUrl,
-        onConnectionLost: (error) => log.warn({ err: error }, 'the connection for live events was lost'),
-      });
+async function liveEventsFor({ databaseUrl }: Config, log: Logger): Promise<LiveEvents> {
+  if (databaseUrl === null) return new SqliteLiveEvents();
+  const { PostgresLiveEvents } = await import('@squeeze/integrations/postgres/postgres-live-events');
+  return new PostgresLiveEvents({
+    url: databaseUrl,
+    onConnectionLost: (error) => log.warn({ err: error }, 'the connection for live events was lost'),
+  });
+}
 
 /** Behind a proxy the public name counts; on loopback the names of this machine, against DNS rebinding. */
 function hostsFor(config: Config): string[] {

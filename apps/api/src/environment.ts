@@ -94,12 +94,13 @@ interface Read {
 
 /** Reads all that can be read, so that one mistake hides no other. */
 export function readValues(env: Env): Read {
-  const first = Environment.safeParse(env);
+  // Compiled for so many fields it would take longer than being read once or twice.
+  const first = Environment.safeParse(env, { jitless: true });
   if (first.success) return { values: first.data, findings: [], unusable: [] };
   const findings = first.error.issues.map((issue) => withName(issue));
   const unusable = [...new Set(first.error.issues.map(({ path: [name] }) => String(name)))];
   const rest = Object.entries(env).filter(([name]) => !unusable.includes(name));
-  return { values: Environment.parse(Object.fromEntries(rest)), findings, unusable };
+  return { values: Environment.parse(Object.fromEntries(rest), { jitless: true }), findings, unusable };
 }
 
 /** Messages that do not name their variable get it in front. */

@@ -13,6 +13,8 @@ import { databaseFileOf, filesFolderOf } from './data-folder.ts';
 
 /** Whoever starts a server waits for it, and starts it again at once where something is wrong. */
 const firstBackupAfterMs = 5 * 60_000;
+/** Nor does anybody wait for the room that is held for a full disk. */
+const reserveAfterMs = 1_000;
 
 /** Where the backups of an installation on SQLite are kept. */
 export const backupFolderOf = ({ dataFolder }: Pick<Config, 'dataFolder'>): string =>
@@ -26,13 +28,16 @@ interface KeepParts {
 }
 
 /**
- * Looks after the file of a server over SQLite: a backup a day, and what is found damaged is only read from then on.
+ * Looks after the file of a server over SQLite: room for when the disk is full, a backup a day, and what is found damaged is only
+ * read from then on.
  * PostgreSQL is looked after by whoever runs it.
  * @returns how to stop
  */
 export function keepDatabase({ config, database, server, log }: KeepParts): () => Promise<void> {
   if (!isFile(database)) return () => Promise.resolve();
   const file = databaseFileOf(config);
+  const timers = new SystemTimers();
+  const cancelReserve = timers.after(reserveAfterMs, () => void database.holdReserve());
   const keeper = new SqliteKeeper({
     database,
     file,
@@ -40,7 +45,7 @@ export function keepDatabase({ config, database, server, log }: KeepParts): () =
     files: config.filesUrl === null ? filesFolderOf(config) : null,
     nativeBinding: null,
     clock: new SystemClock(),
-    timers: new SystemTimers(),
+    timers,
     onDamage: (finding) => {
       log.fatal({ finding }, `${file} is damaged, and only read from now on. ${remedy}`);
       server.rest().catch((error: unknown) => log.error({ err: error }, 'work could not be stopped'));
@@ -51,7 +56,10 @@ export function keepDatabase({ config, database, server, log }: KeepParts): () =
   if (config.role !== 'web') keeper.start(firstBackupAfterMs);
   // A smaller one has been read through at the start.
   if (statSync(file).size > readThroughBytes) keeper.check();
-  return () => keeper.stop();
+  return async () => {
+    cancelReserve();
+    await keeper.stop();
+  };
 }
 
 const remedy = 'Stop the server and put the newest good backup in its place: pnpm admin restore.';

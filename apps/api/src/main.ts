@@ -52,8 +52,6 @@ async function main(config: Config): Promise<void> {
       });
     });
   }
-  // Nobody waits for it.
-  await database.holdReserve();
 }
 
 /** What people can mend is for them to read; anything else keeps its stack. */

@@ -3,7 +3,6 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { isUnused, migrateToLatest } from '@squeeze/database/migrate';
-import { openPostgres } from '@squeeze/database/postgres';
 import { hasSealedValues } from '@squeeze/database/sealed-values';
 import { openSqlite, type SqliteDatabase } from '@squeeze/database/sqlite';
 import type { Config } from './config.ts';
@@ -36,6 +35,8 @@ async function openFile(config: Config): Promise<SqliteDatabase> {
 }
 
 async function openUrl(databaseUrl: string, config: Config): Promise<OpenDatabase> {
+  // Loaded where it is used, as its driver would make every start on SQLite slower.
+  const { openPostgres } = await import('@squeeze/database/postgres');
   const database = openPostgres(databaseUrl);
   return await closedUnless(database, async () => refuseEmptied(database, databaseUrl, config));
 }

@@ -62,7 +62,7 @@ describe('a start that cannot be', { timeout: 60_000 }, () => {
     });
     const { access_token: token } = await client.call('login', { body: account });
     await new ApiClient(api.origin, { token }).call('createTodo', { body: { title: 'Water the plants' } });
-    await vi.waitFor(() => stat(file('squeeze.db-reserve')));
+    await vi.waitFor(() => stat(file('squeeze.db-reserve')), 20_000);
     await api.stop();
     const names = ['squeeze.db', 'keys.json', 'squeeze.db-reserve'];
     used = new Map(await Promise.all(names.map(async (name) => [name, await readFile(file(name))] as const)));

@@ -12,19 +12,34 @@ const stretchMs = 15;
  */
 export class FairConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
+  readonly #onError: (error: unknown) => void;
   /** When the first query of this turn came; null where none has come yet. */
   #since: number | null = null;
 
-  constructor(connection: DatabaseConnection) {
+  /** @param onError hears why a query failed. Kysely's own `log` would take the time of each, and wait twice. */
+  constructor(connection: DatabaseConnection, onError: (error: unknown) => void) {
     this.#connection = connection;
+    this.#onError = onError;
   }
 
-  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return this.#hasLasted() ? this.#executeLater(query) : this.#connection.executeQuery(query);
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return await (this.#hasLasted()
+        ? this.#executeLater<Row>(query)
+        : this.#connection.executeQuery<Row>(query));
+    } catch (error) {
+      this.#onError(error);
+      throw error;
+    }
   }
 
-  streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
-    return this.#connection.streamQuery(query, chunkSize);
+  async *streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
+    try {
+      yield* this.#connection.streamQuery<Row>(query, chunkSize);
+    } catch (error) {
+      this.#onError(error);
+      throw error;
+    }
   }
 
   #hasLasted(): boolean {

@@ -5,6 +5,7 @@ import type { OpenDatabase } from './connection.ts';
 import { DatabaseRefusedError } from './database-refused-error.ts';
 import { migrations } from './migrations/index.ts';
 import { applySchemaSnapshot, type SchemaSnapshot } from './schema-snapshot.ts';
+import type { SqliteDatabase } from './sqlite.ts';
 
 const migratorOf = (database: OpenDatabase): Migrator =>
   new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } });
@@ -49,11 +50,13 @@ export const unknownMigration = (names: readonly string[]): string | null =>
   names.find((name) => !(name in migrations)) ?? null;
 
 async function madeAtOnce(database: OpenDatabase, snapshot: SchemaSnapshot): Promise<boolean> {
-  if (database.dialect !== 'sqlite') return false;
+  if (!isSqlite(database)) return false;
   // Of another set of migrations it would be another schema.
   if (snapshot.migrations.join() !== Object.keys(migrations).join()) return false;
-  return await database.transaction((trx) => applySchemaSnapshot(trx, snapshot));
+  return await applySchemaSnapshot(database, snapshot);
 }
+
+const isSqlite = (database: OpenDatabase): database is SqliteDatabase => database.dialect === 'sqlite';
 
 /** Whether nothing of ours has ever been in this database. Changes nothing. */
 export const isUnused = async (database: OpenDatabase): Promise<boolean> =>

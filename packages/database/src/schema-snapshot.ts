@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import type { Db, OpenDatabase } from './connection.ts';
+import type { SqliteDatabase } from './sqlite.ts';
 
 /** What the migrations make of an empty SQLite database. */
 export interface SchemaSnapshot {
@@ -48,19 +49,34 @@ export async function readSchemaSnapshot({ db }: OpenDatabase): Promise<SchemaSn
   };
 }
 
-/** Makes the schema in an empty SQLite database, in the transaction of `db`. Answers whether it was empty. */
-export async function applySchemaSnapshot(
-  db: Db,
+/** Makes the schema in an empty SQLite database, in a transaction. Answers whether it was empty. */
+export const applySchemaSnapshot = (
+  database: SqliteDatabase,
   { statements, bookkeeping }: SchemaSnapshot,
-): Promise<boolean> {
-  const { rows: found } = await sql`select 1 from sqlite_schema limit 1`.execute(db);
-  if (found.length > 0) return false;
-  for (const statement of statements) await sql.raw(statement).execute(db);
-  const now = new Date().toISOString();
-  for (const { table, row } of bookkeeping) {
-    const values = Object.entries(row).map(([column, value]) => (column === 'timestamp' ? now : value));
-    await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
-      values (${sql.join(values)})`.execute(db);
-  }
-  return true;
+): Promise<boolean> =>
+  database.transaction(async (trx) => {
+    const { rows: found } = await sql`select 1 from sqlite_schema limit 1`.execute(trx);
+    if (found.length > 0) return false;
+    database.runScript(statements.join(';\n'));
+    const now = new Date().toISOString();
+    for (const [table, rows] of Map.groupBy(bookkeeping, (one) => one.table)) {
+      await insertRows(
+        trx,
+        table,
+        rows.map(({ row }) => ('timestamp' in row ? { ...row, timestamp: now } : row)),
+      );
+    }
+    return true;
+  });
+
+/** @param rows all with the same columns */
+async function insertRows(
+  trx: Db,
+  table: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const tuples = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    values ${sql.join(tuples)}`.execute(trx);
 }

@@ -42,6 +42,11 @@ export interface SqliteDatabase extends OpenDatabase {
   /** The same without reading anything but its head and its schema. @throws DatabaseRefusedError as `requireSound` */
   requireOurs(): void;
   /**
+   * Runs many statements, which give no answers, as one: what Kysely does around each takes longer than they do. In the
+   * transaction that is open. @throws SqliteError of the first that fails
+   */
+  runScript(statements: string): void;
+  /**
    * Copies the live database into `toFile`, which must not exist: complete when it resolves, gone when it rejects.
    * Writes made meanwhile are in the copy, exports and uploads that lie there for a while are not. `signal` gives it up.
    * @returns the keys of the files of those
@@ -91,16 +96,18 @@ function withStatementCache(raw: BetterSqlite.Database): SqliteDialectConfig['da
  */
 class SqueezeSqliteDriver extends SqliteDriver {
   readonly #raw: BetterSqlite.Database;
+  readonly #onError: (error: unknown) => void;
   #connection: FairConnection | null = null;
 
-  constructor(config: SqliteDialectConfig, raw: BetterSqlite.Database) {
+  constructor(config: SqliteDialectConfig, raw: BetterSqlite.Database, onError: (error: unknown) => void) {
     super(config);
     this.#raw = raw;
+    this.#onError = onError;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     // There is one, and Kysely knows it by its identity.
-    return (this.#connection ??= new FairConnection(await super.acquireConnection()));
+    return (this.#connection ??= new FairConnection(await super.acquireConnection(), this.#onError));
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -123,16 +130,18 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 class SqueezeSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
   readonly #raw: BetterSqlite.Database;
+  readonly #onError: (error: unknown) => void;
 
-  constructor(raw: BetterSqlite.Database) {
+  constructor(raw: BetterSqlite.Database, onError: (error: unknown) => void) {
     const config = { database: withStatementCache(raw) };
     super(config);
     this.#config = config;
     this.#raw = raw;
+    this.#onError = onError;
   }
 
   override createDriver(): SqliteDriver {
-    return new SqueezeSqliteDriver(this.#config, this.#raw);
+    return new SqueezeSqliteDriver(this.#config, this.#raw, this.#onError);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -182,11 +191,10 @@ export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDat
     for (const listener of damageListeners) listener(finding);
   };
   const db = new Kysely<Database>({
-    dialect: new SqueezeSqliteDialect(raw),
-    log: (event) => {
-      room.log(event);
-      if (event.level === 'error' && isDamage(event.error)) noteDamage(String(event.error));
-    },
+    dialect: new SqueezeSqliteDialect(raw, (error) => {
+      room.note(error);
+      if (isDamage(error)) noteDamage(String(error));
+    }),
   });
   const hasLog = raw.pragma('journal_mode', { simple: true }) === 'wal';
   const ask = (statement: string): string[] => raw.prepare<[], string>(statement).pluck().all();
@@ -243,6 +251,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDat
     },
     requireSound: () => requireSound(ask, file),
     requireOurs: () => requireOurs(ask),
+    runScript: (statements) => void raw.exec(statements),
     get damage() {
       return damage;
     },

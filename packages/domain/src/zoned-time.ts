@@ -35,8 +35,11 @@ export function startOfHour(instant: number, zone: string): number {
 
 /** The instant (epoch ms) at which a calendar day is over in `zone`, which is when the next day begins. */
 export function endOfDay(day: string, zone: string): number {
-  return startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), zone);
+  return startOfDay(dayAfter(day), zone);
 }
+
+/** The day behind one, `YYYY-MM-DD`. */
+export const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 
 /**
  * The instant (epoch ms) at which clocks in `zone` show `wall`. A time skipped by a clock change is the first
@@ -53,6 +56,19 @@ export function zonedInstant(wall: WallClock, zone: string): number {
   // In a gap, 'earlier' lies before the change by the length of the gap.
   const change = earlier.getTimeZoneTransition('next') ?? earlier;
   return change.epochMilliseconds;
+}
+
+/** `HH:MM` on a clock in the zone. */
+export function wallTime(instant: number, zone: string): string {
+  const { hour, minute } = wallClock(instant, zone);
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
+/** The instant, epoch ms, of a time (`HH:MM`) on a day (`YYYY-MM-DD`). */
+export function instantAt(day: string, time: string, zone: string): number {
+  const { year, month, day: date } = Temporal.PlainDate.from(day);
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return zonedInstant({ year, month, day: date, hour, minute }, zone);
 }
 
 let last: { readonly instant: number; readonly zone: string; readonly at: Temporal.ZonedDateTime } | null =

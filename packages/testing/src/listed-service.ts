@@ -35,7 +35,7 @@ export class ListedService implements AsyncDisposable {
     const calendars = new OutsideDouble<OutsideEvent>({ now: () => clock.now() });
     const server = await startTestServer({
       ...options,
-      outsideServices: { google: { todos: google, events: calendars } },
+      outsideServices: { google: () => Promise.resolve({ todos: google, events: calendars }) },
       oauthClients: { google: { clientId: 'squeeze-in-tests', clientSecret: 'secret' } },
     });
     clock.now = () => server.clock.now();

@@ -77,8 +77,8 @@ export class SyncedPerson {
     this.jobs = new SqliteJobs({ database, clock, timers: clock, log, random: () => 0 });
     const services: OutsideServices =
       connected === undefined
-        ? { google: { todos: this.double } }
-        : { [connected.provider]: connected.service };
+        ? { google: () => Promise.resolve({ todos: this.double }) }
+        : { [connected.provider]: () => Promise.resolve(connected.service) };
     this.parts = {
       database,
       clock,

@@ -17,8 +17,8 @@ import { NotConfiguredPhoneLine } from '@squeeze/integrations/not-configured/not
 import { FolderFiles } from '@squeeze/integrations/files/folder-files';
 import { LoopbackServer } from '@squeeze/integrations/oauth/loopback-server';
 import { OpenIdServers } from '@squeeze/integrations/oauth/open-id-servers';
-import { outsideListsOf } from '@squeeze/integrations/outside/outside-lists-of';
 import { outsideSearches } from '@squeeze/integrations/outside/outside-searches';
+import { outsideServicesOf } from '@squeeze/integrations/outside/outside-services-of';
 import { WebCalendars } from '@squeeze/integrations/calendars/web-calendars';
 import { WebPictures } from '@squeeze/integrations/files/web-pictures';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
@@ -232,7 +232,7 @@ const createOwnersServer = (
     temporaryFolder: options.dataFolder,
     pictures: new WebPictures(),
     calendars: new WebCalendars({ timers: new SystemTimers() }),
-    outsideServices: outsideListsOf({ timers: new SystemTimers() }),
+    outsideServices: outsideServicesOf({ timers: new SystemTimers() }),
     outsideSearch: outsideSearches({ timers: new SystemTimers() }),
     authorizationServers: new OpenIdServers({
       timers: new SystemTimers(),

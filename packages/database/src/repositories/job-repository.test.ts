@@ -1,6 +1,7 @@
 import { CompiledQuery, createQueryId } from 'kysely';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '../connection.ts';
 import {
   cancelJob,
   claimJobs,
@@ -141,7 +142,7 @@ describe('sqlite: plans of the line of jobs', () => {
   it('read the index of a state, never all jobs of the week', async () => {
     await using database = await openTestDatabase('sqlite');
     const asked = new Map<string, CompiledQuery>();
-    const listening = database.db.withPlugin({
+    const built = database.db.withPlugin({
       transformQuery: ({ node }) => {
         // What is asked while plans are read goes through the database itself.
         const query = database.db.getExecutor().compileQuery(node, createQueryId());
@@ -150,10 +151,26 @@ describe('sqlite: plans of the line of jobs', () => {
       },
       transformResult: ({ result }) => Promise.resolve(result),
     });
+    // What was built once is only executed.
+    const executeQuery: Db['executeQuery'] = async (query) => {
+      if ('parameters' in query) asked.set(query.sql, query);
+      return await built.executeQuery(query);
+    };
+    const listening = new Proxy(built, {
+      get: (db, name) => {
+        if (name === 'executeQuery') return executeQuery;
+        const member: unknown = Reflect.get(db, name, db);
+        return typeof member === 'function' ? (member.bind(db) as unknown) : member;
+      },
+    });
     await claimJobs(listening, { name: 'mow', owner: 'ada', now, leaseUntil: now + minute, limit: 10 });
     await nextJobsDueAt(listening, ['mow', 'rake']);
-    await nextLeaseEnd(listening, []);
     await nextLeaseEnd(listening, ['mine']);
+    await settleJob(
+      listening,
+      { id: 'mine', owner: 'ada', attempt: 1 },
+      { state: 'waiting', runAt: now, error: null },
+    );
     await renewLeases(listening, 'ada', ['mine'], now);
     await releaseExpiredLeases(listening, { now, attempts: 3, except: [] });
     await purgeFinishedJobs(listening, now);

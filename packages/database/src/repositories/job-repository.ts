@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { compiledOnce } from '../compiled-once.ts';
 import { type Db, isPostgres } from '../connection.ts';
 
 export interface NewJob {
@@ -33,18 +34,32 @@ interface Claim {
 
 /*
  * The indexes of the line hold one state each. With a parameter for it the planner could not use them, and every look at
- * the line would read all jobs of the week: so the states are literals below.
+ * the line would read all jobs of the week: so the states are literals below. What each job takes part in is built once: that
+ * took longer than running it.
  */
 
+/** A statement written by hand, to be compiled once. */
+const byHand = <Row>(db: Db, statement: RawBuilder<Row>): { compile(): CompiledQuery<Row> } => ({
+  compile: () => statement.compile(db),
+});
+
+/** The texts in a JSON list, as a table of one column, `value`. */
+const listed = (db: Db, list: string): RawBuilder<unknown> =>
+  isPostgres(db) ? sql`json_array_elements_text(${list}::json)` : sql`json_each(${list})`;
+
+const runInsert = compiledOnce((db, job: NewJob) =>
+  byHand(
+    db,
+    sql<{ id: string }>`
+      insert into jobs (id, name, payload_json, state, run_at, created_at)
+      values (${job.id}, ${job.name}, ${job.payloadJson}, 'waiting', ${job.runAt}, ${job.now})
+      on conflict (id) do nothing returning id`,
+  ),
+);
+
 /** Adds a job; false when there is one of this id already, in whatever state. */
-export async function insertJob(db: Db, job: NewJob): Promise<boolean> {
-  // By hand: of thousands that come due together each is a job, and building the query took longer than running it.
-  const result = await sql`
-    insert into jobs (id, name, payload_json, state, run_at, created_at)
-    values (${job.id}, ${job.name}, ${job.payloadJson}, 'waiting', ${job.runAt}, ${job.now})
-    on conflict (id) do nothing`.execute(db);
-  return result.numAffectedRows === 1n;
-}
+export const insertJob = async (db: Db, job: NewJob): Promise<boolean> =>
+  (await runInsert(db, job, null)).length === 1;
 
 /** Takes back a job that waits; any other stays as it is. */
 export async function cancelJob(db: Db, name: string, id: string, now: number): Promise<void> {
@@ -57,8 +72,7 @@ export async function cancelJob(db: Db, name: string, id: string, now: number): 
     .execute();
 }
 
-/** Takes up to `limit` jobs that are due, the longest due first. */
-export async function claimJobs(db: Db, claim: Claim): Promise<ClaimedJob[]> {
+const runClaim = compiledOnce((db, claim: Claim) => {
   const due = db
     .selectFrom('jobs')
     .select('id')
@@ -68,7 +82,7 @@ export async function claimJobs(db: Db, claim: Claim): Promise<ClaimedJob[]> {
     .orderBy('run_at')
     .orderBy('id')
     .limit(claim.limit);
-  const rows = await db
+  return db
     .updateTable('jobs')
     .set((eb) => ({
       state: 'running',
@@ -78,8 +92,12 @@ export async function claimJobs(db: Db, claim: Claim): Promise<ClaimedJob[]> {
     }))
     .where('id', 'in', isPostgres(db) ? due.forUpdate().skipLocked() : due)
     .where('state', '=', sql.lit('waiting'))
-    .returning(['id', 'name', 'payload_json', 'attempts', 'run_at'])
-    .execute();
+    .returning(['id', 'name', 'payload_json', 'attempts', 'run_at']);
+});
+
+/** Takes up to `limit` jobs that are due, the longest due first. */
+export async function claimJobs(db: Db, claim: Claim): Promise<ClaimedJob[]> {
+  const rows = await runClaim(db, claim, null);
   return rows
     .toSorted((a, b) => a.run_at - b.run_at)
     .map((row) => ({
@@ -137,23 +155,31 @@ type Settled =
   | { readonly state: 'failed'; readonly now: number; readonly error: string }
   | { readonly state: 'waiting'; readonly runAt: number; readonly error: string | null };
 
+const runSettle = compiledOnce(
+  (db, values: HeldJob & { readonly at: number; readonly error: string | null }, state: Settled['state']) =>
+    db
+      .updateTable('jobs')
+      .set({
+        state,
+        lease_owner: null,
+        lease_until: null,
+        last_error: values.error,
+        ...(state === 'waiting' ? { run_at: values.at } : { finished_at: values.at }),
+      })
+      .where('id', '=', values.id)
+      .where('lease_owner', '=', values.owner)
+      .where('attempts', '=', values.attempt)
+      .where('state', '=', sql.lit('running'))
+      .returning('id'),
+);
+
 /** Ends a try; false when the job was no longer the owner's, and then nothing changes. */
 export async function settleJob(db: Db, held: HeldJob, settled: Settled): Promise<boolean> {
-  const result = await db
-    .updateTable('jobs')
-    .set({
-      state: settled.state,
-      lease_owner: null,
-      lease_until: null,
-      last_error: settled.state === 'done' ? null : settled.error,
-      ...(settled.state === 'waiting' ? { run_at: settled.runAt } : { finished_at: settled.now }),
-    })
-    .where('id', '=', held.id)
-    .where('lease_owner', '=', held.owner)
-    .where('attempts', '=', held.attempt)
-    .where('state', '=', sql.lit('running'))
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  const { id, owner, attempt } = held;
+  const at = settled.state === 'waiting' ? settled.runAt : settled.now;
+  const error = settled.state === 'done' ? null : settled.error;
+  const rows = await runSettle(db, { id, owner, attempt, at, error }, settled.state);
+  return rows.length === 1;
 }
 
 /** Puts a job back in line as if this try had never begun. */
@@ -174,30 +200,37 @@ export async function giveBackJob(db: Db, held: HeldJob, now: number): Promise<v
     .execute();
 }
 
+const readDue = compiledOnce((db, { names }: { readonly names: string }) =>
+  // One look at the index for each name, in one statement: this is asked before and after every job.
+  byHand(
+    db,
+    sql<{ name: string; run_at: number | null }>`
+      select wanted.value as name, (
+        select run_at from jobs where jobs.name = wanted.value and state = 'waiting' order by run_at limit 1
+      ) as run_at from ${listed(db, names)} as wanted${isPostgres(db) ? sql`(value)` : sql``}`,
+  ),
+);
+
 /** When the next waiting job of each name is due; those of which none waits are left out. */
 export async function nextJobsDueAt(db: Db, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const list = JSON.stringify(names);
-  const wanted = isPostgres(db)
-    ? sql`json_array_elements_text(${list}::json) as wanted(value)`
-    : sql`json_each(${list}) as wanted`;
-  // One look at the index for each name, in one statement: this is asked before and after every job.
-  const { rows } = await sql<{ name: string; run_at: number | null }>`
-    select wanted.value as name, (
-      select run_at from jobs where jobs.name = wanted.value and state = 'waiting' order by run_at limit 1
-    ) as run_at from ${wanted}`.execute(db);
+  const rows = await readDue(db, { names: JSON.stringify(names) }, null);
   return new Map(rows.flatMap(({ name, run_at: at }) => (at === null ? [] : [[name, at] as const])));
 }
 
+const readLeaseEnd = compiledOnce((db, { except }: { readonly except: string }) =>
+  byHand(
+    db,
+    // A list of parameters would be another statement for each length.
+    sql<{ lease_until: number | null }>`
+      select lease_until from jobs where state = 'running' and id not in (select value from ${listed(db, except)}${
+        isPostgres(db) ? sql` as kept(value)` : sql``
+      }) order by lease_until limit 1`,
+  ),
+);
+
 /** When the next lease ends, those of the jobs `except` aside; null when there is none. */
 export async function nextLeaseEnd(db: Db, except: readonly string[]): Promise<number | null> {
-  const row = await db
-    .selectFrom('jobs')
-    .select('lease_until')
-    .where('state', '=', sql.lit('running'))
-    .$if(except.length > 0, (query) => query.where('id', 'not in', except))
-    .orderBy('lease_until')
-    .limit(1)
-    .executeTakeFirst();
+  const [row] = await readLeaseEnd(db, { except: JSON.stringify(except) }, null);
   return row?.lease_until ?? null;
 }
 

@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { foldText } from '../capture/folded-text.ts';
-import { dayInZone } from '../zoned-time.ts';
+import { dayInZone, instantAt } from '../zoned-time.ts';
 import { findTarget, pools } from './find-target.ts';
 import type { Asked, Intent, Named } from './intent.ts';
 import { whenIs } from './known-things.ts';
-import { instantAt, lengthAhead } from './said-when.ts';
+import { lengthAhead } from './said-when.ts';
 
 /** "An hour before the dentist", with what is to be reminded of before it is due. */
 const before =

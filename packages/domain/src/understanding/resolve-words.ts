@@ -1,8 +1,8 @@
 import { foldText } from '../capture/folded-text.ts';
-import { dayInZone } from '../zoned-time.ts';
+import { dayInZone, instantAt } from '../zoned-time.ts';
 import type { Asked, Due, Language } from './intent.ts';
 import { findRecurrence, type Recurrence } from './recurrence/find-recurrence.ts';
-import { instantAt, wholeWhen, type When } from './said-when.ts';
+import { wholeWhen, type When } from './said-when.ts';
 
 /** What words that are to be a date and nothing else come to. */
 export type ResolvedWords =

@@ -5,7 +5,7 @@ import { momentKey } from '../capture/dates/moment-key.ts';
 import type { SaidMoment } from '../capture/dates/resolve-due.ts';
 import { blotOut } from '../capture/folded-text.ts';
 import { keptWhileReading } from '../capture/while-reading.ts';
-import { dayInZone, wallClock, zonedInstant } from '../zoned-time.ts';
+import { dayInZone, instantAt, wallTime } from '../zoned-time.ts';
 import type { Asked, Due } from './intent.ts';
 
 /** A date that a whole text says. */
@@ -86,19 +86,6 @@ export function whenOf(due: Due, said: SaidMoment, moment: Moment): When {
     ahead: said.minutes !== undefined || said.day?.is === 'ahead',
     said,
   };
-}
-
-/** `HH:MM` on a clock in the zone. */
-export function wallTime(instant: number, timeZone: string): string {
-  const { hour, minute } = wallClock(instant, timeZone);
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-}
-
-/** The instant, epoch ms, of a time (`HH:MM`) on a day (`YYYY-MM-DD`). */
-export function instantAt(day: string, time: string, timeZone: string): number {
-  const { year, month, day: date } = Temporal.PlainDate.from(day);
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return zonedInstant({ year, month, day: date, hour, minute }, timeZone);
 }
 
 const morning = '09:00';

@@ -1,9 +1,8 @@
 import { dateLanguages } from '../capture/dates/date-languages.ts';
 import { dueDate } from '../capture/dates/due-date.ts';
-import { dayInZone } from '../zoned-time.ts';
+import { dayInZone, instantAt, wallTime } from '../zoned-time.ts';
 import type { Captured } from './capture-part.ts';
 import type { Asked } from './intent.ts';
-import { instantAt, wallTime } from './said-when.ts';
 
 /** "… tomorrow at nine and pick up the kids at three": a time without a day is on the day said before. */
 export function onSameDay(part: Captured, text: string, day: string | null, asked: Asked): Captured {

@@ -20,7 +20,7 @@ export type ListsByProvider = Readonly<Record<'google' | 'microsoft', TasksAndCa
   readonly notion: { readonly notes: OutsideLists<OutsideNote> };
 };
 
-interface ListsOptions {
+export interface ListsOptions {
   readonly timers: Timers;
   /** By provider, where it is asked elsewhere than at its own addresses. */
   readonly bases?: Readonly<Partial<Record<ConnectedProvider, string>>>;

@@ -36,8 +36,10 @@ const schema = 'pgboss';
 /** A job whose process sends no heartbeat for so long is taken from it; pg-boss allows no less. */
 const heartbeatSeconds = 10;
 const superviseSeconds = 5;
-/** New jobs are notified; only later ones and further tries wait for the next look. */
-const lookSeconds = 2;
+/** New jobs are notified; only later ones and further tries wait for the next look, which is one for all names. */
+const lookMs = 2_000;
+/** By itself each of dozens of workers looks this seldom: it is told when there is something. */
+const workerLookSeconds = 60;
 /** By then a handler hangs for good; its signal aborts. */
 const longestTrySeconds = 3_600;
 /** An export of many files to a slow store is at work for longer. */
@@ -45,6 +47,12 @@ const longestTriesSeconds: Partial<Readonly<Record<JobName, number>>> = { 'make-
 /** A job that finished is kept for so long, and its key with it. */
 const finishedKeptSeconds = 7 * 24 * 3_600;
 const closeTimeoutMs = 5_000;
+
+/** By the index that workers look with. */
+const dueNames = `
+  select name from unnest($1::text[]) as wanted(name) where exists (
+    select from ${schema}.job where job.name = wanted.name and state < 'active' and not blocked and start_after <= now()
+  )`;
 
 /** pg-boss on the same PostgreSQL, in a schema of its own: a job is added in the transaction it belongs to. */
 export class PgBossJobs implements Jobs {
@@ -56,7 +64,10 @@ export class PgBossJobs implements Jobs {
   readonly #random: () => number;
   readonly #running: RunningJobs;
   readonly #addsOnly: boolean;
+  readonly #workers = new Map<JobName, string[]>();
   #isStopping = false;
+  #looking: Promise<void> | null = null;
+  #cancelLook: () => void = () => undefined;
 
   private constructor(options: PgBossJobsOptions) {
     this.#database = options.database;
@@ -134,10 +145,14 @@ export class PgBossJobs implements Jobs {
       const handle = handlers[name] as JobHandlers['run-task'];
       for (let n = 0; n < this.#policy.atOnce; n += 1) await this.#addWorker(name, handle);
     }
+    this.#lookLater();
   }
 
   async stop(): Promise<void> {
     this.#isStopping = true;
+    this.#cancelLook();
+    await this.#looking;
+    this.#workers.clear();
     for (const name of jobNames) await this.#boss.offWork(name, { wait: false });
     await this.#running.stop();
     await this.#boss.stop({ timeout: closeTimeoutMs });
@@ -168,8 +183,8 @@ export class PgBossJobs implements Jobs {
   async #addWorker(name: JobName, handle: JobHandlers['run-task']): Promise<void> {
     const options = {
       includeMetadata: true,
-      pollingIntervalSeconds: lookSeconds,
-      notifyPollingIntervalSeconds: lookSeconds,
+      pollingIntervalSeconds: workerLookSeconds,
+      notifyPollingIntervalSeconds: workerLookSeconds,
     } as const;
     let id = '';
     const lookAgain = (): void => this.#boss.notifyWorker(id);
@@ -177,6 +192,26 @@ export class PgBossJobs implements Jobs {
       for (const job of jobs) await this.#work(job, handle, lookAgain);
       lookAgain();
     });
+    this.#workers.set(name, [...(this.#workers.get(name) ?? []), id]);
+  }
+
+  #lookLater(): void {
+    this.#cancelLook = this.#timers.after(lookMs, () => {
+      this.#looking = this.#lookForDue();
+    });
+  }
+
+  /** Tells the workers of each name of which a job is due. One at work looks when it has ended. */
+  async #lookForDue(): Promise<void> {
+    try {
+      const { rows } = await fromKysely(this.#database.db).executeSql(dueNames, [[...jobNames]]);
+      for (const { name } of rows as readonly { readonly name: JobName }[]) {
+        for (const id of this.#workers.get(name) ?? []) this.#boss.notifyWorker(id);
+      }
+    } catch (error) {
+      this.#log.error({ err: error }, 'the lines of jobs could not be read; it is tried again');
+    }
+    if (!this.#isStopping) this.#lookLater();
   }
 
   /** Once it resolves, pg-boss completes the job, unless it has been settled otherwise by then. */

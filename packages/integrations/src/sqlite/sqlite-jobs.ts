@@ -1,3 +1,4 @@
+import { setImmediate as othersHaveRun } from 'node:timers/promises';
 import { afterCommit } from '@squeeze/database/after-commit';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import {
@@ -46,6 +47,12 @@ export interface SqliteJobsOptions {
   readonly random?: () => number;
 }
 
+/** What is to be written of a try that has ended. */
+interface Settlement {
+  readonly write: (trx: Db) => Promise<unknown>;
+  readonly written: PromiseWithResolvers<void>;
+}
+
 /** A job whose process is gone waits for so long at most; leases are renewed three times as often. */
 const leaseMs = 15_000;
 /**
@@ -75,6 +82,8 @@ export class SqliteJobs implements Jobs {
   #cancelAlarm: () => void = () => undefined;
   #cancelSoon: (() => void) | null = null;
   #isRenewing = false;
+  #unwritten: Settlement[] = [];
+  #writing: Promise<void> | null = null;
 
   constructor(options: SqliteJobsOptions) {
     this.#database = options.database;
@@ -121,12 +130,13 @@ export class SqliteJobs implements Jobs {
     this.#cancelSoon?.();
     await this.#looking;
     await this.#running.stop();
+    await this.#writing;
   }
 
   /** Works off whatever is due, and what that makes due, in a process that does not `start`: a test for one. */
   async drain(handlers: JobHandlers): Promise<void> {
     for (;;) {
-      const claimed = await this.#claim();
+      const { claimed } = await this.#claim();
       if (claimed.length === 0) return;
       await Promise.all(claimed.map((job) => this.#work(job, handlers)));
     }
@@ -153,11 +163,18 @@ export class SqliteJobs implements Jobs {
   /** Takes what is due, then sleeps until more is; a wake-up meanwhile makes it look again. */
   async #look(): Promise<void> {
     let sleepMs = 0;
-    for (let handlers = this.#handlers; this.#lookAgain && handlers !== null; handlers = this.#handlers) {
+    for (;;) {
+      // Of what is added or ends at one moment all is seen by one look.
+      await othersHaveRun();
+      const handlers = this.#handlers;
+      if (!this.#lookAgain || handlers === null) break;
       this.#lookAgain = false;
       try {
-        for (const job of await this.#claim()) void this.#work(job, handlers);
-        sleepMs = await this.#untilNext();
+        const { claimed, nextAt } = await this.#claim();
+        for (const job of claimed) void this.#work(job, handlers);
+        // Whatever else is in line is seen by the next look, once those that take no time have ended.
+        if (claimed.length > 0) this.#lookAgain = true;
+        sleepMs = Math.min(Math.max(nextAt - this.#clock.now(), 0), longestSleepMs);
       } catch (error) {
         this.#log.error({ err: error }, 'the line of jobs could not be read; it is tried again');
         sleepMs = afterErrorMs;
@@ -168,19 +185,34 @@ export class SqliteJobs implements Jobs {
     if (this.#handlers !== null) this.#cancelAlarm = this.#timers.after(sleepMs, () => this.#wake());
   }
 
-  async #claim(): Promise<ClaimedJob[]> {
+  /** `nextAt`: when more is due, where nothing was taken; a name whose share is in use waits for one of its jobs to end, not for the clock. */
+  async #claim(): Promise<{ readonly claimed: readonly ClaimedJob[]; readonly nextAt: number }> {
     const { db } = this.#database;
     const now = this.#clock.now();
     const lease = { attempts: this.#policy.attempts, except: this.#running.ids() };
-    const leaseEnd = await nextLeaseEnd(db, lease.except);
-    if (leaseEnd !== null && leaseEnd <= now)
+    let leaseEnd = await nextLeaseEnd(db, lease.except);
+    if (leaseEnd !== null && leaseEnd <= now) {
       await this.#note((trx) => releaseExpiredLeases(trx, { now, ...lease }));
-    const claimed: ClaimedJob[] = [];
-    for (const [name, dueAt] of await nextJobsDueAt(db, jobNames)) {
+      leaseEnd = await nextLeaseEnd(db, lease.except);
+    }
+    const free = [...(await nextJobsDueAt(db, jobNames))].flatMap(([name, dueAt]) => {
       const limit = this.#policy.atOnce - this.#running.count(name);
-      if (limit === 0 || dueAt > now) continue;
+      return limit > 0 ? [{ name, dueAt, limit }] : [];
+    });
+    const due = free.filter(({ dueAt }) => dueAt <= now);
+    const claimed = due.length === 0 ? [] : await this.#note((trx) => this.#claimEach(trx, due, now));
+    return { claimed, nextAt: Math.min(leaseEnd ?? Infinity, ...free.map(({ dueAt }) => dueAt)) };
+  }
+
+  async #claimEach(
+    trx: Db,
+    due: readonly { readonly name: string; readonly limit: number }[],
+    now: number,
+  ): Promise<readonly ClaimedJob[]> {
+    const claimed: ClaimedJob[] = [];
+    for (const { name, limit } of due) {
       const claim = { name, owner: this.#owner, now, leaseUntil: now + leaseMs, limit };
-      claimed.push(...(await this.#note((trx) => claimJobs(trx, claim))));
+      claimed.push(...(await claimJobs(trx, claim)));
     }
     return claimed;
   }
@@ -191,17 +223,6 @@ export class SqliteJobs implements Jobs {
    */
   #note<T>(write: (trx: Db) => Promise<T>): Promise<T> {
     return this.#database.hastyTransaction(write);
-  }
-
-  /** A name whose share is in use waits for one of its jobs to end, not for the clock. */
-  async #untilNext(): Promise<number> {
-    const { db } = this.#database;
-    const due = [await nextLeaseEnd(db, this.#running.ids())];
-    for (const [name, dueAt] of await nextJobsDueAt(db, jobNames)) {
-      if (this.#running.count(name) < this.#policy.atOnce) due.push(dueAt);
-    }
-    const next = Math.min(...due.map((at) => at ?? Infinity)) - this.#clock.now();
-    return Math.min(Math.max(next, 0), longestSleepMs);
   }
 
   async #work(job: ClaimedJob, handlers: JobHandlers): Promise<void> {
@@ -223,8 +244,8 @@ export class SqliteJobs implements Jobs {
 
   async #settle(job: ClaimedJob, ended: Ended): Promise<void> {
     const now = this.#clock.now();
-    if (ended.outcome === 'done') await this.#note((trx) => settleJob(trx, job, { state: 'done', now }));
-    else if (ended.outcome === 'unfinished') await this.#note((trx) => giveBackJob(trx, job, now));
+    if (ended.outcome === 'done') await this.#write((trx) => settleJob(trx, job, { state: 'done', now }));
+    else if (ended.outcome === 'unfinished') await this.#write((trx) => giveBackJob(trx, job, now));
     else if (ended.outcome === 'failed') await this.#settleFailed(job, ended.error, now);
   }
 
@@ -234,12 +255,38 @@ export class SqliteJobs implements Jobs {
     const pause = retryPause(this.#policy, attempt, this.#random());
     if (pause === null) {
       this.#log.error({ err, job: id, attempt }, 'a job failed for good');
-      await this.#note((trx) => settleJob(trx, job, { state: 'failed', now, error }));
+      await this.#write((trx) => settleJob(trx, job, { state: 'failed', now, error }));
     } else {
       this.#log.warn({ err, job: id, attempt }, 'a job failed; it is tried again');
       const runAt = now + pause;
-      await this.#note((trx) => settleJob(trx, job, { state: 'waiting', runAt, error }));
+      await this.#write((trx) => settleJob(trx, job, { state: 'waiting', runAt, error }));
     }
+  }
+
+  /** Writes how a try ended, with all others that have ended before it is its turn. */
+  #write(write: Settlement['write']): Promise<void> {
+    const written = Promise.withResolvers<void>();
+    this.#unwritten.push({ write, written });
+    this.#writing ??= this.#writeAll();
+    return written.promise;
+  }
+
+  async #writeAll(): Promise<void> {
+    while (this.#unwritten.length > 0) {
+      let together: readonly Settlement[] = [];
+      try {
+        await this.#note(async (trx) => {
+          together = this.#unwritten.splice(0);
+          for (const { write } of together) await write(trx);
+        });
+        for (const { written } of together) written.resolve();
+      } catch (error) {
+        // Where it could not even begin, they are told of it all the same: their leases end.
+        for (const { written } of together.length > 0 ? together : this.#unwritten.splice(0))
+          written.reject(error);
+      }
+    }
+    this.#writing = null;
   }
 
   /** Lengthens the leases of what runs, for as long as anything does. */

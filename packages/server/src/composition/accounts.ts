@@ -127,17 +127,15 @@ export function openAccounts(options: AccountsOptions): Accounts {
   };
 }
 
-/** Made at once: a first sign-in without an account must not take one hash more than any other. */
+/** Made with the first sign-in, as every start would wait for it otherwise. */
 function decoyHash(hasher: PasswordHasher): () => Promise<string> {
-  const make = (): Promise<string> => hasher.hash(randomBytes(32).toString('base64'));
-  let made = make();
-  made.catch(() => {});
+  let made: Promise<string> | null = null;
   return async () => {
     try {
-      return await made;
-    } catch {
-      made = make();
-      return await made;
+      return await (made ??= hasher.hash(randomBytes(32).toString('base64')));
+    } catch (error) {
+      made = null;
+      throw error;
     }
   };
 }

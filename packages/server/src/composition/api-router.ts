@@ -42,7 +42,6 @@ import { systemRoutes } from '../features/system/system-routes.ts';
 import { noteRoutes } from '../features/notes/note-routes.ts';
 import { todoRoutes } from '../features/todos/todo-routes.ts';
 import { mountApi } from '../http/mount-api.ts';
-import { openApiDocument } from '../http/open-api.ts';
 import { requestLimits } from '../http/request-limits.ts';
 import { AuditLog } from '../security/audit-log.ts';
 import { PurposeKeys } from '../security/purpose-keys.ts';
@@ -76,6 +75,11 @@ async function expectMessages({ database, edition }: RouterOptions, userId: stri
   }
 }
 
+async function openApiText(version: string): Promise<string> {
+  const { openApiDocument } = await import('../http/open-api.ts');
+  return JSON.stringify(openApiDocument(version));
+}
+
 /** Every call of the contract below one path. */
 export function apiRouter(options: RouterOptions, parts: SharedParts): express.Router {
   const { database, clock, edition, liveEvents } = options;
@@ -86,15 +90,15 @@ export function apiRouter(options: RouterOptions, parts: SharedParts): express.R
     assistant: (await options.models.chosen()) === null ? 'built-in' : 'model',
   });
   const router = express.Router();
-  let openApi: string | null = null;
+  let openApi: Promise<string> | null = null;
   router.use((_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
     next();
   });
-  router.get('/openapi.json', (_request, response) => {
+  router.get('/openapi.json', async (_request, response) => {
     // Made for the first who asks: it takes longer than the rest of the start.
-    openApi ??= JSON.stringify(openApiDocument(options.version));
-    response.type('application/json').send(openApi);
+    openApi ??= openApiText(options.version);
+    response.type('application/json').send(await openApi);
   });
   router.use(
     mountApi(

@@ -60,6 +60,7 @@ const hour = 60 * 60_000;
 const day = 24 * hour;
 
 export const housekeepingPolicy = {
+  firstAfterMs: 5_000,
   everyMs: hour,
   /** Undo reaches this far back. */
   deletedKeptMs: 30 * day,
@@ -250,7 +251,7 @@ export interface Housekeeping {
   stop(): Promise<void>;
 }
 
-/** Purges at start and every hour until stopped; a failure is logged and tried again next time. */
+/** Purges soon after the start and every hour until stopped; a failure is logged and tried again next time. */
 export function startHousekeeping(options: HousekeepingOfServer): Housekeeping {
   let running = Promise.resolve();
   const purge = async (): Promise<void> => {
@@ -278,11 +279,14 @@ export function startHousekeeping(options: HousekeepingOfServer): Housekeeping {
   const run = (): void => {
     running = running.then(purge);
   };
+  // Somebody waits for the start, and nobody for this.
+  const first = setTimeout(run, housekeepingPolicy.firstAfterMs);
   const timer = setInterval(run, housekeepingPolicy.everyMs);
+  first.unref();
   timer.unref();
-  run();
   return {
     stop: async () => {
+      clearTimeout(first);
       clearInterval(timer);
       await running;
     },

@@ -9,4 +9,5 @@ export interface OutsideService {
   readonly notes?: OutsideLists<OutsideNote>;
 }
 
-export type OutsideServices = Readonly<Partial<Record<OauthProviderId, OutsideService>>>;
+/** Each is loaded when it is first asked for. */
+export type OutsideServices = Readonly<Partial<Record<OauthProviderId, () => Promise<OutsideService>>>>;

@@ -1,5 +1,6 @@
 import Bowser from 'bowser';
 import type { Session } from '@squeeze/contracts/sessions';
+import { madeOnce } from '@squeeze/domain/made-once';
 
 /** What a request came from, as its user agent tells; anybody may claim anything, so it is for people to read only. */
 export interface Device {
@@ -17,11 +18,10 @@ const kindOfPlatform: Readonly<Record<string, Device['kind']>> = {
 };
 
 /** Of a program it does not know the library answers the first word, whatever a client has put there. */
-const knownNames: ReadonlySet<string> = new Set([
-  'Squeeze',
-  ...Object.values(Bowser.BROWSER_MAP),
-  ...Object.values(Bowser.OS_MAP),
-]);
+const knownNames = madeOnce(
+  (): ReadonlySet<string> =>
+    new Set(['Squeeze', ...Object.values(Bowser.BROWSER_MAP), ...Object.values(Bowser.OS_MAP)]),
+);
 
 /** Electron puts the application's name before its own in the user agent. */
 const isOwnApp = (userAgent: string): boolean => /\bsqueeze/i.test(userAgent);
@@ -32,7 +32,7 @@ export function deviceOf(userAgent: string | null): Device {
   const { browser, os, platform } = Bowser.parse(userAgent);
   const isApp = isOwnApp(userAgent);
   const program = isApp ? 'Squeeze' : browser.name;
-  const parts = [program, os.name].filter((part) => part !== undefined && knownNames.has(part));
+  const parts = [program, os.name].filter((part) => part !== undefined && knownNames().has(part));
   if (parts.length === 0) return unknownDevice;
   return {
     label: parts.join(' · '),

@@ -3,11 +3,11 @@ import { capturedTitle } from '../../capture/captured-title.ts';
 import { dateLanguages } from '../../capture/dates/date-languages.ts';
 import { dueDate } from '../../capture/dates/due-date.ts';
 import { foldText } from '../../capture/folded-text.ts';
-import { dayInZone } from '../../zoned-time.ts';
+import { dayInZone, instantAt, wallTime } from '../../zoned-time.ts';
 import type { Asked, Due, Intent, Target } from '../intent.ts';
 import { whenIs } from '../known-things.ts';
 import { findRecurrence, type Recurrence } from '../recurrence/find-recurrence.ts';
-import { instantAt, lengthAhead, wallTime, wholeWhen, type When } from '../said-when.ts';
+import { lengthAhead, wholeWhen, type When } from '../said-when.ts';
 
 /** "the dentist to next tuesday at 11", taken apart. */
 export interface Moved {

@@ -115,7 +115,4 @@ function inOrder(
   return days < 1 || days > mostDays ? null : { from: first.toString(), to: last.toString() };
 }
 
-/** The day behind one, `YYYY-MM-DD`. */
-export const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
-
 export const today = ({ now, timeZone }: Pick<Asked, 'now' | 'timeZone'>): string => dayInZone(now, timeZone);

@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { dayInZone } from '../../zoned-time.ts';
+import { dayInZone, instantAt } from '../../zoned-time.ts';
 import type { SaidBefore } from '../intent.ts';
-import { instantAt } from '../said-when.ts';
 
 const minuteMs = 60_000;
 /** Of whole days a reminder is counted from here (`next-reminder.ts`). */

@@ -1,13 +1,12 @@
 import { dateLanguages } from '../../capture/dates/date-languages.ts';
 import { dueDate } from '../../capture/dates/due-date.ts';
 import { blotOut, foldText } from '../../capture/folded-text.ts';
-import { dayInZone, endOfDay, startOfDay } from '../../zoned-time.ts';
+import { dayInZone, endOfDay, instantAt, startOfDay, wallTime } from '../../zoned-time.ts';
 import type { Asked, Intent, Language, Range } from '../intent.ts';
 import { dateAnywhere } from '../questions/date-anywhere.ts';
 import { findRange } from '../questions/find-range.ts';
 import { saysPast } from '../questions/past-days.ts';
 import { isShort, type Said } from '../said.ts';
-import { instantAt, wallTime } from '../said-when.ts';
 import { findClocks } from './find-clocks.ts';
 import { today } from './find-days.ts';
 import { letters } from '../../capture/word-letters.ts';

@@ -5,13 +5,13 @@ import { dateLanguages } from '../../capture/dates/date-languages.ts';
 import { dueDate, type DueDate } from '../../capture/dates/due-date.ts';
 import { resolveDue } from '../../capture/dates/resolve-due.ts';
 import { blotOut, type Stretch } from '../../capture/folded-text.ts';
-import { dayInZone } from '../../zoned-time.ts';
+import { dayAfter, dayInZone, instantAt, wallTime } from '../../zoned-time.ts';
 import type { Asked, SaidSchedule, SaidSpan } from '../intent.ts';
 import { findRecurrence } from '../recurrence/find-recurrence.ts';
-import { instantAt, wallTime, wholeWhen } from '../said-when.ts';
+import { wholeWhen } from '../said-when.ts';
 import { zoneNamed } from '../about-me/zone-named.ts';
 import { findClocks, type SaidClocks } from './find-clocks.ts';
-import { dayAfter, findDays, today } from './find-days.ts';
+import { findDays, today } from './find-days.ts';
 import { findLength } from './find-length.ts';
 
 /** When an event is, as it was said. */

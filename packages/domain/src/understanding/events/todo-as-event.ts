@@ -1,10 +1,9 @@
 import { foldText } from '../../capture/folded-text.ts';
-import { dayInZone } from '../../zoned-time.ts';
+import { dayInZone, wallTime } from '../../zoned-time.ts';
 import type { Asked, Intent } from '../intent.ts';
 import { isQuestion } from '../questions/is-question.ts';
 import { remindingOf } from '../read-reminder.ts';
 import { said } from '../said.ts';
-import { wallTime } from '../said-when.ts';
 import { eventNounOf, isGathering } from './event-noun.ts';
 import { eventWordsIn, type EventWords } from './event-words.ts';
 import { findPlace } from './find-place.ts';

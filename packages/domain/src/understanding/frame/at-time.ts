@@ -1,8 +1,8 @@
-import { dayInZone } from '../../zoned-time.ts';
+import { dayInZone, wallTime } from '../../zoned-time.ts';
 import { foldText } from '../../capture/folded-text.ts';
 import type { Asked, Named } from '../intent.ts';
 import { openThings, whenIs } from '../known-things.ts';
-import { wallTime, type When } from '../said-when.ts';
+import { type When } from '../said-when.ts';
 import { changeIn } from './change-in.ts';
 import { telling } from './clause.ts';
 import { sceneOf } from './point-out.ts';

@@ -20,8 +20,8 @@ import { isMereTalk } from './mere-talk.ts';
 import { notUrgent } from './said-level.ts';
 import { oneAlike, onceMoreAt, oneMore } from './one-more.ts';
 import { hasEvery, pointedOut, sceneOf } from './point-out.ts';
-import { instantAt, type When } from '../said-when.ts';
-import { dayInZone } from '../../zoned-time.ts';
+import type { When } from '../said-when.ts';
+import { dayInZone, instantAt } from '../../zoned-time.ts';
 import { letters } from '../../capture/word-letters.ts';
 
 const joint = /\s+(?:y|and|et|&)\s+/u;

@@ -1,8 +1,8 @@
 import { foldText } from '../../capture/folded-text.ts';
-import { dayInZone } from '../../zoned-time.ts';
+import { dayInZone, instantAt } from '../../zoned-time.ts';
 import type { Asked, Intent, SaidSchedule, Waiting } from '../intent.ts';
 import type { Recurrence } from '../recurrence/find-recurrence.ts';
-import { instantAt, reminderTime, type When } from '../said-when.ts';
+import { reminderTime, type When } from '../said-when.ts';
 
 type Moment = Pick<Asked, 'now' | 'timeZone' | 'language'>;
 

@@ -1,10 +1,9 @@
-import { dayInZone } from '../../zoned-time.ts';
+import { dayAfter, dayInZone, instantAt, wallTime } from '../../zoned-time.ts';
 import { foldText } from '../../capture/folded-text.ts';
 import { eventInTalk } from '../events/event-in-talk.ts';
-import { dayAfter } from '../events/find-days.ts';
 import { knownEvent, timeMeant } from '../events/known-event.ts';
 import type { Asked, Done, Intent, KnownTime } from '../intent.ts';
-import { instantAt, lengthAhead, wallTime } from '../said-when.ts';
+import { lengthAhead } from '../said-when.ts';
 import type { Change } from './change-in.ts';
 import { telling, wordsIn } from './clause.ts';
 import { pointedOut } from './point-out.ts';

@@ -1,10 +1,9 @@
 import { foldText } from '../../capture/folded-text.ts';
-import { dayInZone } from '../../zoned-time.ts';
+import { dayInZone, instantAt, wallTime } from '../../zoned-time.ts';
 import { moveIntent } from '../commands/move.ts';
 import type { Asked, Intent, Named } from '../intent.ts';
 import { whenIs } from '../known-things.ts';
 import { saidLead } from '../reading/said-lead.ts';
-import { instantAt, wallTime } from '../said-when.ts';
 import { changeIn } from './change-in.ts';
 import { telling, wordsIn } from './clause.ts';
 import { pointedOut } from './point-out.ts';

@@ -1,9 +1,9 @@
 import { foldText } from '../../capture/folded-text.ts';
-import { dayInZone } from '../../zoned-time.ts';
+import { dayInZone, wallTime } from '../../zoned-time.ts';
 import { moveIntent, shiftIntent } from '../commands/move.ts';
 import type { Asked, Done, Intent, Named, Target } from '../intent.ts';
 import { whenIs } from '../known-things.ts';
-import { wallTime, wholeWhen } from '../said-when.ts';
+import { wholeWhen } from '../said-when.ts';
 import type { Change } from './change-in.ts';
 import { clausesOf, reason, saysToo, telling, wordsIn } from './clause.ts';
 import { placedAmong, pointedOut } from './point-out.ts';

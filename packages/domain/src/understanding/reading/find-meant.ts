@@ -1,11 +1,11 @@
-import { dayInZone } from '../../zoned-time.ts';
+import { dayInZone, wallTime } from '../../zoned-time.ts';
 import { Temporal } from 'temporal-polyfill';
 import { withoutRemindedOf } from '../events/of-reminder.ts';
 import { findTarget, type Pools } from '../find-target.ts';
 import type { Asked, Named, Range, Target } from '../intent.ts';
 import { whenIs } from '../known-things.ts';
 import { findRange, spanAround } from '../questions/find-range.ts';
-import { wallTime, type When } from '../said-when.ts';
+import { type When } from '../said-when.ts';
 import { blotOut, foldText, overlaps } from '../../capture/folded-text.ts';
 import type { Slots } from './slots.ts';
 import { thingsNamed } from './things-named.ts';

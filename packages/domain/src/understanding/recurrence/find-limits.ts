@@ -2,9 +2,8 @@ import { matchesOf } from '../../capture/matches-of.ts';
 import { dateLanguages } from '../../capture/dates/date-languages.ts';
 import { dueDate } from '../../capture/dates/due-date.ts';
 import type { Stretch } from '../../capture/folded-text.ts';
-import { dayInZone } from '../../zoned-time.ts';
+import { dayInZone, wallTime } from '../../zoned-time.ts';
 import type { Asked } from '../intent.ts';
-import { wallTime } from '../said-when.ts';
 import type { RhythmLanguage, RhythmWords } from './rhythm.ts';
 import type { Length, Limits } from './schedules-of.ts';
 

@@ -5,7 +5,7 @@ import { isDay } from '@squeeze/domain/calendar-events/event-time';
 import { countedFrom, minutesBefore } from '@squeeze/domain/understanding/events/minutes-before';
 import { remindersMeant } from '@squeeze/domain/understanding/events/reminders-meant';
 import type { Intent, Named } from '@squeeze/domain/understanding/intent';
-import { instantAt } from '@squeeze/domain/understanding/said-when';
+import { instantAt } from '@squeeze/domain/zoned-time';
 import { presentEvent } from '../../features/calendar-events/present-calendar-event.ts';
 import { addReminder } from './change-things.ts';
 import { timeOf } from './event-items.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@squeeze/contracts/limits';
 import { isDay } from '@squeeze/domain/calendar-events/event-time';
-import { dayAfter } from '@squeeze/domain/understanding/events/find-days';
+import { dayAfter } from '@squeeze/domain/zoned-time';
 import { z } from 'zod';
 
 const day = z.iso.date();

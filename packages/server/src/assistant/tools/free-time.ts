@@ -1,7 +1,6 @@
 import { limits } from '@squeeze/contracts/limits';
 import { says } from '@squeeze/contracts/sentences/sentence';
-import { wallTime } from '@squeeze/domain/understanding/said-when';
-import { dayInZone, endOfDay, startOfDay } from '@squeeze/domain/zoned-time';
+import { dayInZone, endOfDay, startOfDay, wallTime } from '@squeeze/domain/zoned-time';
 import { z } from 'zod';
 import { invalid } from '../../http/app-error.ts';
 import { freeTimes } from '../free-times.ts';

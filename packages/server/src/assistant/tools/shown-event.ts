@@ -1,7 +1,6 @@
 import type { EventOccurrence } from '@squeeze/contracts/calendar-events';
 import { isDay } from '@squeeze/domain/calendar-events/event-time';
-import { wallTime } from '@squeeze/domain/understanding/said-when';
-import { dayInZone } from '@squeeze/domain/zoned-time';
+import { dayInZone, wallTime } from '@squeeze/domain/zoned-time';
 import { endOf } from './event-words.ts';
 
 /**

@@ -127,7 +127,9 @@ async function checkPassword(
   found: UserRecord | null,
   password: string,
 ): Promise<UserRecord | null> {
-  const hash = found?.passwordHash ?? (await parts.decoyHash());
+  // Asked for whoever it is: making the first one must not tell that there is no such account.
+  const decoyHash = await parts.decoyHash();
+  const hash = found?.passwordHash ?? decoyHash;
   const matches = await parts.passwordHasher.verify(hash, password);
   return matches && found !== null && found.passwordHash !== null && found.isActive ? found : null;
 }

@@ -25,15 +25,6 @@ interface ExportOrder {
   readonly now: number;
 }
 
-const names: Readonly<Record<Export['what'], string>> = {
-  everything: 'squeeze-export',
-  notes: 'squeeze-notes',
-};
-
-/** What the file is called: by the day of `at`, epoch ms. */
-export const exportFileName = (what: Export['what'], at: number): string =>
-  `${names[what]}-${new Date(at).toISOString().slice(0, 10)}.zip`;
-
 /** The ZIP with what a person has just now, made while it is read. */
 export async function exportArchive(
   { keys, files, version }: ExportArchiveParts,

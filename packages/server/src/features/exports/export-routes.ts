@@ -4,7 +4,8 @@ import type { ExportRecord } from '@squeeze/database/repositories/export-reposit
 import { bound, type Call, downloaded, type Routes, type UnboundCall } from '../../http/call.ts';
 import { fileTypes } from '../../http/send-download.ts';
 import type { AuditLog } from '../../security/audit-log.ts';
-import { exportArchive, type ExportArchiveParts, exportFileName } from './export-archive.ts';
+import type { ExportArchiveParts } from './export-archive.ts';
+import { exportFileName } from './export-file-name.ts';
 import { exportPolicy } from './export-policy.ts';
 import { OrderedExports, type OrderedExportsParts } from './ordered-exports.ts';
 import { presentExport } from './present-export.ts';
@@ -41,6 +42,7 @@ export function exportRoutes(parts: ExportParts): Routes<typeof exportEndpoints>
     // Written down before the first byte leaves: afterwards nobody may be there to hear.
     await database.transaction((trx) => record(trx, call));
     const { userId, timeZone } = person;
+    const { exportArchive } = await import('./export-archive.ts');
     return {
       fileName: exportFileName(what, now),
       type: fileTypes.zip,

@@ -19,7 +19,7 @@ import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Timers } from '../../ports/timers.ts';
 import { storeObject } from '../files/store-object.ts';
 import { type CutPart, cutIntoParts } from './cut-into-parts.ts';
-import { exportArchive, type ExportArchiveParts } from './export-archive.ts';
+import type { ExportArchiveParts } from './export-archive.ts';
 import { exportPolicy } from './export-policy.ts';
 
 export interface MakeExportParts extends ExportArchiveParts {
@@ -105,6 +105,7 @@ async function storeArchive(
   if (user === null) throw new GivenUp();
   const { timeZone } = user;
   const order = { what, userId: run.userId, timeZone, now: clock.now() };
+  const { exportArchive } = await import('./export-archive.ts');
   const content = await exportArchive(parts, database.db, order);
   let number = 0;
   for await (const part of cutIntoParts(content, parts.exportPartBytes ?? exportPolicy.partBytes)) {

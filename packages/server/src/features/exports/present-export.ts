@@ -1,7 +1,7 @@
 import type { Export } from '@squeeze/contracts/exports';
 import type { ExportPart, ExportRecord } from '@squeeze/database/repositories/export-repository';
 import { presentInstant } from '../../http/present-instant.ts';
-import { exportFileName } from './export-archive.ts';
+import { exportFileName } from './export-file-name.ts';
 
 export const presentExport = (
   ordered: ExportRecord,

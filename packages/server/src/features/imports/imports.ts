@@ -22,7 +22,6 @@ import type { PurposeKeys } from '../../security/purpose-keys.ts';
 import { sleep } from '../../timing/sleep.ts';
 import type { KeepFileParts } from '../files/keep-file.ts';
 import { gatherParts, type GatherParts } from './gather-parts.ts';
-import { ImportArchive } from './import-archive.ts';
 import type { ArchiveOwner, ImportedArchive } from './imported-archive.ts';
 import type { ZipSource } from './open-zip.ts';
 import { importPolicy } from './import-policy.ts';
@@ -114,14 +113,16 @@ export class Imports {
     return { record: await this.#begin(asked), archive, upload: null, timeZone };
   }
 
-  #archiveIn(
+  /** What reads archives is loaded with the first. */
+  async #archiveIn(
     source: ZipSource,
     { userId, timeZone }: Omit<ArchiveOwner, 'ownNotes'>,
   ): Promise<ImportedArchive> {
     const { database, fileLimits } = this.#parts;
     const ownNotes = (ids: readonly string[]): Promise<ReadonlySet<string>> =>
       findStoredIds(database.db, 'notes', userId, ids);
-    return ImportArchive.open(source, { userId, timeZone, ownNotes }, fileLimits);
+    const { ImportArchive } = await import('./import-archive.ts');
+    return await ImportArchive.open(source, { userId, timeZone, ownNotes }, fileLimits);
   }
 
   async #begin({ person, dryRun, request, now }: ImportRequest): Promise<ImportRecord> {

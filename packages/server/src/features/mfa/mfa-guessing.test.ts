@@ -35,7 +35,7 @@ async function attack({ place, isKnownPlace, everyMs, type = 'totp' }: Attack) {
     const requester = place(index);
     if (!(await mayTry(limits, mfaTries(type, { userId: 'ines', requester, isKnownPlace })))) continue;
     compared += 1;
-    if (type === 'totp' && matchingStep(seed, guess, clock.now()) !== null) right += 1;
+    if (type === 'totp' && (await matchingStep(seed, guess, clock.now())) !== null) right += 1;
   }
   return { compared, right, days: (clock.now() - begin) / day };
 }

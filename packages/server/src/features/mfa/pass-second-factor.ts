@@ -121,7 +121,7 @@ async function useUp(
   switch (attempt.type) {
     case 'totp': {
       const seed = open(keys, totpSeedPlace(userId), totp.seedSealed).toString();
-      const step = matchingStep(seed, code, now);
+      const step = await matchingStep(seed, code, now);
       return step !== null && (await acceptTotpStep(trx, userId, step));
     }
     case 'backup_code': {

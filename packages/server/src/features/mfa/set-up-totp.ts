@@ -83,7 +83,7 @@ async function beginAnew(
   { userId, sessionId, now }: Beginner,
 ): Promise<Prepared> {
   await deleteMfa(trx, userId);
-  const seed = newTotpSeed();
+  const seed = await newTotpSeed();
   await insertTotp(trx, {
     userId,
     seedSealed: seal(keys, totpSeedPlace(userId), Buffer.from(seed)),
@@ -121,7 +121,7 @@ export async function confirmTotpSetup(
     throw new AppError('invalid_code.setup_expired');
   }
   const seed = open(parts.keys, totpSeedPlace(userId), totp.seedSealed).toString();
-  const step = matchingStep(seed, code, now);
+  const step = await matchingStep(seed, code, now);
   if (step === null || !(await confirmTotp(trx, userId, { step, now }))) throw invalidCode();
   await eraseSealedBackupCodes(trx, userId);
   await expireOtherAuthTimes(trx, userId, sessionId);

@@ -1,5 +1,4 @@
 import { limits } from '@squeeze/contracts/limits';
-import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { EnvelopePlace } from '../../security/envelope.ts';
 
 /** RFC 6238 with what every authenticator app knows: SHA-1, six digits, steps of 30 seconds. */
@@ -8,6 +7,9 @@ const totpRule = { algorithm: 'sha1', digits: limits.codeDigits, period: 30 } as
 const seedBytes = 20;
 const issuer = 'Squeeze';
 
+/** Loaded with the first seed or code. */
+const otplib = () => import('otplib');
+
 export const totpSeedPlace = (userId: string): EnvelopePlace => ({
   table: 'mfa_totp',
   id: userId,
@@ -15,7 +17,10 @@ export const totpSeedPlace = (userId: string): EnvelopePlace => ({
 });
 
 /** A new seed in base32, as it is typed in by hand. */
-export const newTotpSeed = (): string => generateSecret({ length: seedBytes });
+export async function newTotpSeed(): Promise<string> {
+  const { generateSecret } = await otplib();
+  return generateSecret({ length: seedBytes });
+}
 
 /**
  * The time step whose code this is: the one at `now` (epoch ms), the one before or the one after, for clocks that are a
@@ -23,7 +28,8 @@ export const newTotpSeed = (): string => generateSecret({ length: seedBytes });
  * @param seed base32.
  * @param code six digits.
  */
-export function matchingStep(seed: string, code: string, now: number): number | null {
+export async function matchingStep(seed: string, code: string, now: number): Promise<number | null> {
+  const { verifySync } = await otplib();
   const result = verifySync({
     ...totpRule,
     secret: seed,
@@ -36,7 +42,7 @@ export function matchingStep(seed: string, code: string, now: number): number | 
 
 /** The picture to scan as a data URL. It has its own white ground, for a dark page would swallow it. */
 export async function totpPicture(seed: string, email: string): Promise<string> {
-  const { default: encodeQR } = await import('qr');
+  const [{ default: encodeQR }, { generateURI }] = await Promise.all([import('qr'), otplib()]);
   const uri = generateURI({ ...totpRule, issuer, label: email, secret: seed });
   // Four modules of quiet zone (ISO/IEC 18004 section 5.3.8). As a picture of dots it would be ten times as large.
   const svg = encodeQR(uri, 'svg', { ecc: 'medium', border: 4 });

@@ -36,7 +36,9 @@ export async function requireOwnPassword(
   const watched = ['reauthenticate', userId, requesterOf(request.address)] as const;
   await parts.tries.count(watched, ['reauthenticateOnAccount', userId]);
   const user = await findUser(database.db, userId);
-  const hash = user?.passwordHash ?? (await parts.decoyHash());
+  // As at a sign-in.
+  const decoyHash = await parts.decoyHash();
+  const hash = user?.passwordHash ?? decoyHash;
   const matches = await parts.passwordHasher.verify(hash, password);
   if (matches && user !== null && user.passwordHash !== null) {
     await parts.tries.forgive(database.db, watched);

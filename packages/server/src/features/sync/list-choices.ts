@@ -44,7 +44,7 @@ const ofOneNoun: ReadonlySet<OutsideFailureKind> = new Set(['not_allowed', 'miss
 async function offeredBy(parts: SyncParts, integration: OauthIntegrationRecord): Promise<Offered[]> {
   // No list says a time.
   const voice = new OutsideVoice(parts, integration, 'UTC');
-  const service = parts.services[integration.provider] ?? {};
+  const service = (await parts.services[integration.provider]?.()) ?? {};
   const nouns = nounsOf(service);
   const offered: Offered[] = [];
   const refused: OutsideFailure[] = [];

@@ -39,8 +39,8 @@ export interface ListKeeper {
 }
 
 /** Null for a list that nothing here speaks with (any more). */
-export function openKeeper(parts: SyncParts, keeping: Keeping): ListKeeper | null {
-  const service = parts.services[keeping.integration.provider] ?? {};
+export async function openKeeper(parts: SyncParts, keeping: Keeping): Promise<ListKeeper | null> {
+  const service = (await parts.services[keeping.integration.provider]?.()) ?? {};
   return onLists<ListKeeper>(
     service,
     keeping.list.noun,

@@ -25,7 +25,7 @@ export async function previewSync(
 ): Promise<SyncPreview[]> {
   const lists = await listSyncLists(parts.database.db, owner.userId, integration.id);
   const voice = new OutsideVoice(parts, integration, owner.timeZone);
-  const service = parts.services[integration.provider] ?? {};
+  const service = (await parts.services[integration.provider]?.()) ?? {};
   const previews: SyncPreview[] = [];
   for (const list of lists.filter(({ confirmedAt }) => confirmedAt === null)) {
     const preview = await askedFor(async () =>

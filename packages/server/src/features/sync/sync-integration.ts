@@ -13,7 +13,7 @@ import type { OutsideFailure, OutsideFailureKind } from '../../ports/outside-lis
 import { randomShare } from '../../ports/random-share.ts';
 import { oauthPolicy } from '../oauth/oauth-policy.ts';
 import { preferredLanguage } from '../preferences/preferred-language.ts';
-import { openKeeper } from './list-keeper.ts';
+import { type ListKeeper, openKeeper } from './list-keeper.ts';
 import { RoundOver, type RoundLease } from './list-round.ts';
 import { OutsideVoice } from './outside-voice.ts';
 import { enqueueSync } from './schedule-sync.ts';
@@ -86,9 +86,11 @@ async function roundOf(
   const owner = { userId: user.id, timeZone: user.timeZone, language: preferredLanguage(user) };
   const voice = new OutsideVoice(parts, integration, owner.timeZone, signal);
   const lists = await listSyncLists(database.db, leased.userId, integration.id);
-  const keepers = lists
-    .filter(({ confirmedAt }) => confirmedAt !== null)
-    .flatMap((list) => openKeeper(parts, { integration, owner, voice, signal, lease, list }) ?? []);
+  const keepers: ListKeeper[] = [];
+  for (const list of lists.filter(({ confirmedAt }) => confirmedAt !== null)) {
+    const keeper = await openKeeper(parts, { integration, owner, voice, signal, lease, list });
+    if (keeper !== null) keepers.push(keeper);
+  }
   // All are read before anything is sent: what is gone from one list may have moved to another.
   const steps = [
     ...keepers.map((keeper) => () => keeper.read()),

@@ -26,7 +26,8 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
     const events = new Proxy({} as OutsideDouble<OutsideEvent>, {
       get: (_, name) => Reflect.get(answers.events, name) as unknown,
     });
-    server = await startTestServer({ dialect, clock, outsideServices: { google: { todos, events } } });
+    const outsideServices = { google: () => Promise.resolve({ todos, events }) };
+    server = await startTestServer({ dialect, clock, outsideServices });
   });
   afterAll(() => server[Symbol.asyncDispose]());
   beforeEach(async () => {
