@@ -54,6 +54,7 @@ import * as createSync from './20261202110000_create_sync.ts';
 import * as addKindIntegrationToNotifications from './20261202120000_add_kind_integration_to_notifications.ts';
 import * as addLeftAsideToSyncLog from './20261203110000_add_left_aside_to_sync_log.ts';
 import * as followChangesOfNotes from './20261203120000_follow_changes_of_notes.ts';
+import * as addFailingSinceToSyncConnections from './20261203140000_add_failing_since_to_sync_connections.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -112,4 +113,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261202120000_add_kind_integration_to_notifications': addKindIntegrationToNotifications,
   '20261203110000_add_left_aside_to_sync_log': addLeftAsideToSyncLog,
   '20261203120000_follow_changes_of_notes': followChangesOfNotes,
+  '20261203140000_add_failing_since_to_sync_connections': addFailingSinceToSyncConnections,
 };

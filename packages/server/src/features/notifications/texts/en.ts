@@ -49,6 +49,14 @@ export const en: NotificationTexts = {
       title: `${provider} works again`,
       body: `The connection with ${account} works again.`,
     }),
+    out_of_step: (provider, account, lists) => ({
+      title: `${provider}: not everything is kept in step`,
+      body: `For an hour this could not be kept in step with ${account}: ${lists}. Integrations says why, and what to press.`,
+    }),
+    in_step_again: (provider, account) => ({
+      title: `${provider} is kept in step again`,
+      body: `What could not be kept in step with ${account} is so again.`,
+    }),
   },
   outward: {
     mailFailed: (told) => `Not sent: ${told}`,

@@ -53,6 +53,14 @@ export const es: NotificationTexts = {
       title: `${provider} vuelve a funcionar`,
       body: `La conexión con ${account} vuelve a funcionar.`,
     }),
+    out_of_step: (provider, account, lists) => ({
+      title: `${provider}: no todo está sincronizado`,
+      body: `Desde hace una hora esto no se pudo sincronizar con ${account}: ${lists}. Integraciones dice por qué y qué pulsar.`,
+    }),
+    in_step_again: (provider, account) => ({
+      title: `${provider} vuelve a estar sincronizado`,
+      body: `Lo que no se podía sincronizar con ${account} vuelve a estarlo.`,
+    }),
   },
   outward: {
     mailFailed: (told) => `No enviado: ${told}`,
