@@ -34,21 +34,18 @@ describe.each(dialects)('$name: what is not kept in step', ({ name: dialect }) =
     return notifications.filter(({ kind }) => kind === 'integration').map(({ title }) => title);
   };
   const health = async () => (await client.call('getOauthStatus', {})).health;
-  const errandsFail = (): void => {
-    listed.google.refuses = (_, list) => (list === 'errands' ? new OutsideFailure('missing') : null);
-  };
 
   it('for an hour is told of, by its name, and once more when it is over', async () => {
     await listed.keeps({ id: 'tasks' }, { id: 'errands' });
     expect(await health()).toBe('healthy');
-    errandsFail();
+    listed.google.dropList('errands');
     await pass(20);
     expect(await told()).toEqual([]);
     expect(await health()).toBe('degraded');
     await pass(90);
     expect(await told()).toEqual(['Google: not everything is kept in step']);
     expect(await health()).toBe('unhealthy');
-    listed.google.refuses = () => null;
+    listed.google.addList('errands', { name: 'Errands' });
     await pass(40);
     expect((await told()).toSorted()).toEqual([
       'Google is kept in step again',
@@ -62,9 +59,9 @@ describe.each(dialects)('$name: what is not kept in step', ({ name: dialect }) =
     const { settings } = await client.call('getOauthSettings', {});
     const notifications = { ...settings.notifications, syncFailures: false };
     await client.call('updateOauthSettings', { body: { ...settings, notifications } });
-    errandsFail();
+    listed.google.dropList('errands');
     await pass(120);
-    listed.google.refuses = () => null;
+    listed.google.addList('errands', { name: 'Errands' });
     await pass(40);
     expect(await told()).toEqual([]);
   });
