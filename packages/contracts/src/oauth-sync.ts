@@ -92,6 +92,8 @@ export const SyncLogEntry = z
     changed_here: z.int(),
     removed_here: z.int(),
     added_there: z.int(),
+    /** Made there once more: it had been deleted there, and was brought back here. */
+    made_anew: z.int(),
     changed_there: z.int(),
     removed_there: z.int(),
     conflicts: z.int(),
@@ -101,7 +103,7 @@ export const SyncLogEntry = z
     held_back: z.int(),
     /** Some of them, and why: others would be told of it, or the service does not take it. */
     held: z.array(z.object({ title: z.string(), why: z.enum(['guests', 'refused']) })),
-    /** Some of what was taken away here, each with the receipt that brings it back. */
+    /** What was taken away here, each with the receipt that brings it back. */
     removed: z.array(z.object({ receipt_id: id, title: z.string() })),
     trouble: SyncTrouble.nullable(),
     at: instant,
@@ -137,10 +139,12 @@ export const oauthSyncEndpoints = {
   listSyncLists: endpoint({
     method: 'get',
     path: '/oauth/integrations/{id}/lists',
-    summary: 'Lists of a connected service that can be kept in step, and which are chosen',
+    summary:
+      'Lists of a connected service that can be kept in step, and which are chosen; with `chosen` these alone, without asking the service',
     tag: 'oauth',
     callers: signedIn,
     params,
+    query: z.strictObject({ chosen: z.enum(['true', 'false']).default('false') }),
     response: listed,
     takesLong: true,
     problems: ['not_found'],
@@ -195,7 +199,8 @@ export const oauthSyncEndpoints = {
   syncOauthIntegrations: endpoint({
     method: 'post',
     path: '/oauth/integrations/sync',
-    summary: 'Keep everything in step now; what comes of it is told by events and in the log',
+    summary:
+      'Keep everything in step now, but for what wants to be left alone; what comes of it is told by events and in the log',
     tag: 'oauth',
     callers: signedIn,
     response: z.object({ integrations: z.int(), lists: z.int() }),

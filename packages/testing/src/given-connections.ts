@@ -113,6 +113,7 @@ async function givenSync(
     addedThere: 0,
     changedThere: 0,
     removedThere: 0,
+    madeAnew: 0,
     conflicts: 1,
     unread: 0,
     heldBack: 0,

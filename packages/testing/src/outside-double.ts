@@ -67,6 +67,11 @@ export class OutsideDouble<Fields extends object> implements OutsideLists<Fields
     this.#lists.set(id, { about: list, items: new Map(), changes: new Map() });
   }
 
+  /** Takes a list away, with all that is in it. */
+  dropList(id: string): void {
+    this.#lists.delete(id);
+  }
+
   /** As its person puts it there; answers its id. */
   put(listId: string, fields: Fields, id = `item-${String((this.#seq += 1)).padStart(6, '0')}`): string {
     this.#write(listId, id, fields);

@@ -55,6 +55,7 @@ import * as addKindIntegrationToNotifications from './20261202120000_add_kind_in
 import * as addLeftAsideToSyncLog from './20261203110000_add_left_aside_to_sync_log.ts';
 import * as followChangesOfNotes from './20261203120000_follow_changes_of_notes.ts';
 import * as addWhatIsLeftToEndToOauth from './20261203130000_add_what_is_left_to_end_to_oauth.ts';
+import * as addFailingSinceToSyncConnections from './20261203140000_add_failing_since_to_sync_connections.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -114,4 +115,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261203110000_add_left_aside_to_sync_log': addLeftAsideToSyncLog,
   '20261203120000_follow_changes_of_notes': followChangesOfNotes,
   '20261203130000_add_what_is_left_to_end_to_oauth': addWhatIsLeftToEndToOauth,
+  '20261203140000_add_failing_since_to_sync_connections': addFailingSinceToSyncConnections,
 };

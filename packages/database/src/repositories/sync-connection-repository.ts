@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { type Db, isPostgres } from '../connection.ts';
+import { toFlag } from '../flag.ts';
 import type { SyncConnectionsTable } from '../schema/sync.ts';
 
 /** When a connection is kept in step next. */
@@ -11,6 +12,10 @@ export interface SyncConnectionRecord {
   readonly leaseUntil: number | null;
   readonly failures: number;
   readonly trouble: string | null;
+  /** Since when a list of it, or all of it, could not be kept in step, epoch ms; null while nothing fails. */
+  readonly failingSince: number | null;
+  /** Whether its person was told of that. */
+  readonly told: boolean;
 }
 
 const toRecord = (row: Selectable<SyncConnectionsTable>): SyncConnectionRecord => ({
@@ -20,9 +25,14 @@ const toRecord = (row: Selectable<SyncConnectionsTable>): SyncConnectionRecord =
   leaseUntil: row.lease_until,
   failures: row.failures,
   trouble: row.trouble,
+  failingSince: row.failing_since,
+  told: row.told === 1,
 });
 
-/** Has a connection kept in step at `at`, or sooner where that was asked for before. */
+/**
+ * Has a connection kept in step at `at`, or sooner where that was asked for before; one whose provider wants to be left alone not before
+ * that is over.
+ */
 export async function askForSync(
   db: Db,
   { integrationId, userId }: Pick<SyncConnectionRecord, 'integrationId' | 'userId'>,
@@ -37,13 +47,26 @@ export async function askForSync(
       lease_until: null,
       failures: 0,
       trouble: null,
+      failing_since: null,
+      told: 0,
     })
     .onConflict((conflict) =>
       conflict
         .column('integration_id')
         .doUpdateSet({ due_at: at })
         .where((eb) =>
-          eb.or([eb('sync_connections.due_at', 'is', null), eb('sync_connections.due_at', '>', at)]),
+          eb.or([
+            eb('sync_connections.due_at', 'is', null),
+            eb.and([
+              eb('sync_connections.due_at', '>', at),
+              eb.or([
+                eb('sync_connections.trouble', 'is', null),
+                eb('sync_connections.trouble', '<>', 'limited'),
+                // What is asked for while a round goes on is done after it.
+                eb('sync_connections.lease_until', 'is not', null),
+              ]),
+            ]),
+          ]),
         ),
     )
     .execute();
@@ -123,7 +146,10 @@ export async function keepLease(
   return numUpdatedRows > 0;
 }
 
-export interface SyncSettlement extends Pick<SyncConnectionRecord, 'failures' | 'trouble'> {
+export interface SyncSettlement extends Pick<
+  SyncConnectionRecord,
+  'failures' | 'trouble' | 'failingSince' | 'told'
+> {
   readonly lease: number;
   /** Null: there is nothing to do until something is asked for. */
   readonly dueAt: number | null;
@@ -133,7 +159,7 @@ export interface SyncSettlement extends Pick<SyncConnectionRecord, 'failures' | 
 export async function settleSync(
   trx: Db,
   integrationId: string,
-  { lease, dueAt, failures, trouble }: SyncSettlement,
+  { lease, dueAt, failures, trouble, failingSince, told }: SyncSettlement,
 ): Promise<number | null> {
   const current = await findSyncConnection(trx, integrationId);
   if (current === null || current.leaseUntil !== lease) return null;
@@ -141,7 +167,14 @@ export async function settleSync(
   const due = asked === null || dueAt === null ? (asked ?? dueAt) : Math.min(asked, dueAt);
   const { numUpdatedRows } = await trx
     .updateTable('sync_connections')
-    .set({ lease_until: null, due_at: due, failures, trouble })
+    .set({
+      lease_until: null,
+      due_at: due,
+      failures,
+      trouble,
+      failing_since: failingSince,
+      told: toFlag(told),
+    })
     .where('integration_id', '=', integrationId)
     .where('lease_until', '=', lease)
     .executeTakeFirstOrThrow();
@@ -164,5 +197,25 @@ export async function listForgottenSyncs(
     .execute();
   return rows.flatMap(({ integration_id: integrationId, due_at: dueAt }) =>
     dueAt === null ? [] : [{ integrationId, dueAt }],
+  );
+}
+
+/** Ids of those of an owner whose provider wants to be left alone at `now`. */
+export async function restingSyncs(db: Db, ownerId: string, now: number): Promise<ReadonlySet<string>> {
+  const all = await listSyncConnections(db, ownerId);
+  const resting = all.filter(
+    ({ trouble, dueAt, leaseUntil }) =>
+      trouble === 'limited' && leaseUntil === null && dueAt !== null && dueAt > now,
+  );
+  return new Set(resting.map(({ integrationId }) => integrationId));
+}
+
+/** Since when something of an owner's connections is not kept in step, epoch ms, by their ids. */
+export async function integrationsOutOfStep(db: Db, ownerId: string): Promise<ReadonlyMap<string, number>> {
+  const all = await listSyncConnections(db, ownerId);
+  return new Map(
+    all.flatMap(({ integrationId, failingSince }) =>
+      failingSince === null ? [] : [[integrationId, failingSince] as const],
+    ),
   );
 }

@@ -10,6 +10,8 @@ export interface SyncTally {
   readonly changedHere: number;
   readonly removedHere: number;
   readonly addedThere: number;
+  /** Made there once more, after it had been deleted there. */
+  readonly madeAnew: number;
   readonly changedThere: number;
   readonly removedThere: number;
   readonly conflicts: number;
@@ -35,7 +37,7 @@ export interface SyncLogRecord extends SyncTally {
   readonly provider: OauthProviderId;
   readonly noun: SyncedNounName;
   readonly listName: string;
-  /** Receipts of what was taken away here: some of it. */
+  /** Receipts of what was taken away here. */
   readonly removed: readonly { readonly receiptId: string; readonly title: string }[];
   /** Some of what was held back. */
   readonly held: readonly HeldBackThing[];
@@ -55,6 +57,7 @@ const toRecord = (row: Selectable<SyncLogTable>): SyncLogRecord => ({
   changedHere: row.changed_here,
   removedHere: row.removed_here,
   addedThere: row.added_there,
+  madeAnew: row.made_anew,
   changedThere: row.changed_there,
   removedThere: row.removed_there,
   conflicts: row.conflicts,
@@ -81,6 +84,7 @@ export async function insertSyncLog(db: Db, one: SyncLogRecord): Promise<void> {
       changed_here: one.changedHere,
       removed_here: one.removedHere,
       added_there: one.addedThere,
+      made_anew: one.madeAnew,
       changed_there: one.changedThere,
       removed_there: one.removedThere,
       conflicts: one.conflicts,

@@ -9,6 +9,9 @@ export interface SyncConnectionsTable {
   lease_until: number | null;
   failures: number;
   trouble: string | null;
+  /** Since when a list of it, or all of it, could not be kept in step; and whether its person was told. */
+  failing_since: number | null;
+  told: Flag;
 }
 
 /** A list of a provider that its person has chosen. */
@@ -78,6 +81,8 @@ export interface SyncLogTable {
   changed_here: number;
   removed_here: number;
   added_there: number;
+  /** Made there once more, after it had been deleted there. */
+  made_anew: number;
   changed_there: number;
   removed_there: number;
   conflicts: number;
@@ -86,7 +91,7 @@ export interface SyncLogTable {
   /** Changes that were not sent, and some of them by title and reason. */
   held_back: number;
   held_json: string;
-  /** What was taken away here, by its receipts: some of it. */
+  /** What was taken away here, by its receipts. */
   removed_json: string;
   failure: string | null;
   created_at: number;

@@ -7,6 +7,7 @@ import {
   findIntegration,
   listIntegrations,
 } from '@squeeze/database/repositories/oauth-integration-repository';
+import { integrationsOutOfStep } from '@squeeze/database/repositories/sync-connection-repository';
 import { integrationsInStep } from '@squeeze/database/repositories/sync-list-repository';
 import { worstHealth } from '@squeeze/domain/oauth/integration-health';
 import type { ModelReader } from '../../assistant/model-reader.ts';
@@ -53,6 +54,7 @@ export function oauthRoutes(parts: OauthRouteParts): Routes<OauthEndpoints> {
   const seenBy = async (db: Db, { userId }: Person, now: number): Promise<Seen> => ({
     clientIds: await parts.clients.ids(db),
     inStep: await integrationsInStep(db, userId),
+    outOfStep: await integrationsOutOfStep(db, userId),
     now,
   });
 

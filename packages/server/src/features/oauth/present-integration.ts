@@ -5,7 +5,7 @@ import type {
 } from '@squeeze/contracts/oauth-integrations';
 import type { OauthProviderId } from '@squeeze/contracts/oauth-providers';
 import type { OauthIntegrationRecord } from '@squeeze/database/repositories/oauth-integration-repository';
-import { healthOf } from '@squeeze/domain/oauth/integration-health';
+import { healthOf, unhealthyAfterMs, worstHealth } from '@squeeze/domain/oauth/integration-health';
 import { presentInstant } from '../../http/present-instant.ts';
 import { missingScopes } from './provider-catalogue.ts';
 
@@ -15,6 +15,8 @@ export interface Seen {
   readonly clientIds: ReadonlyMap<OauthProviderId, string>;
   /** Ids of connections with lists that are kept in step. */
   readonly inStep: ReadonlySet<string>;
+  /** Since when, epoch ms, something of a connection is not kept in step, by its id. */
+  readonly outOfStep: ReadonlyMap<string, number>;
   readonly now: number;
 }
 
@@ -26,8 +28,13 @@ function troubleOf(one: OauthIntegrationRecord, { clientIds }: Seen): Integratio
   return missingScopes(one.provider, one.asked, one.scopes).length > 0 ? 'fewer_scopes' : null;
 }
 
-export const integrationHealth = (one: OauthIntegrationRecord, seen: Seen): HealthLevel =>
-  healthOf({ ...one, trouble: troubleOf(one, seen) }, seen.now);
+/** The worse of how the connection itself fares, and what is kept in step by it. */
+export function integrationHealth(one: OauthIntegrationRecord, seen: Seen): HealthLevel {
+  const own = healthOf({ ...one, trouble: troubleOf(one, seen) }, seen.now);
+  const since = seen.outOfStep.get(one.id);
+  if (since === undefined) return own;
+  return worstHealth([own, seen.now - since < unhealthyAfterMs ? 'degraded' : 'unhealthy']) ?? own;
+}
 
 /** Without its tokens, which never leave the server. */
 export function presentIntegration(one: OauthIntegrationRecord, seen: Seen): OauthIntegration {

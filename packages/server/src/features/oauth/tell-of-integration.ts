@@ -9,7 +9,24 @@ import { oauthSettingsOf } from './oauth-settings.ts';
 import { providerCatalogue } from './provider-catalogue.ts';
 
 /** What a person hears of their connections. */
-export type IntegrationNews = 'connected' | 'disconnected' | 'failing' | 'ending' | 'ended' | 'recovered';
+export type IntegrationNews =
+  | 'connected'
+  | 'disconnected'
+  | 'failing'
+  | 'ending'
+  | 'ended'
+  | 'recovered'
+  | 'out_of_step'
+  | 'in_step_again';
+
+/** Told to whoever was told of what is over now. */
+type Relief = 'recovered' | 'in_step_again';
+
+/** What of it has to be said besides. */
+type Told =
+  | Exclude<IntegrationNews, 'ending' | 'out_of_step'>
+  | { readonly news: 'ending'; readonly endsAt: number | null }
+  | { readonly news: 'out_of_step'; readonly lists: readonly string[] };
 
 /** Which switch of the settings decides about it; a recovery is told to whoever was told of the failure. */
 const switchOf = {
@@ -18,14 +35,12 @@ const switchOf = {
   failing: 'syncFailures',
   ending: 'tokenExpiry',
   ended: 'tokenExpiry',
-} as const satisfies Record<Exclude<IntegrationNews, 'recovered'>, keyof OauthSettings['notifications']>;
+  out_of_step: 'syncFailures',
+} as const satisfies Record<Exclude<IntegrationNews, Relief>, keyof OauthSettings['notifications']>;
 
 /** Whether its person wants to hear of it. */
-const wantsNews = async (
-  db: Db,
-  userId: string,
-  news: Exclude<IntegrationNews, 'recovered'>,
-): Promise<boolean> => (await oauthSettingsOf(db, userId)).notifications[switchOf[news]];
+const wantsNews = async (db: Db, userId: string, news: Exclude<IntegrationNews, Relief>): Promise<boolean> =>
+  (await oauthSettingsOf(db, userId)).notifications[switchOf[news]];
 
 /**
  * Tells a person of a connection, in the app and by mail, in the transaction of what is told; nothing where their settings say so.
@@ -35,21 +50,22 @@ export async function tellOfIntegration(
   parts: NotificationParts,
   trx: Db,
   { id, userId, provider, displayName, tokenVersion }: OauthIntegrationRecord,
-  told: Exclude<IntegrationNews, 'ending'> | { readonly news: 'ending'; readonly endsAt: number | null },
+  told: Told,
   now: number,
 ): Promise<boolean> {
   const news = typeof told === 'string' ? told : told.news;
-  if (news !== 'recovered' && !(await wantsNews(trx, userId, news))) return false;
+  const isRelief = news === 'recovered' || news === 'in_step_again';
+  if (!isRelief && !(await wantsNews(trx, userId, news))) return false;
   const user = await findUser(trx, userId);
   if (user === null) return false;
   const recipient = recipientOf(user);
   const { texts, quietHours, timeZone } = recipient;
-  const endsAt = typeof told === 'string' ? null : told.endsAt;
-  const { title, body } = texts.integrations[news](
-    providerCatalogue[provider].name,
-    displayName,
-    endsAt === null ? '' : whenFor(recipient, endsAt),
-  );
+  const detail = (): string => {
+    if (typeof told === 'string') return '';
+    if (told.news === 'out_of_step') return listed(told.lists);
+    return told.endsAt === null ? '' : whenFor(recipient, told.endsAt);
+  };
+  const { title, body } = texts.integrations[news](providerCatalogue[provider].name, displayName, detail());
   await sendNotification(
     parts,
     trx,
@@ -67,3 +83,9 @@ export async function tellOfIntegration(
   );
   return true;
 }
+
+/** As many names as a notification repeats. */
+const namedAtMost = 3;
+
+const listed = (names: readonly string[]): string =>
+  names.length <= namedAtMost ? names.join(', ') : `${names.slice(0, namedAtMost).join(', ')}, …`;

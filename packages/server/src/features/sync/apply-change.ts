@@ -13,7 +13,6 @@ import { uuidv7 } from 'uuidv7';
 import type { OutsideItem } from '../../ports/outside-lists.ts';
 import type { ListRound } from './list-round.ts';
 import type { HeldThing, MadeThere } from './synced-noun.ts';
-import { syncPolicy } from './sync-policy.ts';
 
 /** What both sides said last, as a link has it; written here alone. */
 export const agreedOf = <Fields>({ agreed }: SyncLinkRecord): Agreed<Fields> | null =>
@@ -97,7 +96,7 @@ export async function applyGone<Fields extends object>(
   trx: Db,
   link: SyncLinkRecord,
 ): Promise<SyncLinkRecord> {
-  const { noun, owner, shape, tally, removed } = round;
+  const { noun, owner, shape } = round;
   const now = round.now();
   const agreed = agreedOf<Fields>(link);
   // It has been gone before, and is on its way back.
@@ -107,8 +106,7 @@ export async function applyGone<Fields extends object>(
   const gone = { agreed: null, version: null, sent: null, dueAt: null, trouble: null, updatedAt: now };
   if (plan.kind === 'remove_here') {
     const receipt = await noun.remove(trx, owner, link.thingId, now);
-    tally.removedHere += 1;
-    if (removed.length < syncPolicy.receiptsNamed) removed.push(receipt);
+    round.hasRemoved(receipt);
   }
   // Changed here since: it is made there anew.
   const comesBack = plan.kind === 'make_there' && round.list.writable;

@@ -10,6 +10,7 @@ import { insertSyncLog, type SyncLogRecord } from '@squeeze/database/repositorie
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { uuidv7 } from 'uuidv7';
 import { preferredLanguage } from '../preferences/preferred-language.ts';
+import { emptyTally } from './list-round.ts';
 import type { SyncParts } from './sync-parts.ts';
 import { onNoun } from './synced-nouns.ts';
 
@@ -69,7 +70,8 @@ async function takeAway(
       // All of them are named: nothing else leads to their receipts.
       for (const { noun, listName, things } of removed.values()) {
         await insertSyncLog(trx, {
-          ...nothingDone,
+          ...emptyTally(),
+          held: [],
           id: uuidv7(),
           userId,
           integrationId,
@@ -100,15 +102,3 @@ interface Removed {
   readonly listName: string;
   readonly things: readonly SyncLogRecord['removed'][number][];
 }
-
-const nothingDone = {
-  addedHere: 0,
-  changedHere: 0,
-  addedThere: 0,
-  changedThere: 0,
-  removedThere: 0,
-  conflicts: 0,
-  unread: 0,
-  heldBack: 0,
-  held: [],
-} as const;

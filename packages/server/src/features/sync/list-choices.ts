@@ -70,6 +70,14 @@ interface Listed {
   readonly trouble: SyncTrouble | null;
 }
 
+/** What is chosen, as it was when it was last looked at: nobody is asked. */
+export async function listChosen(
+  db: Db,
+  { userId, id }: Pick<OauthIntegrationRecord, 'userId' | 'id'>,
+): Promise<Listed> {
+  return { lists: presentLists([], await listSyncLists(db, userId, id)), trouble: null };
+}
+
 /** All that can be kept in step, with what is chosen; where the service cannot be asked, what is chosen. */
 export async function listLists(parts: SyncParts, integration: OauthIntegrationRecord): Promise<Listed> {
   const chosen = await listSyncLists(parts.database.db, integration.userId, integration.id);

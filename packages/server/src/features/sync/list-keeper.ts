@@ -25,6 +25,7 @@ interface Keeping {
 /** One round of one list. Neither of its steps rejects for what a provider does. */
 export interface ListKeeper {
   readonly listId: string;
+  readonly listName: string;
   /** Whether what changes here may go there. */
   readonly sends: boolean;
   /** Takes in what has changed there. Answers why it could not. */
@@ -63,6 +64,10 @@ class Keeper<Fields extends object> implements ListKeeper {
     return this.#round.list.id;
   }
 
+  get listName(): string {
+    return this.#round.list.name;
+  }
+
   get sends(): boolean {
     return this.#round.list.writable;
   }
@@ -97,7 +102,7 @@ class Keeper<Fields extends object> implements ListKeeper {
   }
 
   async close(): Promise<void> {
-    const { integration, owner, noun, tally, removed, heldBack } = this.#round;
+    const { integration, owner, noun, tally, heldBack } = this.#round;
     if (tally.unread > 0) {
       this.#parts.log.warn(
         { provider: integration.provider, items: tally.unread },
@@ -108,7 +113,9 @@ class Keeper<Fields extends object> implements ListKeeper {
     const trouble = this.failure?.kind ?? null;
     await this.#round.write(async (trx) => {
       const { id: listId, name, trouble: before } = this.#round.list;
-      const isNews = trouble !== before || Object.values(tally).some((count) => count > 0);
+      // What was taken away here is written down already, with the step that did it.
+      const rest = { ...tally, removedHere: 0 };
+      const isNews = trouble !== before || Object.values(rest).some((count) => count > 0);
       if (isNews) {
         await insertSyncLog(trx, {
           id: uuidv7(),
@@ -117,8 +124,8 @@ class Keeper<Fields extends object> implements ListKeeper {
           provider: integration.provider,
           noun: noun.name,
           listName: name,
-          ...tally,
-          removed,
+          ...rest,
+          removed: [],
           held: heldBack,
           failure: trouble,
           createdAt: now,

@@ -7,11 +7,13 @@ import {
   type SyncListUpdate,
   updateSyncList,
 } from '@squeeze/database/repositories/sync-list-repository';
-import type {
-  HeldBackThing,
-  SyncLogRecord,
-  SyncTally,
+import {
+  type HeldBackThing,
+  insertSyncLog,
+  type SyncLogRecord,
+  type SyncTally,
 } from '@squeeze/database/repositories/sync-log-repository';
+import { uuidv7 } from 'uuidv7';
 import type { Clock } from '../../ports/clock.ts';
 import type { OutsideLists } from '../../ports/outside-lists.ts';
 import type { OutsideVoice } from './outside-voice.ts';
@@ -31,11 +33,12 @@ export interface RoundLease {
 
 export type Tally = { -readonly [Count in keyof SyncTally]: number };
 
-const emptyTally = (): Tally => ({
+export const emptyTally = (): Tally => ({
   addedHere: 0,
   changedHere: 0,
   removedHere: 0,
   addedThere: 0,
+  madeAnew: 0,
   changedThere: 0,
   removedThere: 0,
   conflicts: 0,
@@ -53,7 +56,8 @@ export class ListRound<Fields extends object> {
   readonly voice: OutsideVoice;
   readonly signal: AbortSignal;
   readonly tally = emptyTally();
-  readonly removed: SyncLogRecord['removed'][number][] = [];
+  /** What the step that goes on has taken away here. */
+  readonly #removed: SyncLogRecord['removed'][number][] = [];
   readonly heldBack: HeldBackThing[] = [];
   readonly #clock: Clock;
   readonly #lease: RoundLease;
@@ -103,7 +107,13 @@ export class ListRound<Fields extends object> {
   /** Notes what is not sent. */
   holdsBack(thing: HeldBackThing): void {
     this.tally.heldBack += 1;
-    if (this.heldBack.length < syncPolicy.receiptsNamed) this.heldBack.push(thing);
+    if (this.heldBack.length < syncPolicy.heldNamed) this.heldBack.push(thing);
+  }
+
+  /** Notes what is taken away here by the step that goes on. */
+  hasRemoved(receipt: SyncLogRecord['removed'][number]): void {
+    this.tally.removedHere += 1;
+    this.#removed.push(receipt);
   }
 
   /** What of it goes with its making there. */
@@ -128,7 +138,9 @@ export class ListRound<Fields extends object> {
       const current = await findSyncList(trx, owner.userId, this.#list.id);
       if (current === null || current.confirmedAt === null) throw new RoundOver();
       this.#list = current;
+      this.#removed.length = 0;
       const done = await work(trx);
+      await this.#nameRemoved(trx);
       if (done.list !== undefined) await updateSyncList(trx, owner.userId, current.id, done.list);
       // Last, in the order in which whoever changes a todo asks for a round: the other way round each would wait for the other.
       const isOurs = await keepLease(trx, this.#lease.integrationId, { from, until });
@@ -138,5 +150,26 @@ export class ListRound<Fields extends object> {
     this.#lease.until = until;
     this.#list = list;
     return result;
+  }
+
+  /** With what is taken away comes the way back: nothing else leads to its receipts, and the process may end before the round does. */
+  async #nameRemoved(trx: Db): Promise<void> {
+    for (let from = 0; from < this.#removed.length; from += syncPolicy.receiptsNamed) {
+      const removed = this.#removed.slice(from, from + syncPolicy.receiptsNamed);
+      await insertSyncLog(trx, {
+        ...emptyTally(),
+        id: uuidv7(),
+        userId: this.owner.userId,
+        integrationId: this.integration.id,
+        provider: this.integration.provider,
+        noun: this.noun.name,
+        listName: this.#list.name,
+        removedHere: removed.length,
+        removed,
+        held: [],
+        failure: null,
+        createdAt: this.now(),
+      });
+    }
   }
 }

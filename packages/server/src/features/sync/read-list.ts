@@ -75,7 +75,6 @@ async function takeIn<Fields extends object>(
   meeting: MeetItems<Fields>,
 ): Promise<void> {
   const before = structuredClone(round.tally);
-  const removed = round.removed.length;
   const elsewhere = await stillElsewhere(round, page.changes);
   try {
     await round.write(async (trx) => {
@@ -102,7 +101,6 @@ async function takeIn<Fields extends object>(
   } catch (error) {
     // Nothing of the page was kept.
     Object.assign(round.tally, before);
-    round.removed.length = removed;
     throw error;
   }
 }

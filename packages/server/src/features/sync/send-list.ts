@@ -153,7 +153,10 @@ async function makeThere<Fields extends object>(
   const key = `${link.id}:${makings}`;
   const said = noun.spoken(before ?? first, owner);
   const item = await voice.ask((call) => outside.create(call, list.outsideId, said, key));
-  tally.addedThere += 1;
+  // It was made there before, and had gone.
+  const isAnew = before === null && link.outsideId !== null;
+  if (isAnew) tally.madeAnew += 1;
+  else tally.addedThere += 1;
   if (before === null) {
     const agreed = { ours: first, theirs: noun.sound(item.fields, owner) };
     const rest = mergeSides(

@@ -18,6 +18,7 @@ import { RoundOver, type RoundLease } from './list-round.ts';
 import { OutsideVoice } from './outside-voice.ts';
 import { enqueueSync } from './schedule-sync.ts';
 import { pauseAfterFailure, syncPolicy } from './sync-policy.ts';
+import { toldStanding } from './tell-of-lists.ts';
 import type { SyncParts } from './sync-parts.ts';
 
 /** What concerns the whole connection: its other lists would hear the same. */
@@ -31,6 +32,8 @@ interface Outcome {
   readonly isUnfinished: boolean;
   /** When it began. */
   readonly since: number;
+  /** Names of lists that were not kept in step. */
+  readonly failing: readonly string[];
   /** Lists to which what is due goes. */
   readonly sending: readonly string[];
 }
@@ -106,17 +109,19 @@ async function roundOf(
     failure: keepers.flatMap(({ failure }) => failure ?? []).find(({ kind }) => ofAll.has(kind)) ?? null,
     isUnfinished: keepers.some((keeper) => keeper.isUnfinished),
     since,
+    failing: keepers.filter((keeper) => keeper.failure !== null).map(({ listName }) => listName),
     sending: keepers.filter(({ sends, failure }) => sends && failure === null).map(({ listId }) => listId),
   };
 }
 
 async function settle(
   parts: SyncParts,
-  { integrationId, userId, failures: before }: SyncConnectionRecord,
+  leased: SyncConnectionRecord,
   { until: lease }: RoundLease,
   outcome: Awaited<ReturnType<typeof roundOf>>,
 ): Promise<void> {
   const { database, clock, jobs, liveEvents } = parts;
+  const { integrationId, userId, failures: before } = leased;
   const now = clock.now();
   await database.transaction(async (trx) => {
     const round = typeof outcome === 'string' ? null : outcome;
@@ -128,7 +133,9 @@ async function settle(
     if (round !== null && failure === null) {
       await updateIntegration(trx, userId, integrationId, { lastSyncAt: now });
     }
-    const settled = { lease, dueAt, failures, trouble: failure?.kind ?? null };
+    const standing = round === null ? leased : await toldStanding(parts, trx, leased, round.failing);
+    const { failingSince, told } = standing;
+    const settled = { lease, dueAt, failures, trouble: failure?.kind ?? null, failingSince, told };
     const due = await settleSync(trx, integrationId, settled);
     // A job's key holds its time, and one of what was asked for meanwhile has run by now, as this one may have at this very moment.
     if (due !== null) await enqueueSync({ db: trx, jobs }, integrationId, Math.max(due, now + 1));
@@ -156,11 +163,11 @@ async function nextAt(
 
 async function letGo(
   parts: SyncParts,
-  { integrationId, failures, trouble }: SyncConnectionRecord,
+  { integrationId, failures, trouble, failingSince, told }: SyncConnectionRecord,
   { until: lease }: RoundLease,
 ): Promise<void> {
   const dueAt = parts.clock.now();
   await parts.database.transaction(async (trx) => {
-    await settleSync(trx, integrationId, { lease, dueAt, failures, trouble });
+    await settleSync(trx, integrationId, { lease, dueAt, failures, trouble, failingSince, told });
   });
 }

@@ -30,9 +30,10 @@ export const syncPolicy = {
   stalePages: 20,
   /** An item that changes there again and again while it is sent waits for the next round. */
   triesAtOnce: 3,
-  /** Examples of what would come and go, and receipts named in the log. */
+  /** Examples of what would come and go, and of what was not sent; receipts named in one line of the log. */
   examples: 5,
-  receiptsNamed: 20,
+  heldNamed: 20,
+  receiptsNamed: 100,
   /** What a dry run reads at most, pages of a list. */
   dryPages: 40,
   /** What lies outside is not kept in step. */

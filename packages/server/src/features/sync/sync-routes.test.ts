@@ -68,7 +68,7 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
       await me.client.call('createTodo', { body: { title, status: 'completed' } });
     }
     double.put('tasks', task('Finished there too', { done: true }));
-    const shown = await me.client.call('listSyncLists', params());
+    const shown = await me.client.call('listSyncLists', { ...params(), query: {} });
     expect(shown).toMatchObject({
       trouble: null,
       lists: [
@@ -99,7 +99,7 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
     ]);
     const { entries } = await me.client.call('listSyncLog', { query: {} });
     expect(entries).toMatchObject([{ list_name: 'My tasks', added_here: 1, added_there: 1, trouble: null }]);
-    expect((await me.client.call('listSyncLists', params())).lists[0]).toMatchObject({
+    expect((await me.client.call('listSyncLists', { ...params(), query: {} })).lists[0]).toMatchObject({
       chosen: true,
       confirmed: true,
       home: true,
@@ -167,7 +167,7 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
   it('say why a service cannot be asked, and show what was chosen', async () => {
     await choose([{ id: 'tasks', noun: 'todo' }]);
     double.refuses = () => new OutsideFailure('unreachable');
-    expect(await me.client.call('listSyncLists', params())).toMatchObject({
+    expect(await me.client.call('listSyncLists', { ...params(), query: {} })).toMatchObject({
       trouble: 'unreachable',
       lists: [{ id: 'tasks', chosen: true }],
     });
@@ -182,7 +182,7 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
     expect(await choose([{ id: 'nowhere', noun: 'todo' }])).toMatchObject({ status: 404 });
     double.addList('more');
     await choose(['shared', 'tasks', 'more'].map((list) => ({ id: list, noun: 'todo', home: true })));
-    const { lists } = await me.client.call('listSyncLists', params());
+    const { lists } = await me.client.call('listSyncLists', { ...params(), query: {} });
     expect(lists.filter(({ home }) => home).map(({ id: list }) => list)).toEqual(['tasks']);
   });
 
@@ -243,7 +243,7 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
         'own',
         appointment('Years ago', { starts: '2024-06-15T10:00:00', ends: '2024-06-15T11:00:00' }),
       );
-      const { lists } = await me.client.call('listSyncLists', params());
+      const { lists } = await me.client.call('listSyncLists', { ...params(), query: {} });
       expect(lists.map(({ noun, name: called }) => `${noun} ${called}`)).toEqual([
         'todo My tasks',
         'todo Shared',
@@ -260,7 +260,7 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
       const made = (await calendars()).find(({ id: one }) => one !== usual?.id);
       expect(made?.name).toBe('Ana');
       expect(await eventTitles()).toEqual([['Dentist', made?.id]]);
-      expect((await me.client.call('listSyncLists', params())).lists[2]).toMatchObject({
+      expect((await me.client.call('listSyncLists', { ...params(), query: {} })).lists[2]).toMatchObject({
         calendar_id: made?.id,
         category: null,
       });
@@ -295,7 +295,9 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
       // Another calendar has other events: that is asked again.
       const { calendar } = await me.client.call('createCalendar', { body: { name: 'Other' } });
       await choose([{ id: 'own', noun: 'event', home: true, calendar_id: calendar.id }]);
-      expect((await me.client.call('listSyncLists', params())).lists[2]).toMatchObject({ confirmed: false });
+      expect((await me.client.call('listSyncLists', { ...params(), query: {} })).lists[2]).toMatchObject({
+        confirmed: false,
+      });
     });
 
     it('go into no calendar of somebody else’s', async () => {
@@ -305,14 +307,16 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
         const list = { id: 'own', noun: 'event', calendar_id: calendarId };
         expect(await choose([list])).toMatchObject({ status: 404 });
       }
-      expect((await me.client.call('listSyncLists', params())).lists.some(({ chosen }) => chosen)).toBe(
-        false,
-      );
+      expect(
+        (await me.client.call('listSyncLists', { ...params(), query: {} })).lists.some(
+          ({ chosen }) => chosen,
+        ),
+      ).toBe(false);
     });
 
     it('are shown though todos were not granted, and the other way round', async () => {
       const nouns = async () => {
-        const { lists, trouble } = await me.client.call('listSyncLists', params());
+        const { lists, trouble } = await me.client.call('listSyncLists', { ...params(), query: {} });
         return [...new Set(lists.map(({ noun }) => noun)), trouble];
       };
       double.refuses = () => new OutsideFailure('not_allowed');
@@ -332,9 +336,11 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
       await me.client.call('deleteCalendar', { params: { id: made?.id ?? '' } });
       await goOn();
       expect(events.itemsOf('own').size).toBe(1);
-      expect((await me.client.call('listSyncLists', params())).lists.some(({ chosen }) => chosen)).toBe(
-        false,
-      );
+      expect(
+        (await me.client.call('listSyncLists', { ...params(), query: {} })).lists.some(
+          ({ chosen }) => chosen,
+        ),
+      ).toBe(false);
     });
 
     it('go with their connection where that is wanted, each with the way back', async () => {

@@ -1,6 +1,7 @@
 import type { oauthSyncEndpoints } from '@squeeze/contracts/oauth-sync';
 import type { Db } from '@squeeze/database/connection';
 import { listOpenConflicts, settleConflict } from '@squeeze/database/repositories/sync-conflict-repository';
+import { restingSyncs } from '@squeeze/database/repositories/sync-connection-repository';
 import { listConfirmed } from '@squeeze/database/repositories/sync-list-repository';
 import { listSyncLog } from '@squeeze/database/repositories/sync-log-repository';
 import { z } from 'zod';
@@ -11,7 +12,14 @@ import type { Person } from '../../http/person.ts';
 import { presentInstant } from '../../http/present-instant.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import { languageOf } from '../preferences/preferred-language.ts';
-import { chooseLists, confirmLists, liveIntegration, listLists, troubleOf } from './list-choices.ts';
+import {
+  chooseLists,
+  confirmLists,
+  listChosen,
+  listLists,
+  liveIntegration,
+  troubleOf,
+} from './list-choices.ts';
 import { presentConflict } from './present-conflict.ts';
 import { previewSync } from './preview-sync.ts';
 import { syncAt } from './schedule-sync.ts';
@@ -37,9 +45,12 @@ export function syncRoutes({ sync, liveEvents }: SyncRouteParts): Routes<typeof 
   });
 
   return {
-    listSyncLists: unbound(async ({ database, person, params }) =>
-      listLists(sync, await liveIntegration(database.db, person.userId, params.id)),
-    ),
+    listSyncLists: unbound(async ({ database, person, params, query }) => {
+      const integration = await liveIntegration(database.db, person.userId, params.id);
+      return query.chosen === 'true'
+        ? await listChosen(database.db, integration)
+        : await listLists(sync, integration);
+    }),
 
     chooseSyncLists: unbound(async ({ database, person, params, body }) => {
       const integration = await liveIntegration(database.db, person.userId, params.id);
@@ -61,7 +72,10 @@ export function syncRoutes({ sync, liveEvents }: SyncRouteParts): Routes<typeof 
 
     syncOauthIntegrations: bound(async ({ db, person, now }) => {
       const { userId } = person;
-      const lists = await listConfirmed(db, userId);
+      const resting = await restingSyncs(db, userId, now);
+      const lists = (await listConfirmed(db, userId)).filter(
+        ({ integrationId }) => !resting.has(integrationId),
+      );
       const integrations = [...new Set(lists.map(({ integrationId }) => integrationId))];
       for (const integrationId of integrations) {
         await syncAt({ db, jobs: sync.jobs }, { integrationId, userId }, now);
@@ -84,6 +98,7 @@ export function syncRoutes({ sync, liveEvents }: SyncRouteParts): Routes<typeof 
           changed_here: one.changedHere,
           removed_here: one.removedHere,
           added_there: one.addedThere,
+          made_anew: one.madeAnew,
           changed_there: one.changedThere,
           removed_there: one.removedThere,
           conflicts: one.conflicts,

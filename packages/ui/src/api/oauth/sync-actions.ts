@@ -19,7 +19,7 @@ export const chooseLists =
       endpoints.chooseSyncLists.initiate({ params: { id }, body: { lists } }),
     );
     if (data === undefined) return { error: asApiError(error) };
-    await dispatch(syncApi.util.upsertQueryData('listSyncLists', { params: { id } }, data));
+    await dispatch(syncApi.util.upsertQueryData('listSyncLists', { params: { id }, query: {} }, data));
     return { value: data.lists };
   };
 

@@ -53,6 +53,14 @@ export const en: NotificationTexts = {
       title: `${provider} does not know this installation any more`,
       body: `${provider} does not take the client id and secret that this installation is registered by. All connections with it rest until they are set anew.`,
     }),
+    out_of_step: (provider, account, lists) => ({
+      title: `${provider}: not everything is kept in step`,
+      body: `For an hour this could not be kept in step with ${account}: ${lists}. Integrations says why, and what to press.`,
+    }),
+    in_step_again: (provider, account) => ({
+      title: `${provider} is kept in step again`,
+      body: `What could not be kept in step with ${account} is so again.`,
+    }),
   },
   outward: {
     mailFailed: (told) => `Not sent: ${told}`,

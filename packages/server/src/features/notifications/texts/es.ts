@@ -57,6 +57,14 @@ export const es: NotificationTexts = {
       title: `${provider} ya no reconoce esta instalación`,
       body: `${provider} no acepta el identificador y el secreto de cliente de esta instalación. Todas sus conexiones esperan hasta que se vuelvan a configurar.`,
     }),
+    out_of_step: (provider, account, lists) => ({
+      title: `${provider}: no todo está sincronizado`,
+      body: `Desde hace una hora esto no se pudo sincronizar con ${account}: ${lists}. Integraciones dice por qué y qué pulsar.`,
+    }),
+    in_step_again: (provider, account) => ({
+      title: `${provider} vuelve a estar sincronizado`,
+      body: `Lo que no se podía sincronizar con ${account} vuelve a estarlo.`,
+    }),
   },
   outward: {
     mailFailed: (told) => `No enviado: ${told}`,

@@ -57,6 +57,14 @@ export const fr: NotificationTexts = {
       title: `${provider} ne reconnaît plus cette installation`,
       body: `${provider} n’accepte pas l’identifiant et le secret client de cette installation. Toutes les connexions avec ce service attendent qu’ils soient redéfinis.`,
     }),
+    out_of_step: (provider, account, lists) => ({
+      title: `${provider} : tout n’est pas synchronisé`,
+      body: `Depuis une heure, ceci n’a pas pu être synchronisé avec ${account} : ${lists}. Intégrations dit pourquoi, et quoi faire.`,
+    }),
+    in_step_again: (provider, account) => ({
+      title: `${provider} est de nouveau synchronisé`,
+      body: `Ce qui ne pouvait pas être synchronisé avec ${account} l’est de nouveau.`,
+    }),
   },
   outward: {
     mailFailed: (told) => `Non envoyé : ${told}`,

@@ -36,8 +36,17 @@ export interface NotificationTexts {
   /** Of connections with other services: which one, whose account there, and when it ends. */
   readonly integrations: Readonly<
     Record<
-      'connected' | 'disconnected' | 'failing' | 'ending' | 'ended' | 'recovered' | 'client_refused',
-      (provider: string, account: string, when: string) => { readonly title: string; readonly body: string }
+      | 'connected'
+      | 'disconnected'
+      | 'failing'
+      | 'ending'
+      | 'ended'
+      | 'recovered'
+      | 'client_refused'
+      | 'out_of_step'
+      | 'in_step_again',
+      // What else there is to say: when it ends, or which lists it is about.
+      (provider: string, account: string, detail: string) => { readonly title: string; readonly body: string }
     >
   >;
   /** Of what somebody has said yes to, and which did not, or may not have, arrived. `told`: what it is called. */

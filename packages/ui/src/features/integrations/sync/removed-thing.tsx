@@ -1,33 +1,17 @@
-import { useState, type ReactNode } from 'react';
-import { hasCode, isDeclined } from '../../../api/api-error.ts';
-import { bringBack } from '../../../api/oauth/sync-actions.ts';
-import { useAppDispatch } from '../../../api/store-hooks.ts';
-import { useErrorText } from '../../../api/use-error-text.ts';
+import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../kit/button.tsx';
-import { showToast } from '../../../kit/show-toast.ts';
+import type { RemovedState } from './use-bring-back.ts';
 
 interface RemovedThingProps {
-  readonly receiptId: string;
   readonly title: string;
+  readonly state: RemovedState;
+  readonly onUndo: () => void;
 }
 
 /** Something that was taken away here because it was there, and the way back. */
-export function RemovedThing({ receiptId, title }: RemovedThingProps): ReactNode {
+export function RemovedThing({ title, state, onUndo }: RemovedThingProps): ReactNode {
   const t = useText();
-  const dispatch = useAppDispatch();
-  const errorText = useErrorText();
-  const [state, setState] = useState<'gone' | 'coming' | 'back'>('gone');
-  const undo = async (): Promise<void> => {
-    setState('coming');
-    const failed = await dispatch(bringBack(receiptId));
-    setState(failed === null ? 'back' : 'gone');
-    if (failed === null || isDeclined(failed)) return;
-    const said = hasCode(failed, 'changed_since')
-      ? { title: t('receipt.changedSince'), reason: null }
-      : errorText(failed, 'sync.undoFailed');
-    showToast({ key: receiptId, failed: true, text: said.title, detail: said.reason ?? undefined });
-  };
   return (
     <li className="flex min-h-control-sm items-center justify-between gap-12">
       <span className="min-w-0 wrap-anywhere">{title}</span>
@@ -41,7 +25,7 @@ export function RemovedThing({ receiptId, title }: RemovedThingProps): ReactNode
             variant="ghost"
             aria-label={state === 'coming' ? undefined : t('sync.undoOf', { title })}
             pending={state === 'coming'}
-            onClick={() => void undo()}
+            onClick={onUndo}
           >
             {t('sync.undo')}
           </Button>

@@ -48,6 +48,7 @@ const entry = (number: number): SyncLogEntry => ({
   changed_here: 0,
   removed_here: 0,
   added_there: 0,
+  made_anew: 0,
   changed_there: 1,
   removed_there: 0,
   conflicts: 0,
@@ -76,6 +77,21 @@ describe('the log', () => {
     await user.click(log.getByRole('button', { name: 'Undo: bring back “Milk”' }));
     expect(await log.findByText('Brought back')).toBeInTheDocument();
     expect(await listed.titles()).toEqual(['Milk']);
+  });
+
+  it('brings back all that a round has taken away, at once', async () => {
+    const items = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((title) => listed.google.put('tasks', task(title)));
+    await listed.keeps({ id: 'tasks' });
+    for (const item of items) listed.google.drop('tasks', item);
+    await listed.me.client.call('syncOauthIntegrations', {});
+    await listed.goOn();
+    const user = await openLog();
+    const log = await sheet();
+    await user.click(await log.findByRole('button', { name: 'Undo all 7' }));
+    expect(await screen.findAllByText('7 were brought back')).not.toHaveLength(0);
+    expect(log.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+    expect(await listed.titles()).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G']);
+    expect(await violations()).toEqual([]);
   });
 
   it('says that there is nothing any more', async () => {

@@ -21,7 +21,8 @@ export function SyncSection({ service, integration: { id, provider } }: SyncSect
   const t = useText();
   const headingId = useId();
   const [open, setOpen] = useState<SyncStep | null>(null);
-  const { data } = useListSyncListsQuery({ params: { id } });
+  // What is chosen: the service itself is asked when its lists are looked at.
+  const { data } = useListSyncListsQuery({ params: { id }, query: { chosen: 'true' } });
   const state = syncStateOf(data?.lists ?? []);
   const isChosen = state.kept.length + state.waiting.length > 0;
   return (

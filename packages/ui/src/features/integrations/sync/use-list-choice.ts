@@ -31,7 +31,10 @@ export const useListChoice = (integrationId: string): ListChoiceState => {
   const dispatch = useAppDispatch();
   const errorText = useErrorText();
   const failure = useFailure();
-  const query = useListSyncListsQuery({ params: { id: integrationId } }, { refetchOnMountOrArgChange: true });
+  const query = useListSyncListsQuery(
+    { params: { id: integrationId }, query: {} },
+    { refetchOnMountOrArgChange: true },
+  );
   /** Null: as on the server, also when that changes. */
   const [draft, setDraft] = useState<ListChoice | null>(null);
   const [saving, setSaving] = useState(false);

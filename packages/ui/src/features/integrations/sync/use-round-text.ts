@@ -7,6 +7,7 @@ const counted = [
   ['changed_here', 'sync.changedHere'],
   ['removed_here', 'sync.removedHere'],
   ['added_there', 'sync.addedThere'],
+  ['made_anew', 'sync.madeAnew'],
   ['changed_there', 'sync.changedThere'],
   ['removed_there', 'sync.removedThere'],
   ['conflicts', 'sync.metBoth'],
