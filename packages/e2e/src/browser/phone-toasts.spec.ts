@@ -33,3 +33,31 @@ test('on a phone a toast leaves the foot to the buttons of an open sheet', async
   await page.setViewportSize({ width: 1280, height });
   await expect.poll(() => halfOf(toast)).toBe('foot');
 });
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`on a phone the Close of a tall dialog stays free beside a toast that stays, ${theme}`, async ({
+    page,
+    api,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 640 });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await signInAsSomeoneNew(page, api.origin, '/dashboard/todos');
+    const todos = new TodosScreen(page);
+    await todos.add('Bread');
+    const toast = page.locator('[data-toast]', { hasText: 'Added “Bread”' });
+    await expect(toast).toBeVisible();
+    // It would be gone before all of this is looked at.
+    await holdTime(page);
+    await todos.capture.blur();
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(dialog).toBeVisible();
+    await expect.poll(() => halfOf(toast)).toBe('top');
+    const [above, below] = await Promise.all([toast.boundingBox(), dialog.boundingBox()]);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    // It is taller than its room, and scrolls inside: its last line can be had as well.
+    expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThanOrEqual(640);
+    await dialog.getByRole('button', { name: 'Close' }).click({ timeout: 5_000 });
+    await expect(dialog).toHaveCount(0);
+  });
+}

@@ -7,4 +7,6 @@ export const dialogViewport =
 
 export const dialogPaper =
   'enter-rise w-full max-w-dialog rounded-20 border border-line bg-surface-raised p-32 shadow-raised outline-none ' +
-  'phone:max-w-none phone:rounded-b-none phone:p-24 phone:pb-[max(24px,env(safe-area-inset-bottom))]';
+  // What is long scrolls inside, and leaves room above for toasts: they never lie on Close.
+  'phone:flex phone:max-h-[min(88dvh,100dvh-112px)] phone:max-w-none phone:flex-col phone:overflow-y-auto phone:rounded-b-none ' +
+  'phone:p-24 phone:pb-[max(24px,env(safe-area-inset-bottom))]';

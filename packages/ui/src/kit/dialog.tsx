@@ -46,7 +46,7 @@ export function Dialog(props: DialogProps): ReactNode {
             data-sheet=""
             className={classNames(dialogPaper, className)}
           >
-            <header className="flex items-start justify-between gap-16">
+            <header className="flex shrink-0 items-start justify-between gap-16">
               <BaseDialog.Title className="display-face min-w-0 pt-2 text-28 wrap-anywhere">
                 {title}
               </BaseDialog.Title>
@@ -57,9 +57,16 @@ export function Dialog(props: DialogProps): ReactNode {
             {description && (
               <BaseDialog.Description className="mt-8 text-text-2">{description}</BaseDialog.Description>
             )}
-            {children && <div className="mt-24">{children}</div>}
+            {children && (
+              // With room for the rings of what has the focus.
+              <div className="mt-24 phone:-mx-24 phone:mt-20 phone:min-h-0 phone:overflow-y-auto phone:px-24 phone:py-4">
+                {children}
+              </div>
+            )}
             {actions && (
-              <footer className="mt-24 flex flex-wrap justify-end gap-8 phone:*:flex-1">{actions}</footer>
+              <footer className="mt-24 flex shrink-0 flex-wrap justify-end gap-8 phone:*:flex-1">
+                {actions}
+              </footer>
             )}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>

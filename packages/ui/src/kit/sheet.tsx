@@ -23,7 +23,7 @@ export type SheetProps = {
 const paper = {
   wide: 'enter-side h-full w-sheet max-w-full border-l border-line bg-surface shadow-raised',
   phone:
-    'enter-bottom max-h-[88dvh] w-full rounded-t-20 border-t border-line bg-surface-raised shadow-raised',
+    'enter-bottom max-h-[min(88dvh,100dvh-112px)] w-full rounded-t-20 border-t border-line bg-surface-raised shadow-raised',
 } as const;
 
 /**

@@ -149,6 +149,8 @@ export function Toaster(): ReactNode {
             'pointer-events-none fixed inset-x-0 bottom-24 z-50 mx-auto flex w-full max-w-form flex-col-reverse gap-8 outline-none',
             'phone:bottom-tabs phone:px-12 phone:pb-8',
             'phone:in-[:root:has([data-sheet])]:top-8 phone:in-[:root:has([data-sheet])]:bottom-auto',
+            // No further than the paper below begins, which has its Close there; what is older is scrolled to.
+            'phone:in-[:root:has([data-sheet])]:max-h-[104px] phone:in-[:root:has([data-sheet])]:overflow-y-auto',
           )}
         >
           <ToastList />
