@@ -2,7 +2,6 @@ import type { SystemServices } from '@squeeze/contracts/system';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import express from 'express';
 import type { ConfiguredModels } from '../assistant/configured-models.ts';
-import { readerOf } from '../assistant/model-reader.ts';
 import { loadReadingAhead } from '../assistant/reading.ts';
 import { aiTaskRoutes } from '../features/ai-tasks/ai-task-routes.ts';
 import { missedRunRoutes } from '../features/ai-tasks/missed-run-routes.ts';
@@ -31,6 +30,7 @@ import { pushRoutes } from '../features/push/push-routes.ts';
 import { type ReceiptDecisions, receiptRoutes } from '../features/receipts/receipt-routes.ts';
 import { oauthAuditRoutes } from '../features/oauth/oauth-audit-routes.ts';
 import { noOauthClientRoutes, oauthClientRoutes } from '../features/oauth/oauth-client-routes.ts';
+import { modelReader } from '../features/oauth/model-reader.ts';
 import { oauthRoutes } from '../features/oauth/oauth-routes.ts';
 import { searchRoutes } from '../features/search/search-routes.ts';
 import { letGoOfLists } from '../features/sync/let-go-of-lists.ts';
@@ -145,7 +145,7 @@ export function apiRouter(options: RouterOptions, parts: SharedParts): express.R
           rateLimits: options.rateLimits,
           reader: async () => {
             const chosen = await options.models.chosen();
-            return chosen && readerOf(chosen);
+            return chosen && modelReader(chosen.terms.name, chosen.url);
           },
           ...(oauth.returns !== null && { returns: oauth.returns }),
         }),

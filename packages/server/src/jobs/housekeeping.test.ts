@@ -36,6 +36,7 @@ const givenSyncEntry = (db: Db, userId: string, createdAt: number): Promise<void
     changedHere: 0,
     removedHere: 0,
     addedThere: 0,
+    madeAnew: 0,
     changedThere: 0,
     removedThere: 0,
     conflicts: 0,

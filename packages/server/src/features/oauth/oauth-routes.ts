@@ -10,7 +10,6 @@ import {
 import { integrationsOutOfStep } from '@squeeze/database/repositories/sync-connection-repository';
 import { integrationsInStep } from '@squeeze/database/repositories/sync-list-repository';
 import { worstHealth } from '@squeeze/domain/oauth/integration-health';
-import type { ModelReader } from '../../assistant/model-reader.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import { bound, type RequestFacts, type Routes, unbound } from '../../http/call.ts';
 import { isRecentlyAuthenticated, type Person } from '../../http/person.ts';
@@ -22,6 +21,7 @@ import { changeOauthSettings } from './change-oauth-settings.ts';
 import { completeFlow } from './complete-flow.ts';
 import { disconnect } from './disconnect.ts';
 import type { LoopbackReturns } from './loopback-returns.ts';
+import type { ModelReader } from './model-reader.ts';
 import { oauthAnalytics, talliesOf } from './oauth-analytics.ts';
 import type { Actor, EndParts } from './oauth-parts.ts';
 import { oauthPolicy } from './oauth-policy.ts';

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import type { ChosenModel } from './model-terms.ts';
 
 /** The language model that reads what the assistant looks up, as everybody signed in is told of it. */
 export interface ModelReader {
@@ -8,10 +7,8 @@ export interface ModelReader {
   readonly host: string | null;
 }
 
-export const readerOf = ({ terms, url }: ChosenModel): ModelReader => ({
-  model: terms.name,
-  host: publicHost(url),
-});
+/** @param url where it answers */
+export const modelReader = (model: string, url: string): ModelReader => ({ model, host: publicHost(url) });
 
 function publicHost(url: string): string | null {
   if (!URL.canParse(url)) return null;
