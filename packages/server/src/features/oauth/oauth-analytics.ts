@@ -23,7 +23,7 @@ function partsOf(range: OauthRange, timeZone: string, now: number): number[] {
     const first = now - 24 * hour;
     const starts = [];
     for (let at = startOfHour(now, timeZone); at > first; at = startOfHour(at - 1, timeZone)) starts.push(at);
-    return [first, ...starts.reverse()];
+    return [first, ...starts.toReversed()];
   }
   const today = wallOf(dayInZone(now, timeZone));
   const count = daysIn[range];
