@@ -6,6 +6,9 @@ import { projectRoot } from './project-root.ts';
 /** Whoever imports whom as soon as it is loaded itself, by file. */
 type Graph = ReadonlyMap<string, readonly string[]>;
 
+/** Files with an `await` outside of any function. */
+const waiting = new Set<string>();
+
 async function graphOf(entry: string): Promise<Graph> {
   const graph = new Map<string, readonly string[]>();
   await using bundle = await rolldown({
@@ -16,12 +19,26 @@ async function graphOf(entry: string): Promise<Graph> {
     plugins: [
       {
         name: 'note-imports',
+        transform(code, id) {
+          const file = path.relative(projectRoot, id);
+          if (/^apps\b.*\.ts$/.test(file) && waits(this.parse(code, { lang: 'ts' }))) waiting.add(file);
+        },
         moduleParsed: ({ id, importedIds }) => void graph.set(id, importedIds),
       },
     ],
   });
   await bundle.generate({ format: 'esm' });
   return graph;
+}
+
+/** Whether a tree of syntax awaits something while it is evaluated. */
+function waits(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  const type: unknown = 'type' in node ? node.type : null;
+  if (type === 'AwaitExpression' || (type === 'ForOfStatement' && 'await' in node && node.await === true))
+    return true;
+  if (typeof type === 'string' && /Function|Method/.test(type)) return false;
+  return Object.values(node).some(waits);
 }
 
 /** What is loaded with an entry, each with what has brought it along. */
@@ -50,6 +67,11 @@ describe('the first file of the built server', () => {
     const files = [...loaded.keys()].map((file) => path.relative(projectRoot, file));
     expect(files).toContain(path.join('packages', 'server', 'src', 'composition', 'create-server.ts'));
     expect(files.some((file) => file.includes('node_modules'))).toBe(true);
+  });
+
+  // What it loads on the way shares it, and would wait for its end for ever.
+  it('is evaluated without waiting for anything', () => {
+    expect([...waiting]).toEqual([]);
   });
 
   // Each takes some milliseconds of every start; see docs/adr/0014-what-a-build-brings-along.md.

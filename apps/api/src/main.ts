@@ -65,11 +65,16 @@ function report(error: unknown): never {
 const describe = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-try {
-  const config = readConfig(process.env, process.cwd());
-  await main(config).catch((error: unknown) => {
-    throw startProblem(error, config);
-  });
-} catch (error) {
-  report(error);
+async function run(): Promise<void> {
+  try {
+    const config = readConfig(process.env, process.cwd());
+    await main(config).catch((error: unknown) => {
+      throw startProblem(error, config);
+    });
+  } catch (error) {
+    report(error);
+  }
 }
+
+// Not awaited: what is loaded on the way would wait for the end of this module, with whose parts it shares a file when built.
+void run();
