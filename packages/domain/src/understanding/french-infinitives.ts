@@ -36,7 +36,7 @@ export function infinitiveOf(verb: string): string | null {
   if (known !== undefined) return known;
   if (!lower.endsWith('e') || lower.length < 4) return null;
   const stem = lower.slice(0, -1);
-  if (/iss$/u.test(stem)) return `${stem.slice(0, -2)}r`;
+  if (stem.endsWith('iss')) return `${stem.slice(0, -2)}r`;
   if (/[aou]i$/u.test(stem)) return `${stem.slice(0, -1)}yer`;
   if (/(?:ell|ett)$/u.test(stem)) return `${stem.slice(0, -1)}er`;
   const grave = /è([^aeiouy]{1,2}|gl|vr|gr|br)$/u.exec(stem);
