@@ -78,9 +78,11 @@ export function rulesByWords<Rule extends { readonly pattern: RegExp }>(
     for (const index of [...always, ...places.keys()].toSorted((a, b) => a - b)) {
       const rule = all[index];
       if (rule === undefined) continue;
-      const matches = places.has(index)
-        ? matchesAt(text, (sticky[index] ??= stickyOf(rule.pattern)), places.get(index) ?? nothing)
-        : matchesOf(text, rule.pattern);
+      const at = places.get(index);
+      const matches =
+        at !== undefined && at.length <= fewPlaces
+          ? matchesAt(text, (sticky[index] ??= stickyOf(rule.pattern)), at)
+          : matchesOf(text, rule.pattern);
       for (const match of matches) found.push({ rule, match });
     }
     return found;
@@ -98,6 +100,9 @@ function collect(
     for (const index of from.get(keyOf(text, start, length)) ?? nothing) may(index, start);
   }
 }
+
+/** Of more places than these it takes less to look through all of the text. */
+const fewPlaces = 2;
 
 const stickyOf = ({ source, flags }: RegExp): RegExp => new RegExp(source, `${flags.replace('g', '')}y`);
 
