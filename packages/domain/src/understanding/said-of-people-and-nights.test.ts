@@ -79,13 +79,3 @@ describe('what is short, with an order behind it that points at it', () => {
     );
   });
 });
-
-describe('what a French speaker has to do', () => {
-  it.each([
-    ['il faut que je vende la poussette', 'vendre la poussette'],
-    ["il faut absolument que j'imprime les contrats", 'imprimer les contrats'],
-    ["faudrait qu'on nettoie la terrasse", 'nettoyer la terrasse'],
-  ])('is called by the infinitive: %s', (text, title) => {
-    expect(read(text, 'fr')).toEqual([expect.objectContaining({ kind: 'add_todo', title })]);
-  });
-});

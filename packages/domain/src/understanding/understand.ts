@@ -8,7 +8,6 @@ import { readDenial } from './commands/read-denial.ts';
 import { readCommand } from './commands/read-command.ts';
 import { correctSlips } from './correct-slips.ts';
 import type { Asked, Intent, Understood } from './intent.ts';
-import { withInfinitives } from './french-infinitives.ts';
 import { withListLast } from './list-last.ts';
 import { withListedItems } from './listed-items.ts';
 import { readForgettingSomebody, readMemory } from './about-me/read-memory.ts';
@@ -81,8 +80,7 @@ function read(typed: string, asked: Asked): Understood[] {
   const own = language === 'en' ? asked : { ...asked, language };
   const outward = readOutward(typed, own);
   if (outward !== null) return [outward];
-  const spelt = withoutSwappedLetters(typed, own);
-  const text = withListLast(language === 'fr' ? withInfinitives(spelt) : spelt);
+  const text = withListLast(withoutSwappedLetters(typed, own));
   const noted = readNote(typed, own);
   if (noted !== null) return noted.map((intent) => ({ ...intent, language }));
   const elsewhere = readOutside(text, own);

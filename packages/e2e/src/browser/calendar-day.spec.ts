@@ -93,9 +93,9 @@ test('a day on a phone: a finger that rests carries a todo to another time, and 
   const person = await signInAsSomeoneNew(page, api.origin);
   await given(person);
   const { client } = person;
-  const { todo: timed } = await client.call('createTodo', {
-    body: { title: 'Call Jim', due_date: `${day}T09:00:00` },
-  });
+  // On the person's clock, which is the page's.
+  const nine = await page.evaluate((wall) => new Date(wall).toISOString(), `${day}T09:00:00`);
+  const { todo: timed } = await client.call('createTodo', { body: { title: 'Call Jim', due_date: nine } });
   const { todo: ofDay } = await client.call('createTodo', { body: { title: 'Tax letter', due_date: day } });
   const dueOf = async (id: string): Promise<string | null> =>
     (await client.call('getTodo', { params: { id } })).todo.due_date;

@@ -120,8 +120,8 @@ export const dictatedPhrases: Phrase[] = [
       ],
       [
         "alors il faut que j'achète du lait et du pain et aussi que j'appelle ma sœur",
-        todo('acheter du lait et du pain'),
-        todo('appeler ma sœur'),
+        todo('achète du lait et du pain'),
+        todo('appelle ma sœur'),
       ],
       ['dentiste mardi prochain quatorze heures', todo('dentiste', '2027-03-16 14:00')],
       [
@@ -130,7 +130,7 @@ export const dictatedPhrases: Phrase[] = [
       ],
       ['euh acheter du pain', todo('acheter du pain')],
       ['bon alors demain je dois aller a la banque', todo('aller a la banque', '2027-03-11')],
-      ['du coup faut que je paie la facture vendredi', todo('payer la facture', '2027-03-12')],
+      ['du coup faut que je paie la facture vendredi', todo('paie la facture', '2027-03-12')],
       ['payer les impots a la fin du mois prochain', todo('payer les impots', '2027-04-30')],
       ['dans quinze jours verifier les pneus', todo('verifier les pneus', '2027-03-24')],
       ['rappelle-moi la veille du dentiste', once('Dentist appointment', '2027-03-11 09:00')],

@@ -77,7 +77,7 @@ export const frenchPhrases: Phrase[] = phrases(
       'rappelle-moi le 15 de payer le loyer',
       askedWhen(once('payer le loyer', '2027-03-15 09:00'), '2027-03-15'),
     ],
-    ["faut que j'appelle mamie dimanche", todo('appeler mamie', '2027-03-14')],
+    ["faut que j'appelle mamie dimanche", todo('appelle mamie', '2027-03-14')],
     ['il me reste quoi cette semaine', list('all', thisWeek, 'cette semaine')],
     [
       "arroser tous les deux jours jusqu'à juin",
