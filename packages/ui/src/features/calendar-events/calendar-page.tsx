@@ -51,8 +51,8 @@ export function CalendarPage(): ReactNode {
   const changes = useEventChanges(calendars, (at) => choose(at ?? { event: null, occurrence: null }), wayTo);
   const planTodo = usePlannedTodo();
   const carrying = useCarrying((item, shift) => {
-    // Of a list it goes to that of another day, or out of sight.
-    if (view === 'agenda' || (phone && view !== 'day')) keepFocusBeside(item.key, { movesOn: true });
+    // Of a list or a row of weeks it goes to another, or out of sight.
+    if (view === 'agenda' || view === 'month' || (phone && view !== 'day')) keepFocusBeside(item.key, { movesOn: true });
     if (item.kind === 'todo') planTodo(item, shift);
     else changes.move(item, shift);
   });
