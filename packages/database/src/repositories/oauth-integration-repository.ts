@@ -57,7 +57,7 @@ export type OauthIntegrationUpdate = Partial<
   Omit<OauthIntegrationRecord, 'id' | 'userId' | 'provider' | 'createdAt'>
 >;
 
-const toRecord = (row: Selectable<OauthIntegrationsTable>): OauthIntegrationRecord => ({
+export const toRecord = (row: Selectable<OauthIntegrationsTable>): OauthIntegrationRecord => ({
   id: row.id,
   userId: row.user_id,
   provider: OauthProviderId.parse(row.provider),
@@ -203,39 +203,6 @@ export async function findLiveById(db: Db, id: string): Promise<OauthIntegration
     .executeTakeFirst();
   return row === undefined ? null : toRecord(row);
 }
-
-/** One that has ended and of which something is left to be done; whosever it is, for what is done in the background. */
-export async function findEnding(db: Db, id: string): Promise<OauthIntegrationRecord | null> {
-  const row = await endings(db).where('id', '=', id).executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
-}
-
-/** Takes one that is due at `dueAt` until `until`; false, and nothing, where somebody else has done so. */
-export async function claimEnding(
-  db: Db,
-  id: string,
-  { dueAt, until }: { readonly dueAt: number; readonly until: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('oauth_integrations')
-    .set({ due_at: until })
-    .where('id', '=', id)
-    .where('revoked_at', 'is not', null)
-    .where('due_at', '=', dueAt)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0;
-}
-
-/** Those of this owner. */
-export const listEndings = async (db: Db, ownerId: string): Promise<OauthIntegrationRecord[]> =>
-  (await endings(db).where('user_id', '=', ownerId).execute()).map(toRecord);
-
-const endings = (db: Db) =>
-  db
-    .selectFrom('oauth_integrations')
-    .selectAll()
-    .where('revoked_at', 'is not', null)
-    .where((eb) => eb.or([eb('ending', 'is not', null), eb('revocation_token_sealed', 'is not', null)]));
 
 export interface IntegrationListing {
   readonly provider?: OauthProviderId | undefined;

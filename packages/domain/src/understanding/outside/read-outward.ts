@@ -55,8 +55,8 @@ const quotes = /^["“”„«‹\s]+|["“”»›\s]+$/gu;
 
 /**
  * What is to be written where it lives at a provider alone: a mail that is said with its words, a video that is named by its address.
- * What was asked for of it is its answer. Null for everything else, and where nothing of the kind is connected. What a mail says is the person's own text, of which nothing
- * is corrected.
+ * The answer to what was asked of it completes it. Null for everything else, and where nothing of the kind is connected. What a mail
+ * says is the person's own text, of which nothing is corrected.
  */
 export function readOutward(typed: string, asked: Asked): Understood | null {
   const { outward, language } = asked;

@@ -7,9 +7,8 @@ import { tells, type Token } from '../reading/tokens.ts';
 import type { Role } from './role.ts';
 
 /**
- * Roles with what is sure whatever a tagger says: what is quoted is part of a title, as is for how many
- * people something is, marks of priority are none, and the name of
- * a list is one the person has or stands beside a word for lists.
+ * Roles with what is sure whatever a tagger says: what is quoted is part of a title, as is for how many people something is, marks of
+ * priority are none, and the name of a list is one the person has or stands beside a word for lists.
  */
 export function sureRoles(slots: Slots, roles: readonly Role[], asked: Asked): readonly Role[] {
   const { text, tokens, list, mark } = slots;

@@ -1,6 +1,6 @@
 import { eraseForGood } from '@squeeze/database/erase-for-good';
+import { findEnding } from '@squeeze/database/repositories/oauth-ending-repository';
 import {
-  findEnding,
   type OauthIntegrationRecord,
   updateIntegration,
 } from '@squeeze/database/repositories/oauth-integration-repository';

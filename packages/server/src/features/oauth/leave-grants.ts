@@ -1,5 +1,6 @@
 import type { Db } from '@squeeze/database/connection';
-import { listEndings, listIntegrations } from '@squeeze/database/repositories/oauth-integration-repository';
+import { listEndings } from '@squeeze/database/repositories/oauth-ending-repository';
+import { listIntegrations } from '@squeeze/database/repositories/oauth-integration-repository';
 import { endGrant } from './end-grant.ts';
 import { grantToken } from './grant-token.ts';
 import type { OauthParts } from './oauth-parts.ts';

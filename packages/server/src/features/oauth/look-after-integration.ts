@@ -1,7 +1,6 @@
 import { eraseForGood } from '@squeeze/database/erase-for-good';
+import { claimEnding, findEnding } from '@squeeze/database/repositories/oauth-ending-repository';
 import {
-  claimEnding,
-  findEnding,
   findLiveById,
   type OauthIntegrationRecord,
   updateIntegration,

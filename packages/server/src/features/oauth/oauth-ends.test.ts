@@ -1,6 +1,7 @@
 import type { Db } from '@squeeze/database/connection';
 import { askForSync, findSyncConnection } from '@squeeze/database/repositories/sync-connection-repository';
-import { findEnding, findIntegration } from '@squeeze/database/repositories/oauth-integration-repository';
+import { findEnding } from '@squeeze/database/repositories/oauth-ending-repository';
+import { findIntegration } from '@squeeze/database/repositories/oauth-integration-repository';
 import { updateUser } from '@squeeze/database/repositories/user-repository';
 import { OauthPeer, passingTime, peerClient } from '@squeeze/testing/oauth-peer';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';

@@ -1,4 +1,4 @@
-import { findEnding } from '@squeeze/database/repositories/oauth-integration-repository';
+import { findEnding } from '@squeeze/database/repositories/oauth-ending-repository';
 import { insertSyncLink } from '@squeeze/database/repositories/sync-link-repository';
 import { insertSyncList } from '@squeeze/database/repositories/sync-list-repository';
 import { givenIntegration } from '@squeeze/testing/given-integration';

@@ -52,7 +52,8 @@ export function CalendarPage(): ReactNode {
   const planTodo = usePlannedTodo();
   const carrying = useCarrying((item, shift) => {
     // Of a list or a row of weeks it goes to another, or out of sight.
-    if (view === 'agenda' || view === 'month' || (phone && view !== 'day')) keepFocusBeside(item.key, { movesOn: true });
+    if (view === 'agenda' || view === 'month' || (phone && view !== 'day'))
+      keepFocusBeside(item.key, { movesOn: true });
     if (item.kind === 'todo') planTodo(item, shift);
     else changes.move(item, shift);
   });

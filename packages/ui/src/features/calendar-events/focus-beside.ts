@@ -28,8 +28,8 @@ const sameEvent = (entries: readonly HTMLElement[], key: string): HTMLElement | 
 };
 
 /**
- * Keeps the focus in the calendar when the entry of that key goes, or is drawn elsewhere, and with it what the focus was in or was to come back to: it is
- * given to another time of the same event where that `movesOn`, else to what stood behind the entry or before it, else to its day.
+ * Keeps the focus in the calendar when the entry of that key goes, or is drawn elsewhere, and with it what the focus was in or was to
+ * come back to: it is given to another time of the same event where that `movesOn`, else to what stood behind the entry or before it, else to its day.
  */
 export const keepFocusBeside = (key: string, { movesOn }: { readonly movesOn: boolean }): void => {
   const keysOf = (entries: readonly HTMLElement[]): string[] =>
