@@ -292,6 +292,7 @@ export const oauthSyncEndpoints = {
     callers: signedIn,
     params,
     response: z.object({}),
+    findsDeleted: true,
     problems: ['not_found', 'changed_since'],
   }),
 } as const;

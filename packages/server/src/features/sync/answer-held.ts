@@ -31,7 +31,7 @@ export async function answerHeld(
   { id, answer, now }: { readonly id: string; readonly answer: HeldAnswer; readonly now: number },
 ): Promise<void> {
   const held = await findHeldLink(trx, userId, id);
-  if (held === null) throw notFound('held_change');
+  if (held === null) throw notFound('sync_conflict');
   if (answerOf(held.link) === answer) return;
   const change = changeBy(answer, now);
   await updateSyncLink(trx, id, { ...change, updatedAt: now });

@@ -1,6 +1,9 @@
 import type { SyncConflict } from '@squeeze/contracts/oauth-sync';
 import type { Db } from '@squeeze/database/connection';
-import { listOpenConflicts, type SyncConflictRecord } from '@squeeze/database/repositories/sync-conflict-repository';
+import {
+  listOpenConflicts,
+  type SyncConflictRecord,
+} from '@squeeze/database/repositories/sync-conflict-repository';
 import { presentInstant } from '../../http/present-instant.ts';
 import type { SyncOwner } from './synced-noun.ts';
 import { onNoun } from './synced-nouns.ts';

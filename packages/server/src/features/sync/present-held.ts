@@ -9,7 +9,9 @@ import { onNoun } from './synced-nouns.ts';
 /** Changes of an owner that wait for a word, the latest first. */
 export async function heldChanges(db: Db, owner: SyncOwner, limit: number): Promise<HeldChange[]> {
   const held = await listHeldLinks(db, owner.userId, limit);
-  return await Promise.all(held.map((one) => onNoun(one.link.noun, (noun) => presentHeld(db, owner, noun, one))));
+  return await Promise.all(
+    held.map((one) => onNoun(one.link.noun, (noun) => presentHeld(db, owner, noun, one))),
+  );
 }
 
 async function presentHeld<Fields extends object>(

@@ -317,7 +317,11 @@ describe.each(dialects)('$name: calendars kept in step', ({ name }) => {
     });
 
     it.each(['edited', 'deleted'] as const)('wait also where guests came later (%s)', async (how) => {
-      there.put('own', 'alone', { title: 'Alone', starts: '2026-06-16T10:00:00', ends: '2026-06-16T11:00:00' });
+      there.put('own', 'alone', {
+        title: 'Alone',
+        starts: '2026-06-16T10:00:00',
+        ends: '2026-06-16T11:00:00',
+      });
       await me.sync();
       const alone = (await me.events()).find(({ title }) => title === 'Alone');
       // Nothing else of it is changed there.
@@ -331,7 +335,11 @@ describe.each(dialects)('$name: calendars kept in step', ({ name }) => {
     });
 
     it('wait where guests come while a deletion is on its way', async () => {
-      there.put('own', 'alone', { title: 'Alone', starts: '2026-06-16T10:00:00', ends: '2026-06-16T11:00:00' });
+      there.put('own', 'alone', {
+        title: 'Alone',
+        starts: '2026-06-16T10:00:00',
+        ends: '2026-06-16T11:00:00',
+      });
       await me.sync();
       const alone = (await me.events()).find(({ title }) => title === 'Alone');
       await me.deletes(alone?.id ?? '');
@@ -343,9 +351,17 @@ describe.each(dialects)('$name: calendars kept in step', ({ name }) => {
     });
 
     it('wait where one time of a series alone has guests', async () => {
-      there.put('own', 'choir', { title: 'Choir', starts: '2026-06-16T10:00:00', ends: '2026-06-16T11:00:00', weekly: true });
+      there.put('own', 'choir', {
+        title: 'Choir',
+        starts: '2026-06-16T10:00:00',
+        ends: '2026-06-16T11:00:00',
+        weekly: true,
+      });
       await me.sync();
-      await there.putTime('own', 'choir', '2026-06-23', { title: 'Choir with Ana', guests: ['ana@example.test'] });
+      await there.putTime('own', 'choir', '2026-06-23', {
+        title: 'Choir with Ana',
+        guests: ['ana@example.test'],
+      });
       await me.sync();
       const choir = (await me.events()).find(({ title }) => title === 'Choir');
       await me.edits(choir?.id ?? '', { place: 'Church' });

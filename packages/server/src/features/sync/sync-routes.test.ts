@@ -348,7 +348,7 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
       expect(await other.client.send('answerHeldChange', yes)).toMatchObject({ status: 404 });
       expect(
         await me.client.send('answerHeldChange', { ...held, body: { answer: 'perhaps' } }),
-      ).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+      ).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
       await me.client.call('answerHeldChange', yes);
       await me.client.call('answerHeldChange', yes);
       expect((await me.client.call('listHeldChanges', {})).changes).toEqual([]);

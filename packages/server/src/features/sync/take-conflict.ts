@@ -1,3 +1,4 @@
+import { says } from '@squeeze/contracts/sentences/sentence';
 import type { Db } from '@squeeze/database/connection';
 import {
   findConflict,
@@ -69,7 +70,7 @@ async function putValues(
     if (thing === null) throw notFound(noun.name);
     const fields = thing.fields as Values;
     const there = Object.fromEntries(Object.keys(values).map((field) => [field, fields[field]]));
-    if (!may(there)) throw new AppError('changed_since', { title: thing.title });
+    if (!may(there)) throw new AppError(says('changed_since', { title: thing.title }));
     // Written by keepConflicts, by nobody else.
     await noun.change(trx, owner, thing.id, values as object, now);
     await liveEvents.publish(trx, owner.userId, noun.changed);

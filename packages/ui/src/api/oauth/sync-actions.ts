@@ -37,17 +37,13 @@ export const syncNow = (): AppThunk<Promise<Outcome<number>>> => async (dispatch
   return data === undefined ? { error: asApiError(error) } : { value: data.lists };
 };
 
-const settlings = {
-  take: endpoints.takeSyncConflict,
-  leave: endpoints.leaveSyncConflict,
-  undo: endpoints.undoSyncConflict,
-} as const;
+const settlings = { take: 'takeSyncConflict', leave: 'leaveSyncConflict', undo: 'undoSyncConflict' } as const;
 
 /** Takes the value that did not win, leaves it, or takes either back. Resolves to why it failed, or null. */
 export const settleConflict =
   (id: string, how: keyof typeof settlings): AppThunk<Promise<ApiError | null>> =>
   async (dispatch) => {
-    const { error } = await dispatch(settlings[how].initiate({ params: { id } }));
+    const { error } = await dispatch(endpoints[settlings[how]].initiate({ params: { id } }));
     return error === undefined ? null : asApiError(error);
   };
 

@@ -27,7 +27,9 @@ export function HeldRow({ change, named, onSettled }: HeldRowProps): ReactNode {
   return (
     <li className="py-16 text-14">
       {named && <h4 className="font-mid wrap-anywhere">{title}</h4>}
-      <p className="text-text-2">{t(change.change === 'deleted' ? 'sync.asksDeleted' : 'sync.asksChanged')}</p>
+      <p className="text-text-2">
+        {t(change.change === 'deleted' ? 'sync.asksDeleted' : 'sync.asksChanged')}
+      </p>
       <div className="mt-8 flex flex-wrap gap-8">
         <Button
           size="sm"

@@ -17,7 +17,9 @@ export const useAnswerHeld = (): ((change: HeldChange, how: 'send' | 'leave') =>
     if (failed === null) return true;
     if (isDeclined(failed)) return false;
     const isGone = hasCode(failed, 'not_found');
-    const said = isGone ? { title: t('sync.answeredAlready'), reason: null } : errorText(failed, 'sync.settleFailed');
+    const said = isGone
+      ? { title: t('sync.answeredAlready'), reason: null }
+      : errorText(failed, 'sync.settleFailed');
     showToast({ key: keyOf(id), failed: true, text: said.title, detail: said.reason ?? undefined });
     return false;
   };
