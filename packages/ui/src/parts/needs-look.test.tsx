@@ -37,20 +37,20 @@ describe('beside a todo', () => {
     listed.google.edit('tasks', item, { title: 'Rolls' });
     await listed.goOn();
     const user = open(`/dashboard/todos?todo=${id}`);
-    const panel = within(await screen.findByRole('dialog', { name: 'Bread' }));
+    const panel = within(await screen.findByRole('complementary', { name: 'Bread' }));
     const looks = within(await panel.findByRole('region', { name: 'Needs a look' }));
     expect(looks.getByText('Written at Google')).toBeInTheDocument();
     // The panel says already what it is about.
     expect(looks.queryByRole('heading', { name: 'Bread' })).not.toBeInTheDocument();
     expect(await violations()).toEqual([]);
     await user.click(looks.getByRole('button', { name: /^Take this instead/ }));
-    expect(await screen.findByRole('dialog', { name: 'Rolls' })).toBeInTheDocument();
+    expect(await screen.findByRole('complementary', { name: 'Rolls' })).toBeInTheDocument();
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'Needs a look' })).not.toBeInTheDocument(),
     );
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: other.title }));
-    expect(await screen.findByRole('dialog', { name: 'Eggs' })).toBeInTheDocument();
+    expect(await screen.findByRole('complementary', { name: 'Eggs' })).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Needs a look' })).not.toBeInTheDocument();
   });
 });
@@ -67,7 +67,7 @@ describe('beside an event', () => {
     await listed.me.client.call('updateEvent', { params: { id }, body: { title: 'Meeting, moved' } });
     await listed.goOn();
     const user = open(`/dashboard/calendar?view=week&date=2026-06-15&event=${id}`);
-    const panel = within(await screen.findByRole('dialog', { name: 'Meeting, moved' }));
+    const panel = within(await screen.findByRole('complementary', { name: 'Meeting, moved' }));
     const asked = within(await panel.findByRole('region', { name: 'Waits for your yes' }));
     expect(await violations()).toEqual([]);
     await user.click(asked.getByRole('button', { name: /^Send it/ }));
