@@ -9,10 +9,15 @@ import { givenAt } from './given-user.ts';
 /** A change of a todo that waits for a yes, in a list of its own; answers its id. */
 export async function givenHeldChange(
   db: Db,
-  { userId, thingId, title = 'Buy milk' }: { readonly userId: string; readonly thingId: string; readonly title?: string },
+  {
+    userId,
+    thingId,
+    title = 'Buy milk',
+  }: { readonly userId: string; readonly thingId: string; readonly title?: string },
 ): Promise<string> {
   const of = { userId, noun: 'todo' } as const;
-  const integration = (await findLiveIntegration(db, userId, 'google')) ?? (await givenIntegration(db, { userId }));
+  const integration =
+    (await findLiveIntegration(db, userId, 'google')) ?? (await givenIntegration(db, { userId }));
   const listId = uuidv7();
   await insertSyncList(db, {
     ...of,
