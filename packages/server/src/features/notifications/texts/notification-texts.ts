@@ -46,8 +46,9 @@ export interface NotificationTexts {
       | 'recovered'
       | 'client_refused'
       | 'out_of_step'
-      | 'in_step_again',
-      // What else there is to say: when it ends, which lists it is about, or where it can be ended.
+      | 'in_step_again'
+      | 'asks',
+      // What else there is to say: when it ends, which lists or things it is about, or where it can be ended.
       (provider: string, account: string, detail: string) => { readonly title: string; readonly body: string }
     >
   >;
