@@ -16,6 +16,8 @@ export type SyncedNoun = z.infer<typeof SyncedNoun>;
 export const syncTroubles = [
   /** The service does not take our token any more. */
   'signed_out',
+  /** Its access has run out, and is renewed only when its person asks for it. */
+  'ran_out',
   /** What was granted does not go so far. */
   'not_allowed',
   /** The list is not there any more. */

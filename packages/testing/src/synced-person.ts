@@ -236,7 +236,13 @@ const quiet = {
 
 /** No token is renewed. */
 const noServers: AuthorizationServers = {
-  about: () => ({ authorizationUrl: '', knowsPkce: true, revokes: true, accounts: 'google' }),
+  about: () => ({
+    authorizationUrl: '',
+    knowsPkce: true,
+    saysIssuer: true,
+    revokes: true,
+    accounts: 'google',
+  }),
   isIssuer: () => true,
   authorizationUrl: () => Promise.reject(new Error('nobody connects')),
   exchange: () => Promise.reject(new Error('nobody connects')),

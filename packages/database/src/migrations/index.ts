@@ -57,6 +57,7 @@ import * as followChangesOfNotes from './20261203120000_follow_changes_of_notes.
 import * as addWhatIsLeftToEndToOauth from './20261203130000_add_what_is_left_to_end_to_oauth.ts';
 import * as addFailingSinceToSyncConnections from './20261203140000_add_failing_since_to_sync_connections.ts';
 import * as addMayTellToSyncLinks from './20261205100000_add_may_tell_to_sync_links.ts';
+import * as tellWhatRanOutFromWhatWasRefused from './20261205120000_tell_what_ran_out_from_what_was_refused.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -118,4 +119,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261203130000_add_what_is_left_to_end_to_oauth': addWhatIsLeftToEndToOauth,
   '20261203140000_add_failing_since_to_sync_connections': addFailingSinceToSyncConnections,
   '20261205100000_add_may_tell_to_sync_links': addMayTellToSyncLinks,
+  '20261205120000_tell_what_ran_out_from_what_was_refused': tellWhatRanOutFromWhatWasRefused,
 };

@@ -82,7 +82,8 @@ describe.each(dialects)('$name: what lives at a provider', ({ name: dialect }) =
       body: { provider: 'google', scopes: [...scopes] },
     });
     const state = new URL(begun.authorization_url).searchParams.get('state') ?? '';
-    await me.client.call('completeOauth', { body: { provider: 'google', state, code: 'code' } });
+    const body = { provider: 'google', state, code: 'code', iss: oauth.origin };
+    await me.client.call('completeOauth', { body });
   };
   const say = async (content: string): Promise<ChatMessage> => {
     const client = server.client.with({ token: me.accessToken });

@@ -153,7 +153,6 @@ export const further = {
   'already_added.other_account': 'Another account of this provider is connected. Disconnect it first.',
   oauth_redirect: 'Choose one of the addresses of this installation',
   oauth_scope_unknown: 'There is no such permission',
-  oauth_scope_required: 'Choose at least one permission',
   oauth_client_id_required: 'Client id is required',
   'oauth_audit.connected': 'Connected with these permissions: {scopes}',
   'oauth_audit.connected_plain': 'Connected',

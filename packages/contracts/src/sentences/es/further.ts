@@ -155,7 +155,6 @@ export const further: TranslationOf<typeof english> = {
   'already_added.other_account': 'Ya hay otra cuenta de este servicio conectada. Desconéctala primero.',
   oauth_redirect: 'Elige una de las direcciones de esta instalación',
   oauth_scope_unknown: 'Ese permiso no existe',
-  oauth_scope_required: 'Elige al menos un permiso',
   oauth_client_id_required: 'El identificador de cliente es obligatorio',
   'oauth_audit.connected': 'Conectado con estos permisos: {scopes}',
   'oauth_audit.connected_plain': 'Conectado',

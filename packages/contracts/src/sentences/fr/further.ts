@@ -160,7 +160,6 @@ export const further: TranslationOf<typeof english> = {
   'already_added.other_account': 'Un autre compte de ce service est connecté. Déconnectez-le d’abord.',
   oauth_redirect: 'Choisissez une des adresses de cette installation',
   oauth_scope_unknown: 'Cette autorisation n’existe pas',
-  oauth_scope_required: 'Choisissez au moins une autorisation',
   oauth_client_id_required: 'L’identifiant client est requis',
   'oauth_audit.connected': 'Connecté avec ces autorisations : {scopes}',
   'oauth_audit.connected_plain': 'Connecté',

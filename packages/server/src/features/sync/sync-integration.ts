@@ -12,6 +12,7 @@ import type { JobHandlers } from '../../ports/jobs.ts';
 import type { OutsideFailure, OutsideFailureKind } from '../../ports/outside-lists.ts';
 import { randomShare } from '../../ports/random-share.ts';
 import { oauthPolicy } from '../oauth/oauth-policy.ts';
+import { waitsToBeRefreshed } from '../oauth/run-out.ts';
 import { preferredLanguage } from '../preferences/preferred-language.ts';
 import { type ListKeeper, openKeeper } from './list-keeper.ts';
 import { RoundOver, type RoundLease } from './list-round.ts';
@@ -22,7 +23,7 @@ import { toldStanding } from './tell-of-lists.ts';
 import type { SyncParts } from './sync-parts.ts';
 
 /** What concerns the whole connection: its other lists would hear the same. */
-const ofAll: ReadonlySet<OutsideFailureKind> = new Set(['signed_out', 'limited', 'unreachable']);
+const ofAll: ReadonlySet<OutsideFailureKind> = new Set(['signed_out', 'ran_out', 'limited', 'unreachable']);
 
 /** What became of one round. */
 interface Outcome {
@@ -86,6 +87,8 @@ async function roundOf(
   if (integration === null || user === null) return 'gone';
   // For an account that is out of use nothing is asked; should it come back, so does this.
   if (!user.isActive || user.deletionDueAt !== null) return 'rests';
+  // Whoever refreshes it has this go on at once.
+  if (await waitsToBeRefreshed(parts, integration)) return 'rests';
   const owner = { userId: user.id, timeZone: user.timeZone, language: preferredLanguage(user) };
   const voice = new OutsideVoice(parts, integration, owner.timeZone, signal);
   const lists = await listSyncLists(database.db, leased.userId, integration.id);
@@ -105,8 +108,11 @@ async function roundOf(
     if (failed !== null && ofAll.has(failed.kind)) break;
   }
   for (const keeper of keepers) await keeper.close();
+  const failure =
+    keepers.flatMap((keeper) => keeper.failure ?? []).find(({ kind }) => ofAll.has(kind)) ?? null;
+  if (failure?.kind === 'ran_out') return 'rests';
   return {
-    failure: keepers.flatMap(({ failure }) => failure ?? []).find(({ kind }) => ofAll.has(kind)) ?? null,
+    failure,
     isUnfinished: keepers.some((keeper) => keeper.isUnfinished),
     since,
     failing: keepers.filter((keeper) => keeper.failure !== null).map(({ listName }) => listName),

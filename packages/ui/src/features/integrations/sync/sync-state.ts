@@ -16,7 +16,7 @@ export interface ListsTrouble {
 }
 
 /** All lists of a service would hear the same. */
-const ofService: ReadonlySet<SyncTrouble> = new Set(['signed_out', 'limited', 'unreachable']);
+const ofService: ReadonlySet<SyncTrouble> = new Set(['signed_out', 'ran_out', 'limited', 'unreachable']);
 
 export const syncStateOf = (lists: readonly SyncList[]): SyncState => {
   const chosen = lists.filter((list) => list.chosen);

@@ -19,6 +19,7 @@ export const sync = {
   'sync.listTrouble': '{lists}: {trouble}',
 
   'sync.why.signedOut': '{name} does not accept our access at the moment.',
+  'sync.why.ranOut': 'Access to {name} has run out.',
   'sync.why.notAllowed': 'This was not allowed at {name}.',
   'sync.why.missing': 'It is not there any more at {name}.',
   'sync.why.limited': '{name} has had too many calls, and is asked again when it allows it.',
@@ -26,6 +27,7 @@ export const sync = {
   'sync.why.refused': '{name} does not take something of what was sent, or there is no room for more here.',
   'sync.why.garbled': 'The answers of {name} make no sense at the moment. It is asked again by itself.',
   'sync.press.signedOut': 'Press Refresh; if that does not help, Change permissions.',
+  'sync.press.refresh': 'Press Refresh on its card to go on.',
   'sync.press.notAllowed': 'Press Change permissions to allow it.',
   'sync.press.missing': 'Switch it off under Choose lists; what has come from it stays.',
   'sync.press.now': 'Press Sync now to try at once.',

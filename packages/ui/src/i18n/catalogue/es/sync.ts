@@ -21,6 +21,7 @@ export const sync = {
   'sync.listTrouble': '{lists}: {trouble}',
 
   'sync.why.signedOut': '{name} no acepta nuestro acceso en este momento.',
+  'sync.why.ranOut': 'El acceso a {name} ha caducado.',
   'sync.why.notAllowed': 'Esto no se permitió en {name}.',
   'sync.why.missing': 'Ya no existe en {name}.',
   'sync.why.limited': '{name} ha recibido demasiadas llamadas y se le vuelve a preguntar cuando lo permita.',
@@ -29,6 +30,7 @@ export const sync = {
   'sync.why.garbled':
     'Las respuestas de {name} no tienen sentido en este momento. Se le vuelve a preguntar solo.',
   'sync.press.signedOut': 'Pulsa Actualizar; si no basta, Cambiar permisos.',
+  'sync.press.refresh': 'Pulsa Actualizar en su tarjeta para continuar.',
   'sync.press.notAllowed': 'Pulsa Cambiar permisos para permitirlo.',
   'sync.press.missing': 'Desactívala en Elegir listas; lo que vino de ella se queda.',
   'sync.press.now': 'Pulsa Sincronizar ahora para probar enseguida.',

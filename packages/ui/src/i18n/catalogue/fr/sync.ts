@@ -21,6 +21,7 @@ export const sync = {
   'sync.listTrouble': '{lists} : {trouble}',
 
   'sync.why.signedOut': '{name} n’accepte pas notre accès pour le moment.',
+  'sync.why.ranOut': 'L’accès à {name} a expiré.',
   'sync.why.notAllowed': 'Ce n’a pas été autorisé chez {name}.',
   'sync.why.missing': 'Elle n’existe plus chez {name}.',
   'sync.why.limited': '{name} a reçu trop d’appels et sera interrogé de nouveau dès qu’il le permet.',
@@ -29,6 +30,7 @@ export const sync = {
   'sync.why.garbled':
     'Les réponses de {name} n’ont pas de sens pour le moment. Un nouvel essai se fait tout seul.',
   'sync.press.signedOut': 'Appuyez sur Actualiser ; si cela ne suffit pas, sur Modifier les autorisations.',
+  'sync.press.refresh': 'Appuyez sur Actualiser sur sa fiche pour continuer.',
   'sync.press.notAllowed': 'Appuyez sur Modifier les autorisations pour l’autoriser.',
   'sync.press.missing': 'Désactivez-la sous Choisir les listes ; ce qui en est venu reste.',
   'sync.press.now': 'Appuyez sur Synchroniser maintenant pour essayer tout de suite.',
