@@ -3,6 +3,7 @@ import { type SyncListRecord, updateSyncList } from '@squeeze/database/repositor
 import { insertSyncLog } from '@squeeze/database/repositories/sync-log-repository';
 import { uuidv7 } from 'uuidv7';
 import { OutsideFailure, type OutsideLists } from '../../ports/outside-lists.ts';
+import { tellOfIntegration } from '../oauth/tell-of-integration.ts';
 import { hearOwn } from './hear-own.ts';
 import { ListRound, type RoundLease } from './list-round.ts';
 import type { OutsideVoice } from './outside-voice.ts';
@@ -130,6 +131,10 @@ class Keeper<Fields extends object> implements ListKeeper {
           failure: trouble,
           createdAt: now,
         });
+      }
+      const asked = heldBack.filter(({ why }) => why === 'guests').map(({ title }) => title);
+      if (asked.length > 0) {
+        await tellOfIntegration(this.#parts, trx, integration, { news: 'asks', titles: asked }, now);
       }
       await updateSyncList(trx, owner.userId, listId, { trouble });
       const here = tally.addedHere + tally.changedHere + tally.removedHere;

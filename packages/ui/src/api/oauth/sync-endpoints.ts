@@ -29,15 +29,19 @@ export const syncApi = api
     endpoints: {
       listSyncLists: { providesTags: ['Integrations'] },
       listSyncConflicts: { providesTags: ['Integrations'] },
+      listHeldChanges: { providesTags: ['Integrations'] },
+      answerHeldChange: { invalidatesTags: ['Integrations'] },
       confirmSync: { invalidatesTags: ['Integrations', 'Dashboard'] },
       takeSyncConflict: { invalidatesTags: ['Integrations'] },
       leaveSyncConflict: { invalidatesTags: ['Integrations'] },
+      undoSyncConflict: { invalidatesTags: ['Integrations'] },
     },
   });
 
 export const {
   useListSyncListsQuery,
   useListSyncConflictsQuery,
+  useListHeldChangesQuery,
   usePreviewSyncMutation,
   useSyncLogInfiniteQuery,
 } = syncApi;
