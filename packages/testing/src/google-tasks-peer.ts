@@ -39,6 +39,11 @@ export class GoogleTasksPeer implements PeerApi {
     return this.#tasksOf(list).get(id) ?? null;
   }
 
+  /** All that is there and not deleted. */
+  live(list: string): readonly Readonly<Record<string, unknown>>[] {
+    return [...this.#tasksOf(list).values()].filter(({ deleted }) => deleted !== true);
+  }
+
   delete(list: string, id: string): void {
     const task = this.#tasksOf(list).get(id);
     if (task !== undefined) this.#keep(list, { ...task, deleted: true });
