@@ -120,6 +120,7 @@ const answerOf = (state: PlayedConnections, { call, body }: PlayedCall): PlayedA
     state.integrations = state.integrations.filter((each) => each !== found);
     return { status: 200, body: { integration: { ...found, status: 'revoked' }, at_provider: 'revoked' } };
   }
+  if (call.endsWith('/came')) return { status: 200, body: { came: { todo: 0, event: 0, note: 0 } } };
   if (call.endsWith('/lists')) return { status: 200, body: { lists: [], trouble: null } };
   if (call === 'GET /oauth/sync/log') return { status: 200, body: { entries: [], next_cursor: null } };
   if (call === 'GET /oauth/sync/conflicts') return { status: 200, body: { conflicts: [] } };

@@ -29,6 +29,7 @@ export const syncApi = api
     endpoints: {
       listSyncLists: { providesTags: ['Integrations'] },
       listSyncConflicts: { providesTags: ['Integrations'] },
+      countSyncedThings: { providesTags: ['Integrations'] },
       confirmSync: { invalidatesTags: ['Integrations', 'Dashboard'] },
       takeSyncConflict: { invalidatesTags: ['Integrations'] },
       leaveSyncConflict: { invalidatesTags: ['Integrations'] },
@@ -38,6 +39,7 @@ export const syncApi = api
 export const {
   useListSyncListsQuery,
   useListSyncConflictsQuery,
+  useCountSyncedThingsQuery,
   usePreviewSyncMutation,
   useSyncLogInfiniteQuery,
 } = syncApi;
