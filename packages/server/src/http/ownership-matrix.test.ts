@@ -227,6 +227,7 @@ const nounOf = ({ path }: Endpoint) => {
 const bodies: Readonly<Partial<Record<EndpointName, unknown>>> = {
   snoozeNotification: { until: '2026-06-11T09:00:00Z' },
   chooseSyncLists: { lists: [] },
+  confirmSync: { lists: [{ id: 'tasks', noun: 'todo' }] },
 };
 const bodyFor = (name: EndpointName): { body?: unknown; query?: { offset: number }; upload?: Uint8Array } => {
   const endpoint: Endpoint = api[name];

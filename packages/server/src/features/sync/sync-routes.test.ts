@@ -31,6 +31,8 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
   beforeEach(async () => {
+    // Whoever came before keeps nothing in step with what is there now.
+    await server.database.db.deleteFrom('sync_connections').execute();
     double = new OutsideDouble({ now: () => clock.now() });
     double.addList('tasks', { name: 'My tasks', usual: true });
     double.addList('shared', { name: 'Shared', writable: false });

@@ -1,7 +1,7 @@
 import { givenAccessToken } from '@squeeze/testing/given-access-token';
 import { givenIntegration } from '@squeeze/testing/given-integration';
 import { OutsideDouble } from '@squeeze/testing/outside-double';
-import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { task } from '@squeeze/testing/synced-person';
 import { dialects } from '@squeeze/testing/test-database';
@@ -10,6 +10,9 @@ import type { OutsideTodo } from '../../ports/outside-fields.ts';
 import { OutsideFailure } from '../../ports/outside-lists.ts';
 
 const hour = 60 * 60_000;
+
+/** By which connections of tests are made. */
+const client = { clientId: 'squeeze-in-tests', clientSecret: 'a secret of tests' };
 
 type Double = OutsideDouble<OutsideTodo>;
 
@@ -43,6 +46,7 @@ describe.each(dialects)('$name: two connections, of which one is in trouble', ({
     server = await startTestServer({
       dialect,
       outsideServices: { google: of('google'), microsoft: of('microsoft') },
+      oauthClients: { google: client, microsoft: client },
     });
   });
   afterAll(() => server[Symbol.asyncDispose]());
@@ -94,6 +98,9 @@ describe.each(dialects)('$name: two connections, of which one is in trouble', ({
       server.clock.advance(16 * 60_000);
       await server.runJobs();
     }
+    // What proves who somebody is runs out sooner than that.
+    const session = await server.client.call('login', { body: { email: me.email, password } });
+    me = { ...me, client: server.client.with({ token: session.access_token }) };
     expect(await titles()).toEqual(['Here', 'Of the ill one', 'There']);
     expect([...microsoft.itemsOf('tasks').values()].map(({ title }) => title).toSorted()).toEqual([
       'Here',
