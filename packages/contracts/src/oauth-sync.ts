@@ -149,6 +149,24 @@ export const SyncConflict = z
   .meta({ id: 'SyncConflict' });
 export type SyncConflict = z.infer<typeof SyncConflict>;
 
+/** A change here that is not sent before its person has said yes, since the service tells others of it. */
+export const HeldChange = z
+  .object({
+    id,
+    provider: OauthProviderId,
+    noun: SyncedNoun,
+    thing_id: id,
+    title: z.string(),
+    change: z.enum(['changed', 'deleted']),
+    at: instant,
+  })
+  .meta({ id: 'HeldChange' });
+export type HeldChange = z.infer<typeof HeldChange>;
+
+/** Sent after ten seconds, until then taken back by `wait`; or left here, as long as the thing does not change again. */
+export const HeldAnswer = z.enum(['send', 'leave', 'wait']);
+export type HeldAnswer = z.infer<typeof HeldAnswer>;
+
 const params = z.object({ id });
 
 export const oauthSyncEndpoints = {
@@ -258,6 +276,26 @@ export const oauthSyncEndpoints = {
     response: z.object({ entries: z.array(SyncLogEntry), next_cursor: z.string().nullable() }),
     problems: ['invalid_cursor', 'validation_failed'],
   }),
+  listHeldChanges: endpoint({
+    method: 'get',
+    path: '/oauth/sync/held',
+    summary: 'Changes that wait for a yes, since the service tells others of them, the latest first',
+    tag: 'oauth',
+    callers: signedIn,
+    response: z.object({ changes: z.array(HeldChange) }),
+    problems: [],
+  }),
+  answerHeldChange: endpoint({
+    method: 'put',
+    path: '/oauth/sync/held/{id}',
+    summary: 'Send it after ten seconds, leave it here, or take either back as long as it has not gone',
+    tag: 'oauth',
+    callers: signedIn,
+    params,
+    body: z.strictObject({ answer: HeldAnswer }),
+    response: z.object({}),
+    problems: ['validation_failed', 'not_found'],
+  }),
   listSyncConflicts: endpoint({
     method: 'get',
     path: '/oauth/sync/conflicts',
@@ -286,5 +324,16 @@ export const oauthSyncEndpoints = {
     params,
     response: z.object({}),
     problems: ['not_found'],
+  }),
+  undoSyncConflict: endpoint({
+    method: 'post',
+    path: '/oauth/sync/conflicts/{id}/undo',
+    summary: 'Take that back: it waits for a look again, with the value that was there',
+    tag: 'oauth',
+    callers: signedIn,
+    params,
+    response: z.object({}),
+    findsDeleted: true,
+    problems: ['not_found', 'changed_since'],
   }),
 } as const;

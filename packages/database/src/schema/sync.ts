@@ -73,6 +73,8 @@ export interface SyncLinksTable {
   due_at: number | null;
   /** Why it is not sent any more until it changes. */
   trouble: string | null;
+  /** Its person has said yes to what was held back, since others would be told of it. */
+  may_tell: Flag;
   updated_at: number;
 }
 

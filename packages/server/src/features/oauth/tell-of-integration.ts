@@ -17,16 +17,18 @@ export type IntegrationNews =
   | 'ended'
   | 'recovered'
   | 'out_of_step'
-  | 'in_step_again';
+  | 'in_step_again'
+  | 'asks';
 
 /** Told to whoever was told of what is over now. */
 type Relief = 'recovered' | 'in_step_again';
 
 /** What of it has to be said besides. */
 type Told =
-  | Exclude<IntegrationNews, 'ending' | 'out_of_step'>
+  | Exclude<IntegrationNews, 'ending' | 'out_of_step' | 'asks'>
   | { readonly news: 'ending'; readonly endsAt: number | null }
-  | { readonly news: 'out_of_step'; readonly lists: readonly string[] };
+  | { readonly news: 'out_of_step'; readonly lists: readonly string[] }
+  | { readonly news: 'asks'; readonly titles: readonly string[] };
 
 /** Which switch of the settings decides about it; a recovery is told to whoever was told of the failure. */
 const switchOf = {
@@ -36,6 +38,7 @@ const switchOf = {
   ending: 'tokenExpiry',
   ended: 'tokenExpiry',
   out_of_step: 'syncFailures',
+  asks: 'syncFailures',
 } as const satisfies Record<Exclude<IntegrationNews, Relief>, keyof OauthSettings['notifications']>;
 
 /** Whether its person wants to hear of it. */
@@ -63,6 +66,7 @@ export async function tellOfIntegration(
   const detail = (): string => {
     if (typeof told === 'string') return '';
     if (told.news === 'out_of_step') return listed(told.lists);
+    if (told.news === 'asks') return listed(told.titles);
     return told.endsAt === null ? '' : whenFor(recipient, told.endsAt);
   };
   const { title, body } = texts.integrations[news](providerCatalogue[provider].name, displayName, detail());

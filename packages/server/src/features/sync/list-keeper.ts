@@ -8,6 +8,7 @@ import { insertSyncLog } from '@squeeze/database/repositories/sync-log-repositor
 import { uuidv7 } from 'uuidv7';
 import { OutsideFailure, type OutsideLists } from '../../ports/outside-lists.ts';
 import { randomShare } from '../../ports/random-share.ts';
+import { tellOfIntegration } from '../oauth/tell-of-integration.ts';
 import { concernsAll } from './concerns-all.ts';
 import { hearOwn } from './hear-own.ts';
 import { ListRound, type RoundLease } from './list-round.ts';
@@ -137,6 +138,10 @@ class Keeper<Fields extends object> implements ListKeeper {
           failure: trouble,
           createdAt: now,
         });
+      }
+      const asked = heldBack.filter(({ why }) => why === 'guests').map(({ title }) => title);
+      if (asked.length > 0) {
+        await tellOfIntegration(this.#parts, trx, integration, { news: 'asks', titles: asked }, now);
       }
       await updateSyncList(trx, owner.userId, listId, { trouble, ...this.#pause(now) });
       const here = tally.addedHere + tally.changedHere + tally.removedHere;

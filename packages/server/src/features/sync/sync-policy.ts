@@ -14,6 +14,8 @@ export const syncPolicy = {
   goesOutStepMs: 5 * second,
   /** Undo within this takes a deletion back before anybody has heard of it. */
   deletionAfterMs: 10 * second,
+  /** So long a yes to a change of which others are told can be taken back. */
+  answerHoldsMs: 10 * second,
   /** A process has a connection for so long at a time; far longer than one page or one item takes. */
   leaseMs: 2 * minute,
   /** After a failure; doubled with each, up to the longest. */

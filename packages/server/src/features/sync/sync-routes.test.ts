@@ -156,6 +156,34 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
     expect(double.itemsOf('tasks').get(item)).toMatchObject({ title: 'Rolls' });
     expect((await me.client.call('listSyncConflicts', {})).conflicts).toEqual([]);
     expect(await me.client.send('takeSyncConflict', conflict)).toMatchObject({ status: 404 });
+    // Taken back, it waits again; not where something else was written since.
+    await me.client.call('undoSyncConflict', conflict);
+    expect(await titles()).toEqual(['Bread']);
+    expect((await me.client.call('listSyncConflicts', {})).conflicts).toMatchObject(conflicts);
+    expect(await me.client.send('undoSyncConflict', conflict)).toMatchObject({ status: 404 });
+    const update = { params: { id: todos[0]?.id ?? '' } };
+    await me.client.call('updateTodo', { ...update, body: { title: 'Bread, brown' } });
+    await me.client.call('takeSyncConflict', conflict);
+    await me.client.call('updateTodo', { ...update, body: { title: 'Rolls, six' } });
+    expect(await me.client.send('undoSyncConflict', conflict)).toMatchObject({
+      status: 409,
+      body: { code: 'changed_since' },
+    });
+    await me.client.call('updateTodo', { ...update, body: { title: 'Rolls' } });
+    // With what was there, though that was written later than the conflict.
+    await me.client.call('undoSyncConflict', conflict);
+    expect(await titles()).toEqual(['Bread, brown']);
+    const left = { params: { id: (await me.client.call('listSyncConflicts', {})).conflicts[0]?.id ?? '' } };
+    await me.client.call('leaveSyncConflict', left);
+    expect((await me.client.call('listSyncConflicts', {})).conflicts).toEqual([]);
+    await me.client.call('undoSyncConflict', left);
+    // Of what is not there any more nobody has to know.
+    await me.client.call('deleteTodo', update);
+    expect((await me.client.call('listSyncConflicts', {})).conflicts).toEqual([]);
+    const other = await signIn(server);
+    for (const call of ['takeSyncConflict', 'leaveSyncConflict', 'undoSyncConflict'] as const) {
+      expect(await other.client.send(call, left)).toMatchObject({ status: 404 });
+    }
   });
 
   it('go on at once when others are chosen', async () => {
@@ -568,6 +596,37 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
       await me.client.call('syncOauthIntegrations', {});
       await goOn();
       expect(await eventTitles()).toContainEqual(['Next', calendar.id]);
+    });
+
+    it('that others would be told of are shown and answered, by their person alone', async () => {
+      events.tellsOthers = ({ hasGuests }) => hasGuests;
+      const item = events.put('own', appointment('Meeting', { hasGuests: true }));
+      await begin([{ id: 'own', noun: 'event' }]);
+      const span = { from: '2026-06-01T00:00:00Z', to: '2026-07-01T00:00:00Z' };
+      const [event] = (await me.client.call('listEvents', { query: span })).events;
+      await me.client.call('updateEvent', {
+        params: { id: event?.id ?? '' },
+        body: { title: 'Meeting, moved' },
+      });
+      await goOn();
+      const { changes } = await me.client.call('listHeldChanges', {});
+      expect(changes).toMatchObject([{ provider: 'google', title: 'Meeting, moved', change: 'changed' }]);
+      const held = { params: { id: changes[0]?.id ?? '' } };
+      const other = await signIn(server);
+      expect((await other.client.call('listHeldChanges', {})).changes).toEqual([]);
+      const yes = { ...held, body: { answer: 'send' } } as const;
+      expect(await other.client.send('answerHeldChange', yes)).toMatchObject({ status: 404 });
+      expect(
+        await me.client.send('answerHeldChange', { ...held, body: { answer: 'perhaps' } }),
+      ).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+      await me.client.call('answerHeldChange', yes);
+      await me.client.call('answerHeldChange', yes);
+      expect((await me.client.call('listHeldChanges', {})).changes).toEqual([]);
+      await goOn();
+      expect(events.itemsOf('own').get(item)).toMatchObject({ title: 'Meeting, moved' });
+      expect(await me.client.send('answerHeldChange', { ...held, body: { answer: 'wait' } })).toMatchObject({
+        status: 404,
+      });
     });
 
     it('go into no calendar of somebody else’s', async () => {

@@ -1,18 +1,17 @@
 import type { oauthSyncEndpoints } from '@squeeze/contracts/oauth-sync';
 import type { Db } from '@squeeze/database/connection';
-import { listOpenConflicts, settleConflict } from '@squeeze/database/repositories/sync-conflict-repository';
 import { countThingsThatCame } from '@squeeze/database/repositories/sync-came-repository';
 import { restingSyncs } from '@squeeze/database/repositories/sync-connection-repository';
 import { listConfirmed } from '@squeeze/database/repositories/sync-list-repository';
 import { listSyncLog } from '@squeeze/database/repositories/sync-log-repository';
 import { z } from 'zod';
-import { notFound } from '../../http/app-error.ts';
 import { bound, type Routes, unbound } from '../../http/call.ts';
 import { readPosition, writePosition } from '../../http/cursor.ts';
 import type { Person } from '../../http/person.ts';
 import { presentInstant } from '../../http/present-instant.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import { languageOf } from '../preferences/preferred-language.ts';
+import { answerHeld } from './answer-held.ts';
 import {
   chooseLists,
   confirmLists,
@@ -21,12 +20,13 @@ import {
   liveIntegration,
   troubleOf,
 } from './list-choices.ts';
-import { presentConflict } from './present-conflict.ts';
+import { openConflicts } from './present-conflict.ts';
+import { heldChanges } from './present-held.ts';
 import { previewSync } from './preview-sync.ts';
 import { syncNow } from './schedule-sync.ts';
 import type { SyncParts } from './sync-parts.ts';
+import { leaveConflict, takeConflict, undoConflict } from './take-conflict.ts';
 import { waysBack } from './ways-back.ts';
-import { takeConflict } from './take-conflict.ts';
 
 export interface SyncRouteParts {
   readonly sync: SyncParts;
@@ -36,8 +36,8 @@ export interface SyncRouteParts {
 
 const logPosition = z.tuple([z.int(), z.uuid()]);
 const order = 'sync';
-/** Whoever has more of them looks at these first. */
-const conflictsShown = 200;
+/** Whoever has more to look at looks at these first. */
+const waitingShown = 200;
 
 export function syncRoutes({ sync, liveEvents }: SyncRouteParts): Routes<typeof oauthSyncEndpoints> {
   const ownerOf = async (db: Db, { userId, timeZone }: Person) => ({
@@ -124,18 +124,32 @@ export function syncRoutes({ sync, liveEvents }: SyncRouteParts): Routes<typeof 
       };
     }),
 
+    listHeldChanges: bound(async ({ db, person }) => ({
+      changes: await heldChanges(db, await ownerOf(db, person), waitingShown),
+    })),
+
+    answerHeldChange: bound(async ({ db, person, params, body, now }) => {
+      await answerHeld({ trx: db, jobs: sync.jobs }, person.userId, { ...body, id: params.id, now });
+      await liveEvents.publish(db, person.userId, { type: 'integrations_changed' });
+      return {};
+    }),
+
     listSyncConflicts: bound(async ({ db, person }) => ({
-      conflicts: (await listOpenConflicts(db, person.userId, conflictsShown)).map(presentConflict),
+      conflicts: await openConflicts(db, await ownerOf(db, person), waitingShown),
     })),
 
     takeSyncConflict: bound(async ({ db, person, params, now }) => {
-      await takeConflict(db, liveEvents, await ownerOf(db, person), { id: params.id, now });
+      await takeConflict({ trx: db, liveEvents, owner: await ownerOf(db, person), now }, params.id);
       return {};
     }),
 
     leaveSyncConflict: bound(async ({ db, person, params, now }) => {
-      const left = await settleConflict(db, person.userId, params.id, { settled: 'left', now });
-      if (left === null) throw notFound('sync_conflict');
+      await leaveConflict({ trx: db, liveEvents, owner: await ownerOf(db, person), now }, params.id);
+      return {};
+    }),
+
+    undoSyncConflict: bound(async ({ db, person, params, now }) => {
+      await undoConflict({ trx: db, liveEvents, owner: await ownerOf(db, person), now }, params.id);
       return {};
     }),
   };

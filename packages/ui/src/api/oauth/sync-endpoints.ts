@@ -30,9 +30,12 @@ export const syncApi = api
       listSyncLists: { providesTags: ['Integrations'] },
       listSyncConflicts: { providesTags: ['Integrations'] },
       countSyncedThings: { providesTags: ['Integrations'] },
+      listHeldChanges: { providesTags: ['Integrations'] },
+      answerHeldChange: { invalidatesTags: ['Integrations'] },
       confirmSync: { invalidatesTags: ['Integrations', 'Dashboard'] },
       takeSyncConflict: { invalidatesTags: ['Integrations'] },
       leaveSyncConflict: { invalidatesTags: ['Integrations'] },
+      undoSyncConflict: { invalidatesTags: ['Integrations'] },
     },
   });
 
@@ -40,6 +43,7 @@ export const {
   useListSyncListsQuery,
   useListSyncConflictsQuery,
   useCountSyncedThingsQuery,
+  useListHeldChangesQuery,
   usePreviewSyncMutation,
   useSyncLogInfiniteQuery,
 } = syncApi;

@@ -62,7 +62,7 @@ export const actionsOf = (
 const haveLists: ReadonlySet<OauthProviderId> = new Set(['google', 'microsoft', 'notion']);
 
 /** Whether it has lists which can be kept in step. */
-const hasLists = ({ id }: OauthProvider): boolean => haveLists.has(id);
+export const hasLists = ({ id }: OauthProvider): boolean => haveLists.has(id);
 
 /** Whether lists of it can be chosen; of a connection that has ended nothing can be asked. */
 export const keepsInStep = ({ provider, integration }: Service): boolean => {

@@ -61,6 +61,10 @@ export const en: NotificationTexts = {
       title: `${provider} is kept in step again`,
       body: `What could not be kept in step with ${account} is so again.`,
     }),
+    asks: (provider, account, titles) => ({
+      title: `${provider} waits for your yes`,
+      body: `You have changed something that has guests: ${titles}. ${provider} (${account}) would tell them by mail, so nothing was sent. Integrations asks whether it shall go.`,
+    }),
   },
   outward: {
     mailFailed: (told) => `Not sent: ${told}`,

@@ -65,6 +65,10 @@ export const es: NotificationTexts = {
       title: `${provider} vuelve a estar sincronizado`,
       body: `Lo que no se podía sincronizar con ${account} vuelve a estarlo.`,
     }),
+    asks: (provider, account, titles) => ({
+      title: `${provider} espera tu permiso`,
+      body: `Has cambiado algo que tiene invitados: ${titles}. ${provider} (${account}) les avisaría por correo, así que no se envió nada. Integraciones pregunta si debe enviarse.`,
+    }),
   },
   outward: {
     mailFailed: (told) => `No enviado: ${told}`,

@@ -65,6 +65,10 @@ export const fr: NotificationTexts = {
       title: `${provider} est de nouveau synchronisé`,
       body: `Ce qui ne pouvait pas être synchronisé avec ${account} l’est de nouveau.`,
     }),
+    asks: (provider, account, titles) => ({
+      title: `${provider} attend votre accord`,
+      body: `Vous avez modifié quelque chose qui a des invités : ${titles}. ${provider} (${account}) les préviendrait par e-mail, alors rien n’a été envoyé. Intégrations demande s’il faut l’envoyer.`,
+    }),
   },
   outward: {
     mailFailed: (told) => `Non envoyé : ${told}`,

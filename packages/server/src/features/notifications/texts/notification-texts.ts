@@ -44,8 +44,9 @@ export interface NotificationTexts {
       | 'recovered'
       | 'client_refused'
       | 'out_of_step'
-      | 'in_step_again',
-      // What else there is to say: when it ends, or which lists it is about.
+      | 'in_step_again'
+      | 'asks',
+      // What else there is to say: when it ends, or which lists or things it is about.
       (provider: string, account: string, detail: string) => { readonly title: string; readonly body: string }
     >
   >;

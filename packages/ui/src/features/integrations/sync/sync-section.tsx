@@ -4,8 +4,8 @@ import { useListSyncListsQuery } from '../../../api/oauth/sync-endpoints.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../kit/button.tsx';
-import { ConflictCount } from './conflict-count.tsx';
 import { ListsTroubleNotice } from './lists-trouble-notice.tsx';
+import { LookCount } from './look-count.tsx';
 import { SyncNowButton } from './sync-now-button.tsx';
 import { SyncSheet, type SyncStep } from './sync-sheet.tsx';
 import { syncStateOf, type SyncState } from './sync-state.ts';
@@ -53,7 +53,7 @@ export function SyncSection({ service, integration: { id, provider } }: SyncSect
         >
           {t(isChosen ? 'sync.change' : 'sync.open')}
         </Button>
-        <ConflictCount provider={provider} />
+        <LookCount provider={provider} />
       </div>
       {open !== null && (
         <SyncSheet integrationId={id} service={service} begin={open} onClose={() => setOpen(null)} />
