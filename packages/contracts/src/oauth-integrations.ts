@@ -63,7 +63,7 @@ export const OauthIntegration = z
     /** When the access token runs out; null where the provider does not say. */
     expires_at: instant.nullable(),
     last_sync_at: instant.nullable(),
-    /** Whether anything is kept in step with it: who ends it says what becomes of that. */
+    /** Whether anything is kept in step with it, or has come by it: who ends it says what becomes of that. */
     keeps_in_step: z.boolean(),
     revoked_at: instant.nullable(),
   })

@@ -49,6 +49,11 @@ export class GoogleTasksPeer implements PeerApi {
     if (task !== undefined) this.#keep(list, { ...task, deleted: true });
   }
 
+  /** As what was deleted long ago: nothing tells of it any more. */
+  forget(list: string, id: string): void {
+    this.#tasksOf(list).delete(id);
+  }
+
   answer({ method, path, query, body }: PeerRequest): PeerAnswer | null {
     const [kind, list = '', what, id = ''] = behind(path, 'tasks', 'v1') ?? [];
     if (kind === 'users' && list === '@me') return this.#listsAnswer(id, query);

@@ -8,7 +8,7 @@ import { findUser, type UserRecord } from '@squeeze/database/repositories/user-r
 import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import { ConfiguredClients } from '@squeeze/server/features/oauth/oauth-clients';
 import { sealToken } from '@squeeze/server/features/oauth/sealed-tokens';
-import { syncAt } from '@squeeze/server/features/sync/schedule-sync';
+import { syncNow } from '@squeeze/server/features/sync/schedule-sync';
 import { sendingChanges } from '@squeeze/server/features/sync/sending-changes';
 import type { SyncParts } from '@squeeze/server/features/sync/sync-parts';
 import { presentTodo } from '@squeeze/server/features/todos/present-todo';
@@ -141,6 +141,9 @@ export class SyncedPerson {
       heardSeq: 0,
       lastSyncedAt: null,
       trouble: null,
+      next: null,
+      failures: 0,
+      restUntil: null,
       createdAt: now,
       ...list,
     };
@@ -160,7 +163,7 @@ export class SyncedPerson {
     // A job's key holds its time.
     this.clock.advance(1_000);
     await this.#database.transaction((trx) =>
-      syncAt({ db: trx, jobs: this.jobs }, { integrationId, userId: user.id }, this.clock.now()),
+      syncNow({ db: trx, jobs: this.jobs }, { integrationId, userId: user.id }, this.clock.now()),
     );
   }
 

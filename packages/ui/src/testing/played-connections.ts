@@ -134,6 +134,7 @@ const answerOf = (state: PlayedConnections, { call, body }: PlayedCall): PlayedA
       body: { integration: { ...found, status: 'revoked' }, at_provider: 'revoked', told_until: null },
     };
   }
+  if (call.endsWith('/came')) return { status: 200, body: { came: { todo: 0, event: 0, note: 0 } } };
   if (call.endsWith('/lists')) return { status: 200, body: { lists: [], trouble: null } };
   if (call === 'GET /oauth/sync/log') return { status: 200, body: { entries: [], next_cursor: null } };
   if (call === 'GET /oauth/sync/conflicts') return { status: 200, body: { conflicts: [] } };

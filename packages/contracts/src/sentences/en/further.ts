@@ -102,6 +102,7 @@ export const further = {
   'changed_since.proposal': 'This has changed since it was proposed, so nothing was done.',
   'changed_since.conversation': 'The conversation has gone on meanwhile. Look at it again.',
   'changed_since.delivery': 'It is known what became of this, so it was not sent again',
+  'changed_since.lists': 'What waits for your yes has changed meanwhile. Look at it again.',
   'busy.reply': 'The last message is still being answered. Stop it, or wait a moment.',
   'busy.upload': 'A file of yours is coming in already. Please wait until it is there.',
   'busy.files': 'Several files of yours are coming in already. Please wait until one is there.',

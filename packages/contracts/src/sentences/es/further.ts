@@ -104,6 +104,7 @@ export const further: TranslationOf<typeof english> = {
   'changed_since.proposal': 'Esto ha cambiado desde la propuesta, así que no se hizo nada.',
   'changed_since.conversation': 'La conversación ha seguido mientras tanto. Vuelve a mirarla.',
   'changed_since.delivery': 'Ya se sabe qué fue de este mensaje, así que no se envió otra vez',
+  'changed_since.lists': 'Lo que espera tu sí ha cambiado mientras tanto. Vuelve a mirarlo.',
   'busy.reply': 'El último mensaje aún se está respondiendo. Detenlo o espera un momento.',
   'busy.upload': 'Ya está llegando un archivo tuyo. Espera a que termine.',
   'busy.files': 'Ya están llegando varios archivos tuyos. Espera a que llegue alguno.',

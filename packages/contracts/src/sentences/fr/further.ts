@@ -107,6 +107,7 @@ export const further: TranslationOf<typeof english> = {
   'changed_since.proposal': 'Cela a changé depuis la proposition : rien n’a été fait.',
   'changed_since.conversation': 'La conversation a continué entre-temps. Relisez-la.',
   'changed_since.delivery': 'On sait ce que ce message est devenu : il n’a pas été renvoyé',
+  'changed_since.lists': 'Ce qui attend votre accord a changé entre-temps. Regardez-le de nouveau.',
   'busy.reply': 'Le dernier message reçoit encore sa réponse. Arrêtez-la ou attendez un instant.',
   'busy.upload': 'Un de vos fichiers est déjà en route. Attendez qu’il soit arrivé.',
   'busy.files': 'Plusieurs de vos fichiers sont déjà en cours d’envoi. Attendez que l’un d’eux soit arrivé.',
