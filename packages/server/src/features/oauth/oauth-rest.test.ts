@@ -59,7 +59,7 @@ describe.each(dialects)('$name: connections that nothing renews by itself', ({ n
   const keepInStep = async (id: string): Promise<void> => {
     const body = { lists: [{ id: 'tasks', noun: 'todo' as const, home: true }] };
     await me.client.call('chooseSyncLists', { params: { id }, body });
-    await me.client.call('confirmSync', { params: { id } });
+    await me.client.call('confirmSync', { params: { id }, body: { lists: [{ id: 'tasks', noun: 'todo' }] } });
     await pass(minute);
   };
   /** Round after round, a session of its own time at the end, since those of before have ended. */
