@@ -22,7 +22,7 @@ export async function countThingsThatCame(
       )
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    return Number(count);
+    return count;
   };
   return { todo: await countOf('todo'), event: await countOf('event'), note: await countOf('note') };
 }

@@ -88,7 +88,7 @@ export const sync = {
   'sync.started': '{name} est désormais tenu à jour',
   'sync.startFailed': 'Impossible de commencer',
 
-  'sync.undoOver': 'Ne peut plus être récupérée',
+  'sync.undoOver': 'Ne peut plus être rétablie',
   'sync.endTakes': 'Retire d’ici {things}.',
   'sync.endTakesOf': '{name} : retire d’ici {things}.',
   'sync.endTakesNone': 'Rien ici n’est venu de là seulement.',
