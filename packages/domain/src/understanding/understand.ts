@@ -8,13 +8,21 @@ import { readDenial } from './commands/read-denial.ts';
 import { readCommand } from './commands/read-command.ts';
 import { correctSlips } from './correct-slips.ts';
 import type { Asked, Intent, Understood } from './intent.ts';
+import { isEnquiry } from './enquiry.ts';
 import { withListLast } from './list-last.ts';
+import { withFeastsNamed } from './named-feasts.ts';
+import { withRhythmSaid } from './rhythm-said.ts';
+import { withOrderFirst } from './order-behind.ts';
+import { withoutTakenBack } from './said-again.ts';
+import { asksToWatch } from './told-when-so.ts';
 import { withListedItems } from './listed-items.ts';
 import { readForgettingSomebody, readMemory } from './about-me/read-memory.ts';
 import { readPreference } from './about-me/read-preference.ts';
 import { askNewTime } from './frame/ask-new-time.ts';
 import { asksOfDay } from './frame/asks-on.ts';
 import { asks } from './frame/asks.ts';
+import { telling, wordsIn } from './frame/clause.ts';
+import { unlessInVain } from './frame/in-vain.ts';
 import { readFollowUp } from './frame/read-follow-up.ts';
 import { readInFrame, unlessGoingOn, withoutJoint } from './frame/read-in-frame.ts';
 import { isQuestion } from './questions/is-question.ts';
@@ -80,7 +88,8 @@ function read(typed: string, asked: Asked): Understood[] {
   const own = language === 'en' ? asked : { ...asked, language };
   const outward = readOutward(typed, own);
   if (outward !== null) return [outward];
-  const text = withListLast(withoutSwappedLetters(typed, own));
+  const spelt = withRhythmSaid(withFeastsNamed(withoutSwappedLetters(typed, own)));
+  const text = withListLast(withOrderFirst(withoutTakenBack(spelt, own), own), own.categories);
   const noted = readNote(typed, own);
   if (noted !== null) return noted.map((intent) => ({ ...intent, language }));
   const elsewhere = readOutside(text, own);
@@ -95,7 +104,7 @@ function read(typed: string, asked: Asked): Understood[] {
   const meant: readonly Intent[] = isPassed
     ? [{ kind: 'passed' }]
     : feast === null
-      ? intents.map(withOnly)
+      ? intents.map((intent) => unlessInVain(withOnly(intent), text))
       : [feast];
   return meant.map((intent) => ({ ...wellCalled(intent), language }));
 }
@@ -123,7 +132,7 @@ function understandLines(text: string, asked: Asked): Intent[] {
     const text = isAsked && !/\?\s*$/u.test(said) ? `${said}?` : said;
     const own = withoutJoint(text, asked);
     return (
-      readInFrame(text, asked) ??
+      unlessNameless(readInFrame(text, asked), text, asked) ??
       askNewTime(
         text,
         todosAsEvents(
@@ -147,6 +156,16 @@ function understandLines(text: string, asked: Asked): Intent[] {
     }
   }
   return intents;
+}
+
+/** "Et le week-end aussi mais à 9h": nothing is called by words that say nothing. */
+function unlessNameless(intents: Intent[] | null, text: string, { frame }: Asked): Intent[] | null {
+  const isNameless = (intent: Intent): boolean =>
+    (intent.kind === 'add_todo' || intent.kind === 'add_reminder') &&
+    /\p{L}/u.test(intent.title) &&
+    telling(wordsIn(intent.title)).length === 0 &&
+    frame?.did.some(({ thing }) => thing.title === intent.title) !== true;
+  return intents?.some(isNameless) === true ? [{ kind: 'unclear', text }] : intents;
 }
 
 /** What a line that ends in a colon says about the next ones; null when it is no heading. */
@@ -209,6 +228,9 @@ function understandLine(line: string, asked: Asked, heading: Heading, alone = fa
   if (memory !== null) {
     return weigh([memory]);
   }
+  if (alone && asksToWatch(message.text, asked)) return [{ kind: 'beyond' }];
+  const enquiry = alone ? enquiryIn(message.text, asked) : null;
+  if (enquiry !== null) return enquiry;
   const own =
     readPreference(message) ??
     readAside(meant, asked) ??
@@ -229,6 +251,13 @@ function understandLine(line: string, asked: Asked, heading: Heading, alone = fa
   }
   const things = alone ? headedThings(message.text, asked) : null;
   return things ?? weigh(understandTasks(message, line, asked, heading));
+}
+
+/** "Preguntarle a Luis cuándo viene": a task, though a question stands in it. */
+function enquiryIn(text: string, asked: Asked): Intent[] | null {
+  const task = withoutTodoLead(text, asked.language);
+  const part = isEnquiry(task, asked.language) ? capturePart(task, asked) : null;
+  return part === null ? null : asTodo(part);
 }
 
 /** What is about the things kept here rather than one of them: searches, overviews and summaries. */

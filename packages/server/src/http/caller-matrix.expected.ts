@@ -180,6 +180,7 @@ export const expectedAudience = {
   chooseSyncLists: 'signed in',
   previewSync: 'signed in',
   confirmSync: 'signed in',
+  countSyncedThings: 'signed in',
   syncOauthIntegrations: 'signed in',
   listSyncLog: 'signed in',
   listHeldChanges: 'signed in',

@@ -237,6 +237,7 @@ const nounOf = ({ path }: Endpoint) => {
 const bodies: Readonly<Partial<Record<EndpointName, unknown>>> = {
   snoozeNotification: { until: '2026-06-11T09:00:00Z' },
   chooseSyncLists: { lists: [] },
+  confirmSync: { lists: [{ id: 'tasks', noun: 'todo' }] },
   answerHeldChange: { answer: 'leave' },
 };
 const bodyFor = (name: EndpointName): { body?: unknown; query?: { offset: number }; upload?: Uint8Array } => {

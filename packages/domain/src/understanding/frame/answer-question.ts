@@ -124,6 +124,9 @@ function answerWhat(text: string, question: Open<'ask_what'>, asked: Asked): Int
   if (order === 'add_note') return null;
   const [guess] = classify(text, asked.known);
   if (isQuestion(message, asked, false) || (elsewhere.has(guess.act) && guess.probability > 0.7)) return null;
+  // "J'ai fini !" names nothing.
+  const { isDone, words: left } = changeIn(text, asked);
+  if (isDone && telling(left).length === 0) return null;
   // An order of its own is no answer.
   const isAdding = order === 'add_todo' || order === 'add_reminder';
   if (isAdding && !guess.act.startsWith('add_') && guess.probability > 0.7) return null;

@@ -3,6 +3,7 @@ import { moveIntent, shiftIntent } from '../commands/move.ts';
 import type { Asked, Intent, Named, Target } from '../intent.ts';
 import { aboutNamed, wordsOfTitles } from './about-named.ts';
 import { toldByTime } from './at-time.ts';
+import { cannotThen, onlyCannot } from './cannot-then.ts';
 import { changeIn, changesNothing, type Change } from './change-in.ts';
 import {
   dayOf,
@@ -32,7 +33,7 @@ const joint = /\s+(?:y|and|et|&)\s+/u;
 export function changeLast(text: string, asked: Asked): Intent[] | null {
   // What is asked changes nothing, unless it proposes another time.
   if (/\?\s*$/u.test(text) && saidIn(text).asks && !proposing.test(foldText(text))) return null;
-  if (wondering.test(foldText(text.trim())) || tellsOfOther(text, asked)) return null;
+  if (wondering.test(foldText(text.trim())) || tellsOfOther(text, asked) || onlyCannot(text)) return null;
   const byTime = changedByTime(text, asked);
   if (byTime !== null) return byTime;
   const alsoDone = sameBeforeReason(text, asked);
@@ -105,7 +106,10 @@ export function namedApart(text: string, asked: Asked): Intent[] | null {
   const at = clauses.findLastIndex((clause) => {
     const { when, recurrence, words } = changeIn(clause, asked);
     return (
-      (when !== null || recurrence !== null) && telling(words).length === 0 && !denied.test(foldText(clause))
+      (when !== null || recurrence !== null) &&
+      telling(words).length === 0 &&
+      !denied.test(foldText(clause)) &&
+      !cannotThen(clause)
     );
   });
   if (at === -1) return null;
@@ -137,7 +141,9 @@ function partsToRead(line: string): readonly string[] {
   if (timed !== text && dayPart.test(foldText(text))) return [timed, text];
   const at = foldText(text).search(reason);
   const all = clausesOf(text);
-  const clauses = all.filter((clause) => !denied.test(foldText(clause)) || notUrgent.test(foldText(clause)));
+  const clauses = all.filter(
+    (clause) => (!denied.test(foldText(clause)) || notUrgent.test(foldText(clause))) && !cannotThen(clause),
+  );
   // "Not before friday" says no other time.
   if (clauses.length === 0) return [];
   if (clauses.length < all.length) {
@@ -292,6 +298,16 @@ function inSameWeek(thing: Named, when: When, text: string, asked: Asked): When 
   };
 }
 
+/** "In an hour", of what comes again and again: this once. */
+function putOff(target: Target & { found: 'one' }, when: When, { known, now }: Asked): Intent | null {
+  const said = known.tasks.find(({ id }) => id === target.id)?.said;
+  const isRepeated = said !== undefined && said.scheduleType !== 'once';
+  const until = Date.parse(when.due);
+  return isRepeated && when.ahead && when.time !== null && until > now
+    ? { kind: 'snooze', target, until }
+    : null;
+}
+
 const sameTime = /(?<!\p{L})(?:same (?:time|hour)|meme heure|misma hora)(?!\p{L})/u;
 
 function intentsFor(thing: Named, change: Change, text: string, asked: Asked): Intent[] {
@@ -307,7 +323,9 @@ function intentsFor(thing: Named, change: Change, text: string, asked: Asked): I
     intents.push(moveIntent(target, isSameTime ? withoutTime(own) : own, asked));
   } else if (when !== null)
     intents.push(
-      onOtherWeekday(target, when, asked) ?? movedTo(target, inSameWeek(thing, when, text, asked), asked),
+      onOtherWeekday(target, when, asked) ??
+        putOff(target, when, asked) ??
+        movedTo(target, inSameWeek(thing, when, text, asked), asked),
     );
   else if (shift !== null) {
     const moved = shiftIntent(target, shift.length, asked, shift.isEarlier);

@@ -35,6 +35,7 @@ const small = words(
   decalees changed adelantado adelantaron adelanto atrasado atrasaron movido movieron cambiado cambiaron cambio postponed possible posible menos you've t'as tas have must gotta hang hold hasta han tard plus mas latest at tardar
   tho tbh its ur u r fue fueron fine ira suffira alright non-plus tampoco either neither tb tbm tmbn asi
   mark marca marcalo marcala marque flag pasaron pusieron corrieron aplazaron pospusieron cambiaron movieron retrasaron atrasaron
+  nan bah bof apparemment normalement probablement visiblement surement apparently probably aparentemente seguramente probablemente normalmente
   passent mettent ponen pasan nada esas esos estas estos ces`,
 );
 

@@ -31,9 +31,10 @@ export function heldReminder(
   const kept = id === '' ? {} : { keptAs: id };
   const { when, recurrence } = said;
   if (recurrence !== null) {
+    const schedules = recurrence.schedules.map((schedule) => startingOn(due, schedule));
     return recurrence.timed
-      ? recurrence.schedules.map((schedule) => ({ kind: 'add_reminder', title, ...schedule, ...kept }))
-      : [{ kind: 'ask_when', title, due: null, repeats: recurrence.schedules, ...kept }];
+      ? schedules.map((schedule) => ({ kind: 'add_reminder', title, ...schedule, ...kept }))
+      : [{ kind: 'ask_when', title, due: null, repeats: schedules, ...kept }];
   }
   const time = when?.time ?? null;
   if (when === null || time === null) {
@@ -47,6 +48,17 @@ export function heldReminder(
       : reminderTime(when.due, asked);
   const schedule = { at: new Date(instant).toISOString(), time_zone: asked.timeZone };
   return [{ kind: 'add_reminder', title, scheduleType: 'once', schedule, ...kept }];
+}
+
+/** "Chaque année", of what is on the 2nd of April: then, rather than on the day it was said. */
+function startingOn(due: string | null, said: SaidSchedule): SaidSchedule {
+  const { rule, starts_on: startsOn } = said.schedule;
+  const day = due?.slice(0, 10) ?? '';
+  return /^FREQ=(?:YEARLY|MONTHLY)(?:;INTERVAL=\d+)?$/u.test(rule ?? '') &&
+    startsOn !== undefined &&
+    day > (startsOn ?? '')
+    ? { ...said, schedule: { ...said.schedule, starts_on: day } }
+    : said;
 }
 
 const at = (schedule: SaidSchedule, time: string): SaidSchedule => ({

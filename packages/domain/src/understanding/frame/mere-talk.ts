@@ -9,7 +9,7 @@ import { pointedOut } from './point-out.ts';
 const likely = 0.35;
 /** "It's already 11", "ya son las 11": what time it is. */
 const tellsTime =
-  /(?<!\p{L})(?:already|deja)(?: \p{L}+)? (?:at )?\d|(?<!\p{L})ya (?:son|es|era)(?!\p{L})|(?<!\p{L})(?:depuis|since|desde|almost|nearly|bientot|presque|casi|cierran?|abren?|ferment?|ouvrent?|closes?|opens?|shuts?)(?!\p{L})/u;
+  /(?<!\p{L})(?:already|deja)(?: \p{L}+)? (?:at )?\d|(?<!\p{L})ya (?:son|es|era)(?!\p{L})|(?<!\p{L})(?:depuis|since|desde|almost|nearly|bientot|presque|casi|cierran?|abren?|ferme(?:nt)?|ouvre(?:nt)?|closes?|opens?|shuts?)(?!\p{L})/u;
 /** "Two minutes", "give me a minute": so long, and not in so long. */
 const soLong =
   /^(?:(?:ok|wait|hang on|hold on|attends?|espera|give me|donne[- ]moi|laisse[- ]moi|dame|just|juste|solo|un)[ ,]+)*(?:a|an|one|two|three|five|une?|deux|trois|cinq|una?|dos|tres|cinco|\d{1,2}) ?(?:sec(?:ond|onde|undo)?|min(?:ute|uto)?|moment|momento|instant|rato)s?[\s.!]*$/u;

@@ -13,6 +13,11 @@ import { askWhenLater } from './ask-new-time.ts';
 import { makesSure, onlyNames } from './asks-on.ts';
 import { asks } from './asks.ts';
 import { askForOne } from './ask-for-one.ts';
+import { askedToMove } from './asked-to-move.ts';
+import { dropCalledOff } from './called-off.ts';
+import { onlyCannot } from './cannot-then.ts';
+import { otherCount } from './other-count.ts';
+import { otherLead } from './other-lead.ts';
 import { askAgain, listOfDayAlone } from './ask-again.ts';
 import { changeLast, changeNamed, isDoneAlone, namedApart, placesDone } from './change-last.ts';
 import { closes } from './closes.ts';
@@ -77,12 +82,15 @@ export function readInFrame(line: string, asked: Asked): Intent[] | null {
       deedOnAll(text, asked) ??
       doneOfVerb(text, asked) ??
       changeNamed(text, asked) ??
+      askedToMove(text, asked) ??
       tellsWhen(text, asked)
     );
   return (
     (countsNothing.test(foldText(text)) ? unclear(text) : null) ??
     closes(text, asked) ??
     makesSure(text, asked) ??
+    otherLead(text, asked) ??
+    otherCount(text, asked) ??
     otherRhythm(text, asked) ??
     otherWeekdays(text, asked) ??
     answerUnclear(text, asked) ??
@@ -92,6 +100,7 @@ export function readInFrame(line: string, asked: Asked): Intent[] | null {
     dropJustMade(text, asked) ??
     deniesDeed(text, asked) ??
     pauses(text, asked) ??
+    dropCalledOff(text, asked) ??
     takeBack(text, asked) ??
     wasRight(text, asked) ??
     replaceWords(text, asked) ??
@@ -156,6 +165,7 @@ function isOrder(text: string, asked: Asked): boolean {
 /** What is changed, corrected or added in part. */
 function changed(text: string, asked: Asked): Intent[] | null {
   return (
+    askedToMove(text, asked) ??
     correctTarget(text, asked) ??
     rename(text, asked) ??
     oneAlike(text, asked) ??
@@ -313,6 +323,8 @@ export function unlessGoingOn(text: string, intents: Intent[], asked: Asked): In
   if (frame !== undefined && writes && asks(text)) return answered(text, asked);
   if (isInMiddle && intents.some(({ kind }) => changing.has(kind)) && isAsked(text, asked))
     return readOrder('list', message.text, asked) ?? unclear(text);
+  // "I can't do the car on saturday" is the opposite of something to do.
+  if (frame !== undefined && adds && onlyCannot(text)) return answered(text, asked);
   // "Boots are back at the shop" tells of what is there already.
   const isTold = adds && saysHowItIs(text, asked) && wordsOfTitles(wordsIn(text), asked).length > 0;
   if (frame !== undefined && isTold) return unclear(text);
@@ -373,7 +385,7 @@ function isBareSaying(text: string, kept: readonly Intent[], asked: Asked): bool
 const saysHowItIs = (text: string, asked: Asked): boolean =>
   !isPlainOrder(text, asked) && finite.test(foldText(text)) && remindingOf(said(text), asked) === null;
 const finite =
-  /^(?:\S+ ){1,4}?(?:is|are|was|were|isn'?t|aren'?t|has|had|est|sont|etait|etaient|a ete|esta|estan|es|son|fue|era|estaba|han|ha)(?!\p{L})/u;
+  /^(?:\S+ ){1,4}?(?:is|are|was|were|isn'?t|aren'?t|has|had|est|sont|etait|etaient|a ete|c'est|c'etait|ce sera|ce sont|esta|estan|es|son|fue|era|estaba|han|ha)(?!\p{L})/u;
 
 /** "Mais rappelle-moi …", "par contre note …": an order behind a word that only joins it to what was said before. */
 export function withoutJoint(text: string, asked: Asked): string {

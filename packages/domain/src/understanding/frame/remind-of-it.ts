@@ -10,7 +10,9 @@ import { pointedOut } from './point-out.ts';
 
 /** What asks to be reminded, with or without a word for the thing: "remind me of it", "rappelle-le-moi", "recuérdamelo". */
 const lead =
-  /^(?:(?:and|et|y|ok|bon|pues|also|then|alors|entonces)[ ,]+)*(?:remind me(?: again)?(?: (?:about|of))?|(?:ping|nudge|text) me(?: again)?(?: about)?|set a reminder for|rappell?e[sz]?[- ](?:(?:le|la|les)[- ])?(?:moi|nous)(?: (?:de|pour))?|mets[- ](?:moi )?un rappel(?: pour)?|(?:recuerda|recorda|avisa)(?:me|nos)(?:l[oa]s?)?(?: de)?|(?:me lo|me la) (?:recuerdas|avisas)|ponme un recordatorio(?: para)?|(?:il )?(?:faut|faudra|faudrait|tu peux|tu pourras|tu pourrais|peux-tu|pourrais-tu|pense a|n'oublie pas de) (?:me |m'|nous )?(?:l[ea]s? |l'|en )?rappeler|(?:you(?:'ll)? (?:need|have) to|(?:can|could|would|will) you|need you to) remind me(?: (?:about|of))?|(?:puedes|podrias|podes|tienes que|tenes que|hay que) recordarme(?:l[oa]s?)?|me l[oa]s? (?:puedes|podrias|podes) recordar)(?!\p{L})/u;
+  /^(?:(?:and|et|y|ok|bon|pues|also|then|alors|entonces)[ ,]+)*(?:remind me(?: again)?(?: (?:about|of))?|(?:ping|nudge|text) me(?: again)?(?: about)?|set a reminder for|rappell?e[sz]?[- ](?:(?:le|la|les)[- ])?(?:moi|nous)(?: (?:de|pour))?|mets[- ](?:moi )?un rappel(?: pour)?|(?:recuerda|recorda|avisa)(?:me|nos)(?:l[oa]s?)?(?: de)?|reveille[sz]?[- ](?:moi|nous)|wake (?:me|us)(?: up)?|desp(?:ie|e)rta(?:me|nos)|(?:me lo|me la) (?:recuerdas|avisas)|ponme un recordatorio(?: para)?|(?:il )?(?:faut|faudra|faudrait|tu peux|tu pourras|tu pourrais|peux-tu|pourrais-tu|pense a|n'oublie pas de) (?:me |m'|nous )?(?:l[ea]s? |l'|en )?rappeler|(?:you(?:'ll)? (?:need|have) to|(?:can|could|would|will) you|need you to) remind me(?: (?:about|of))?|(?:puedes|podrias|podes|tienes que|tenes que|hay que) recordarme(?:l[oa]s?)?|me l[oa]s? (?:puedes|podrias|podes) recordar)(?!\p{L})/u;
+const waking =
+  /^(?:(?:and|et|y|ok|bon|pues|also|then|alors|entonces)[ ,]+)*(?:reveille|wake|desp(?:ie|e)rta)/u;
 const dayMinutes = 1440;
 const morning = '09:00';
 
@@ -19,6 +21,8 @@ export function remindOfIt(text: string, asked: Asked): Intent[] | null {
   const start = lead.exec(foldText(text.trim()))?.[0].length ?? 0;
   if (start === 0) return null;
   const rest = text.trim().slice(start);
+  // One is woken at a time, or so long before something.
+  if (waking.test(foldText(text.trim())) && saidLead(rest, asked.language) === null) return null;
   const words = telling(wordsIn(withoutTimes(rest, asked)));
   // So long before a thing is due can only be said of what is there.
   const things = pointedOut(words, asked, { byName: saidLead(rest, asked.language) !== null });

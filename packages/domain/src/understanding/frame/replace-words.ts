@@ -16,7 +16,7 @@ const insteadOf =
   /(?<!\p{L})(?:instead of|rather than|and not|au lieu d(?:e(?!\p{L})|u|')|a la place d(?:e(?!\p{L})|u|')|plutot que|en lugar de(?:l)?|en vez de(?:l)?|y no|et (?:non )?pas|sino)(?!\p{L})/u;
 /** What is no part of a name at its beginning: "and it's", "et c'est", "y es". */
 const lead =
-  /^(?:(?:and|et|y|no|non|oh|ah|sorry|pardon|perdon|actually|en fait|en realidad|wait|attends?|espera|but|mais|pero|it'?s|it is|its|that'?s|c'est|c'etait|es|era|son|call it|use|put|mets?|pon|usa|utilise|write|ecris|escribe|i meant?|je voulais dire|quise decir|quiero decir|se llama)(?:[ ,]+|$))+/u;
+  /^(?:(?:and|et|y|no|non|oh|ah|sorry|pardon|perdon|actually|en fait|en realidad|wait|attends?|espera|but|mais|pero|it'?s|it is|its|that'?s|c'est|c'etait|es|era|son|call it|use|put|add|r?ajoute|prends|mets?|pon|usa|utilise|write|ecris|escribe|i meant?|je voulais dire|quise decir|quiero decir|se llama)(?:[ ,]+|$))+/u;
 
 /** "Change topsoil to compost", "it's Fatiha, not Fatima": other words for some of a title. */
 export function replaceWords(text: string, asked: Asked): Intent[] | null {

@@ -15,6 +15,8 @@ export type IntegrationNews =
   | 'failing'
   | 'ending'
   | 'ended'
+  | 'ran_out'
+  | 'lives_on'
   | 'recovered'
   | 'out_of_step'
   | 'in_step_again'
@@ -37,6 +39,8 @@ const switchOf = {
   failing: 'syncFailures',
   ending: 'tokenExpiry',
   ended: 'tokenExpiry',
+  ran_out: 'tokenExpiry',
+  lives_on: 'securityAlerts',
   out_of_step: 'syncFailures',
   asks: 'syncFailures',
 } as const satisfies Record<Exclude<IntegrationNews, Relief>, keyof OauthSettings['notifications']>;
@@ -64,6 +68,7 @@ export async function tellOfIntegration(
   const recipient = recipientOf(user);
   const { texts, quietHours, timeZone } = recipient;
   const detail = (): string => {
+    if (told === 'lives_on') return providerCatalogue[provider].connections_url;
     if (typeof told === 'string') return '';
     if (told.news === 'out_of_step') return listed(told.lists);
     if (told.news === 'asks') return listed(told.titles);

@@ -38,6 +38,8 @@ export const syncPolicy = {
   receiptsNamed: 100,
   /** What a dry run reads at most, pages of a list. */
   dryPages: 40,
+  /** How long somebody waits for what a service has, or for a dry run. */
+  patienceMs: 8 * second,
   /** What lies outside is not kept in step. */
   calendarWindow: { backMs: 366 * day, aheadMs: 2 * 366 * day },
   /** One that was due and that nobody has looked after for so long has lost its job. */

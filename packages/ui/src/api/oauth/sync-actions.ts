@@ -1,5 +1,5 @@
 import type { Arguments } from '@squeeze/contracts/endpoint';
-import type { HeldAnswer, oauthSyncEndpoints, SyncList } from '@squeeze/contracts/oauth-sync';
+import type { HeldAnswer, oauthSyncEndpoints, SyncList, SyncPreview } from '@squeeze/contracts/oauth-sync';
 import { asApiError, hasCode, type ApiError } from '../api-error.ts';
 import { receiptsApi } from '../receipts/receipt-endpoints.ts';
 import type { AppThunk } from '../store-hooks.ts';
@@ -23,11 +23,17 @@ export const chooseLists =
     return { value: data.lists };
   };
 
-/** Says yes to what comes and goes. Resolves to why it failed, or null. */
+/** Says yes to what was seen to come and go, and to nothing else. Resolves to why it failed, or null. */
 export const confirmLists =
-  (id: string): AppThunk<Promise<ApiError | null>> =>
+  (id: string, seen: readonly SyncPreview[]): AppThunk<Promise<ApiError | null>> =>
   async (dispatch) => {
-    const { error } = await dispatch(endpoints.confirmSync.initiate({ params: { id } }));
+    const lists = seen.map((list) => ({
+      id: list.id,
+      noun: list.noun,
+      home: list.home,
+      calendar_id: list.calendar_id,
+    }));
+    const { error } = await dispatch(endpoints.confirmSync.initiate({ params: { id }, body: { lists } }));
     return error === undefined ? null : asApiError(error);
   };
 

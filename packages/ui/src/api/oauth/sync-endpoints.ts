@@ -29,6 +29,7 @@ export const syncApi = api
     endpoints: {
       listSyncLists: { providesTags: ['Integrations'] },
       listSyncConflicts: { providesTags: ['Integrations'] },
+      countSyncedThings: { providesTags: ['Integrations'] },
       listHeldChanges: { providesTags: ['Integrations'] },
       answerHeldChange: { invalidatesTags: ['Integrations'] },
       confirmSync: { invalidatesTags: ['Integrations', 'Dashboard'] },
@@ -41,6 +42,7 @@ export const syncApi = api
 export const {
   useListSyncListsQuery,
   useListSyncConflictsQuery,
+  useCountSyncedThingsQuery,
   useListHeldChangesQuery,
   usePreviewSyncMutation,
   useSyncLogInfiniteQuery,

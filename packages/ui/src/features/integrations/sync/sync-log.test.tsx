@@ -95,6 +95,52 @@ describe('the log', () => {
     expect(await violations()).toEqual([]);
   });
 
+  it('knows after a reload what was brought back, and what cannot be any more', async () => {
+    const removed = (title: string, change: object) => ({
+      receipt_id: `01a21dc2-f689-7f04-be3c-0000000000${title.length}0`,
+      title,
+      undone: false,
+      undo_until: null,
+      ...change,
+    });
+    const until = new Date(listed.server.clock.now() + 60_000).toISOString();
+    const line = {
+      ...entry(1),
+      removed_here: 3,
+      removed: [removed('A', { undone: true }), removed('BB', {}), removed('CCC', { undo_until: until })],
+    };
+    answerInstead('/oauth/sync/log', { status: 200, body: { entries: [line], next_cursor: null } });
+    await openLog();
+    const log = await sheet();
+    const things = within(await log.findByRole('list', { name: 'Taken away here' }));
+    expect(things.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'ABrought back',
+      'BBCan no longer be brought back',
+      'CCCUndo',
+    ]);
+    expect(log.getByRole('button', { name: 'Undo all 1' })).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('says what was brought back when it is opened again', async () => {
+    const items = ['A', 'B'].map((title) => listed.google.put('tasks', task(title)));
+    await listed.keeps({ id: 'tasks' });
+    for (const item of items) listed.google.drop('tasks', item);
+    await listed.me.client.call('syncOauthIntegrations', {});
+    await listed.goOn();
+    const user = await openLog();
+    const log = await sheet();
+    await user.click(await log.findByRole('button', { name: 'Undo: bring back “A”' }));
+    expect(await log.findByText('Brought back')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'What came and went' }));
+    const again = await sheet();
+    expect(await again.findByText('Brought back')).toBeInTheDocument();
+    expect(await again.findByRole('button', { name: 'Undo: bring back “B”' })).toBeInTheDocument();
+    expect(again.queryByRole('button', { name: 'Undo: bring back “A”' })).not.toBeInTheDocument();
+  });
+
   it('says that there is nothing any more', async () => {
     listed.google.put('tasks', task('Milk'));
     await listed.keeps({ id: 'tasks' });
@@ -157,7 +203,11 @@ describe('disconnecting', () => {
     expect(await question.findByRole('radio', { name: 'Keep it as my own' })).toBeChecked();
     expect(await violations()).toEqual([]);
     const take = question.getByRole('radio', { name: 'Take it away here' });
-    expect(take).toHaveAccessibleDescription(/For 30 days it can be brought back/);
+    await waitFor(() =>
+      expect(take).toHaveAccessibleDescription(
+        /^Takes away 6 todos here\. ?For 30 days it can be brought back/,
+      ),
+    );
     await user.click(take);
     await user.click(question.getByRole('button', { name: 'Disconnect' }));
     expect(await screen.findByText('Google is disconnected')).toBeInTheDocument();
