@@ -19,8 +19,13 @@ export type HealthLevel = z.infer<typeof HealthLevel>;
 
 /** What is wrong with a connection; which of them its person has to do something about is plain from its health. */
 export const integrationTroubles = [
-  /** The provider takes its tokens no more: revoked there, run out, or the password was changed. */
+  /** The provider takes its tokens no more: revoked there, or the password was changed. */
   'refused',
+  /**
+   * Its access token has run out, and nothing renews it by itself: renewing is switched off, and it rests until it is refreshed
+   * (`can_refresh`); or the provider gave nothing to renew it with, and it is connected anew.
+   */
+  'ran_out',
   /** Nobody answered, or with an error of its own. */
   'unreachable',
   /** Too many calls; it is asked again when it says. */
@@ -58,7 +63,7 @@ export const OauthIntegration = z
     /** When the access token runs out; null where the provider does not say. */
     expires_at: instant.nullable(),
     last_sync_at: instant.nullable(),
-    /** Whether anything is kept in step with it: who ends it says what becomes of that. */
+    /** Whether anything is kept in step with it, or has come by it: who ends it says what becomes of that. */
     keeps_in_step: z.boolean(),
     revoked_at: instant.nullable(),
   })
@@ -176,9 +181,11 @@ export const oauthIntegrationEndpoints = {
       integration: OauthIntegration,
       /**
        * `revoked`: its provider knows. `kept`: another connection uses the same grant, so it lives on there.
-       * `not_possible`: the provider has no call for it. `failed`: it could not be reached, and its page tells how.
+       * `not_possible`: the provider has no call for it. `failed`: it could not be told, and its page tells how.
        */
       at_provider: z.enum(['revoked', 'kept', 'not_possible', 'failed']),
+      /** Until when one that could not be told is told again by itself; its person hears if that does not work. Null: it is not. */
+      told_until: instant.nullable(),
     }),
     takesLong: true,
     problems: ['validation_failed', 'not_found', 'reauthentication_required'],

@@ -33,6 +33,8 @@ export const OauthProvider = z
     /** `planned`: promised by the card, and nothing does it yet. */
     features: z.array(z.object({ id: z.string(), name: z.string(), planned: z.boolean() })),
     scopes: z.array(OauthScope),
+    /** Ids of those that are asked for where nothing is required or chosen; empty where something is required. */
+    usual_scopes: z.array(z.string()),
     /** `#rrggbb`, of its mark. */
     color: z.string(),
     authorization_url: z.url(),

@@ -9,6 +9,10 @@ const days = z.int().min(oauthLimits.auditLogRetention.min).max(oauthLimits.audi
 /** How a person's connections are looked after. Named as the screen's first clients name them. */
 export const OauthSettings = z
   .object({
+    /**
+     * Off: no token is renewed unless its person asks for it, neither ahead of time nor where one is needed. Once it has run out the
+     * connection rests, with what is kept in step by it, until it is refreshed.
+     */
     autoRefreshTokens: z.boolean(),
     /** Minutes before it runs out that an access token is renewed. */
     refreshThreshold: minutes,

@@ -16,6 +16,8 @@ export type SyncedNoun = z.infer<typeof SyncedNoun>;
 export const syncTroubles = [
   /** The service does not take our token any more. */
   'signed_out',
+  /** Its access has run out, and is renewed only when its person asks for it. */
+  'ran_out',
   /** What was granted does not go so far. */
   'not_allowed',
   /** The list is not there any more. */
@@ -52,6 +54,8 @@ export const SyncList = z
     calendar_id: id.nullable(),
     /** Chosen, and its person has said yes to what comes and goes. */
     confirmed: z.boolean(),
+    /** What is chosen of it is yet to be seen and said yes to; one that is confirmed goes on as it is until then. */
+    waits: z.boolean(),
     last_synced_at: instant.nullable(),
     trouble: SyncTrouble.nullable(),
   })
@@ -67,13 +71,18 @@ const listed = z.object({
 /** How many, at least where there are more than were looked at, and what some of them are called. */
 const some = z.object({ count: z.int(), at_least: z.boolean(), examples: z.array(z.string()) });
 
-/** What keeping a list in step would bring and send the first time. */
+/** What keeping a list in step would bring and send the first time, as far as a few seconds tell it. */
 export const SyncPreview = z
   .object({
     id: z.string(),
     noun: SyncedNoun,
     name: z.string(),
+    /** Whether what is new here is to go there. */
+    home: z.boolean(),
+    /** The calendar in which its events are to be here; null for a new one of its name, and for what is no calendar. */
+    calendar_id: id.nullable(),
     comes: some,
+    /** As many at most where not all that comes is known: some of it may be there already. */
     goes: some,
     /** On both sides already, and joined. */
     both: z.int(),
@@ -104,7 +113,16 @@ export const SyncLogEntry = z
     /** Some of them, and why: others would be told of it, or the service does not take it. */
     held: z.array(z.object({ title: z.string(), why: z.enum(['guests', 'refused']) })),
     /** What was taken away here, each with the receipt that brings it back. */
-    removed: z.array(z.object({ receipt_id: id, title: z.string() })),
+    removed: z.array(
+      z.object({
+        receipt_id: id,
+        title: z.string(),
+        /** Whether it was brought back by it. */
+        undone: z.boolean(),
+        /** Until when it can be; null where it cannot (any more). */
+        undo_until: instant.nullable(),
+      }),
+    ),
     trouble: SyncTrouble.nullable(),
     at: instant,
   })
@@ -133,6 +151,24 @@ export const SyncConflict = z
   .meta({ id: 'SyncConflict' });
 export type SyncConflict = z.infer<typeof SyncConflict>;
 
+/** A change here that is not sent before its person has said yes, since the service tells others of it. */
+export const HeldChange = z
+  .object({
+    id,
+    provider: OauthProviderId,
+    noun: SyncedNoun,
+    thing_id: id,
+    title: z.string(),
+    change: z.enum(['changed', 'deleted']),
+    at: instant,
+  })
+  .meta({ id: 'HeldChange' });
+export type HeldChange = z.infer<typeof HeldChange>;
+
+/** Sent after ten seconds, until then taken back by `wait`; or left here, as long as the thing does not change again. */
+export const HeldAnswer = z.enum(['send', 'leave', 'wait']);
+export type HeldAnswer = z.infer<typeof HeldAnswer>;
+
 const params = z.object({ id });
 
 export const oauthSyncEndpoints = {
@@ -153,7 +189,7 @@ export const oauthSyncEndpoints = {
     method: 'put',
     path: '/oauth/integrations/{id}/lists',
     summary:
-      'Choose which lists are kept in step; of those left out what has come stays. Nothing comes or goes before it is confirmed',
+      'Choose which lists are kept in step; of those left out what has come stays. Nothing new comes or goes before it is confirmed, and what is in step goes on as it is until then',
     tag: 'oauth',
     callers: signedIn,
     params,
@@ -189,11 +225,36 @@ export const oauthSyncEndpoints = {
   confirmSync: endpoint({
     method: 'post',
     path: '/oauth/integrations/{id}/lists/confirm',
-    summary: 'Say yes to what comes and goes: it begins at once',
+    summary:
+      'Say yes to what was seen to come and go: that begins at once, and nothing else. Where one of these lists does not wait any more, or for something else, nothing begins',
     tag: 'oauth',
     callers: signedIn,
     params,
+    body: z.strictObject({
+      lists: z
+        .array(
+          z.strictObject({
+            id: z.string().min(1).max(oauthLimits.outsideId),
+            noun: SyncedNoun,
+            /** As it was seen; not looked at when left out. */
+            home: z.boolean().optional(),
+            calendar_id: id.toLowerCase().nullable().optional(),
+          }),
+        )
+        .min(1)
+        .max(oauthLimits.syncedLists),
+    }),
     response: z.object({ lists: z.int() }),
+    problems: ['validation_failed', 'not_found', 'changed_since'],
+  }),
+  countSyncedThings: endpoint({
+    method: 'get',
+    path: '/oauth/integrations/{id}/came',
+    summary: 'How many things are here because of a connection alone: those that can be taken away with it',
+    tag: 'oauth',
+    callers: signedIn,
+    params,
+    response: z.object({ came: z.object({ todo: z.int(), event: z.int(), note: z.int() }) }),
     problems: ['not_found'],
   }),
   syncOauthIntegrations: endpoint({
@@ -216,6 +277,26 @@ export const oauthSyncEndpoints = {
     query: z.object(pageQuery),
     response: z.object({ entries: z.array(SyncLogEntry), next_cursor: z.string().nullable() }),
     problems: ['invalid_cursor', 'validation_failed'],
+  }),
+  listHeldChanges: endpoint({
+    method: 'get',
+    path: '/oauth/sync/held',
+    summary: 'Changes that wait for a yes, since the service tells others of them, the latest first',
+    tag: 'oauth',
+    callers: signedIn,
+    response: z.object({ changes: z.array(HeldChange) }),
+    problems: [],
+  }),
+  answerHeldChange: endpoint({
+    method: 'put',
+    path: '/oauth/sync/held/{id}',
+    summary: 'Send it after ten seconds, leave it here, or take either back as long as it has not gone',
+    tag: 'oauth',
+    callers: signedIn,
+    params,
+    body: z.strictObject({ answer: HeldAnswer }),
+    response: z.object({}),
+    problems: ['validation_failed', 'not_found'],
   }),
   listSyncConflicts: endpoint({
     method: 'get',
@@ -245,5 +326,16 @@ export const oauthSyncEndpoints = {
     params,
     response: z.object({}),
     problems: ['not_found'],
+  }),
+  undoSyncConflict: endpoint({
+    method: 'post',
+    path: '/oauth/sync/conflicts/{id}/undo',
+    summary: 'Take that back: it waits for a look again, with the value that was there',
+    tag: 'oauth',
+    callers: signedIn,
+    params,
+    response: z.object({}),
+    findsDeleted: true,
+    problems: ['not_found', 'changed_since'],
   }),
 } as const;

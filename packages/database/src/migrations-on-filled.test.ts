@@ -24,13 +24,16 @@ const rowsOf = async (database: TestDatabase, query: ReturnType<typeof sql<Recor
   (await query.execute(database.db)).rows;
 
 /** A database as an earlier release has left it, for people to put something in. */
-async function openOld(dialect: (typeof dialects)[number]['name']): Promise<TestDatabase> {
+async function openOld(
+  dialect: (typeof dialects)[number]['name'],
+  release = asReleased,
+): Promise<TestDatabase> {
   const database = await openEmptyTestDatabase(dialect);
   const migrator = new Migrator({
     db: database.db,
     provider: { getMigrations: async () => migrations },
   });
-  const { error } = await migrator.migrateTo(asReleased);
+  const { error } = await migrator.migrateTo(release);
   expect(error).toBeUndefined();
   await insert(database, 'users', {
     id: owner,
@@ -175,6 +178,49 @@ describe.each(dialects)('$name: migrations of a database that is in use', ({ nam
       { id: 'run-asked', status: 'asked', missed_because: 'not_running', also_missed: 0, answered_at: null },
       { id: 'run-done', status: 'done', missed_because: null, also_missed: 0, answered_at: null },
       { id: 'run-missed', status: 'missed', missed_because: null, also_missed: 0, answered_at: at + 5 },
+    ]);
+  });
+
+  it('tell connections that have run out from those that were refused', async () => {
+    await using database = await openOld(name, '20261203140000_add_failing_since_to_sync_connections');
+    const connection = (id: string, row: Readonly<Record<string, Value>>) =>
+      insert(database, 'oauth_integrations', {
+        id,
+        user_id: owner,
+        provider: id,
+        status: 'expired',
+        client_id: 'ours',
+        account_key: id,
+        display_name: '',
+        scopes_json: '[]',
+        asked_json: '[]',
+        refreshable: 1,
+        token_version: 1,
+        refreshed_at: at,
+        failing_since: at,
+        failures: 0,
+        trouble: 'refused',
+        created_at: at,
+        ...row,
+      });
+    await connection('google', { refresh_token_sealed: 'v1.sealed' });
+    await connection('notion', { refreshable: 0 });
+    await connection('microsoft', { failures: 1 });
+    await connection('youtube', {
+      status: 'active',
+      trouble: 'unreachable',
+      refresh_token_sealed: 'v1.sealed',
+    });
+    await migrateToLatest(database);
+    const rows = await rowsOf(
+      database,
+      sql`select id, trouble, failing_since from oauth_integrations order by id`,
+    );
+    expect(rows).toEqual([
+      { id: 'google', trouble: 'ran_out', failing_since: null },
+      { id: 'microsoft', trouble: 'refused', failing_since: at },
+      { id: 'notion', trouble: 'ran_out', failing_since: null },
+      { id: 'youtube', trouble: 'unreachable', failing_since: at },
     ]);
   });
 });

@@ -3,6 +3,7 @@ import {
   type CalendarEventChange,
   CalendarEventDraft,
 } from '@squeeze/contracts/calendar-events';
+import type { HeldAnswer } from '@squeeze/contracts/oauth-sync';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { findEventsByIds } from '@squeeze/database/repositories/sync-own-event-repository';
 import { listSyncLists, type SyncListRecord } from '@squeeze/database/repositories/sync-list-repository';
@@ -16,6 +17,8 @@ import {
 } from '@squeeze/server/features/calendar-events/calendar-event-actions';
 import { presentEvent } from '@squeeze/server/features/calendar-events/present-calendar-event';
 import { firstCalendar } from '@squeeze/server/features/calendars/calendar-actions';
+import { answerHeld } from '@squeeze/server/features/sync/answer-held';
+import { heldChanges } from '@squeeze/server/features/sync/present-held';
 import type { OutsideEvent } from '@squeeze/server/ports/outside-fields';
 import { SyncedPerson } from './synced-person.ts';
 
@@ -101,6 +104,18 @@ export class CalendarPerson {
     const found = await findEventsByIds(this.#database.db, this.person.user.id, ids);
     return found.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(presentEvent);
   }
+
+  /** Changes that wait for a yes. */
+  held = () => heldChanges(this.#database.db, { ...this.person.owner, language: 'en' }, 100);
+
+  answers = (id: string, answer: HeldAnswer) =>
+    this.#database.transaction((trx) =>
+      answerHeld({ trx, jobs: this.person.jobs }, this.person.user.id, {
+        id,
+        answer,
+        now: this.person.clock.now(),
+      }),
+    );
 
   log = () => listSyncLog(this.#database.db, this.person.user.id, { after: null, limit: 100 });
   conflicts = () => listOpenConflicts(this.#database.db, this.person.user.id, 1_000);

@@ -99,6 +99,7 @@ async function givenSync(
     seenReading: 1,
     dueAt: null,
     trouble: null,
+    mayTell: false,
     updatedAt: givenAt,
   });
   const seen = { userId, provider: 'google', noun: 'todo', createdAt: givenAt } as const;

@@ -78,6 +78,9 @@ export class GoogleCalendarPeer implements PeerApi {
     if (event !== undefined) this.#keep(calendar, { ...event, status: 'cancelled' });
   }
 
+  /** Whose it is: tokens of another account are not known here. */
+  account = 'ines';
+
   /** As it is with tokens that are some weeks old. */
   forgetTokens(): void {
     this.#turn += 1;
@@ -120,15 +123,15 @@ export class GoogleCalendarPeer implements PeerApi {
     return { status: 200, body: { items: rows, ...(next !== null && { nextPageToken: next }) } };
   }
 
+  /** By which a token is known to be of a calendar of this account. */
+  readonly #markOf = ({ entry }: Calendar): string => `-of-${String(entry['id'])}-for-${this.account}`;
+
   #list(calendar: Calendar, query: URLSearchParams): PeerAnswer {
     const token = query.get('syncToken');
     if (token !== null && (query.has('timeMin') || query.has('iCalUID'))) return failed(400, 'badRequest');
     const since = token === null ? 0 : Number(/^turn-(\d+)-of-/.exec(token)?.[1] ?? Number.NaN);
     if (Number.isNaN(since)) return failed(400, 'invalid');
-    if (
-      token !== null &&
-      (!token.endsWith(`-of-${String(calendar.entry['id'])}`) || since < this.#forgotten)
-    ) {
+    if (token !== null && (!token.endsWith(this.#markOf(calendar)) || since < this.#forgotten)) {
       return failed(410, 'fullSyncRequired');
     }
     const uid = query.get('iCalUID');
@@ -153,7 +156,7 @@ export class GoogleCalendarPeer implements PeerApi {
       };
     }
     const { rows, next } = pageOf(wanted, page, size);
-    const nextSyncToken = `turn-${this.#turn}-of-${String(calendar.entry['id'])}`;
+    const nextSyncToken = `turn-${this.#turn}${this.#markOf(calendar)}`;
     return {
       status: 200,
       body: {

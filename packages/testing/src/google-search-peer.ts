@@ -27,7 +27,11 @@ export interface GoogleAccount {
   files: readonly PeerFile[];
 }
 
-/** As https://developers.google.com/workspace/gmail/api/guides/handle-errors and its neighbours have them. */
+/**
+ * As https://developers.google.com/workspace/gmail/api/guides/handle-errors,
+ * https://developers.google.com/workspace/drive/api/guides/handle-errors and https://developers.google.com/youtube/v3/docs/errors
+ * have them.
+ */
 export const googleError = (status: number, reason: string, name: string): PeerAnswer => ({
   status,
   body: {

@@ -39,9 +39,19 @@ export class GoogleTasksPeer implements PeerApi {
     return this.#tasksOf(list).get(id) ?? null;
   }
 
+  /** All that is there and not deleted. */
+  live(list: string): readonly Readonly<Record<string, unknown>>[] {
+    return [...this.#tasksOf(list).values()].filter(({ deleted }) => deleted !== true);
+  }
+
   delete(list: string, id: string): void {
     const task = this.#tasksOf(list).get(id);
     if (task !== undefined) this.#keep(list, { ...task, deleted: true });
+  }
+
+  /** As what was deleted long ago: nothing tells of it any more. */
+  forget(list: string, id: string): void {
+    this.#tasksOf(list).delete(id);
   }
 
   answer({ method, path, query, body }: PeerRequest): PeerAnswer | null {

@@ -13,7 +13,7 @@ export interface MicrosoftAccount extends GoogleAccount {
   readonly sent: SentMail[];
 }
 
-/** https://learn.microsoft.com/graph/errors */
+/** https://learn.microsoft.com/graph/errors; what is too much by https://learn.microsoft.com/graph/throttling. */
 const graphError = (status: number, code: string): PeerAnswer => ({
   status,
   body: { error: { code, message: code, innerError: { 'request-id': '0' } } },

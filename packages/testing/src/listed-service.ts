@@ -60,7 +60,7 @@ export class ListedService implements AsyncDisposable {
     const params = { id: this.id };
     const lists = [{ id, noun: 'event' as const, home: true, calendar_id: calendarId }];
     await this.me.client.call('chooseSyncLists', { params, body: { lists } });
-    await this.me.client.call('confirmSync', { params });
+    await this.me.client.call('confirmSync', { params, body: { lists: [{ id, noun: 'event' }] } });
     await this.goOn();
   }
 
@@ -68,8 +68,9 @@ export class ListedService implements AsyncDisposable {
   async keeps(...lists: readonly { readonly id: string; readonly home?: boolean }[]): Promise<void> {
     const params = { id: this.id };
     const body = { lists: lists.map((list) => ({ ...list, noun: 'todo' as const })) };
+    const seen = lists.map(({ id }) => ({ id, noun: 'todo' as const }));
     await this.me.client.call('chooseSyncLists', { params, body });
-    await this.me.client.call('confirmSync', { params });
+    await this.me.client.call('confirmSync', { params, body: { lists: seen } });
     await this.goOn();
   }
 

@@ -40,6 +40,8 @@ export class MicrosoftCalendarPeer implements PeerApi {
   #turn = 0;
   #forgotten = 0;
   pageSize = 100;
+  /** Whose it is: tokens of another account are not known here. */
+  account = 'ines';
   pages: 'fine' | 'same' | 'endless' | 'elsewhere' = 'fine';
   /** Whether a repeated creation is answered with the id of the first. */
   namesExisting = false;
@@ -129,16 +131,19 @@ export class MicrosoftCalendarPeer implements PeerApi {
     return { status: 200, body: { value: all.slice(from, to), ...link } };
   }
 
+  readonly #markOf = (calendarId: string): string => `${calendarId} of ${this.account}`;
+
   #delta(calendarId: string, { events }: Calendar, request: PeerRequest): PeerAnswer {
     const { query, headers, origin } = request;
     const token = query.get('$deltatoken');
     const given = token ?? query.get('$skiptoken');
     const [of, since = '', until = '', after = '0', offset = '0'] = given?.split('|') ?? [
-      calendarId,
+      this.#markOf(calendarId),
       query.get('startDateTime') ?? '',
       query.get('endDateTime') ?? '',
     ];
-    if (of !== calendarId || (token !== null && Number(after) < this.#forgotten)) return refusedByGraph(410);
+    if (of !== this.#markOf(calendarId) || (token !== null && Number(after) < this.#forgotten))
+      return refusedByGraph(410);
     if (since === '' || until === '') return refusedByGraph(400);
     const rows = [...events]
       .filter(([, { turn }]) => turn > Number(after))
@@ -149,7 +154,7 @@ export class MicrosoftCalendarPeer implements PeerApi {
     const to = from + Math.min(this.pageSize, asked);
     const place = this.pages === 'elsewhere' ? 'https://graph.example.test' : origin;
     const link = (name: string, ...parts: readonly (string | number)[]): string => {
-      const value = encodeURIComponent([calendarId, since, until, ...parts].join('|'));
+      const value = encodeURIComponent([this.#markOf(calendarId), since, until, ...parts].join('|'));
       return `${place}/v1.0/me/calendars/${calendarId}/calendarView/delta?${name}=${value}`;
     };
     const next =

@@ -23,6 +23,8 @@ export class MicrosoftTodoPeer implements PeerApi {
   #turn = 0;
   #forgotten = 0;
   pageSize = 100;
+  /** Whose it is: tokens of another account are not known here. */
+  account = 'ines';
   pages: 'fine' | 'same' | 'endless' | 'elsewhere' = 'fine';
   readonly refusal = graphError;
 
@@ -100,10 +102,11 @@ export class MicrosoftTodoPeer implements PeerApi {
 
   #delta(listId: string, { tasks, turns }: TaskList, { query, headers, origin }: PeerRequest): PeerAnswer {
     const [token, skip] = [query.get('$deltatoken'), query.get('$skiptoken')];
-    const [list = listId, after = '0', offset = '0'] = (skip ?? token ?? '')
+    const mark = `${listId} of ${this.account}`;
+    const [list = mark, after = '0', offset = '0'] = (skip ?? token ?? '')
       .split('|')
       .filter((part) => part !== '');
-    if (list !== listId || Number(after) < (token === null ? 0 : this.#forgotten)) return refusedByGraph(410);
+    if (list !== mark || Number(after) < (token === null ? 0 : this.#forgotten)) return refusedByGraph(410);
     const rows = [...turns]
       .filter(([, turn]) => turn > Number(after))
       .toSorted(([, a], [, b]) => a - b)
@@ -120,10 +123,10 @@ export class MicrosoftTodoPeer implements PeerApi {
       `${place}/v1.0/me/todo/lists/${listId}/tasks/delta?${name}=${encodeURIComponent(value)}`;
     const next =
       this.pages === 'same'
-        ? { '@odata.nextLink': link('$skiptoken', `${listId}|0|0`) }
+        ? { '@odata.nextLink': link('$skiptoken', `${mark}|0|0`) }
         : this.pages === 'endless' || to < rows.length
-          ? { '@odata.nextLink': link('$skiptoken', `${listId}|${after}|${to}`) }
-          : { '@odata.deltaLink': link('$deltatoken', `${listId}|${this.#turn}`) };
+          ? { '@odata.nextLink': link('$skiptoken', `${mark}|${after}|${to}`) }
+          : { '@odata.deltaLink': link('$deltatoken', `${mark}|${this.#turn}`) };
     return { status: 200, body: { '@odata.context': 'of the peer', ...next, value: rows.slice(from, to) } };
   }
 

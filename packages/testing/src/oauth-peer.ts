@@ -2,26 +2,40 @@ import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
+import { json, text } from 'node:stream/consumers';
 import { OpenIdServers } from '@squeeze/integrations/oauth/open-id-servers';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
 import type { AuthorizationServers } from '@squeeze/server/ports/authorization-servers';
 import type { Timers } from '@squeeze/server/ports/timers';
 import { Provider, interactionPolicy } from 'oidc-provider';
+import { type Consent, consentOf, consentPage } from './consent-page.ts';
 
 /** Where each vendor has what, as in its documents; YouTube is a part of Google. */
 const routes = {
+  /**
+   * https://developers.google.com/identity/protocols/oauth2/web-server: authorization, exchange, refreshing, and `revoke`; people may
+   * leave scopes out (…/oauth2/resources/granular-permissions). Who it is, and ID tokens:
+   * https://developers.google.com/identity/openid-connect/openid-connect.
+   */
   google: {
     authorization: '/o/oauth2/v2/auth',
     token: '/token',
     revocation: '/revoke',
     userinfo: '/v1/userinfo',
   },
+  /**
+   * https://learn.microsoft.com/entra/identity-platform/v2-oauth2-auth-code-flow, for `common`; who it is:
+   * https://learn.microsoft.com/entra/identity-platform/userinfo. There is no call that revokes.
+   */
   microsoft: {
     authorization: '/common/oauth2/v2.0/authorize',
     token: '/common/oauth2/v2.0/token',
     userinfo: '/oidc/userinfo',
   },
+  /**
+   * https://developers.notion.com/docs/authorization: neither scopes, PKCE nor `iss`; pages are chosen. Tokens by
+   * https://developers.notion.com/reference/create-a-token, …/refresh-a-token and …/revoke-token, asked with Basic and in JSON.
+   */
   notion: { authorization: '/v1/oauth/authorize', token: '/v1/oauth/token', revocation: '/v1/oauth/revoke' },
 } as const;
 type Vendor = keyof typeof routes;
@@ -40,7 +54,7 @@ const signingKeys = (): object[] =>
 
 /**
  * The authorization server of a vendor: oidc-provider on this machine, at the vendor's paths. Whoever comes there consents at once,
- * as a test says; what it is asked is kept.
+ * as a test says, or on a page where it `asks`; what it is asked is kept.
  */
 export class OauthPeer implements AsyncDisposable {
   readonly vendor: Vendor;
@@ -59,7 +73,11 @@ export class OauthPeer implements AsyncDisposable {
   /** What it says of how long all that it grants is good for, seconds; null: nothing, as most do. */
   grantLives: number | null = null;
   /** Titles of the pages that are chosen, for a vendor of pages. */
-  pages: string[] = [];
+  pages: readonly string[] = [];
+  /** Shows a consent page, and waits for what is said there. */
+  asks = false;
+  /** Titles of the pages that can be chosen on it. */
+  offers: readonly string[] = [];
 
   private constructor(vendor: Vendor, http: Server) {
     this.vendor = vendor;
@@ -117,7 +135,7 @@ export class OauthPeer implements AsyncDisposable {
     let url = new URL(address);
     this.#denies = denies;
     for (let step = 0; step < 12; step += 1) {
-      if (url.origin !== this.origin) return this.#withoutIssuer(url);
+      if (url.origin !== this.origin) return url;
       const answer = await fetch(url, {
         redirect: 'manual',
         headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
@@ -135,10 +153,9 @@ export class OauthPeer implements AsyncDisposable {
 
   #denies = false;
 
-  #withoutIssuer(url: URL): URL {
-    if (this.vendor === 'notion') url.searchParams.delete('iss');
-    return url;
-  }
+  /** Whether an access token is one of its own, and good for something yet: what its APIs let in. */
+  readonly knows = async (token: string): Promise<boolean> =>
+    (await this.#provider.AccessToken.find(token)) !== undefined;
 
   async #answer(
     path: string,
@@ -168,19 +185,32 @@ export class OauthPeer implements AsyncDisposable {
 
   async #interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { params } = await this.#provider.interactionDetails(request, response);
-    if (this.#denies) {
+    const { scope = '', client_id: clientId = '' } = params as { scope?: string; client_id?: string };
+    const asked = scope.split(' ').filter((one) => one !== '');
+    if (this.asks && request.method === 'GET') {
+      const scopes = this.vendor === 'notion' ? [] : asked;
+      const page = consentPage({ account: this.account, scopes, pages: this.offers });
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+      return;
+    }
+    const { isGiven, scopes, pages } = this.asks ? consentOf(await text(request)) : this.#ownConsent(asked);
+    if (!isGiven) {
       await this.#provider.interactionFinished(request, response, { error: 'access_denied' });
       return;
     }
-    const { scope = '', client_id: clientId = '' } = params as { scope?: string; client_id?: string };
-    const asked = scope.split(' ').filter((one) => one !== '');
+    this.pages = pages;
     const grant = new this.#provider.Grant({ accountId: this.account, clientId });
-    const isAllowed = (one: string): boolean => one === 'openid' || this.allows(one);
+    const isAllowed = (one: string): boolean => one === 'openid' || scopes.includes(one);
     grant.addOIDCScope(asked.filter(isAllowed).join(' '));
     grant.rejectOIDCScope(asked.filter((one) => !isAllowed(one)).join(' '));
     const grantId = await grant.save();
     const result = { login: { accountId: this.account }, select_account: {}, consent: { grantId } };
     await this.#provider.interactionFinished(request, response, result);
+  }
+
+  /** What is said where nobody is asked. */
+  #ownConsent(asked: readonly string[]): Consent {
+    return { isGiven: !this.#denies, scopes: asked.filter(this.allows), pages: this.pages };
   }
 
   #makeProvider(): Provider {
@@ -210,6 +240,8 @@ export class OauthPeer implements AsyncDisposable {
       pkce: { required: () => this.vendor !== 'notion' },
       rotateRefreshToken: () => this.rotates,
       issueRefreshToken: () => this.givesRefreshTokens,
+      // What two windows of a browser are granted is good beside each other.
+      expiresWithSession: () => false,
       findAccount: (_, id) => ({
         accountId: id,
         claims: () => ({ sub: id, email: `${id}@example.test`, name: id }),
@@ -229,6 +261,7 @@ export class OauthPeer implements AsyncDisposable {
     provider.Client.prototype.redirectUriAllowed = () => true;
     provider.use(async (context, next) => {
       await next();
+      if (this.vendor === 'notion') withoutIssuer(context.response);
       if (this.vendor === 'notion' && context.path === this.tokenPath && context.status === 200) {
         context.body = { ...(context.body as object), ...this.#workspace() };
       }
@@ -258,6 +291,19 @@ export class OauthPeer implements AsyncDisposable {
     this.#http.close();
     await once(this.#http, 'close');
   }
+}
+
+/** Of the redirect that ends a flow. */
+function withoutIssuer(response: {
+  get: (name: string) => string;
+  set: (name: string, value: string) => void;
+}): void {
+  const location = response.get('location');
+  if (!URL.canParse(location)) return;
+  const url = new URL(location);
+  if (!url.searchParams.has('iss')) return;
+  url.searchParams.delete('iss');
+  response.set('location', url.href);
 }
 
 const google = ['calendar', 'calendar.events', 'drive.readonly', 'gmail.readonly', 'tasks'];

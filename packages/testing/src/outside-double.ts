@@ -49,6 +49,8 @@ export class OutsideDouble<Fields extends object> implements OutsideLists<Fields
   meanwhile: (what: Asked, id: string | null) => void = () => undefined;
   /** In place of what a page says goes on. */
   goesOn: (page: ChangesPage<Fields>) => ChangesPage<Fields> = (page) => page;
+  /** Whether others hear of a change. */
+  tellsOthers: (fields: Fields) => boolean = () => false;
   readonly holds: (fields: Fields) => Fields;
   readonly #now: () => number;
   readonly #lists = new Map<string, KeptList<Fields>>();

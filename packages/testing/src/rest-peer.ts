@@ -62,6 +62,8 @@ export class RestPeer implements AsyncDisposable {
   readonly asked: PeerRequest[] = [];
   /** What it lets in. */
   token = 'the-token-of-ines';
+  /** Whom it lets in; by that token, unless an authorization server says otherwise. */
+  admits: (token: string) => boolean | Promise<boolean> = (token) => token === this.token;
   /** Goes before everything else, unless it answers null. */
   instead: (request: PeerRequest) => PeerAnswer | Trouble | null = () => null;
 
@@ -154,7 +156,7 @@ export class RestPeer implements AsyncDisposable {
     if (instead === 'drop') incoming.socket.destroy();
     else if (instead === 'drip') drip(response);
     else if (instead !== null) send(response, instead);
-    else if (request.headers['authorization'] !== `Bearer ${this.token}`) {
+    else if (!(await this.admits(bearerOf(request)))) {
       send(response, this.#options.unauthorized);
     } else this.#answerUnlessSpoiled(request, response);
   }
@@ -188,6 +190,9 @@ export class RestPeer implements AsyncDisposable {
     await once(this.#http, 'close');
   }
 }
+
+const bearerOf = ({ headers }: PeerRequest): string =>
+  /^Bearer (.+)$/.exec(headers['authorization'] ?? '')?.[1] ?? '';
 
 function send(response: ServerResponse, { status, headers = {}, body }: PeerAnswer): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8', ...headers });

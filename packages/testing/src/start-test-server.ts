@@ -275,6 +275,7 @@ const editionOf = (options: TestServerOptions, hasher: CountingHasher, publicUrl
         ownerTimeZone: 'America/New_York',
         ownerLocale: 'en-US',
         loopback: new LoopbackServer(options.loopbackPort ?? 0),
+        isWindowOpen: () => true,
       }
     : {
         kind: 'cloud',

@@ -4,11 +4,11 @@ import { updateIntegration } from '@squeeze/database/repositories/oauth-integrat
 import { findSyncConnection } from '@squeeze/database/repositories/sync-connection-repository';
 import { insertSyncList, type SyncListRecord } from '@squeeze/database/repositories/sync-list-repository';
 import { findTodosByIds } from '@squeeze/database/repositories/todo-repository';
-import type { UserRecord } from '@squeeze/database/repositories/user-repository';
+import { findUser, type UserRecord } from '@squeeze/database/repositories/user-repository';
 import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import { ConfiguredClients } from '@squeeze/server/features/oauth/oauth-clients';
 import { sealToken } from '@squeeze/server/features/oauth/sealed-tokens';
-import { syncAt } from '@squeeze/server/features/sync/schedule-sync';
+import { syncNow } from '@squeeze/server/features/sync/schedule-sync';
 import { sendingChanges } from '@squeeze/server/features/sync/sending-changes';
 import type { SyncParts } from '@squeeze/server/features/sync/sync-parts';
 import { presentTodo } from '@squeeze/server/features/todos/present-todo';
@@ -109,6 +109,17 @@ export class SyncedPerson {
     return person;
   }
 
+  /** Somebody who is there already, as another process has them. */
+  static async again(
+    database: OpenDatabase,
+    { userId, integrationId }: { readonly userId: string; readonly integrationId: string },
+    options: PersonOptions,
+  ): Promise<SyncedPerson> {
+    const user = await findUser(database.db, userId);
+    if (user === null) throw new Error('nobody is there');
+    return new SyncedPerson(database, user, integrationId, options);
+  }
+
   /** Has a list kept in step from now on. */
   async chooses(outsideId: string, list: Partial<SyncListRecord> = {}): Promise<SyncListRecord> {
     const now = this.clock.now();
@@ -130,6 +141,9 @@ export class SyncedPerson {
       heardSeq: 0,
       lastSyncedAt: null,
       trouble: null,
+      next: null,
+      failures: 0,
+      restUntil: null,
       createdAt: now,
       ...list,
     };
@@ -139,13 +153,18 @@ export class SyncedPerson {
 
   /** Keeps everything in step now, and what comes of that at once. */
   async sync(): Promise<void> {
+    await this.asks();
+    await this.work();
+  }
+
+  /** Has everything kept in step now, by whichever process works. */
+  async asks(): Promise<void> {
     const { integrationId, user } = this;
     // A job's key holds its time.
     this.clock.advance(1_000);
     await this.#database.transaction((trx) =>
-      syncAt({ db: trx, jobs: this.jobs }, { integrationId, userId: user.id }, this.clock.now()),
+      syncNow({ db: trx, jobs: this.jobs }, { integrationId, userId: user.id }, this.clock.now()),
     );
-    await this.work();
   }
 
   /** Works off the jobs that are due. */
@@ -236,7 +255,13 @@ const quiet = {
 
 /** No token is renewed. */
 const noServers: AuthorizationServers = {
-  about: () => ({ authorizationUrl: '', knowsPkce: true, revokes: true, accounts: 'google' }),
+  about: () => ({
+    authorizationUrl: '',
+    knowsPkce: true,
+    saysIssuer: true,
+    revokes: true,
+    accounts: 'google',
+  }),
   isIssuer: () => true,
   authorizationUrl: () => Promise.reject(new Error('nobody connects')),
   exchange: () => Promise.reject(new Error('nobody connects')),

@@ -10,7 +10,7 @@ export interface YouTubeAccount {
 
 /**
  * YouTube Data API v3 on this machine: https://developers.google.com/youtube/v3/docs/playlists/list, …/subscriptions/list,
- * …/videos/list, …/playlistItems/list and …/playlistItems/insert.
+ * …/videos/list, …/playlistItems/list and …/playlistItems/insert, errors by …/errors.
  */
 export async function openYouTubePeer(account: YouTubeAccount): Promise<RestPeer> {
   return await RestPeer.open({

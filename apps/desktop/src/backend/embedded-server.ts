@@ -56,6 +56,8 @@ export interface EmbeddedServer {
   unlock(envelopeKey: string | null): Promise<void>;
   /** Reads all of the database through, in a thread of its own; `onDamage` hears what it finds. */
   check(): void;
+  /** Says whether the owner has the window open: what is elsewhere is then kept in step more often. */
+  attend(isOpen: boolean): void;
   /** Copies of the owner's data, which are made and read through while it serves. */
   readonly backups: Pick<SqliteKeeper, 'backUpNow' | 'list' | 'find'>;
   /**
@@ -81,7 +83,13 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   const http = createHttpServer({ requestTimeout: 11 * 60_000, headersTimeout: 15_000 });
   const port = await listenOnLoopback(http, options.port);
   const secrets = new LateSecretStore();
-  const server = await createOwnersServer(options, { database, port, secrets });
+  let isWindowOpen = false;
+  const server = await createOwnersServer(options, {
+    database,
+    port,
+    secrets,
+    isWindowOpen: () => isWindowOpen,
+  });
   answerClientErrors(http, { https: false });
   http.on('request', server.app);
 
@@ -114,6 +122,9 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
       if (database.damage === null) await (working ??= server.start());
     },
     check: () => keeper.check(),
+    attend: (isOpen) => {
+      isWindowOpen = isOpen;
+    },
     backups: keeper,
     close: async ({ backUp }) => {
       await working?.catch(() => undefined);
@@ -211,7 +222,13 @@ const createOwnersServer = (
     database,
     port,
     secrets,
-  }: { readonly database: SqliteDatabase; readonly port: number; readonly secrets: LateSecretStore },
+    isWindowOpen,
+  }: {
+    readonly database: SqliteDatabase;
+    readonly port: number;
+    readonly secrets: LateSecretStore;
+    readonly isWindowOpen: () => boolean;
+  },
 ): Promise<SqueezeServer> =>
   createServer({
     edition: {
@@ -220,6 +237,7 @@ const createOwnersServer = (
       ownerTimeZone: options.timeZone,
       ownerLocale: options.locale,
       loopback: new LoopbackServer(options.oauth?.port ?? oauthPort),
+      isWindowOpen,
     },
     role: 'all',
     version: options.version,

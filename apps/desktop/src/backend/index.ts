@@ -66,6 +66,11 @@ async function check(): Promise<void> {
   started?.check();
 }
 
+async function attend(isOpen: boolean): Promise<void> {
+  const started = await server?.catch(() => null);
+  started?.attend(isOpen);
+}
+
 async function answer(id: number, question: BackupsQuestion): Promise<void> {
   const started = await server?.catch(() => null);
   const found: BackupsAnswer = started
@@ -101,6 +106,8 @@ parentPort.on('message', ({ data }: { readonly data: unknown }) => {
       return void check();
     case 'unlock':
       return void unlock(order.envelopeKey);
+    case 'attend':
+      return void attend(order.isOpen);
     case 'backups':
       return void answer(order.id, order.question);
     case 'stop':

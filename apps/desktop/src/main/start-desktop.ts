@@ -108,6 +108,7 @@ export async function startDesktop(parts: DesktopParts): Promise<Desktop> {
     place: settings.current().window,
     onPlaced: (window) => keepSetting({ window }),
     onHidden: () => tellOfTray(),
+    onOpen: (isOpen) => backend.attend(isOpen),
     hidden: () => captureAsked,
     onPageLeft: () => inbox.pageLeft(),
     isQuitting,

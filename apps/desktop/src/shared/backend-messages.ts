@@ -40,6 +40,8 @@ export const BackendOrder = z.discriminatedUnion('type', [
    * goes on without, until one answers after all.
    */
   z.object({ type: z.literal('unlock'), envelopeKey: z.string().nullable() }),
+  /** Whether the main window is open from now on, so that its owner sees what changes elsewhere. Not until this says so. */
+  z.object({ type: z.literal('attend'), isOpen: z.boolean() }),
   /** Answered by a report with the same id. */
   z.object({ type: z.literal('backups'), id: z.int(), question: BackupsQuestion }),
   /** Finish what is under way and leave. */

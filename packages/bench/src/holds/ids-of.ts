@@ -88,6 +88,10 @@ const pages: Readonly<Record<string, ReadPage>> = {
     ids: (await client.call('listOauthIntegrations', { query: {} })).integrations.map(idOf),
     next: null,
   }),
+  'oauth/sync/held': async (client) => ({
+    ids: (await client.call('listHeldChanges', {})).changes.map(idOf),
+    next: null,
+  }),
   'oauth/sync/conflicts': async (client) => ({
     ids: (await client.call('listSyncConflicts', {})).conflicts.map(idOf),
     next: null,

@@ -56,6 +56,10 @@ import * as addLeftAsideToSyncLog from './20261203110000_add_left_aside_to_sync_
 import * as followChangesOfNotes from './20261203120000_follow_changes_of_notes.ts';
 import * as addWhatIsLeftToEndToOauth from './20261203130000_add_what_is_left_to_end_to_oauth.ts';
 import * as addFailingSinceToSyncConnections from './20261203140000_add_failing_since_to_sync_connections.ts';
+import * as addMayTellToSyncLinks from './20261205100000_add_may_tell_to_sync_links.ts';
+import * as tellWhatRanOutFromWhatWasRefused from './20261205120000_tell_what_ran_out_from_what_was_refused.ts';
+import * as addNextToSyncLists from './20261205140000_add_next_to_sync_lists.ts';
+import * as addRestUntilToSync from './20261205150000_add_rest_until_to_sync.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -116,4 +120,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261203120000_follow_changes_of_notes': followChangesOfNotes,
   '20261203130000_add_what_is_left_to_end_to_oauth': addWhatIsLeftToEndToOauth,
   '20261203140000_add_failing_since_to_sync_connections': addFailingSinceToSyncConnections,
+  '20261205100000_add_may_tell_to_sync_links': addMayTellToSyncLinks,
+  '20261205120000_tell_what_ran_out_from_what_was_refused': tellWhatRanOutFromWhatWasRefused,
+  '20261205140000_add_next_to_sync_lists': addNextToSyncLists,
+  '20261205150000_add_rest_until_to_sync': addRestUntilToSync,
 };

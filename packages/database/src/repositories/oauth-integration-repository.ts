@@ -9,8 +9,9 @@ import type { Db } from '../connection.ts';
 import { toFlag } from '../flag.ts';
 import type { OauthIntegrationsTable } from '../schema/oauth.ts';
 
-/** What has been told of a connection: that it fails, or that it has ended. */
-export type ToldOfIntegration = 'failing' | 'ended';
+/** What has been told of a connection: that it fails, that it has ended, or that it has run out and waits to be refreshed. */
+const toldOfIntegration = ['failing', 'ended', 'ran_out'] as const;
+export type ToldOfIntegration = (typeof toldOfIntegration)[number];
 
 /** A person's connection with a provider, as it is kept. */
 export interface OauthIntegrationRecord {
@@ -81,7 +82,7 @@ export const toRecord = (row: Selectable<OauthIntegrationsTable>): OauthIntegrat
   failingSince: row.failing_since,
   failures: row.failures,
   trouble: row.trouble === null ? null : troubleOf(row.trouble),
-  told: row.told === 'failing' || row.told === 'ended' ? row.told : null,
+  told: toldOfIntegration.find((known) => known === row.told) ?? null,
   createdAt: row.created_at,
   lastSyncAt: row.last_sync_at,
   revokedAt: row.revoked_at,

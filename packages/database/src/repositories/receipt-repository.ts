@@ -119,6 +119,31 @@ export async function findReceiptAnywhere(
   return row === undefined ? null : toRecord(row);
 }
 
+/** As many ids as one question may name. */
+const statesAtOnce = 1_000;
+
+/** What has become of these receipts of this owner, by their ids, without all that they say. */
+export async function findReceiptStates(
+  db: Db,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<ReceiptRecord, 'state' | 'undoUntil'>>> {
+  const states = new Map<string, Pick<ReceiptRecord, 'state' | 'undoUntil'>>();
+  for (let from = 0; from < ids.length; from += statesAtOnce) {
+    const rows = await db
+      .selectFrom('receipts')
+      .select(['id', 'state', 'undo_until'])
+      .where('user_id', '=', ownerId)
+      .where('id', 'in', padToPowerOfTwo(ids.slice(from, from + statesAtOnce)))
+      .execute();
+    for (const row of rows) {
+      // Written by insertReceipt and settleReceipt alone.
+      states.set(row.id, { state: row.state as Receipt['state'], undoUntil: row.undo_until });
+    }
+  }
+  return states;
+}
+
 /**
  * Notes what has become of something that is agreed to: `before` is replaced where it is still what was read, and the receipt stands.
  * Of several who would do that at once one does; answers whether it was this one.

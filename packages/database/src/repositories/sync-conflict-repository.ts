@@ -1,6 +1,6 @@
 import { OauthProviderId } from '@squeeze/contracts/oauth-providers';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../connection.ts';
+import { type Db, isPostgres } from '../connection.ts';
 import { toFlag } from '../flag.ts';
 import type { SyncConflictsTable } from '../schema/sync.ts';
 import type { SyncedNounName } from './sync-list-repository.ts';
@@ -82,20 +82,30 @@ export async function listOpenConflicts(
   return rows.map(toRecord);
 }
 
-/** Says what has become of one; null where this owner has none that waits. */
+/** One of an owner, whether it waits or not; null where there is none. */
+export async function findConflict(db: Db, ownerId: string, id: string): Promise<SyncConflictRecord | null> {
+  const query = db
+    .selectFrom('sync_conflicts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', ownerId);
+  const row = await (isPostgres(db) && db.isTransaction ? query.forUpdate() : query).executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** Says what has become of one, and what it has replaced; null: it waits again. */
 export async function settleConflict(
   db: Db,
-  ownerId: string,
-  id: string,
-  { settled, now }: { readonly settled: 'taken' | 'left'; readonly now: number },
-): Promise<SyncConflictRecord | null> {
-  const row = await db
+  { id, kept }: Pick<SyncConflictRecord, 'id' | 'kept'>,
+  settled: { readonly how: 'taken' | 'left'; readonly now: number } | null,
+): Promise<void> {
+  await db
     .updateTable('sync_conflicts')
-    .set({ settled, settled_at: now })
+    .set({
+      settled: settled?.how ?? null,
+      settled_at: settled?.now ?? null,
+      kept_json: JSON.stringify(kept),
+    })
     .where('id', '=', id)
-    .where('user_id', '=', ownerId)
-    .where('settled_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+    .execute();
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { type Db, isPostgres } from '../connection.ts';
 import { toFlag } from '../flag.ts';
 import type { SyncConnectionsTable } from '../schema/sync.ts';
+import { hurrySyncLists } from './sync-list-repository.ts';
 
 /** When a connection is kept in step next. */
 export interface SyncConnectionRecord {
@@ -12,6 +13,8 @@ export interface SyncConnectionRecord {
   readonly leaseUntil: number | null;
   readonly failures: number;
   readonly trouble: string | null;
+  /** Until when its provider wants to be left alone, epoch ms; null where it has never said so. */
+  readonly restUntil: number | null;
   /** Since when a list of it, or all of it, could not be kept in step, epoch ms; null while nothing fails. */
   readonly failingSince: number | null;
   /** Whether its person was told of that. */
@@ -25,6 +28,7 @@ const toRecord = (row: Selectable<SyncConnectionsTable>): SyncConnectionRecord =
   leaseUntil: row.lease_until,
   failures: row.failures,
   trouble: row.trouble,
+  restUntil: row.rest_until,
   failingSince: row.failing_since,
   told: row.told === 1,
 });
@@ -47,25 +51,58 @@ export async function askForSync(
       lease_until: null,
       failures: 0,
       trouble: null,
+      rest_until: null,
       failing_since: null,
       told: 0,
     })
     .onConflict((conflict) =>
       conflict
         .column('integration_id')
-        .doUpdateSet({ due_at: at })
+        .doUpdateSet({ due_at: notBeforeRest(at) })
         .where((eb) =>
           eb.or([
             eb('sync_connections.due_at', 'is', null),
-            eb.and([
-              eb('sync_connections.due_at', '>', at),
-              eb.or([
-                eb('sync_connections.trouble', 'is', null),
-                eb('sync_connections.trouble', '<>', 'limited'),
-                // What is asked for while a round goes on is done after it.
-                eb('sync_connections.lease_until', 'is not', null),
-              ]),
-            ]),
+            eb('sync_connections.due_at', '>', notBeforeRest(at)),
+          ]),
+        ),
+    )
+    .execute();
+}
+
+const notBeforeRest = (at: number) =>
+  sql<number>`case when sync_connections.rest_until > ${at} then sync_connections.rest_until else ${at} end`;
+
+/** Has a connection left alone until `until`, unless that is so for longer already. */
+export async function restSync(
+  db: Db,
+  { integrationId, userId }: Pick<SyncConnectionRecord, 'integrationId' | 'userId'>,
+  until: number,
+): Promise<void> {
+  await db
+    .insertInto('sync_connections')
+    .values({
+      integration_id: integrationId,
+      user_id: userId,
+      due_at: null,
+      lease_until: null,
+      failures: 0,
+      trouble: null,
+      rest_until: until,
+      failing_since: null,
+      told: 0,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('integration_id')
+        .doUpdateSet({
+          rest_until: until,
+          // Null stays: there is nothing to do.
+          due_at: sql<number>`case when sync_connections.due_at < ${until} then ${until} else sync_connections.due_at end`,
+        })
+        .where((eb) =>
+          eb.or([
+            eb('sync_connections.rest_until', 'is', null),
+            eb('sync_connections.rest_until', '<', until),
           ]),
         ),
     )
@@ -76,9 +113,10 @@ export async function askForSync(
 export async function resumeSync(db: Db, integrationId: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sync_connections')
-    .set({ due_at: at, failures: 0, trouble: null })
+    .set({ due_at: at, failures: 0, trouble: null, rest_until: null })
     .where('integration_id', '=', integrationId)
     .executeTakeFirstOrThrow();
+  await hurrySyncLists(db, [integrationId]);
   return numUpdatedRows > 0;
 }
 
@@ -148,23 +186,28 @@ export async function keepLease(
 
 export interface SyncSettlement extends Pick<
   SyncConnectionRecord,
-  'failures' | 'trouble' | 'failingSince' | 'told'
+  'failures' | 'trouble' | 'restUntil' | 'failingSince' | 'told'
 > {
   readonly lease: number;
   /** Null: there is nothing to do until something is asked for. */
   readonly dueAt: number | null;
 }
 
-/** Lets go of a lease. What was asked for meanwhile and is sooner stays. Answers when it is due. */
+/**
+ * Lets go of a lease. What was asked for meanwhile and is sooner stays, but for a provider that wants to be left alone. Answers when it
+ * is due.
+ */
 export async function settleSync(
   trx: Db,
   integrationId: string,
-  { lease, dueAt, failures, trouble, failingSince, told }: SyncSettlement,
+  { lease, dueAt, failures, trouble, restUntil, failingSince, told }: SyncSettlement,
 ): Promise<number | null> {
   const current = await findSyncConnection(trx, integrationId);
   if (current === null || current.leaseUntil !== lease) return null;
   const asked = current.dueAt === lease ? null : current.dueAt;
-  const due = asked === null || dueAt === null ? (asked ?? dueAt) : Math.min(asked, dueAt);
+  const soonest = asked === null || dueAt === null ? (asked ?? dueAt) : Math.min(asked, dueAt);
+  const rests = Math.max(restUntil ?? 0, current.restUntil ?? 0);
+  const due = soonest === null ? null : Math.max(soonest, rests);
   const { numUpdatedRows } = await trx
     .updateTable('sync_connections')
     .set({
@@ -172,6 +215,7 @@ export async function settleSync(
       due_at: due,
       failures,
       trouble,
+      rest_until: rests === 0 ? null : rests,
       failing_since: failingSince,
       told: toFlag(told),
     })
@@ -203,10 +247,7 @@ export async function listForgottenSyncs(
 /** Ids of those of an owner whose provider wants to be left alone at `now`. */
 export async function restingSyncs(db: Db, ownerId: string, now: number): Promise<ReadonlySet<string>> {
   const all = await listSyncConnections(db, ownerId);
-  const resting = all.filter(
-    ({ trouble, dueAt, leaseUntil }) =>
-      trouble === 'limited' && leaseUntil === null && dueAt !== null && dueAt > now,
-  );
+  const resting = all.filter(({ restUntil }) => restUntil !== null && restUntil > now);
   return new Set(resting.map(({ integrationId }) => integrationId));
 }
 

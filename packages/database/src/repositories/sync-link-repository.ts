@@ -1,4 +1,5 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { OauthProviderId } from '@squeeze/contracts/oauth-providers';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type Db, isPostgres } from '../connection.ts';
 import { toFlag } from '../flag.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
@@ -24,6 +25,8 @@ export interface SyncLinkRecord {
   readonly seenReading: number;
   readonly dueAt: number | null;
   readonly trouble: string | null;
+  /** Said yes to once, by its person: that others are told of what is sent next. */
+  readonly mayTell: boolean;
   readonly updatedAt: number;
 }
 
@@ -49,6 +52,7 @@ const toRecord = (row: Selectable<SyncLinksTable>): SyncLinkRecord => ({
   seenReading: row.seen_reading,
   dueAt: row.due_at,
   trouble: row.trouble,
+  mayTell: row.may_tell === 1,
   updatedAt: row.updated_at,
 });
 
@@ -69,6 +73,7 @@ const toRow = (link: SyncLinkRecord): Insertable<SyncLinksTable> => ({
   seen_reading: link.seenReading,
   due_at: link.dueAt,
   trouble: link.trouble,
+  may_tell: toFlag(link.mayTell),
   updated_at: link.updatedAt,
 });
 
@@ -82,6 +87,7 @@ const toColumns = (update: SyncLinkUpdate): Updateable<SyncLinksTable> => ({
   seen_reading: update.seenReading,
   due_at: update.dueAt,
   trouble: update.trouble,
+  may_tell: update.mayTell === undefined ? undefined : toFlag(update.mayTell),
   updated_at: update.updatedAt,
 });
 
@@ -97,6 +103,17 @@ export async function insertSyncLink(db: Db, link: SyncLinkRecord): Promise<bool
 
 export async function updateSyncLink(db: Db, id: string, update: SyncLinkUpdate): Promise<void> {
   await db.updateTable('sync_links').set(toColumns(update)).where('id', '=', id).execute();
+}
+
+/** Uses up the yes to telling others, so that it counts for one try. Answers whether there was one. */
+export async function spendYes(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sync_links')
+    .set({ may_tell: 0 })
+    .where('id', '=', id)
+    .where('may_tell', '=', 1)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0;
 }
 
 export async function deleteSyncLink(db: Db, id: string): Promise<void> {
@@ -263,4 +280,55 @@ export async function listThingsThatCame(
     thingId: row.thing_id,
     listName: row.name,
   }));
+}
+
+/** Why a change is held back: the service would tell others of it, or its person has said that it stays here. */
+export type HeldWhy = 'tells_others' | 'kept_here';
+
+/** A change that is not sent before its person has said yes, and where it would go. */
+export interface HeldLink {
+  readonly link: SyncLinkRecord;
+  readonly integrationId: string;
+  readonly provider: OauthProviderId;
+}
+
+const heldOf = (db: Db, ownerId: string) =>
+  db
+    .selectFrom('sync_links')
+    .innerJoin('sync_lists', 'sync_lists.id', 'sync_links.list_id')
+    .innerJoin('oauth_integrations', 'oauth_integrations.id', 'sync_lists.integration_id')
+    .selectAll('sync_links')
+    .select(['oauth_integrations.id as integration_id', 'oauth_integrations.provider'])
+    .where('sync_links.user_id', '=', ownerId)
+    .where('sync_lists.confirmed_at', 'is not', null)
+    .where('oauth_integrations.revoked_at', 'is', null);
+
+const toHeld = (
+  row: Selectable<SyncLinksTable> & { readonly integration_id: string; readonly provider: string },
+): HeldLink => ({
+  link: toRecord(row),
+  integrationId: row.integration_id,
+  provider: OauthProviderId.parse(row.provider),
+});
+
+/** Those of an owner that wait for a word, the latest first. */
+export async function listHeldLinks(db: Db, ownerId: string, limit: number): Promise<HeldLink[]> {
+  const why: HeldWhy = 'tells_others';
+  const rows = await heldOf(db, ownerId)
+    .where('sync_links.trouble', '=', why)
+    .orderBy('sync_links.updated_at', 'desc')
+    .orderBy('sync_links.id', 'desc')
+    .limit(sql.lit(limit))
+    .execute();
+  return rows.map(toHeld);
+}
+
+/** One of an owner that waits for a word, or has had one that can still be taken back; null where there is none. */
+export async function findHeldLink(trx: Db, ownerId: string, id: string): Promise<HeldLink | null> {
+  const whys: readonly HeldWhy[] = ['tells_others', 'kept_here'];
+  const query = heldOf(trx, ownerId)
+    .where('sync_links.id', '=', id)
+    .where((eb) => eb.or([eb('sync_links.trouble', 'in', whys), eb('sync_links.may_tell', '=', 1)]));
+  const row = await (isPostgres(trx) ? query.forUpdate('sync_links') : query).executeTakeFirst();
+  return row === undefined ? null : toHeld(row);
 }

@@ -22,8 +22,24 @@ export interface SyncListRecord {
   readonly heardSeq: number;
   readonly lastSyncedAt: number | null;
   readonly trouble: string | null;
+  /** What is chosen of it and waits for a yes; null where nothing does, or the list itself waits as it is. */
+  readonly next: ListSettings | null;
+  /** Rounds in a row in which it could not be kept in step. */
+  readonly failures: number;
+  /** Until when it is left alone for that, epoch ms. */
+  readonly restUntil: number | null;
   readonly createdAt: number;
 }
+
+/** What its person chooses of a list: whether what is new here goes there, and where its things are here. */
+export interface ListSettings {
+  readonly home: boolean;
+  readonly target: string | null;
+}
+
+/** One that has not been kept in step yet. */
+export type NewSyncList = Omit<SyncListRecord, 'next' | 'failures' | 'restUntil'> &
+  Partial<Pick<SyncListRecord, 'next' | 'failures' | 'restUntil'>>;
 
 export type SyncedNounName = 'todo' | 'event' | 'note';
 
@@ -51,10 +67,16 @@ const toRecord = (row: Selectable<SyncListsTable>): SyncListRecord => ({
   heardSeq: row.heard_seq,
   lastSyncedAt: row.last_synced_at,
   trouble: row.trouble,
+  // Written here alone.
+  next: row.next_json === null ? null : (JSON.parse(row.next_json) as ListSettings),
+  failures: row.failures,
+  restUntil: row.rest_until,
   createdAt: row.created_at,
 });
 
 const flagOf = (value: boolean | undefined) => (value === undefined ? undefined : toFlag(value));
+
+const jsonOf = (next: ListSettings | null): string | null => (next === null ? null : JSON.stringify(next));
 
 const toColumns = (update: SyncListUpdate): Updateable<SyncListsTable> => ({
   name: update.name,
@@ -69,9 +91,12 @@ const toColumns = (update: SyncListUpdate): Updateable<SyncListsTable> => ({
   heard_seq: update.heardSeq,
   last_synced_at: update.lastSyncedAt,
   trouble: update.trouble,
+  next_json: update.next === undefined ? undefined : jsonOf(update.next),
+  failures: update.failures,
+  rest_until: update.restUntil,
 });
 
-const toRow = (list: SyncListRecord): Insertable<SyncListsTable> => ({
+const toRow = (list: NewSyncList): Insertable<SyncListsTable> => ({
   id: list.id,
   user_id: list.userId,
   integration_id: list.integrationId,
@@ -89,10 +114,13 @@ const toRow = (list: SyncListRecord): Insertable<SyncListsTable> => ({
   heard_seq: list.heardSeq,
   last_synced_at: list.lastSyncedAt,
   trouble: list.trouble,
+  next_json: jsonOf(list.next ?? null),
+  failures: list.failures ?? 0,
+  rest_until: list.restUntil ?? null,
   created_at: list.createdAt,
 });
 
-export async function insertSyncList(db: Db, list: SyncListRecord): Promise<void> {
+export async function insertSyncList(db: Db, list: NewSyncList): Promise<void> {
   await db.insertInto('sync_lists').values(toRow(list)).execute();
 }
 
@@ -137,6 +165,17 @@ export async function leaveHome(db: Db, ownerId: string, noun: SyncedNounName): 
     .where('user_id', '=', ownerId)
     .where('noun', '=', noun)
     .where('is_home', '=', 1)
+    .execute();
+}
+
+/** Lists that were left alone since they had failed are asked for with the next round of their connection. */
+export async function hurrySyncLists(db: Db, integrationIds: readonly string[]): Promise<void> {
+  if (integrationIds.length === 0) return;
+  await db
+    .updateTable('sync_lists')
+    .set({ rest_until: null })
+    .where('integration_id', 'in', [...integrationIds])
+    .where('rest_until', 'is not', null)
     .execute();
 }
 
@@ -213,14 +252,29 @@ export async function releaseEndedLists(db: Db, before: number): Promise<number>
   return Number(numDeletedRows);
 }
 
-/** Ids of the connections of a person that keep something in step: a list of theirs was chosen and agreed to. */
+/**
+ * Ids of the connections of a person that keep something in step, or by which something came that is still in step: a list of theirs was
+ * agreed to, now or before it came to wait for another yes.
+ */
 export async function integrationsInStep(db: Db, ownerId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('sync_lists')
     .select('integration_id')
     .distinct()
     .where('user_id', '=', ownerId)
-    .where('confirmed_at', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('confirmed_at', 'is not', null),
+        eb.exists(
+          eb
+            .selectFrom('sync_links')
+            .select('sync_links.id')
+            .whereRef('sync_links.list_id', '=', 'sync_lists.id')
+            .where('sync_links.came', '=', 1)
+            .where('sync_links.agreed_json', 'is not', null),
+        ),
+      ]),
+    )
     .execute();
   return new Set(rows.map((row) => row.integration_id));
 }

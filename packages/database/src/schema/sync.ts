@@ -9,6 +9,8 @@ export interface SyncConnectionsTable {
   lease_until: number | null;
   failures: number;
   trouble: string | null;
+  /** Until when its provider wants to be left alone, whoever asks. */
+  rest_until: number | null;
   /** Since when a list of it, or all of it, could not be kept in step; and whether its person was told. */
   failing_since: number | null;
   told: Flag;
@@ -39,6 +41,11 @@ export interface SyncListsTable {
   heard_seq: number;
   last_synced_at: number | null;
   trouble: string | null;
+  /** Rounds in a row in which it could not be kept in step, and until when it is left alone for that. */
+  failures: number;
+  rest_until: number | null;
+  /** What is chosen of it and waits for a yes, while it goes on as it is: `home` and `target`. */
+  next_json: string | null;
   created_at: number;
 }
 
@@ -66,6 +73,8 @@ export interface SyncLinksTable {
   due_at: number | null;
   /** Why it is not sent any more until it changes. */
   trouble: string | null;
+  /** Its person has said yes to what was held back, since others would be told of it. */
+  may_tell: Flag;
   updated_at: number;
 }
 

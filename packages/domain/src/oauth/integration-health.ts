@@ -8,7 +8,12 @@ import type {
 export const unhealthyAfterMs = 60 * 60_000;
 
 /** Troubles that pass only when the person of a connection does something. */
-const lasting: ReadonlySet<IntegrationTrouble> = new Set(['refused', 'not_configured', 'unreadable']);
+const lasting: ReadonlySet<IntegrationTrouble> = new Set([
+  'refused',
+  'ran_out',
+  'not_configured',
+  'unreadable',
+]);
 
 export interface IntegrationState {
   readonly status: IntegrationStatus;

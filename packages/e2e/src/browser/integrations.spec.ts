@@ -23,10 +23,14 @@ const consent = (page: Page): Locator => page.getByRole('dialog');
 const goThere = (page: Page): Locator =>
   consent(page).getByRole('button', { name: 'Connect with Selected Permissions' });
 
-/** Google, with these permissions; the peer consents by itself. */
+/** What the dialog begins with for whoever has never connected it. */
+const usual = [/^Calendars/, /^Tasks/];
+
+/** Google, with these permissions alone; the peer consents by itself. */
 const connect = async (page: Page, ...permissions: readonly RegExp[]): Promise<void> => {
   await card(page).getByRole('button', { name: 'Connect Google' }).click();
-  for (const name of permissions) await consent(page).getByRole('checkbox', { name }).click();
+  for (const name of usual) await consent(page).getByRole('checkbox', { name }).uncheck();
+  for (const name of permissions) await consent(page).getByRole('checkbox', { name }).check();
   await goThere(page).click();
 };
 
@@ -60,6 +64,11 @@ test('a service is connected by keyboard, seen in every window, and allowed more
   await page.bringToFront();
   const hands = new Keyboard(page);
   await hands.press(card(page).getByRole('button', { name: 'Connect Google' }));
+  await expect(goThere(page)).toBeEnabled();
+  for (const name of usual) {
+    await expect(consent(page).getByRole('checkbox', { name })).toBeChecked();
+    await hands.press(consent(page).getByRole('checkbox', { name }), 'Space');
+  }
   await expect(goThere(page)).toBeDisabled();
   await expect(consent(page).getByText('Choose at least one permission.')).toBeVisible();
   await expect(consent(page).getByText(/The built-in assistant answers you here/)).toBeVisible();

@@ -52,7 +52,8 @@ async function open(app: DesktopApp): Promise<void> {
 async function connect(app: DesktopApp): Promise<void> {
   await card(app).getByRole('button', { name: 'Connect Google' }).click();
   const dialog = app.main.getByRole('dialog');
-  await dialog.getByRole('checkbox', { name: /^Tasks/ }).click();
+  await dialog.getByRole('checkbox', { name: /^Calendars/ }).uncheck();
+  await expect(dialog.getByRole('checkbox', { name: /^Tasks/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Connect with Selected Permissions' }).click();
 }
 

@@ -24,7 +24,8 @@ const headers = {
 export class LoopbackServer implements LoopbackListener {
   readonly port: number;
   #http: Server | null = null;
-  #opening: Promise<boolean> = Promise.resolve(true);
+  /** One after the other, so that whoever opens it after somebody has closed it finds it open. */
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(port: number) {
     this.port = port;
@@ -35,18 +36,29 @@ export class LoopbackServer implements LoopbackListener {
   }
 
   open(answer: Answer): Promise<boolean> {
-    this.#opening = this.#opening.then(() => this.#open(answer));
-    return this.#opening;
+    return this.#inTurn(() => this.#open(answer));
   }
 
   async close(): Promise<void> {
-    await this.#opening;
+    // Those that are still answered hold up nobody who opens it again.
+    const { closed } = await this.#inTurn(() => Promise.resolve({ closed: this.#close() }));
+    await closed;
+  }
+
+  async #close(): Promise<void> {
     const http = this.#http;
     if (http === null) return;
     this.#http = null;
+    const closed = once(http, 'close');
     http.close();
     http.closeIdleConnections();
-    await once(http, 'close');
+    await closed;
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
   }
 
   async #open(answer: Answer): Promise<boolean> {

@@ -37,6 +37,7 @@ const Found = z.object({
 export const notion = (base: VendorBase): Vendor => ({
   issuer: base === null ? 'https://api.notion.com' : base.replace(/\/+$/, ''),
   isIssuer: () => false,
+  saysIssuer: false,
   authorizationUrl: at(base, 'https://api.notion.com/v1/oauth/authorize'),
   tokenUrl: at(base, 'https://api.notion.com/v1/oauth/token'),
   revocationUrl: at(base, 'https://api.notion.com/v1/oauth/revoke'),

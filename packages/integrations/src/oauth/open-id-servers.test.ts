@@ -81,6 +81,9 @@ describe('authorization servers', () => {
     };
     const other = { ...returned, iss: 'https://evil.example' };
     await expect(peer.servers().exchange('google', other)).rejects.toMatchObject({ reason: 'misled' });
+    // It has promised to say who it is.
+    const nobody = { ...returned, iss: null };
+    await expect(peer.servers().exchange('google', nobody)).rejects.toMatchObject({ reason: 'misled' });
     expect(peer.asked).toEqual([]);
   });
 
@@ -108,5 +111,9 @@ describe('authorization servers', () => {
       false,
     );
     expect(servers.isIssuer('notion', 'https://api.notion.com')).toBe(false);
+    const says = (['google', 'youtube', 'microsoft', 'notion'] as const).filter(
+      (id) => servers.about(id).saysIssuer,
+    );
+    expect(says).toEqual(['google', 'youtube']);
   });
 });

@@ -57,8 +57,8 @@ export class OpenIdServers implements AuthorizationServers {
   }
 
   about(provider: ConnectedProvider): AuthorizationServer {
-    const { authorizationUrl, knowsPkce, revocationUrl, accounts } = this.#vendors[provider];
-    return { authorizationUrl, knowsPkce, revokes: revocationUrl !== null, accounts };
+    const { authorizationUrl, knowsPkce, saysIssuer, revocationUrl, accounts } = this.#vendors[provider];
+    return { authorizationUrl, knowsPkce, saysIssuer, revokes: revocationUrl !== null, accounts };
   }
 
   isIssuer(provider: ConnectedProvider, iss: string): boolean {
@@ -82,7 +82,7 @@ export class OpenIdServers implements AuthorizationServers {
   async exchange(provider: ConnectedProvider, returned: OauthReturn): Promise<NewOauthGrant> {
     const vendor = this.#vendors[provider];
     const { redirectUri, code, state, iss, verifier } = returned;
-    if (iss !== null && !vendor.isIssuer(iss)) {
+    if (iss === null ? vendor.saysIssuer : !vendor.isIssuer(iss)) {
       throw new OauthFailure('misled', 'an answer of another authorization server');
     }
     const url = new URL(redirectUri);

@@ -16,6 +16,8 @@ export interface Vendor {
   /** What it calls itself; tokens that carry it name exactly this. */
   readonly issuer: string;
   readonly isIssuer: (iss: string) => boolean;
+  /** Whether it promises to say what it calls itself with each answer (RFC 9207): one that does not is then none of its own. */
+  readonly saysIssuer: boolean;
   readonly authorizationUrl: string;
   readonly tokenUrl: string;
   /** Null where nothing can be revoked by a call. */

@@ -43,7 +43,7 @@ export function outsideListsOf({
   const notion = { ...options, base: bases.notion ?? null, clock, ...(paceMs !== undefined && { paceMs }) };
   return {
     notion: { notes: new NotionNotes(notion) },
-    google: { todos: new GoogleTasks(google), events: new GoogleCalendar(google) },
+    google: { todos: new GoogleTasks({ ...google, clock }), events: new GoogleCalendar(google) },
     microsoft: { todos: new MicrosoftTodo(microsoft), events: new MicrosoftCalendar(microsoft) },
   };
 }

@@ -34,6 +34,8 @@ interface Facts<Fields, Api extends Peer> {
   /** Makes it forget the states that it has given; what has none forgets nothing. */
   readonly forget: (api: Api) => void;
   readonly forgets: boolean;
+  /** Has it be another account of the same names; what has no states of its own takes none for foreign. */
+  readonly changesHands: (api: Api) => void;
   /** Whether a repeated creation is known by its key. */
   readonly knowsKeys: boolean;
   /** The list that may only be read; null where it has none. */
@@ -225,6 +227,19 @@ function behaves<Fields, Api extends Peer>(name: string, facts: Facts<Fields, Ap
       facts.put(api, 'own', 1);
       const { state } = await round(null);
       facts.forget(api);
+      const asked = listsOf().changes(call(), 'own', { state, page: null, window });
+      const outcome = await asked.then(
+        () => null,
+        (error: unknown) => error,
+      );
+      expect(outcome).toEqual(facts.forgets ? new OutsideFailure('state_lost') : null);
+      expect((await round(null)).ids).toHaveLength(1);
+    });
+
+    it('reads nothing by a state of another account', async () => {
+      facts.put(api, 'own', 1);
+      const { state } = await round(null);
+      facts.changesHands(api);
       const asked = listsOf().changes(call(), 'own', { state, page: null, window });
       const outcome = await asked.then(
         () => null,
@@ -428,6 +443,7 @@ behaves('Google Tasks', {
   unknown: ['position', '0001'],
   forget: () => undefined,
   forgets: false,
+  changesHands: () => undefined,
   knowsKeys: false,
   readOnly: null,
   sample: todo,
@@ -451,6 +467,9 @@ behaves('Microsoft To Do', {
   unknown: ['categories', ['Garden']],
   forget: (api) => api.forgetTokens(),
   forgets: true,
+  changesHands: (api) => {
+    api.account = 'somebody else';
+  },
   knowsKeys: false,
   readOnly: 'second',
   sample: todo,
@@ -483,6 +502,9 @@ behaves('Google Calendar', {
   unknown: ['colorId', '7'],
   forget: (api) => api.forgetTokens(),
   forgets: true,
+  changesHands: (api) => {
+    api.account = 'somebody else';
+  },
   knowsKeys: true,
   readOnly: 'read',
   sample: event,
@@ -522,6 +544,9 @@ behaves('the calendar of Outlook', {
   unknown: ['sensitivity', 'private'],
   forget: (api) => api.forgetTokens(),
   forgets: true,
+  changesHands: (api) => {
+    api.account = 'somebody else';
+  },
   knowsKeys: true,
   readOnly: 'read',
   sample: event,

@@ -1,8 +1,7 @@
-import { OutsideFailure } from '@squeeze/server/ports/outside-lists';
 import { openGoogleSearchPeer, type PeerMail } from '@squeeze/testing/google-search-peer';
 import { openGraphSearchPeer, type SentMail } from '@squeeze/testing/graph-search-peer';
 import { passingTime } from '@squeeze/testing/oauth-peer';
-import type { PeerAnswer, RestPeer } from '@squeeze/testing/rest-peer';
+import type { RestPeer } from '@squeeze/testing/rest-peer';
 import { openYouTubePeer } from '@squeeze/testing/youtube-peer';
 import { afterEach, describe, expect, it } from 'vitest';
 import { mostMailText } from './mail-text.ts';
@@ -164,49 +163,4 @@ describe('YouTube', () => {
     expect(await youtube.playlists(call())).toEqual([]);
     expect(pages).toBeLessThan(20);
   });
-});
-
-const answer = (status: number, body: unknown, headers = {}): PeerAnswer => ({ status, body, headers });
-
-describe.each([
-  ['Google', async () => (await google()).files.google],
-  ['Microsoft', async () => (await microsoft()).files.microsoft],
-])('trouble with %s', (_, open) => {
-  it.each([
-    ['another token', 'signed_out', null, null],
-    ['a refusal', 'not_allowed', answer(403, { error: { code: 'accessDenied' } }), null],
-    ['too many calls', 'limited', answer(429, {}, { 'retry-after': '7' }), 7_000],
-    ['its own error', 'unreachable', answer(503, 'no'), null],
-    ['a wrong question', 'refused', answer(400, { error: { code: 'invalidRequest' } }), null],
-    ['another shape', 'garbled', answer(200, { files: 'none', value: 'none' }), null],
-    ['no JSON', 'garbled', answer(200, '<html>'), null],
-    ['a redirect', 'garbled', answer(302, '', { location: 'https://elsewhere.example/' }), null],
-    ['an answer without end', 'garbled', answer(200, `{"files":"${'x'.repeat(6_000_000)}"}`), null],
-    ['no answer', 'unreachable', 'drop' as const, null],
-  ])('%s is said as %s', async (name, kind, instead, retryAfterMs) => {
-    const drive = await open();
-    if (peer !== null) peer.instead = () => instead;
-    const accessToken = name === 'another token' ? 'of somebody else' : call().accessToken;
-    const failed = await drive.search({ accessToken }, asked('plan')).catch((error: unknown) => error);
-    expect(failed).toBeInstanceOf(OutsideFailure);
-    expect(failed).toMatchObject({ kind, retryAfterMs });
-    // Nothing of what was said.
-    expect(String(failed)).not.toContain('plan');
-  });
-
-  it('goes by its caller, who may end it', async () => {
-    const drive = await open();
-    if (peer !== null) peer.instead = () => 'drip';
-    const ending = new AbortController();
-    const search = drive.search({ ...call(), signal: ending.signal }, asked('plan'));
-    ending.abort(new Error('the person stopped this'));
-    await expect(search).rejects.toThrow('the person stopped this');
-  });
-});
-
-it('a quota of Google that is used up is a limit, and no refusal', async () => {
-  const { files: drive } = await google();
-  const body = { error: { code: 403, errors: [{ reason: 'quotaExceeded' }] } };
-  if (peer !== null) peer.instead = () => answer(403, body);
-  await expect(drive.google.search(call(), asked('plan'))).rejects.toMatchObject({ kind: 'limited' });
 });

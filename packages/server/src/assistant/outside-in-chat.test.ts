@@ -1,6 +1,9 @@
 import type { ChatMessage } from '@squeeze/contracts/chat';
 
+import { givenAccessToken } from '@squeeze/testing/given-access-token';
+import { givenIntegration } from '@squeeze/testing/given-integration';
 import { openGoogleSearchPeer, type PeerMail } from '@squeeze/testing/google-search-peer';
+import { openGraphSearchPeer } from '@squeeze/testing/graph-search-peer';
 import { modelOf } from '@squeeze/testing/model-of';
 import { startModelServer, type ModelServer } from '@squeeze/testing/model-server';
 import { OauthPeer, passingTime, peerClient } from '@squeeze/testing/oauth-peer';
@@ -26,6 +29,7 @@ const files = [{ id: 'f1', name: 'Roof contract.pdf', text: 'signed', link: 'htt
 describe.each(dialects)('$name: what lives at a provider', ({ name: dialect }) => {
   let oauth: OauthPeer;
   let google: RestPeer;
+  let graph: RestPeer;
   let model: ModelServer;
   let rules: TestServer;
   let modelled: TestServer;
@@ -35,10 +39,18 @@ describe.each(dialects)('$name: what lives at a provider', ({ name: dialect }) =
   beforeAll(async () => {
     oauth = await OauthPeer.open('google');
     google = await openGoogleSearchPeer({ mails, files });
+    graph = await openGraphSearchPeer({
+      mails: [
+        { id: 'o1', from: 'Otto Ray <otto@work.example>', subject: 'Invoice of May', text: 'The invoice.' },
+      ],
+      files: [],
+      sent: [],
+    });
+    graph.token = 'token-1';
     model = await startModelServer();
     const options = {
       authorizationServers: oauth.servers(),
-      outsideSearch: outsideSearchAt({ google: google.origin }),
+      outsideSearch: outsideSearchAt({ google: google.origin, microsoft: graph.origin }),
       oauthClients: { google: peerClient },
       timers: passingTime,
     };
@@ -63,6 +75,7 @@ describe.each(dialects)('$name: what lives at a provider', ({ name: dialect }) =
     await rules[Symbol.asyncDispose]();
     await model[Symbol.asyncDispose]();
     await google[Symbol.asyncDispose]();
+    await graph[Symbol.asyncDispose]();
     await oauth[Symbol.asyncDispose]();
   });
 
@@ -82,7 +95,8 @@ describe.each(dialects)('$name: what lives at a provider', ({ name: dialect }) =
       body: { provider: 'google', scopes: [...scopes] },
     });
     const state = new URL(begun.authorization_url).searchParams.get('state') ?? '';
-    await me.client.call('completeOauth', { body: { provider: 'google', state, code: 'code' } });
+    const body = { provider: 'google', state, code: 'code', iss: oauth.origin };
+    await me.client.call('completeOauth', { body });
   };
   const say = async (content: string): Promise<ChatMessage> => {
     const client = server.client.with({ token: me.accessToken });
@@ -152,6 +166,28 @@ describe.each(dialects)('$name: what lives at a provider', ({ name: dialect }) =
     await connect('gmail.readonly');
     google.instead = () => ({ status: 503, body: 'no' });
     expect((await say('find the mail with the invoice')).content).toContain('Google could not be asked');
+  });
+
+  it.each([
+    ['answers with an error', () => ({ status: 503, headers: { 'retry-after': '600' }, body: 'no' })],
+    ['has had too much', () => ({ status: 429, body: '{}' })],
+    ['does not take the token', () => ({ status: 401, body: '{}' })],
+    ['makes no sense', () => ({ status: 200, body: '<html>' })],
+    ['hangs up', () => 'drop' as const],
+  ])('finds with one what is there while another %s', async (_, instead) => {
+    await connect('gmail.readonly');
+    const microsoft = { userId: me.user.id, provider: 'microsoft', scopes: ['Mail.Read'] } as const;
+    const { id } = await givenIntegration(rules.database.db, microsoft);
+    await givenAccessToken(rules, id);
+    google.instead = instead;
+    const { content } = await say('find the mail with the invoice');
+    expect(content).toContain('Otto Ray');
+    expect(content).toContain('Google could not be asked');
+    google.instead = () => null;
+    const both = await say('find the mail with the invoice');
+    expect(both.content).toContain('Otto Ray');
+    expect(both.content).toContain('Anna Ek');
+    expect(both.content).not.toContain('could not be asked');
   });
 
   it('counts how it was asked, and nothing of what was said', async () => {

@@ -26,6 +26,8 @@ export type Edition =
       readonly ownerLocale: string;
       /** Where providers send its owner back to. */
       readonly loopback: LoopbackListener;
+      /** Whether its owner has its window open at this moment; it works on without one. */
+      readonly isWindowOpen: () => boolean;
     };
 
 /** IANA zone of the machine an installed app runs on; null in the cloud. */

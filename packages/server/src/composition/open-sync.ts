@@ -14,8 +14,7 @@ export const openSync = (
   liveEvents,
   services: outsideServices,
   isAttended: async (db, userId, now) => {
-    // An installed app runs while its owner has it open.
-    if (edition.kind === 'embedded') return true;
+    if (edition.kind === 'embedded') return edition.isWindowOpen();
     const sessions = await listSessions(db, userId, now);
     return sessions.some(({ lastSeenAt }) => lastSeenAt >= now - syncPolicy.attendedWithinMs);
   },

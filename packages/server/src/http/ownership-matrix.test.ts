@@ -3,10 +3,12 @@ import type { Endpoint } from '@squeeze/contracts/endpoint';
 import { purgeCalendarImports } from '@squeeze/database/repositories/calendar-import-repository';
 import { purgeImports } from '@squeeze/database/repositories/import-repository';
 import { findLiveIntegration } from '@squeeze/database/repositories/oauth-integration-repository';
+import { deleteSyncLink } from '@squeeze/database/repositories/sync-link-repository';
 import { keepNoteVersion } from '@squeeze/database/repositories/note-version-repository';
 import { boundlessLimits } from '@squeeze/testing/boundless-limits';
 import { givenMissedRun } from '@squeeze/testing/given-ai-task';
 import { givenDelivery } from '@squeeze/testing/given-delivery';
+import { givenHeldChange } from '@squeeze/testing/given-held-change';
 import { givenIntegration } from '@squeeze/testing/given-integration';
 import { givenNote } from '@squeeze/testing/given-note';
 import { givenSyncConflict } from '@squeeze/testing/given-sync-conflict';
@@ -187,6 +189,14 @@ const nouns: Readonly<Record<string, Noun>> = {
     },
     remove: (who, id) => who.client.send('revokeOauthIntegration', { params: { id }, body: {} }),
   },
+  'oauth/sync/held': {
+    create: async ({ user, client }, { database }) => {
+      const { todo } = await client.call('createTodo', { body: { title: 'Mine' } });
+      return await givenHeldChange(database.db, { userId: user.id, thingId: todo.id });
+    },
+    // Nothing is asked any more once its list is let go of.
+    remove: (_, id, { database }) => deleteSyncLink(database.db, id),
+  },
   'oauth/sync/conflicts': {
     create: async ({ user, client }, { database }) => {
       const { todo } = await client.call('createTodo', { body: { title: 'Mine' } });
@@ -227,6 +237,8 @@ const nounOf = ({ path }: Endpoint) => {
 const bodies: Readonly<Partial<Record<EndpointName, unknown>>> = {
   snoozeNotification: { until: '2026-06-11T09:00:00Z' },
   chooseSyncLists: { lists: [] },
+  confirmSync: { lists: [{ id: 'tasks', noun: 'todo' }] },
+  answerHeldChange: { answer: 'leave' },
 };
 const bodyFor = (name: EndpointName): { body?: unknown; query?: { offset: number }; upload?: Uint8Array } => {
   const endpoint: Endpoint = api[name];

@@ -1,6 +1,7 @@
 import { defaultOauthSettings } from '@squeeze/contracts/oauth-settings';
 import { chains, runChain } from '@squeeze/database/chains';
 import type { OpenDatabase } from '@squeeze/database/connection';
+import { emptyLog, emptyOwedLog } from '@squeeze/database/erase-for-good';
 import { purgeCalendarChanges } from '@squeeze/database/repositories/calendar-change-repository';
 import { purgeDeletedEvents } from '@squeeze/database/repositories/calendar-event-repository';
 import { purgeCalendarImports } from '@squeeze/database/repositories/calendar-import-repository';
@@ -62,6 +63,8 @@ const day = 24 * hour;
 export const housekeepingPolicy = {
   firstAfterMs: 5_000,
   everyMs: hour,
+  /** What is to be gone from the log of the database, and is not while others read on, is tried again so often. */
+  owedLogEveryMs: 60_000,
   /** Undo reaches this far back. */
   deletedKeptMs: 30 * day,
   neverSignedInKeptMs: day,
@@ -251,7 +254,10 @@ export interface Housekeeping {
   stop(): Promise<void>;
 }
 
-/** Purges soon after the start and every hour until stopped; a failure is logged and tried again next time. */
+/**
+ * Purges soon after the start and every hour until stopped; a failure is logged and tried again next time. What has been erased for good
+ * is gone from the log of the database as soon as nobody reads that any more, also where a process before this one has left it there.
+ */
 export function startHousekeeping(options: HousekeepingOfServer): Housekeeping {
   let running = Promise.resolve();
   const purge = async (): Promise<void> => {
@@ -276,18 +282,30 @@ export function startHousekeeping(options: HousekeepingOfServer): Housekeeping {
       options.log.error({ err: error }, 'files could not be tidied; it is tried again in an hour');
     }
   };
+  const emptying = (empty: typeof emptyLog) => async (): Promise<void> => {
+    try {
+      await empty(options.database);
+    } catch (error) {
+      options.log.error({ err: error }, 'the log of the database could not be emptied; it is tried again');
+    }
+  };
   const run = (): void => {
-    running = running.then(purge);
+    running = running.then(purge).then(emptying(emptyLog));
   };
   // Somebody waits for the start, and nobody for this.
   const first = setTimeout(run, housekeepingPolicy.firstAfterMs);
   const timer = setInterval(run, housekeepingPolicy.everyMs);
+  const owed = setInterval(() => {
+    running = running.then(emptying(emptyOwedLog));
+  }, housekeepingPolicy.owedLogEveryMs);
   first.unref();
   timer.unref();
+  owed.unref();
   return {
     stop: async () => {
       clearTimeout(first);
       clearInterval(timer);
+      clearInterval(owed);
       await running;
     },
   };

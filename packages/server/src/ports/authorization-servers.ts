@@ -71,6 +71,8 @@ export interface AuthorizationServer {
   readonly authorizationUrl: string;
   /** Whether it checks a code by the verifier of whoever began (PKCE, RFC 7636). */
   readonly knowsPkce: boolean;
+  /** Whether it promises to say what it calls itself with each answer (RFC 9207). */
+  readonly saysIssuer: boolean;
   /** Whether it has a call that revokes. */
   readonly revokes: boolean;
   /** Accounts of providers with the same name are the same ones. */
@@ -128,7 +130,7 @@ export interface OauthReturn extends OauthAsking {
   readonly redirectUri: string;
   readonly state: string;
   readonly code: string;
-  /** What the provider calls itself (RFC 9207); null where it does not. */
+  /** What the provider calls itself (RFC 9207); null where it does not, which is no answer of one that promises it. */
   readonly iss: string | null;
   readonly verifier: string | null;
 }
@@ -137,7 +139,7 @@ export interface OauthReturn extends OauthAsking {
 export interface AuthorizationServers {
   about(provider: OauthProviderId): AuthorizationServer;
   authorizationUrl(provider: OauthProviderId, request: AuthorizationRequest): string;
-  /** Whether a provider may call itself so; any may leave it out. */
+  /** Whether a provider may call itself so; those may leave it out that do not promise it (`saysIssuer`). */
   isIssuer(provider: OauthProviderId, iss: string): boolean;
   /** Exchanges a code, once, and asks whose account it is; where that is not said, it throws an `OauthOfNobody`. */
   exchange(provider: OauthProviderId, returned: OauthReturn): Promise<NewOauthGrant>;

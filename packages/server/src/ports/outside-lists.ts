@@ -108,6 +108,8 @@ export interface OutsideItem<Fields> {
 export type OutsideFailureKind =
   /** 401: its token is not taken (any more). */
   | 'signed_out'
+  /** Its token has run out, and its person has to ask for another one. Providers never say so. */
+  | 'ran_out'
   /** 403: the account, or what was granted, does not go so far. */
   | 'not_allowed'
   /** The item or the list is not there (404, 410). */

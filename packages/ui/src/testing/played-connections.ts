@@ -43,12 +43,18 @@ const scope = (
   provider,
 });
 
-const provider = (id: OauthProviderId, name: string, scopes: readonly OauthScope[]): OauthProvider => ({
+const provider = (
+  id: OauthProviderId,
+  name: string,
+  scopes: readonly OauthScope[],
+  usual: readonly string[] = [],
+): OauthProvider => ({
   id,
   name,
   description: `Everything of ${name}`,
   features: [{ id: 'unknown', name: `${name} feature`, planned: true }],
   scopes: [...scopes],
+  usual_scopes: [...usual],
   color: '#4285f4',
   authorization_url: `https://${id}.example/authorize`,
   redirect_uri: `https://squeeze.example/oauth/callback/${id}`,
@@ -59,13 +65,18 @@ const provider = (id: OauthProviderId, name: string, scopes: readonly OauthScope
 });
 
 const playedProviders = (): OauthProvider[] => [
-  provider('google', 'Google', [
-    scope('google', 'calendar', 'write'),
-    scope('google', 'gmail.readonly', 'read'),
-    scope('google', 'tasks', 'write'),
-    scope('google', 'drive', 'read'),
-    scope('google', 'calendar.events', 'write'),
-  ]),
+  provider(
+    'google',
+    'Google',
+    [
+      scope('google', 'calendar', 'write'),
+      scope('google', 'gmail.readonly', 'read'),
+      scope('google', 'tasks', 'write'),
+      scope('google', 'drive', 'read'),
+      scope('google', 'calendar.events', 'write'),
+    ],
+    ['calendar', 'tasks'],
+  ),
   provider('microsoft', 'Microsoft', [
     scope('microsoft', 'openid', 'identity', true),
     scope('microsoft', 'Mail.Read', 'read', true),
@@ -73,7 +84,7 @@ const playedProviders = (): OauthProvider[] => [
     scope('microsoft', 'Tasks.ReadWrite', 'write'),
   ]),
   provider('notion', 'Notion', [scope('notion', 'read', 'read', true)]),
-  provider('youtube', 'YouTube', [scope('youtube', 'readonly', 'read')]),
+  provider('youtube', 'YouTube', [scope('youtube', 'readonly', 'read')], ['readonly']),
 ];
 
 let made = 0;
@@ -118,8 +129,12 @@ const answerOf = (state: PlayedConnections, { call, body }: PlayedCall): PlayedA
   if (call === 'GET /oauth/clients') return { status: 200, body: { clients: [] } };
   if (call.startsWith('DELETE /oauth/integrations/')) {
     state.integrations = state.integrations.filter((each) => each !== found);
-    return { status: 200, body: { integration: { ...found, status: 'revoked' }, at_provider: 'revoked' } };
+    return {
+      status: 200,
+      body: { integration: { ...found, status: 'revoked' }, at_provider: 'revoked', told_until: null },
+    };
   }
+  if (call.endsWith('/came')) return { status: 200, body: { came: { todo: 0, event: 0, note: 0 } } };
   if (call.endsWith('/lists')) return { status: 200, body: { lists: [], trouble: null } };
   if (call === 'GET /oauth/sync/log') return { status: 200, body: { entries: [], next_cursor: null } };
   if (call === 'GET /oauth/sync/conflicts') return { status: 200, body: { conflicts: [] } };

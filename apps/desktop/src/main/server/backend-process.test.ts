@@ -126,6 +126,27 @@ describe('BackendProcess', () => {
     expect(newest().orders).toEqual([order, check]);
   });
 
+  it('tells the server whether the window is open, once it listens and whenever that changes', () => {
+    const attend = (isOpen: boolean) => ({ type: 'attend', isOpen });
+    const listen = (): void => newest().report({ type: 'listening', port: 50_123 });
+    backend.start(order);
+    backend.attend(true);
+    backend.attend(true);
+    expect(newest().orders).toEqual([order]);
+    listen();
+    expect(newest().orders).toEqual([order, attend(true)]);
+    newest().exit(11);
+    vi.advanceTimersByTime(250);
+    listen();
+    expect(newest().orders.slice(1)).toEqual([attend(true)]);
+    backend.attend(false);
+    expect(newest().orders.slice(1)).toEqual([attend(true), attend(false)]);
+    newest().exit(11);
+    vi.advanceTimersByTime(500);
+    listen();
+    expect(newest().orders.slice(1)).toEqual([]);
+  });
+
   it('goes on where damaged data can be read, and starts one that cannot only when told to', () => {
     const damage: Damage = { type: 'damaged', finding: 'malformed', backup: null, readable: true };
     backend.start(order);

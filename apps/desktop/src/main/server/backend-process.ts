@@ -68,6 +68,7 @@ export class BackendProcess {
   #lastFailure = 'it stopped unexpectedly';
   #listeningPort: number | null = null;
   #mayCheck = false;
+  #isWindowOpen = false;
   /** The backup that is being restored. */
   #restoring: string | null = null;
 
@@ -173,6 +174,7 @@ export class BackendProcess {
     this.#order = { ...this.#order, port };
     this.#listeningPort = port;
     if (this.#mayCheck) child.send({ type: 'check' });
+    if (this.#isWindowOpen) child.send({ type: 'attend', isOpen: true });
     for (const listener of this.#listeners) listener(port);
   }
 
@@ -197,6 +199,13 @@ export class BackendProcess {
   allowChecks(): void {
     this.#mayCheck = true;
     if (this.#listeningPort !== null) this.#child?.send({ type: 'check' });
+  }
+
+  /** Tells the server, now and whenever it begins to answer, whether the main window is open. */
+  attend(isOpen: boolean): void {
+    if (isOpen === this.#isWindowOpen) return;
+    this.#isWindowOpen = isOpen;
+    if (this.#listeningPort !== null) this.#child?.send({ type: 'attend', isOpen });
   }
 
   #hearExit(child: BackendChild, code: number, ranForMs: number): void {

@@ -48,6 +48,7 @@ const open = (change: Partial<MainWindowOptions> = {}): Made => {
     place: null,
     onPlaced: () => undefined,
     onHidden: () => undefined,
+    onOpen: () => undefined,
     hidden: () => false,
     onPageLeft: () => undefined,
     isQuitting: () => false,
@@ -80,6 +81,14 @@ describe('MainWindow', () => {
     const window = open({ place });
     window.emit('ready-to-show');
     expect(window.shown).toEqual(['maximized', 'shown']);
+  });
+
+  it('says when it is open, and when no more', () => {
+    const said: boolean[] = [];
+    const window = open({ onOpen: (isOpen) => said.push(isOpen) });
+    expect(said).toEqual([]);
+    for (const event of ['show', 'hide', 'show']) window.emit(event);
+    expect(said).toEqual([true, false, true]);
   });
 
   it('stays hidden where it was started to take something down', () => {

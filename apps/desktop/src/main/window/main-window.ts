@@ -18,6 +18,8 @@ export interface MainWindowOptions {
   onPlaced(place: WindowPlace): void;
   /** It was closed, and is only hidden. */
   onHidden(): void;
+  /** It is open from now on, be it behind others, or no more. */
+  onOpen(isOpen: boolean): void;
   /** Whether to stay hidden once drawn, for a start that only wants to capture something. */
   hidden(): boolean;
   /** The page has gone, to be loaded again. */
@@ -91,6 +93,7 @@ export class MainWindow {
     webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
       if (isMainFrame && !isSameDocument) onPageLeft();
     });
+    this.#window.on('show', () => options.onOpen(true)).on('hide', () => options.onOpen(false));
     this.#followPlace(options);
     let crashes = 0;
     webContents.on('render-process-gone', (_event, { reason }) => {

@@ -1,3 +1,4 @@
+import { FakeClock } from '@squeeze/testing/fake-clock';
 import { GoogleTasksPeer } from '@squeeze/testing/google-tasks-peer';
 import { RestPeer } from '@squeeze/testing/rest-peer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,10 +11,12 @@ describe('Google Tasks', () => {
   let api: GoogleTasksPeer;
   let peer: RestPeer;
   let tasks: GoogleTasks;
+  let clock: FakeClock;
   beforeEach(async () => {
     api = new GoogleTasksPeer('own');
     peer = await RestPeer.of(api);
-    tasks = new GoogleTasks({ timers: new SystemTimers(), base: peer.origin });
+    clock = new FakeClock();
+    tasks = new GoogleTasks({ timers: new SystemTimers(), base: peer.origin, clock });
   });
   afterEach(() => peer[Symbol.asyncDispose]());
   const call = () => ({ accessToken: peer.token, timeZone: 'America/Los_Angeles' });
@@ -91,6 +94,50 @@ describe('Google Tasks', () => {
     expect(again.changes).toMatchObject([{ item: { id: early } }]);
     const since = peer.asked.at(-1)?.query.get('updatedMin') ?? '';
     expect(Date.parse(String(api.at('own', early)?.['updated'])) - Date.parse(since)).toBe(5 * 60_000);
+  });
+
+  it('reads everything anew once a week, and however long nobody has asked', async () => {
+    const day = 24 * 60 * 60_000;
+    api.pageSize = 1;
+    const ids = ['One', 'Two', 'Three'].map((title) => api.put('own', { title }));
+    const round = async (from: string | null) => {
+      const told: unknown[] = [];
+      for (let page: string | null = null; ;) {
+        const answer: Awaited<ReturnType<typeof tasks.changes>> = await tasks.changes(call(), 'own', {
+          ...start,
+          state: from,
+          page,
+        });
+        told.push(...answer.changes.map((change) => (change.kind === 'gone' ? null : change.item.id)));
+        if (answer.nextPage === null) return { told, state: answer.state };
+        page = answer.nextPage;
+        // Its age is that of its first page.
+        clock.advance(60_000);
+      }
+    };
+    let { state } = await round(null);
+    for (let passed = 0; passed < 6; passed += 1) {
+      clock.advance(day);
+      ({ state } = await round(state));
+    }
+    expect(peer.asked.at(-1)?.query.has('updatedMin')).toBe(true);
+    api.forget('own', ids[1] ?? '');
+    clock.advance(day);
+    const lost = { kind: 'state_lost' };
+    await expect(round(state)).rejects.toMatchObject(lost);
+    clock.advance(100 * day);
+    await expect(round(state)).rejects.toMatchObject(lost);
+    const anew = await round(null);
+    expect(anew.told).toEqual([ids[0], ids[2]]);
+    clock.advance(6 * day);
+    await expect(round(anew.state)).resolves.toBeDefined();
+  });
+
+  it('takes a state of before it had an age for none', async () => {
+    const state = JSON.stringify({ list: 'own', count: 0, token: '2026-06-01T00:00:00.000Z', more: null });
+    await expect(tasks.changes(call(), 'own', { ...start, state })).rejects.toMatchObject({
+      kind: 'state_lost',
+    });
   });
 
   it('begins with everything where there was nothing', async () => {

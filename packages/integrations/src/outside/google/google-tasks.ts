@@ -1,4 +1,5 @@
 import { limits } from '@squeeze/contracts/limits';
+import type { Clock } from '@squeeze/server/ports/clock';
 import type { OutsideTodo } from '@squeeze/server/ports/outside-fields';
 import {
   type ChangesFrom,
@@ -41,19 +42,30 @@ const longest = { title: 1_024, notes: 8_192 };
 /** What was changed while a round was read may become visible only after it. */
 const overlapMs = 5 * 60_000;
 
-/** Of a round: what it began at, and the latest change that was seen. */
-const Seen = z.object({ since: z.string().nullable(), newest: z.number() });
+/**
+ * Deletions are told for a while that no document names, and whoever was away for longer hears nothing of them: all is read anew so often,
+ * and what is not there then has gone.
+ */
+const wholeEveryMs = 7 * 24 * 60 * 60_000;
+
+/** When all was read the last time, by our clock. */
+const Known = z.object({ wholeAt: z.number() });
+
+/** Of a round: what it began at, the latest change that was seen, and when all was read the last time. */
+const Seen = z.object({ since: z.string().nullable(), newest: z.number(), wholeAt: z.number() });
 
 /**
  * Google Tasks, https://developers.google.com/workspace/tasks/reference/rest: lists and the tasks in them, which have a day and no time, no
- * priority, and no id of ours. There are no sync tokens: changes are those after the latest that was seen, told again for a while.
- * Nor is there a condition on a write, so that a version is compared just before it.
+ * priority, and no id of ours. There are no sync tokens: changes are those after the latest that was seen, told again for a while,
+ * and all there is now and then. Nor is there a condition on a write, so that a version is compared just before it.
  */
 export class GoogleTasks implements OutsideLists<OutsideTodo> {
   readonly #api: OutsideApi;
+  readonly #clock: Clock;
 
-  constructor(options: OutsideApiOptions) {
+  constructor(options: OutsideApiOptions & { readonly clock: Clock }) {
     this.#api = googleApi('https://tasks.googleapis.com/tasks/v1', options);
+    this.#clock = options.clock;
   }
 
   async lists(call: OutsideCall): Promise<readonly OutsideList[]> {
@@ -76,11 +88,7 @@ export class GoogleTasks implements OutsideLists<OutsideTodo> {
 
   async changes(call: OutsideCall, listId: string, from: ChangesFrom): Promise<ChangesPage<OutsideTodo>> {
     const page = from.page === null ? null : placeIn(from.page, listId, Seen);
-    const state = from.state === null ? null : placeIn(from.state, listId, z.null());
-    const before = page?.more ?? {
-      since: sinceOf(state?.token ?? null),
-      newest: Date.parse(state?.token ?? '') || 0,
-    };
+    const before = page?.more ?? this.#begin(listId, from.state);
     const query = {
       maxResults: '100',
       showCompleted: 'true',
@@ -99,11 +107,21 @@ export class GoogleTasks implements OutsideLists<OutsideTodo> {
     const changes = tasks.map(changeOf);
     const { nextPageToken: next } = answer;
     if (next !== undefined && next !== '') {
-      const more = { since: before.since, newest };
+      const more = { ...before, newest };
       return { changes, nextPage: placeText(listId, nextPlace(page, next, more)), state: null };
     }
     const token = new Date(newest).toISOString();
-    return { changes, nextPage: null, state: placeText(listId, { token, count: 0, more: null }) };
+    const { wholeAt } = before;
+    return { changes, nextPage: null, state: placeText(listId, { token, count: 0, more: { wholeAt } }) };
+  }
+
+  /** @throws {OutsideFailure} `state_lost` where it is time to read all anew */
+  #begin(listId: string, state: string | null): z.infer<typeof Seen> {
+    const now = this.#clock.now();
+    if (state === null) return { since: null, newest: 0, wholeAt: now };
+    const { token, more } = placeIn(state, listId, Known);
+    if (now - more.wholeAt > wholeEveryMs) throw new OutsideFailure('state_lost');
+    return { since: sinceOf(token), newest: Date.parse(token) || 0, wholeAt: more.wholeAt };
   }
 
   async item(call: OutsideCall, listId: string, id: string): Promise<OutsideItem<OutsideTodo> | null> {
@@ -159,8 +177,8 @@ export class GoogleTasks implements OutsideLists<OutsideTodo> {
   });
 }
 
-const sinceOf = (token: string | null): string | null => {
-  const at = Date.parse(token ?? '');
+const sinceOf = (token: string): string | null => {
+  const at = Date.parse(token);
   return Number.isNaN(at) || at <= overlapMs ? null : new Date(at - overlapMs).toISOString();
 };
 

@@ -1,10 +1,17 @@
 import { type OutsideCall, OutsideFailure } from '@squeeze/server/ports/outside-lists';
 import { z } from 'zod';
+import { retryAfter } from '../../http/retry-after.ts';
 import type { OutsideApi } from '../outside-api.ts';
 
 /** https://learn.microsoft.com/graph/json-batching: as many as one call may hold. */
 const mostAtOnce = 20;
-const Answers = z.object({ responses: z.array(z.object({ id: z.string(), status: z.int() })) });
+const Part = z.object({
+  id: z.string(),
+  status: z.int(),
+  headers: z.record(z.string(), z.string()).nullish().catch(null),
+});
+type Part = z.infer<typeof Part>;
+const Answers = z.object({ responses: z.array(Part) });
 
 /** Which of these events there are. @throws {OutsideFailure} */
 export async function existingOf(
@@ -22,14 +29,30 @@ export async function existingOf(
     }));
     const question = { kind: 'changes', method: 'POST', path: ['$batch'], body: { requests } } as const;
     const { responses } = await api.read(call, question, Answers);
-    const statuses = new Map(responses.map(({ id, status }) => [id, status]));
+    const parts = new Map(responses.map((part) => [part.id, part]));
+    const failed: (Part | undefined)[] = [];
     for (const [at, id] of asked.entries()) {
-      const status = statuses.get(String(at)) ?? 0;
-      if (status === 200) found.add(id);
+      const part = parts.get(String(at));
+      if (part?.status === 200) found.add(id);
       // That it could not be said is no sign that it is gone.
-      else if (status !== 404 && status !== 410)
-        throw new OutsideFailure(status === 429 ? 'limited' : 'unreachable');
+      else if (part?.status !== 404 && part?.status !== 410) failed.push(part);
     }
+    if (failed.length > 0) throw failureOf(failed);
   }
   return found;
+}
+
+/** Each part has headers of its own, and the call that holds them has none: https://learn.microsoft.com/graph/throttling. */
+function failureOf(failed: readonly (Part | undefined)[]): OutsideFailure {
+  const waits = failed.flatMap((part) => waitOf(part) ?? []);
+  const isLimit = failed.some((part) => part?.status === 429);
+  return new OutsideFailure(
+    isLimit ? 'limited' : 'unreachable',
+    waits.length > 0 ? Math.max(...waits) : null,
+  );
+}
+
+function waitOf(part: Part | undefined): number | null {
+  const named = Object.entries(part?.headers ?? {}).filter(([name]) => /^(retry-after|date)$/i.test(name));
+  return retryAfter({ headers: new Headers(named) });
 }

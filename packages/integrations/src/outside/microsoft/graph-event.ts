@@ -93,7 +93,10 @@ function fieldsOf(event: GraphEvent): OutsideEvent {
     extra_starts: [],
     excluded: [],
     overrides: [],
-    hasGuests: (event.attendees ?? []).length > 0,
+    // A single time may have guests of its own.
+    hasGuests: [event, ...(event.exceptionOccurrences ?? [])].some(
+      ({ attendees }) => (attendees ?? []).length > 0,
+    ),
   };
   if (rule === null) return series;
   return keepableEvent({

@@ -168,7 +168,33 @@ describe('the calendar of Outlook', () => {
     const { state } = await changes();
     api.delete('own', 'here');
     peer.says('{"responses":[{"id":"0","status":429}]}', ({ method }) => method === 'POST');
-    await expect(changes(state)).rejects.toMatchObject({ kind: 'limited' });
+    await expect(changes(state)).rejects.toMatchObject({ kind: 'limited', retryAfterMs: null });
+  });
+
+  it.each([
+    ['limited', '{"id":"0","status":429,"headers":{"Retry-After":"70"}}', 70_000],
+    ['unreachable', '{"id":"0","status":503,"headers":{"retry-after":"30","Content-Type":"a"}}', 30_000],
+    ['unreachable', '{"id":"0","status":503,"headers":{"Retry-After":["30"]}}', null],
+    ['unreachable', '{"id":"7","status":200}', null],
+  ])('leaves it alone for as long as a part of an answer says (%s: %s)', async (kind, part, retryAfterMs) => {
+    api.put('own', single('here', '2026-12-01'));
+    const { state } = await changes();
+    api.delete('own', 'here');
+    peer.says(`{"responses":[${part}]}`, ({ method }) => method === 'POST');
+    await expect(changes(state)).rejects.toMatchObject({ kind, retryAfterMs });
+  });
+
+  it('leaves it alone for the longest that any part says', async () => {
+    for (const id of ['one', 'two']) api.put('own', single(id, '2026-12-01'));
+    const { state } = await changes();
+    for (const id of ['one', 'two']) api.delete('own', id);
+    const parts = [10, 40].map((seconds, at) => ({
+      id: String(at),
+      status: at === 0 ? 429 : 503,
+      headers: { 'Retry-After': String(seconds) },
+    }));
+    peer.says(JSON.stringify({ responses: parts }), ({ method }) => method === 'POST');
+    await expect(changes(state)).rejects.toMatchObject({ kind: 'limited', retryAfterMs: 40_000 });
   });
 
   it('looks anew once more is asked for than its view has', async () => {

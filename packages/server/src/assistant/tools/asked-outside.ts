@@ -15,6 +15,7 @@ export interface AskedAccount<T> {
 
 const problems = {
   signed_out: 'It has to be connected again in Integrations.',
+  ran_out: 'Its access has run out; its person has to press Refresh in Integrations.',
   not_allowed: 'It does not allow this.',
   missing: 'It is not there.',
   limited: 'It was asked too often; try again later.',

@@ -5,7 +5,9 @@ import {
 import { OutsideFailure } from '../../ports/outside-lists.ts';
 import { EnvelopeError } from '../../security/envelope.ts';
 import type { Actor, OauthParts } from './oauth-parts.ts';
+import { oauthSettingsOf } from './oauth-settings.ts';
 import { type Renewal, renewTokens } from './renew-tokens.ts';
+import { hasRunOut, runOut } from './run-out.ts';
 import { openToken } from './sealed-tokens.ts';
 
 /** A token to call a provider with, and which of those there were it is. */
@@ -18,11 +20,11 @@ export interface AccessToken {
 const spareMs = 60_000;
 
 /**
- * A token of a connection that is good now, renewed where it has run out.
+ * A token of a connection that is good now, renewed where it has run out; where its person has that switched off, used up to its end.
  * @param refused the one that the provider did not take: another one is asked for
  * @param actor who waits for it; null where the server asks by itself, which waits for nobody
- * @throws {OutsideFailure} `signed_out` where there is none until its person connects anew; `unreachable` and `limited` where asking
- *   again later may help, and while somebody else has it renewed
+ * @throws {OutsideFailure} `signed_out` where there is none until its person connects anew, `ran_out` until they have it refreshed;
+ *   `unreachable` and `limited` where asking again later may help, and while somebody else has it renewed
  */
 export async function accessTokenOf(
   parts: OauthParts,
@@ -31,16 +33,19 @@ export async function accessTokenOf(
 ): Promise<AccessToken> {
   const seen = await findLiveById(parts.database.db, integrationId);
   if (seen === null) throw new OutsideFailure('signed_out');
-  const isStale = seen.tokenVersion === refused || runsOut(seen, parts.clock.now());
-  if (!isStale) return opened(parts, seen);
+  const isRefused = seen.tokenVersion === refused;
+  const now = parts.clock.now();
+  if (!isRefused && !hasRunOut(seen, now + spareMs)) return opened(parts, seen);
   if (seen.refreshTokenSealed === null) throw new OutsideFailure('signed_out');
+  if (!(await oauthSettingsOf(parts.database.db, seen.userId)).autoRefreshTokens) {
+    if (!isRefused && !hasRunOut(seen, now)) return opened(parts, seen);
+    await runOut(parts, seen);
+    throw new OutsideFailure('ran_out');
+  }
   const renewal = await renewTokens(parts, { seen, actor });
   if (renewal.kind === 'renewed') return opened(parts, renewal.integration);
   throw failureOf(renewal);
 }
-
-const runsOut = ({ expiresAt, accessTokenSealed }: OauthIntegrationRecord, now: number): boolean =>
-  accessTokenSealed === null || (expiresAt !== null && expiresAt <= now + spareMs);
 
 function failureOf(renewal: Exclude<Renewal, { readonly kind: 'renewed' }>): OutsideFailure {
   if (renewal.kind === 'busy') return new OutsideFailure('unreachable');

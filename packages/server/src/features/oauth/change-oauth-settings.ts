@@ -49,9 +49,16 @@ export async function changeOauthSettings(
     throw new AppError('reauthentication_required');
   }
   await putOauthSettings(trx, userId, after);
-  for (const one of await listIntegrations(trx, userId, { status: 'active' })) {
+  for (const one of await listIntegrations(trx, userId)) {
+    if (after.autoRefreshTokens && one.trouble === 'ran_out' && one.refreshTokenSealed !== null) {
+      // It has rested for want of this alone.
+      const again = { status: 'active', trouble: null, told: null, dueAt: now } as const;
+      await updateIntegration(trx, userId, one.id, again);
+      await enqueueLook({ db: trx, jobs }, one.id, now);
+      continue;
+    }
     // What fails is tried again when it is time.
-    if (one.failingSince !== null) continue;
+    if (one.status !== 'active' || one.failingSince !== null) continue;
     const dueAt = dueAtOf(one, after);
     if (dueAt === one.dueAt) continue;
     await updateIntegration(trx, userId, one.id, { dueAt });

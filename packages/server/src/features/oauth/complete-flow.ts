@@ -1,3 +1,4 @@
+import type { OauthProviderId } from '@squeeze/contracts/oauth-providers';
 import { says } from '@squeeze/contracts/sentences/sentence';
 import { type OauthFlowRecord, useFlow } from '@squeeze/database/repositories/oauth-flow-repository';
 import {
@@ -6,6 +7,7 @@ import {
 } from '@squeeze/database/repositories/oauth-integration-repository';
 import { AppError } from '../../http/app-error.ts';
 import {
+  type AuthorizationServers,
   type NewOauthGrant,
   type OauthClientKey,
   OauthFailure,
@@ -54,7 +56,7 @@ export async function completeFlow(
   const key = { userId: actor.userId, provider, stateHash: stateHashOf(returned.state) };
   const flow = await database.transaction((trx) => useFlow(trx, key, clock.now()));
   if (flow === null) throw new AppError('oauth_flow');
-  if (returned.iss !== undefined && !servers.isIssuer(provider, returned.iss)) {
+  if (isOfAnother(servers, provider, returned)) {
     // Somebody has mixed up two providers (RFC 9207): no code is sent anywhere.
     log.warn({ provider }, 'an answer of another authorization server was refused');
     throw new AppError('oauth_flow');
@@ -67,6 +69,20 @@ export async function completeFlow(
   if (client === null || client.clientId !== flow.clientId) throw new AppError('not_configured.oauth');
   const kept = keep(parts, actor, { flow, client, returned: { ...returned, code: returned.code } });
   return await (parts.underWay?.until(kept) ?? kept);
+}
+
+/**
+ * Whether an answer comes from another server than was asked: it names another one, or none though this one promises to (RFC 9207, 2.4).
+ * An error without a name is believed, since it opens nothing: where a provider forgets it there, its person still hears what they chose.
+ */
+function isOfAnother(
+  servers: AuthorizationServers,
+  provider: OauthProviderId,
+  { iss, code }: Returned,
+): boolean {
+  return iss === undefined
+    ? code !== undefined && servers.about(provider).saysIssuer
+    : !servers.isIssuer(provider, iss);
 }
 
 /** From the moment a code is sent there may be tokens that nobody else knows of, so it goes on to its end. */

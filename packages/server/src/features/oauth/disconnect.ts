@@ -7,8 +7,7 @@ import {
 import { lockUser } from '@squeeze/database/repositories/user-repository';
 import { notFound } from '../../http/app-error.ts';
 import { beginEnd } from './begin-end.ts';
-import type { AtProvider } from './end-grant.ts';
-import { finishEnd, LeftForLater } from './finish-end.ts';
+import { finishEnd, LeftForLater, type ToldProvider } from './finish-end.ts';
 import type { Actor, EndParts } from './oauth-parts.ts';
 import { oauthPolicy } from './oauth-policy.ts';
 
@@ -22,7 +21,7 @@ export async function disconnect(
   parts: EndParts,
   actor: Actor,
   { id, reason, keep }: { readonly id: string; readonly reason: string | null; readonly keep: boolean },
-): Promise<{ readonly integration: OauthIntegrationRecord; readonly atProvider: AtProvider }> {
+): Promise<{ readonly integration: OauthIntegrationRecord; readonly told: ToldProvider }> {
   const { database, clock } = parts;
   const { userId } = actor;
   const now = clock.now();
@@ -41,9 +40,9 @@ export async function disconnect(
     return (await findIntegration(trx, userId, id)) ?? before;
   });
   let portions = 0;
-  const atProvider = await finishEnd(parts, ended, () => {
+  const told = await finishEnd(parts, ended, () => {
     portions += 1;
     if (portions > oauthPolicy.portionsAwaited) throw new LeftForLater();
   });
-  return { integration: ended, atProvider };
+  return { integration: ended, told };
 }

@@ -43,12 +43,10 @@ describe('connecting on a computer of one’s own', () => {
       params: { provider: 'google' },
       body: { client_id: peerClient.clientId, client_secret: peerClient.clientSecret },
     });
+  const initiate = (provider: string, scopes = ['tasks']) =>
+    owner().send('initiateOauth', { body: { provider, scopes, client: 'desktop' } });
   const begin = async (): Promise<string> =>
-    (
-      await owner().call('initiateOauth', {
-        body: { provider: 'google', scopes: ['tasks'], client: 'desktop' },
-      })
-    ).authorization_url;
+    ((await initiate('google')).body as { authorization_url: string }).authorization_url;
   const isOpen = async (): Promise<boolean> =>
     await fetch(`http://127.0.0.1:${port}/`).then(
       () => true,
@@ -118,6 +116,35 @@ describe('connecting on a computer of one’s own', () => {
     expect(await isOpen()).toBe(true);
     server.clock.advance(10 * minute);
     await eventually(async () => expect(await isOpen()).toBe(false));
+  });
+
+  it('is waited for on, whatever else cannot be begun meanwhile', async () => {
+    await configure();
+    const address = await begin();
+    const answers = await Promise.all([
+      initiate('microsoft'),
+      initiate('nobody'),
+      initiate('google', ['unknown']),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([503, 404, 422]);
+    expect(await isOpen()).toBe(true);
+    expect((await fetch(await peer.consent(address))).status).toBe(200);
+    expect((await owner().call('listOauthIntegrations', { query: {} })).integrations).toHaveLength(1);
+  });
+
+  it('is waited for where it is begun beside others that cannot be', async () => {
+    await configure();
+    const answers = await Promise.all(
+      ['microsoft', 'google', 'notion', 'google', 'microsoft'].map((provider) => initiate(provider)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([503, 200, 503, 200, 503]);
+    expect(await isOpen()).toBe(true);
+  });
+
+  it('is not waited for where nothing could be begun', async () => {
+    await configure();
+    expect((await initiate('microsoft')).status).toBe(503);
+    expect(await isOpen()).toBe(false);
   });
 
   it('says when another program has the port, and begins nothing', async () => {

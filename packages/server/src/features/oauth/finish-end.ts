@@ -9,10 +9,18 @@ import { grantToken } from './grant-token.ts';
 import type { EndParts } from './oauth-parts.ts';
 import { oauthPolicy } from './oauth-policy.ts';
 import { enqueueLook } from './schedule-integration.ts';
+import { tellOfIntegration } from './tell-of-integration.ts';
 
 /** What is left of an end waits for a job: there is more of it than whoever does it now may do. */
 export class LeftForLater extends Error {
   override readonly name = 'LeftForLater';
+}
+
+/** What a provider has said to the end of a connection. */
+export interface ToldProvider {
+  readonly atProvider: AtProvider;
+  /** Until when it is told again, epoch ms; null where it is not. */
+  readonly until: number | null;
 }
 
 /**
@@ -25,7 +33,7 @@ export async function finishEnd(
   parts: EndParts,
   ended: OauthIntegrationRecord,
   beforePortion: () => void,
-): Promise<AtProvider> {
+): Promise<ToldProvider> {
   const { id: integrationId, userId, provider, ending } = ended;
   let pauseMs: number = oauthPolicy.endPauseMs;
   try {
@@ -41,20 +49,25 @@ export async function finishEnd(
       parts.log.error({ err: error, provider, integrationId }, 'what came by a connection was not let go of');
   }
   // Nothing of it waits for somebody else's server.
-  const atProvider = await tellProvider(parts, ended);
+  const told = await tellProvider(parts, ended);
   await lookAgain(parts, ended, pauseMs);
-  return atProvider;
+  return told;
 }
 
-async function tellProvider(parts: EndParts, ended: OauthIntegrationRecord): Promise<AtProvider> {
+/** What could not be told for as long as that is tried is left to its person, who hears where to end it. */
+async function tellProvider(parts: EndParts, ended: OauthIntegrationRecord): Promise<ToldProvider> {
   const atProvider = await endGrant(parts, ended, grantToken(parts.keys, ended));
-  const mayTryAgain = atProvider === 'failed' && parts.clock.now() < (ended.revokeUntil ?? 0);
-  if (ended.revocationTokenSealed !== null && !mayTryAgain) {
-    await eraseForGood(parts.database, (trx) =>
-      updateIntegration(trx, ended.userId, ended.id, { revocationTokenSealed: null, revokeUntil: null }),
-    );
-  }
-  return atProvider;
+  const now = parts.clock.now();
+  const { userId, id, revocationTokenSealed, revokeUntil } = ended;
+  const until = atProvider === 'failed' && revokeUntil !== null && now < revokeUntil ? revokeUntil : null;
+  if (revocationTokenSealed === null || until !== null) return { atProvider, until };
+  await eraseForGood(parts.database, async (trx) => {
+    // Of two that have tried at once, one says so.
+    if (((await findEnding(trx, id))?.revocationTokenSealed ?? null) === null) return;
+    await updateIntegration(trx, userId, id, { revocationTokenSealed: null, revokeUntil: null });
+    if (atProvider === 'failed') await tellOfIntegration(parts, trx, ended, 'lives_on', now);
+  });
+  return { atProvider, until };
 }
 
 /** Says when what is left is done. */

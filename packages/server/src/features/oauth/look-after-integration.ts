@@ -1,8 +1,8 @@
-import { eraseForGood } from '@squeeze/database/erase-for-good';
 import { claimEnding, findEnding } from '@squeeze/database/repositories/oauth-ending-repository';
 import {
   findLiveById,
   type OauthIntegrationRecord,
+  type OauthIntegrationUpdate,
   updateIntegration,
 } from '@squeeze/database/repositories/oauth-integration-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
@@ -13,8 +13,8 @@ import type { EndParts, OauthParts } from './oauth-parts.ts';
 import { oauthPolicy } from './oauth-policy.ts';
 import { oauthSettingsOf } from './oauth-settings.ts';
 import { renewTokens } from './renew-tokens.ts';
+import { hasRunOut, runOut } from './run-out.ts';
 import { dueAtOf, enqueueLook } from './schedule-integration.ts';
-import { tellOfFailure } from './settle-renewal.ts';
 import { tellOfIntegration } from './tell-of-integration.ts';
 
 /**
@@ -61,8 +61,8 @@ export const lookAfterIntegration =
       if (kind === 'busy') await enqueueLook(asking, seen.id, now + oauthPolicy.leaseMs);
       return;
     }
-    if (seen.expiresAt !== null && seen.expiresAt <= now) return await runOut(parts, seen);
-    await putOff(parts, seen, seen.status === 'active' ? dueAtOf(seen, settings) : null);
+    if (hasRunOut(seen, now)) return await runOut(parts, seen);
+    await putOff(parts, seen, seen.status === 'active' ? dueAtOf(seen, settings) : null, quietOf(seen));
   };
 
 /** One that has ended already is told of as such. */
@@ -92,33 +92,21 @@ async function tellOfEnd(
   return { ...seen, endNoticeAt: null };
 }
 
+/** A refresh that failed when it was asked for is tried again by nobody, so nothing fails any more: its tokens are as good as before. */
+const quietOf = ({ status, trouble }: OauthIntegrationRecord): OauthIntegrationUpdate =>
+  status === 'active' && (trouble === 'unreachable' || trouble === 'limited')
+    ? { failingSince: null, failures: 0, trouble: null, told: null }
+    : {};
+
 async function putOff(
-  { database, jobs }: OauthParts,
+  { database, jobs, liveEvents }: OauthParts,
   { id, userId }: OauthIntegrationRecord,
   dueAt: number | null,
+  update: OauthIntegrationUpdate = {},
 ): Promise<void> {
   await database.transaction(async (trx) => {
-    await updateIntegration(trx, userId, id, { dueAt });
+    await updateIntegration(trx, userId, id, { ...update, dueAt });
+    if (update.trouble === null) await liveEvents.publish(trx, userId, { type: 'integrations_changed' });
     await enqueueLook({ db: trx, jobs }, id, dueAt);
-  });
-}
-
-/** Its access token has run out, and nothing renews it. */
-async function runOut(parts: OauthParts, { id, tokenVersion }: OauthIntegrationRecord): Promise<void> {
-  const now = parts.clock.now();
-  await eraseForGood(parts.database, async (trx) => {
-    const before = await findLiveById(trx, id);
-    if (before === null || before.tokenVersion !== tokenVersion) return;
-    const update = {
-      status: 'expired',
-      trouble: 'refused',
-      accessTokenSealed: null,
-      failingSince: before.failingSince ?? now,
-      endNoticeAt: null,
-      dueAt: null,
-    } as const;
-    await updateIntegration(trx, before.userId, id, update);
-    await tellOfFailure(parts, { before, failed: { ...before, ...update }, now }, trx);
-    await parts.liveEvents.publish(trx, before.userId, { type: 'integrations_changed' });
   });
 }

@@ -18,6 +18,8 @@ export class LoopbackReturns {
   readonly #parts: OauthParts;
   readonly #listener: LoopbackListener;
   #cancel: () => void = () => undefined;
+  /** Flows that are being begun: nobody knows of them yet. */
+  #beginning = 0;
 
   constructor(parts: OauthParts, listener: LoopbackListener) {
     this.#parts = parts;
@@ -25,22 +27,31 @@ export class LoopbackReturns {
   }
 
   /**
-   * Begins a flow by `begin` and listens for whoever comes back from it, for as long as it waits.
+   * Begins a flow of a person by `begin` and listens for whoever comes back from it, for as long as it waits. One that cannot be begun
+   * leaves those alone that wait already.
    * @throws {AppError} `not_configured.oauth_port` where another program has the port
    */
-  async awaiting<T>(begin: () => Promise<T>): Promise<T> {
-    const { timers } = this.#parts;
-    if (!(await this.#listener.open((request) => this.#answer(request)))) {
-      throw new AppError(says('not_configured.oauth_port', { port: this.#listener.port }));
-    }
-    try {
-      const begun = await begin();
-      this.#cancel();
-      this.#cancel = timers.after(oauthLimits.flowMs, () => void this.close());
-      return begun;
-    } catch (error) {
-      await this.#closeUnlessAwaited(null);
+  async awaiting<T>(userId: string, begin: () => Promise<T>): Promise<T> {
+    const begun = await this.#beginListening(begin).catch(async (error: unknown) => {
+      await this.#closeUnlessAwaited(userId);
       throw error;
+    });
+    this.#cancel();
+    this.#cancel = this.#parts.timers.after(oauthLimits.flowMs, () => {
+      if (this.#beginning === 0) void this.close();
+    });
+    return begun;
+  }
+
+  async #beginListening<T>(begin: () => Promise<T>): Promise<T> {
+    this.#beginning += 1;
+    try {
+      if (!(await this.#listener.open((request) => this.#answer(request)))) {
+        throw new AppError(says('not_configured.oauth_port', { port: this.#listener.port }));
+      }
+      return await begin();
+    } finally {
+      this.#beginning -= 1;
     }
   }
 
@@ -78,9 +89,9 @@ export class LoopbackReturns {
     return page;
   }
 
-  async #closeUnlessAwaited(userId: string | null): Promise<void> {
+  async #closeUnlessAwaited(userId: string): Promise<void> {
     const { database, clock } = this.#parts;
-    const waiting = userId === null ? 0 : await countWaitingFlows(database.db, userId, clock.now());
-    if (waiting === 0) await this.close();
+    const waiting = await countWaitingFlows(database.db, userId, clock.now());
+    if (waiting === 0 && this.#beginning === 0) await this.close();
   }
 }

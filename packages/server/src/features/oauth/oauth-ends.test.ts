@@ -23,6 +23,7 @@ const day = 24 * hour;
 
 const soon = 'Google will have to be connected again';
 const over = 'Google has to be connected again';
+const livesOn = 'Google could not be told';
 
 describe.each(dialects)('$name: connections that end', ({ name: dialect }) => {
   let peer: OauthPeer;
@@ -62,6 +63,7 @@ describe.each(dialects)('$name: connections that end', ({ name: dialect }) => {
       provider: 'google',
       state: searchParams.get('state') ?? '',
       code: searchParams.get('code') ?? '',
+      iss: searchParams.get('iss') ?? '',
     };
     return (await who.client.call('completeOauth', { body })).integration.id;
   };
@@ -188,21 +190,31 @@ describe.each(dialects)('$name: connections that end', ({ name: dialect }) => {
   it('whose provider cannot be told are told of again, for an hour, and then their token is gone', async () => {
     const id = await connect();
     peer.answers('/revoke', (_, response) => response.writeHead(503).end('no'));
-    const { at_provider: atProvider, integration } = await me.client.call('revokeOauthIntegration', {
+    const { integration, ...answer } = await me.client.call('revokeOauthIntegration', {
       params: { id },
       body: {},
     });
-    expect([atProvider, integration.status, integration.can_refresh]).toEqual(['failed', 'revoked', false]);
+    expect([integration.status, integration.can_refresh]).toEqual(['revoked', false]);
+    expect(answer).toEqual({
+      at_provider: 'failed',
+      told_until: new Date(server.clock.now() + hour).toISOString(),
+    });
     const before = revocations();
     expect(await sealedLeft(id)).toBe(1);
     for (let times = 0; times < 6; times += 1) await later(5 * minute);
     expect(revocations()).toBe(before + 6);
     expect(await sealedLeft(id)).toBe(1);
+    expect(await told(livesOn)).toEqual([]);
     for (let times = 0; times < 12; times += 1) await later(5 * minute);
     expect(await sealedLeft(id)).toBe(0);
+    // What lives on there is theirs to end, and where they hear once.
+    expect(await told(livesOn)).toMatchObject([
+      { kind: 'integration', body: expect.stringContaining('https://myaccount.google.com/connections') },
+    ]);
     const tried = revocations();
     await later(day);
     expect(revocations()).toBe(tried);
+    expect(await told(livesOn)).toHaveLength(1);
   });
 
   it('are told of once the provider answers again', async () => {
@@ -216,6 +228,17 @@ describe.each(dialects)('$name: connections that end', ({ name: dialect }) => {
     expect(await sealedLeft(id)).toBe(0);
     await later(hour);
     expect(revocations()).toBe(before + 1);
+    expect(await told(livesOn)).toEqual([]);
+  });
+
+  it('whose provider cannot be told leave no word with whoever wants to hear nothing', async () => {
+    await me.client.call('updateOauthSettings', { body: { notifications: { securityAlerts: false } } });
+    const id = await connect();
+    peer.answers('/revoke', (_, response) => response.writeHead(503).end('no'));
+    await me.client.call('revokeOauthIntegration', { params: { id }, body: {} });
+    for (let times = 0; times < 18; times += 1) await later(5 * minute);
+    expect(await sealedLeft(id)).toBe(0);
+    expect(await told(livesOn)).toEqual([]);
   });
 
   it('where the process dies right after are ended by a job all the same', async () => {

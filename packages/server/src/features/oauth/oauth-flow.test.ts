@@ -150,7 +150,6 @@ describe.each(dialects)('$name: connecting', ({ name: dialect }) => {
       503,
       'OAuth credentials not configured',
     ],
-    ['no permission at all', { provider: 'google', scopes: [] }, 422, 'Choose at least one permission'],
     [
       'a permission that there is not',
       { provider: 'google', scopes: ['all'] },
@@ -167,6 +166,27 @@ describe.each(dialects)('$name: connecting', ({ name: dialect }) => {
     const answer = await me.client.send('initiateOauth', { body });
     expect(answer.status).toBe(status);
     expect((answer.body as { detail: string }).detail).toContain(detail);
+  });
+
+  it.each([
+    ['google', ['calendar', 'tasks']],
+    ['youtube', ['readonly']],
+  ])(
+    'asks %s for what is usual where nothing was chosen, and nothing is required',
+    async (provider, usual) => {
+      const { providers } = await me.client.call('listOauthProviders', {});
+      expect(providers.find(({ id }) => id === provider)?.usual_scopes).toEqual(usual);
+      await comeBack(me, await begin(me, { provider, scopes: [] }));
+      expect(await integrationsOf(me)).toMatchObject([{ provider, scopes: usual, missing_scopes: [] }]);
+    },
+  );
+
+  it('has something to ask each provider for, whatever was chosen', async () => {
+    const { providers } = await me.client.call('listOauthProviders', {});
+    for (const { scopes, usual_scopes: usual } of providers) {
+      expect(scopes.some(({ required }) => required)).toBe(usual.length === 0);
+      expect(scopes.map(({ id }) => id)).toEqual(expect.arrayContaining(usual));
+    }
   });
 
   it('uses a state once, and sends a code once', async () => {
@@ -211,6 +231,26 @@ describe.each(dialects)('$name: connecting', ({ name: dialect }) => {
     expect(await me.client.send('completeOauth', { body })).toMatchObject({
       status: 400,
       body: { code: 'oauth_flow' },
+    });
+    expect(peer.tokenCalls).toBe(0);
+  });
+
+  it('refuses a code from nobody in particular, since this provider says who it is', async () => {
+    const { iss, ...body } = bodyOf(await returned(await begin(me)));
+    expect(iss).toBe(peer.origin);
+    expect(await me.client.send('completeOauth', { body })).toMatchObject({
+      status: 400,
+      body: { code: 'oauth_flow' },
+    });
+    expect(peer.tokenCalls).toBe(0);
+    expect(await integrationsOf(me)).toEqual([]);
+  });
+
+  it('believes a no from nobody in particular, which opens nothing', async () => {
+    const { iss: _, ...body } = bodyOf(await returned(await begin(me), { denies: true }));
+    expect(await me.client.send('completeOauth', { body })).toMatchObject({
+      status: 400,
+      body: { code: 'oauth_denied' },
     });
     expect(peer.tokenCalls).toBe(0);
   });
@@ -304,6 +344,7 @@ describe.each(dialects)('$name: connecting', ({ name: dialect }) => {
     const answer = await me.client.call('revokeOauthIntegration', { params, body });
     expect(answer).toMatchObject({
       at_provider: 'revoked',
+      told_until: null,
       integration: { status: 'revoked', can_refresh: false },
     });
     expect(await integrationsOf(me)).toEqual([]);
@@ -336,7 +377,7 @@ describe.each(dialects)('$name: connecting', ({ name: dialect }) => {
     const params = { id: made?.id ?? '' };
     const answer = await me.client.call('revokeOauthIntegration', { params, body: {} });
     peer.answers('/revoke', null);
-    expect(answer.at_provider).toBe('failed');
+    expect(answer).toMatchObject({ at_provider: 'failed', told_until: expect.any(String) });
     expect(await integrationsOf(me)).toEqual([]);
   });
 

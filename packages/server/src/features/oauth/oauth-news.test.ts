@@ -44,6 +44,7 @@ describe.each(dialects)('$name: what is told and written down of connections', (
       provider: 'google',
       state: searchParams.get('state') ?? '',
       code: searchParams.get('code') ?? '',
+      iss: searchParams.get('iss') ?? '',
     };
     return (await me.client.call('completeOauth', { body })).integration.id;
   };

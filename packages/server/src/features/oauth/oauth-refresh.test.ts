@@ -60,6 +60,7 @@ describe.each(dialects)('$name: tokens of connections', ({ name: dialect }) => {
       provider: 'google',
       state: searchParams.get('state') ?? '',
       code: searchParams.get('code') ?? '',
+      iss: searchParams.get('iss') ?? '',
     };
     return (await who.client.call('completeOauth', { body })).integration.id;
   };
@@ -130,7 +131,7 @@ describe.each(dialects)('$name: tokens of connections', ({ name: dialect }) => {
       body: { code: 'oauth_not_refreshable', detail: 'No refresh token available' },
     });
     await later(2 * hour);
-    expect(await only()).toMatchObject({ status: 'expired', health: 'critical', trouble: 'refused' });
+    expect(await only()).toMatchObject({ status: 'expired', health: 'critical', trouble: 'ran_out' });
     expect(await titles()).toContain('Google has to be connected again');
   });
 
@@ -183,7 +184,7 @@ describe.each(dialects)('$name: tokens of connections', ({ name: dialect }) => {
     await me.client.call('updateOauthSettings', { body: { autoRefreshTokens: false } });
     await later(hour);
     expect(await row(id)).toMatchObject({ token_version: 2, status: 'expired' });
-    expect(await only()).toMatchObject({ can_refresh: true });
+    expect(await only()).toMatchObject({ can_refresh: true, trouble: 'ran_out' });
     expect((await refresh(id)).status).toBe(200);
     expect(await only()).toMatchObject({ status: 'active', health: 'healthy' });
   });

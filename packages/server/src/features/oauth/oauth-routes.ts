@@ -86,7 +86,7 @@ export function oauthRoutes(parts: OauthRouteParts): Routes<OauthEndpoints> {
     initiateOauth: unbound(async ({ database, person, body, now }) => {
       await requirePoint(rateLimits, oauthPolicy.begun, person.userId);
       const begin = () => database.transaction((trx) => beginFlow(trx, parts, person.userId, body, now));
-      const begun = await (parts.returns?.awaiting(begin) ?? begin());
+      const begun = await (parts.returns?.awaiting(person.userId, begin) ?? begin());
       return { authorization_url: begun.address, expires_at: presentInstant(begun.expiresAt) };
     }),
 
@@ -111,9 +111,9 @@ export function oauthRoutes(parts: OauthRouteParts): Routes<OauthEndpoints> {
         throw new AppError('reauthentication_required');
       }
       const what = { id: params.id, reason: body.reason, keep: body.keep };
-      const { integration, atProvider } = await disconnect(parts, actorOf(person, request), what);
+      const { integration, told } = await disconnect(parts, actorOf(person, request), what);
       const shown = presentIntegration(integration, await seenBy(database.db, person, now));
-      return { integration: shown, at_provider: atProvider };
+      return { integration: shown, at_provider: told.atProvider, told_until: presentInstant(told.until) };
     }),
 
     getOauthSettings: bound(async ({ db, person }) => ({

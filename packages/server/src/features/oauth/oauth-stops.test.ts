@@ -39,6 +39,7 @@ describe.each(dialects)('$name: a server that is stopped', ({ name: dialect }) =
       provider: 'google',
       state: searchParams.get('state') ?? '',
       code: searchParams.get('code') ?? '',
+      iss: searchParams.get('iss') ?? '',
     };
     return (await me.client.call('completeOauth', { body })).integration.id;
   };

@@ -8,6 +8,7 @@ async function connected(
   vendor: 'microsoft' | 'notion',
   prepare: (peer: OauthPeer) => void,
   scopes: string[] = [],
+  { saysIssuer = true } = {},
 ) {
   const peer = await OauthPeer.open(vendor);
   prepare(peer);
@@ -19,7 +20,12 @@ async function connected(
   const begun = await me.client.call('initiateOauth', { body: { provider: vendor, scopes } });
   const back = await peer.consent(begun.authorization_url);
   const [state, code, iss] = ['state', 'code', 'iss'].map((name) => back.searchParams.get(name) ?? undefined);
-  const body = { provider: vendor, state: state ?? '', code: code ?? '', ...(iss !== undefined && { iss }) };
+  const body = {
+    provider: vendor,
+    state: state ?? '',
+    code: code ?? '',
+    ...(saysIssuer && iss !== undefined && { iss }),
+  };
   const answer = await me.client.send('completeOauth', { body });
   const [integration] = (await me.client.call('listOauthIntegrations', { query: {} })).integrations;
   return {
@@ -50,6 +56,11 @@ describe('Microsoft', () => {
       body: {},
     });
     expect(atProvider).toBe('not_possible');
+  });
+
+  it('is believed without saying who it is, which it does not promise', async () => {
+    await using one = await connected('microsoft', () => undefined, [], { saysIssuer: false });
+    expect(one.integration).toMatchObject({ status: 'active' });
   });
 
   it('lacks only what was optional and not given', async () => {

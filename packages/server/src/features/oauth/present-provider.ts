@@ -1,7 +1,7 @@
 import { type OauthProvider, oauthProviders } from '@squeeze/contracts/oauth-providers';
 import type { Db } from '@squeeze/database/connection';
 import type { OauthParts } from './oauth-parts.ts';
-import { providerCatalogue } from './provider-catalogue.ts';
+import { providerCatalogue, usualScopes } from './provider-catalogue.ts';
 
 /** All there are, in the order of their cards. */
 export async function presentProviders(
@@ -25,6 +25,7 @@ export async function presentProviders(
         category: scope.category,
         provider: id,
       })),
+      usual_scopes: usualScopes(id),
       color,
       authorization_url: authorizationUrl,
       redirect_uri: redirectsTo(id)[0] ?? '',

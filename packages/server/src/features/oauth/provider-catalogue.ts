@@ -13,16 +13,25 @@ export const providerCatalogue: Readonly<Record<OauthProviderId, ProviderEntry>>
 };
 
 /**
- * Ids of what is asked for: all that is required, and what was chosen. A provider of pages is asked for nothing by name.
- * @throws {AppError} `validation_failed`: one that there is not, or none where nothing is required
+ * Ids of what is asked for: all that is required, and what was chosen; of a provider that requires nothing what is usual, where nothing
+ * was. A provider of pages is asked for nothing by name.
+ * @throws {AppError} `validation_failed`: one that there is not
  */
 export function askedScopes(provider: OauthProviderId, chosen: readonly string[]): string[] {
   const { scopes } = providerCatalogue[provider];
   const unknown = chosen.findIndex((id) => !scopes.some((scope) => scope.id === id));
   if (unknown !== -1) throw invalid(`scopes.${unknown}`, 'oauth_scope_unknown');
-  const asked = scopes.filter(({ id, required }) => required || chosen.includes(id));
-  if (asked.length === 0) throw invalid('scopes', 'oauth_scope_required');
-  return asked.map(({ id }) => id);
+  const asked = scopes.filter(({ id, required }) => required || chosen.includes(id)).map(({ id }) => id);
+  return asked.length > 0 ? asked : usualScopes(provider);
+}
+
+/** Ids of what is asked for where nothing is required or chosen: the provider's own list, or what only reads; see specification, 9. */
+export function usualScopes(provider: OauthProviderId): string[] {
+  const { scopes, usual } = providerCatalogue[provider];
+  if (scopes.some(({ required }) => required)) return [];
+  return scopes
+    .filter(({ id, category }) => (usual === undefined ? category === 'read' : usual.includes(id)))
+    .map(({ id }) => id);
 }
 
 const entriesOf = (provider: OauthProviderId, ids: readonly string[]): ScopeEntry[] =>

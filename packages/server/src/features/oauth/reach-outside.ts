@@ -26,24 +26,26 @@ const allowing: Readonly<
 };
 const abilities = Object.keys(allowing) as OutsideAbility[];
 
-const mayDo = ({ provider, scopes, status }: OauthIntegrationRecord, ability: OutsideAbility): boolean =>
-  status === 'active' && (allowing[ability][provider]?.some((scope) => scopes.includes(scope)) ?? false);
+/** Also of one that waits to be refreshed: whoever asks hears that, and not that nothing is connected. */
+const mayDo = (one: OauthIntegrationRecord, ability: OutsideAbility): boolean =>
+  (one.status === 'active' || (one.trouble === 'ran_out' && one.refreshTokenSealed !== null)) &&
+  (allowing[ability][one.provider]?.some((scope) => one.scopes.includes(scope)) ?? false);
 
 /** Reaches what people have connected by their own tokens, renewed where that is due. */
 export const reachOutside = (parts: OauthParts, search: OutsideSearch): OutsideReach => ({
   abilities: async (userId) => {
-    const connected = await listIntegrations(parts.database.db, userId, { status: 'active' });
+    const connected = await listIntegrations(parts.database.db, userId);
     return new Set(abilities.filter((ability) => connected.some((one) => mayDo(one, ability))));
   },
   accounts: async (userId, ability) => {
-    const connected = await listIntegrations(parts.database.db, userId, { status: 'active' });
+    const connected = await listIntegrations(parts.database.db, userId);
     return connected
       .filter((one) => mayDo(one, ability))
       .toSorted((a, b) => oauthProviders.indexOf(a.provider) - oauthProviders.indexOf(b.provider))
       .map((one) => accountOf(parts, search, one));
   },
   mayStill: async (db, userId, ability, { provider, name }) => {
-    const connected = await listIntegrations(db, userId, { status: 'active' });
+    const connected = await listIntegrations(db, userId);
     return connected.some(
       (one) => one.provider === provider && one.displayName === name && mayDo(one, ability),
     );

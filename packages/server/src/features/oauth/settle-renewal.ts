@@ -4,6 +4,7 @@ import {
   type OauthIntegrationRecord,
   type OauthIntegrationUpdate,
   settleIntegration,
+  type ToldOfIntegration,
   updateIntegration,
 } from '@squeeze/database/repositories/oauth-integration-repository';
 import type { Database } from '@squeeze/database/schema/database';
@@ -16,6 +17,7 @@ import { recordOauthAudit, scopesChanged } from './oauth-audit.ts';
 import type { Actor, OauthParts } from './oauth-parts.ts';
 import { oauthSettingsOf } from './oauth-settings.ts';
 import { grantedScopes } from './provider-catalogue.ts';
+import { resumeInStep } from './resume-in-step.ts';
 import { dueAtOf, enqueueLook } from './schedule-integration.ts';
 import { sealToken } from './sealed-tokens.ts';
 import { tellAdministrators } from './tell-administrators.ts';
@@ -73,7 +75,12 @@ export async function settleRenewal(
     if (changed !== null) {
       await recordOauthAudit(trx, leased, { action: 'scopes_updated', details: changed, request, now });
     }
-    if (leased.told !== null) await tellOfIntegration(parts, trx, renewed, 'recovered', now);
+    // Whoever has pressed Refresh knows.
+    if (leased.told !== null && leased.told !== 'ran_out')
+      await tellOfIntegration(parts, trx, renewed, 'recovered', now);
+    // Nothing could be asked with it meanwhile.
+    if (leased.status !== 'active' || leased.accessTokenSealed === null)
+      await resumeInStep(trx, { jobs }, id, now);
     await enqueueLook({ db: trx, jobs }, id, renewed.dueAt);
     await liveEvents.publish(trx, userId, { type: 'integrations_changed' });
     return renewed;
@@ -97,8 +104,8 @@ function endOf(
 const untroubled = { failingSince: null, failures: 0, trouble: null, told: null } as const;
 
 /**
- * Writes down why there are none, tells its person where it is time to, and has it tried again where that may help. Null, and
- * nothing, where the connection is not ours to write any more.
+ * Writes down why there are none, tells its person where it is time to, and has it tried again where that may help: but not for one
+ * that rests until its person asks again. Null, and nothing, where the connection is not ours to write any more.
  */
 export async function settleFailure(
   parts: OauthParts,
@@ -108,11 +115,14 @@ export async function settleFailure(
   const { database, clock, jobs, liveEvents } = parts;
   const { id, userId, tokenVersion } = leased;
   const now = clock.now();
-  const update = afterFailure(leased, failure, { now, random: randomShare() });
+  const update = restsOn(leased, failure)
+    ? {}
+    : afterFailure(leased, failure, { now, random: randomShare() });
   const settle = async (trx: Transaction<Database>): Promise<OauthIntegrationRecord | null> => {
     if (!(await settleIntegration(trx, id, { until, tokenVersion }, update))) return null;
     const failed = { ...leased, ...update, leaseUntil: null };
     if (failure.reason === 'not_configured') await tellAdministrators(parts, trx, failed, now);
+    if (restsOn(leased, failure)) return failed;
     const told = await tellOfFailure(parts, { before: leased, failed, now }, trx);
     await enqueueLook({ db: trx, jobs }, id, failed.dueAt);
     await liveEvents.publish(trx, userId, { type: 'integrations_changed' });
@@ -120,6 +130,10 @@ export async function settleFailure(
   };
   return await (failure.reason === 'refused' ? eraseForGood(database, settle) : database.transaction(settle));
 }
+
+/** Whether a connection that has run out is none the worse for a failure: it waits for its person before and after. */
+const restsOn = ({ trouble }: OauthIntegrationRecord, { reason }: Failure): boolean =>
+  trouble === 'ran_out' && reason !== 'refused' && reason !== 'unreadable';
 
 /** What a failure makes of a connection: a refusal ends it; what may pass does so only after days. */
 function afterFailure(
@@ -163,21 +177,28 @@ interface Failed {
 }
 
 /**
- * Tells once that a connection has failed for an hour, and once that it has ended. Of a client that is not known its person is told
- * nothing: administrators are, by `tellAdministrators`.
+ * Tells once that a connection has failed for an hour, and once that it has ended, or has run out and waits to be refreshed. Of a
+ * client that is not known its person is told nothing: administrators are, by `tellAdministrators`.
  */
 export async function tellOfFailure(
   parts: Parts,
   { before, failed, now }: Failed,
   trx: Parameters<typeof tellOfIntegration>[1],
 ): Promise<OauthIntegrationRecord> {
-  const { failingSince, status, trouble } = failed;
-  const hasEnded = status === 'expired' || trouble === 'unreadable';
-  const isLong =
-    trouble !== 'not_configured' && failingSince !== null && now - failingSince >= unhealthyAfterMs;
-  const news = hasEnded ? 'ended' : isLong ? 'failing' : null;
+  const news = newsOf(failed, now);
   if (news === null || before.told === news || before.told === 'ended') return failed;
   if (!(await tellOfIntegration(parts, trx, failed, news, now))) return failed;
   await updateIntegration(trx, failed.userId, failed.id, { told: news });
   return { ...failed, told: news };
+}
+
+function newsOf(
+  { failingSince, status, trouble, refreshTokenSealed }: OauthIntegrationRecord,
+  now: number,
+): ToldOfIntegration | null {
+  if (trouble === 'ran_out' && refreshTokenSealed !== null) return 'ran_out';
+  if (status === 'expired' || trouble === 'unreadable') return 'ended';
+  const isLong =
+    trouble !== 'not_configured' && failingSince !== null && now - failingSince >= unhealthyAfterMs;
+  return isLong ? 'failing' : null;
 }

@@ -8,7 +8,6 @@ import {
   type OauthIntegrationRecord,
   updateIntegration,
 } from '@squeeze/database/repositories/oauth-integration-repository';
-import { resumeSync } from '@squeeze/database/repositories/sync-connection-repository';
 import { lockUser } from '@squeeze/database/repositories/user-repository';
 import { endNoticeAt, endOfGrant } from '@squeeze/domain/oauth/refresh-plan';
 import { uuidv7 } from 'uuidv7';
@@ -17,6 +16,7 @@ import { beginEnd } from './begin-end.ts';
 import { recordOauthAudit, scopesChanged } from './oauth-audit.ts';
 import type { Actor, OauthParts } from './oauth-parts.ts';
 import { oauthSettingsOf } from './oauth-settings.ts';
+import { resumeInStep } from './resume-in-step.ts';
 import { dueAtOf, enqueueLook } from './schedule-integration.ts';
 import { sealToken } from './sealed-tokens.ts';
 import { tellOfIntegration } from './tell-of-integration.ts';
@@ -57,10 +57,7 @@ export async function storeGrant(
     const stored = await write(trx, parts, { before: known, fresh, now });
     await tell(trx, parts, { before: known, stored, actor, now });
     // What is kept in step by it need not wait for as long as it had failed.
-    if (await resumeSync(trx, stored.id, now)) {
-      const key = `${stored.id}:${now}`;
-      await parts.jobs.enqueue(trx, 'sync-integration', { integrationId: stored.id }, { runAt: now, key });
-    }
+    await resumeInStep(trx, parts, stored.id, now);
     await enqueueLook({ db: trx, jobs: parts.jobs }, stored.id, stored.dueAt);
     await parts.liveEvents.publish(trx, stored.userId, { type: 'integrations_changed' });
     return stored;

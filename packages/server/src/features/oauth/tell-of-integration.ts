@@ -15,18 +15,22 @@ export type IntegrationNews =
   | 'failing'
   | 'ending'
   | 'ended'
+  | 'ran_out'
+  | 'lives_on'
   | 'recovered'
   | 'out_of_step'
-  | 'in_step_again';
+  | 'in_step_again'
+  | 'asks';
 
 /** Told to whoever was told of what is over now. */
 type Relief = 'recovered' | 'in_step_again';
 
 /** What of it has to be said besides. */
 type Told =
-  | Exclude<IntegrationNews, 'ending' | 'out_of_step'>
+  | Exclude<IntegrationNews, 'ending' | 'out_of_step' | 'asks'>
   | { readonly news: 'ending'; readonly endsAt: number | null }
-  | { readonly news: 'out_of_step'; readonly lists: readonly string[] };
+  | { readonly news: 'out_of_step'; readonly lists: readonly string[] }
+  | { readonly news: 'asks'; readonly titles: readonly string[] };
 
 /** Which switch of the settings decides about it; a recovery is told to whoever was told of the failure. */
 const switchOf = {
@@ -35,7 +39,10 @@ const switchOf = {
   failing: 'syncFailures',
   ending: 'tokenExpiry',
   ended: 'tokenExpiry',
+  ran_out: 'tokenExpiry',
+  lives_on: 'securityAlerts',
   out_of_step: 'syncFailures',
+  asks: 'syncFailures',
 } as const satisfies Record<Exclude<IntegrationNews, Relief>, keyof OauthSettings['notifications']>;
 
 /** Whether its person wants to hear of it. */
@@ -61,8 +68,10 @@ export async function tellOfIntegration(
   const recipient = recipientOf(user);
   const { texts, quietHours, timeZone } = recipient;
   const detail = (): string => {
+    if (told === 'lives_on') return providerCatalogue[provider].connections_url;
     if (typeof told === 'string') return '';
     if (told.news === 'out_of_step') return listed(told.lists);
+    if (told.news === 'asks') return listed(told.titles);
     return told.endsAt === null ? '' : whenFor(recipient, told.endsAt);
   };
   const { title, body } = texts.integrations[news](providerCatalogue[provider].name, displayName, detail());

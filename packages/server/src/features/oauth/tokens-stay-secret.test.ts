@@ -3,18 +3,20 @@ import type { Db } from '@squeeze/database/connection';
 import { updateUser } from '@squeeze/database/repositories/user-repository';
 import { givenConnectedAccount } from '@squeeze/testing/given-connected-account';
 import { OauthPeer, passingTime, peerClient } from '@squeeze/testing/oauth-peer';
+import { readOn } from '@squeeze/testing/read-on';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startHousekeeping } from '../../jobs/housekeeping.ts';
 import { PurposeKeys } from '../../security/purpose-keys.ts';
 import { eraseAccounts } from '../account-deletion/erase-accounts.ts';
 import { leaveGrants } from './leave-grants.ts';
 import { ConfiguredClients } from './oauth-clients.ts';
 
 const sealedIn = {
-  oauth_integrations: ['access_token_sealed', 'refresh_token_sealed'],
+  oauth_integrations: ['access_token_sealed', 'refresh_token_sealed', 'revocation_token_sealed'],
   oauth_clients: ['secret_sealed'],
 } as const;
 
@@ -44,6 +46,30 @@ async function collectSealed({ database: { db } }: TestServer): Promise<() => Pr
 /** The file and its log, as somebody reads them who has the disk. */
 const filesOf = async ({ database: { location } }: TestServer): Promise<string> =>
   [await readFile(location, 'latin1'), await readFile(`${location}-wal`, 'latin1')].join('');
+
+/** What a server does by itself in its first `ms`. */
+async function keepHouse({ database, clock, jobs, secrets }: TestServer, ms: number): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  try {
+    const nothing = () => Promise.resolve(0);
+    const housekeeping = startHousekeeping({
+      database,
+      clock,
+      jobs,
+      log: pino({ level: 'silent' }),
+      keys: new PurposeKeys(secrets),
+      purgeNeverSignedIn: false,
+      tidyFiles: () => Promise.resolve({ unnamed: 0, erased: 0, stray: 0 }),
+      repairSubscriptions: nothing,
+      repairIntegrations: nothing,
+      repairSyncs: nothing,
+    });
+    vi.advanceTimersByTime(ms);
+    await housekeeping.stop();
+  } finally {
+    vi.useRealTimers();
+  }
+}
 
 describe('tokens of connections', () => {
   let peer: OauthPeer;
@@ -78,6 +104,7 @@ describe('tokens of connections', () => {
       provider: 'google',
       state: searchParams.get('state') ?? '',
       code: searchParams.get('code') ?? '',
+      iss: searchParams.get('iss') ?? '',
     };
     return (await me.client.call('completeOauth', { body })).integration.id;
   };
@@ -109,7 +136,7 @@ describe('tokens of connections', () => {
     const begun = await me.client.call('initiateOauth', { body: { provider: 'google', scopes: ['tasks'] } });
     const state = new URL(begun.authorization_url).searchParams.get('state') ?? '';
     answer(peer.tokenPath, tokens('first'));
-    const body = { provider: 'google', state, code: 'code-canary' };
+    const body = { provider: 'google', state, code: 'code-canary', iss: peer.origin };
     const { integration } = await me.client.call('completeOauth', { body });
     answer(peer.tokenPath, tokens('second'));
     expect((await refresh(integration.id)).status).toBe(200);
@@ -121,7 +148,8 @@ describe('tokens of connections', () => {
 
     await revoke(integration.id);
     expect(await filesOf(server)).toContain(integration.id);
-    expect(await left()).toEqual({ ever: 4, left: [] });
+    // That by which the provider was told is one of them.
+    expect(await left()).toEqual({ ever: 5, left: [] });
   });
 
   it('are gone after many renewals and new connections', async () => {
@@ -129,7 +157,7 @@ describe('tokens of connections', () => {
     for (let times = 0; times < 12; times += 1) expect((await refresh(id)).status).toBe(200);
     await connect();
     await revoke(id);
-    expect(await left()).toEqual({ ever: 28, left: [] });
+    expect(await left()).toEqual({ ever: 29, left: [] });
   });
 
   it('are gone once the provider has refused them, before anybody disconnects and after', async () => {
@@ -148,6 +176,21 @@ describe('tokens of connections', () => {
     expect(await left()).toEqual({ ever: 1, left: [] });
     await revoke(id);
     expect(await left()).toEqual({ ever: 1, left: [] });
+  });
+
+  it.each([
+    ['a server that has just started', 6_000],
+    ['a server that goes on', 61_000],
+  ])('are gone as soon as nobody reads the log any more, by %s', async (_, ms) => {
+    const id = await connect();
+    const readNoMore = await readOn(server.database.location);
+    await revoke(id);
+    expect((await left()).left).not.toEqual([]);
+    await keepHouse(server, ms);
+    expect((await left()).left).not.toEqual([]);
+    await readNoMore();
+    await keepHouse(server, ms);
+    expect(await left()).toEqual({ ever: 3, left: [] });
   });
 
   it('are gone with their account', async () => {

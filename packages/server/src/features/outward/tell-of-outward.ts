@@ -14,6 +14,7 @@ export type OutwardTrouble = OutsideFailureKind | 'unknown';
 
 const whys = {
   signed_out: 'disconnected',
+  ran_out: 'ran_out',
   not_allowed: 'not_allowed',
   missing: 'missing',
   state_lost: 'refused',

@@ -24,6 +24,10 @@ function baseOf<Fields>(link: SyncLinkRecord): Agreed<Fields> | null {
   return sent === null ? agreedOf<Fields>(link) : { ours: sent, theirs: sent };
 }
 
+/** The same said once more: what is of no unit, such as whether others are invited by now, belongs to the version that is kept. */
+const heardOf = <Fields>(agreed: Agreed<Fields> | null, theirs: Fields): Agreed<Fields> | null =>
+  agreed && { ...agreed, theirs };
+
 /** An item as it is there now, taken in. Answers the link that it has afterwards. */
 export async function applyItem<Fields extends object>(
   round: ListRound<Fields>,
@@ -71,6 +75,7 @@ export async function applyItem<Fields extends object>(
       // It was deleted here, and goes there when its time has come.
       return await updated(trx, requireLink(link), {
         ...known,
+        agreed: heardOf(known.agreed, fields),
         dueAt: round.list.writable ? (link?.dueAt ?? now) : null,
       });
     case 'merge': {
@@ -82,7 +87,7 @@ export async function applyItem<Fields extends object>(
       return await keptLink(round, trx, thing.id, link, { ...known, agreed, dueAt });
     }
     case 'nothing':
-      return await seenAgain(trx, requireLink(link), known);
+      return await seenAgain(trx, requireLink(link), { ...known, agreed: heardOf(known.agreed, fields) });
     case 'forget':
     case 'make_there':
     case 'remove_here':
@@ -220,6 +225,7 @@ async function keptLink<Fields extends object>(
     agreed: null,
     sent: null,
     trouble: null,
+    mayTell: false,
     ...change,
   };
   if (!(await insertSyncLink(trx, made))) throw new TypeError('a thing that was of no list is of one');

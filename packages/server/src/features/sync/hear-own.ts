@@ -48,9 +48,15 @@ async function hearSome<Fields extends object>(round: ListRound<Fields>): Promis
     const things = new Map((await noun.findSome(trx, owner, ids)).map((thing) => [thing.id, thing]));
     for (const link of links) {
       const thing = things.get(link.thingId);
-      if (link.listId !== listId || !isOwed(round, link, thing?.fields)) continue;
-      const dueAt = thing === undefined ? now() + syncPolicy.deletionAfterMs : now();
-      await updateSyncLink(trx, link.id, { dueAt, trouble: null, updatedAt: now() });
+      if (link.listId !== listId) continue;
+      const changed = { trouble: null, mayTell: false, updatedAt: now() };
+      if (isOwed(round, link, thing?.fields)) {
+        const dueAt = thing === undefined ? now() + syncPolicy.deletionAfterMs : now();
+        await updateSyncLink(trx, link.id, { ...changed, dueAt });
+      } else if (link.trouble !== null || link.mayTell) {
+        // As it is there again: there is nothing to be asked.
+        await updateSyncLink(trx, link.id, { ...changed, dueAt: null });
+      }
     }
     if (isHome) {
       const known = new Set(links.map(({ thingId }) => thingId));
@@ -97,6 +103,7 @@ async function linkNew<Fields extends object>(
     seenReading: 0,
     dueAt: now(),
     trouble: null,
+    mayTell: false,
     updatedAt: now(),
   });
 }

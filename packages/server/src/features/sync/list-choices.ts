@@ -10,6 +10,7 @@ import {
   deleteSyncList,
   insertSyncList,
   leaveHome,
+  type ListSettings,
   listSyncLists,
   type SyncedNounName,
   type SyncListRecord,
@@ -20,10 +21,14 @@ import { uuidv7 } from 'uuidv7';
 import { AppError, notFound } from '../../http/app-error.ts';
 import { presentInstant } from '../../http/present-instant.ts';
 import { OutsideFailure, type OutsideFailureKind, type OutsideList } from '../../ports/outside-lists.ts';
+import { within } from '../../timing/within.ts';
+import { askForPerson } from './ask-for-person.ts';
 import { madeCalendarOfList, requireOwnCalendar } from './calendar-of-list.ts';
+import { chosenOf, isWaiting } from './list-settings.ts';
 import { OutsideVoice } from './outside-voice.ts';
 import { syncAt } from './schedule-sync.ts';
 import type { SyncParts } from './sync-parts.ts';
+import { syncPolicy } from './sync-policy.ts';
 import { nounsOf, onLists } from './synced-nouns.ts';
 
 /** A live connection of its owner. @throws {AppError} `not_found` */
@@ -41,7 +46,20 @@ interface Offered extends OutsideList {
 const ofOneNoun: ReadonlySet<OutsideFailureKind> = new Set(['not_allowed', 'missing']);
 
 /** What a connected service has. @throws {OutsideFailure} */
-async function offeredBy(parts: SyncParts, integration: OauthIntegrationRecord): Promise<Offered[]> {
+async function offeredBy(parts: SyncParts, integration: OauthIntegrationRecord): Promise<readonly Offered[]> {
+  const { timers } = parts;
+  return await askForPerson(parts, integration, async () => {
+    const offered = await within(timers, syncPolicy.patienceMs, (signal) => ask(parts, integration, signal));
+    if (offered === null) throw new OutsideFailure('unreachable');
+    return offered;
+  });
+}
+
+async function ask(
+  parts: SyncParts,
+  integration: OauthIntegrationRecord,
+  signal: AbortSignal,
+): Promise<readonly Offered[]> {
   // No list says a time.
   const voice = new OutsideVoice(parts, integration, 'UTC');
   const service = (await parts.services[integration.provider]?.()) ?? {};
@@ -50,7 +68,9 @@ async function offeredBy(parts: SyncParts, integration: OauthIntegrationRecord):
   const refused: OutsideFailure[] = [];
   for (const noun of nouns) {
     try {
-      const lists = await onLists(service, noun, (_, outside) => voice.ask((call) => outside.lists(call)));
+      const lists = await onLists(service, noun, (_, outside) =>
+        voice.ask((call) => outside.lists({ ...call, signal })),
+      );
       offered.push(...(lists ?? []).map((list) => ({ ...list, noun })));
     } catch (error) {
       if (!(error instanceof OutsideFailure) || !ofOneNoun.has(error.kind)) throw error;
@@ -95,6 +115,8 @@ const isSame = (
 ): boolean => list.outsideId === id && list.noun === noun;
 
 function presentLists(offered: readonly Offered[], chosen: readonly SyncListRecord[]): SyncList[] {
+  // Of these another list is to get what is new.
+  const moving = new Set(chosen.flatMap(({ noun, next }) => (next?.home === true ? [noun] : [])));
   const gone = chosen.filter((list) => !offered.some((one) => isSame(list, one)));
   return [
     ...offered,
@@ -107,6 +129,7 @@ function presentLists(offered: readonly Offered[], chosen: readonly SyncListReco
     })),
   ].map((one) => {
     const list = chosen.find((record) => isSame(record, one));
+    const settings = list === undefined ? null : chosenOf(list);
     return {
       id: one.id,
       noun: one.noun,
@@ -114,10 +137,11 @@ function presentLists(offered: readonly Offered[], chosen: readonly SyncListReco
       writable: one.writable,
       usual: one.usual,
       chosen: list !== undefined,
-      home: list?.isHome ?? false,
-      category: one.noun === 'todo' ? (list?.target ?? null) : null,
-      calendar_id: one.noun === 'event' ? (list?.target ?? null) : null,
+      home: settings !== null && settings.home && !(list?.next === null && moving.has(one.noun)),
+      category: one.noun === 'todo' ? (settings?.target ?? null) : null,
+      calendar_id: one.noun === 'event' ? (settings?.target ?? null) : null,
       confirmed: list?.confirmedAt != null,
+      waits: list !== undefined && isWaiting(list),
       last_synced_at: presentInstant(list?.lastSyncedAt ?? null),
       trouble: troubleOf(list?.trouble ?? null),
     };
@@ -133,69 +157,99 @@ export interface ChosenList {
 }
 
 /**
- * Has exactly these lists of a connection kept in step, once that is confirmed.
+ * Has exactly these lists of a connection kept in step, once that is confirmed. One that is in step already goes on as it is until its
+ * person has said yes to what another home or calendar would send; so does the home of before. Answers what there then is.
  * @throws {AppError} `not_found` for one that the service does not have; `oauth_provider` where it cannot be asked
  */
 export async function chooseLists(
   parts: SyncParts,
   integration: OauthIntegrationRecord,
   wanted: readonly ChosenList[],
-): Promise<void> {
+): Promise<Listed> {
   const { userId, id: integrationId } = integration;
   const offered = await askedFor(() => offeredBy(parts, integration));
   const now = parts.clock.now();
-  await parts.database.transaction(async (trx) => {
+  return await parts.database.transaction(async (trx) => {
     await lockUser(trx, userId);
     const known = await listSyncLists(trx, userId, integrationId);
     for (const list of known) {
       if (!wanted.some((one) => isSame(list, one))) await deleteSyncList(trx, userId, list.id);
     }
-    const homes = new Set(wanted.filter(({ home }) => home).map(({ noun }) => noun));
-    for (const noun of homes) await leaveHome(trx, userId, noun);
-    const taken = new Set<string>();
-    for (const one of wanted) {
-      const list = known.find((record) => isSame(record, one));
-      const about = offered.find(({ id, noun }) => id === one.id && noun === one.noun);
-      if (about === undefined && list === undefined) throw notFound('sync_list');
-      const writable = about?.writable ?? list?.writable ?? false;
-      // What is new goes to one place.
-      const isHome = one.home && writable && !taken.has(one.noun);
-      if (isHome) taken.add(one.noun);
-      const name = about?.name ?? list?.name ?? one.id;
-      const target = await targetOf(trx, userId, one, now);
+    const choices = await choicesOf(trx, { userId, wanted, known, offered, now });
+    // What is new goes to one place: to the one of before, as long as another waits.
+    const moving = new Set(choices.flatMap(({ one, next }) => (next?.home === true ? [one.noun] : [])));
+    for (const { one, list, about, home, target, next } of choices) {
       if (list === undefined) {
         await insertSyncList(trx, {
           ...blankList,
+          ...about,
           id: uuidv7(),
           userId,
           integrationId,
           noun: one.noun,
           outsideId: one.id,
-          name,
-          writable,
           target,
-          isHome,
-          sendsOwn: isHome,
+          next,
           createdAt: now,
         });
         continue;
       }
-      // What is in another calendar is other things.
-      const isNewHome = isHome && (!list.isHome || (one.noun === 'event' && target !== list.target));
+      // It goes on as it is, until what is chosen is said yes to.
+      const isLeft = next !== null && list.confirmedAt !== null;
       await updateSyncList(trx, userId, list.id, {
-        name,
-        writable,
-        isHome,
-        target,
-        // What is here already would go there: that is asked first.
-        ...(isNewHome && { confirmedAt: null, sendsOwn: true }),
+        ...about,
+        isHome: list.isHome && (home || moving.has(one.noun)),
+        next,
+        ...(!isLeft && { target }),
       });
     }
     // One that held up the others may be among those that are let go of.
     const goesOn = known.some((list) => list.confirmedAt !== null && wanted.some((one) => isSame(list, one)));
     if (goesOn) await syncAt({ db: trx, jobs: parts.jobs }, { integrationId, userId }, now);
     await parts.liveEvents.publish(trx, userId, { type: 'integrations_changed' });
+    return { lists: presentLists(offered, await listSyncLists(trx, userId, integrationId)), trouble: null };
   });
+}
+
+interface Choosing {
+  readonly userId: string;
+  readonly wanted: readonly ChosenList[];
+  readonly known: readonly SyncListRecord[];
+  readonly offered: readonly Offered[];
+  readonly now: number;
+}
+
+interface Choice extends ListSettings {
+  readonly one: ChosenList;
+  readonly list: SyncListRecord | undefined;
+  readonly about: Pick<SyncListRecord, 'name' | 'writable'>;
+  /** What of it is to be seen and said yes to beside that it is kept in step at all. */
+  readonly next: ListSettings | null;
+}
+
+async function choicesOf(
+  trx: Db,
+  { userId, wanted, known, offered, now }: Choosing,
+): Promise<readonly Choice[]> {
+  const choices: Choice[] = [];
+  const taken = new Set<string>();
+  for (const one of wanted) {
+    const list = known.find((record) => isSame(record, one));
+    const found = offered.find(({ id, noun }) => id === one.id && noun === one.noun);
+    if (found === undefined && list === undefined) throw notFound('sync_list');
+    const about = {
+      name: found?.name ?? list?.name ?? one.id,
+      writable: found?.writable ?? list?.writable ?? false,
+    };
+    const home = one.home && about.writable && !taken.has(one.noun);
+    if (home) taken.add(one.noun);
+    const target = await targetOf(trx, userId, one, now);
+    // What is here already would go there, and what is in another calendar is other things.
+    const isElsewhere = list === undefined || (one.noun === 'event' && target !== list.target);
+    const goesAnew = home && (list === undefined || !list.isHome || isElsewhere);
+    choices.push({ one, list, about, home, target, next: goesAnew ? { home, target } : null });
+  }
+  return choices;
 }
 
 /** Where its things are here. @throws {AppError} as `requireOwnCalendar` does */
@@ -206,6 +260,8 @@ async function targetOf(trx: Db, userId: string, one: ChosenList, now: number): 
 }
 
 const blankList = {
+  isHome: false,
+  sendsOwn: false,
   confirmedAt: null,
   state: null,
   page: null,
@@ -215,29 +271,59 @@ const blankList = {
   trouble: null,
 } as const;
 
-/** Begins with what was chosen; answers how many lists that are. */
+/** A list as it was seen before its person said yes. */
+export interface SeenList {
+  readonly id: string;
+  readonly noun: SyncedNounName;
+  /** What was to become of it, where whoever saw it says so. */
+  readonly home?: boolean | undefined;
+  readonly calendar_id?: string | null | undefined;
+}
+
+/**
+ * Begins with what was seen, and with nothing else; answers how many lists that are.
+ * @throws {AppError} `changed_since` where one of them does not wait any more, or for something else; nothing begins then
+ */
 export async function confirmLists(
   trx: Db,
-  parts: SyncParts,
-  { id: integrationId, userId }: OauthIntegrationRecord,
+  parts: Pick<SyncParts, 'jobs'>,
+  { id: integrationId, userId }: Pick<OauthIntegrationRecord, 'id' | 'userId'>,
+  seen: readonly SeenList[],
   now: number,
 ): Promise<number> {
+  await lockUser(trx, userId);
   const lists = await listSyncLists(trx, userId, integrationId);
-  const waiting = lists.filter(({ confirmedAt }) => confirmedAt === null);
+  const waiting = lists.filter((list) => isWaiting(list) && seen.some((one) => isSame(list, one)));
+  const isAsSeen = seen.every((one) => {
+    const list = waiting.find((each) => isSame(each, one));
+    if (list === undefined) return false;
+    const { home, target } = chosenOf(list);
+    const calendar = list.noun === 'event' ? target : null;
+    return (one.home ?? home) === home && (one.calendar_id === undefined || one.calendar_id === calendar);
+  });
+  if (!isAsSeen) throw new AppError('changed_since.lists');
   const { last } = await changeBounds(trx, userId);
-  for (const list of waiting) {
-    const { id, reading, noun } = list;
-    const target = noun === 'event' ? await madeCalendarOfList(trx, list, now) : undefined;
-    // What was changed before is not news, but in one that has been kept in step before and waited.
-    const heardSeq = reading === 0 ? last : undefined;
-    await updateSyncList(trx, userId, id, {
-      confirmedAt: now,
-      ...(target !== undefined && { target }),
-      ...(heardSeq !== undefined && { heardSeq }),
-    });
-  }
+  for (const list of waiting) await confirmList(trx, list, last, now);
   if (waiting.length > 0) await syncAt({ db: trx, jobs: parts.jobs }, { integrationId, userId }, now);
   return waiting.length;
+}
+
+/** @param last the number of the last change here */
+async function confirmList(trx: Db, list: SyncListRecord, last: number, now: number): Promise<void> {
+  const { id, userId, noun, reading, confirmedAt, isHome } = list;
+  const { home, target: chosen } = chosenOf(list);
+  const target = noun === 'event' ? await madeCalendarOfList(trx, { ...list, target: chosen }, now) : chosen;
+  const goesAnew = home && (confirmedAt === null || !isHome || target !== list.target);
+  if (goesAnew) await leaveHome(trx, userId, noun);
+  await updateSyncList(trx, userId, id, {
+    confirmedAt: now,
+    next: null,
+    isHome: home,
+    target,
+    ...(goesAnew && { sendsOwn: true }),
+    // What was changed before is not news, but in one that has been kept in step before.
+    ...(reading === 0 && { heardSeq: last }),
+  });
 }
 
 /** @throws {AppError} `oauth_provider` where a service does not answer as it should */

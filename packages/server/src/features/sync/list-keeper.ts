@@ -1,14 +1,22 @@
 import type { OauthIntegrationRecord } from '@squeeze/database/repositories/oauth-integration-repository';
-import { type SyncListRecord, updateSyncList } from '@squeeze/database/repositories/sync-list-repository';
+import {
+  type SyncListRecord,
+  type SyncListUpdate,
+  updateSyncList,
+} from '@squeeze/database/repositories/sync-list-repository';
 import { insertSyncLog } from '@squeeze/database/repositories/sync-log-repository';
 import { uuidv7 } from 'uuidv7';
 import { OutsideFailure, type OutsideLists } from '../../ports/outside-lists.ts';
+import { randomShare } from '../../ports/random-share.ts';
+import { tellOfIntegration } from '../oauth/tell-of-integration.ts';
+import { concernsAll } from './concerns-all.ts';
 import { hearOwn } from './hear-own.ts';
 import { ListRound, type RoundLease } from './list-round.ts';
 import type { OutsideVoice } from './outside-voice.ts';
 import { readList } from './read-list.ts';
 import { sendList } from './send-list.ts';
 import type { SyncParts } from './sync-parts.ts';
+import { pauseAfterFailure } from './sync-policy.ts';
 import type { SyncedNoun, SyncOwner } from './synced-noun.ts';
 import { onLists } from './synced-nouns.ts';
 import { ListFull } from './take-item.ts';
@@ -131,11 +139,23 @@ class Keeper<Fields extends object> implements ListKeeper {
           createdAt: now,
         });
       }
-      await updateSyncList(trx, owner.userId, listId, { trouble });
+      const asked = heldBack.filter(({ why }) => why === 'guests').map(({ title }) => title);
+      if (asked.length > 0) {
+        await tellOfIntegration(this.#parts, trx, integration, { news: 'asks', titles: asked }, now);
+      }
+      await updateSyncList(trx, owner.userId, listId, { trouble, ...this.#pause(now) });
       const here = tally.addedHere + tally.changedHere + tally.removedHere;
       if (here > 0) await this.#parts.liveEvents.publish(trx, owner.userId, noun.changed);
       const isDone = this.failure === null && !this.isUnfinished;
       return { result: undefined, ...(isDone && { list: { lastSyncedAt: now } }) };
     });
+  }
+
+  /** What fails again and again is asked for ever later; where that concerns the whole connection, that is. */
+  #pause(now: number): SyncListUpdate {
+    if (this.failure === null) return { failures: 0, restUntil: null };
+    if (concernsAll(this.failure)) return {};
+    const failures = this.#round.list.failures + 1;
+    return { failures, restUntil: now + pauseAfterFailure(failures, null, randomShare()) };
   }
 }

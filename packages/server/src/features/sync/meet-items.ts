@@ -94,6 +94,7 @@ export class MeetItems<Fields extends object> {
       seenReading: 0,
       dueAt: null,
       trouble: null,
+      mayTell: false,
       updatedAt: now(),
     };
     return (await insertSyncLink(trx, link)) ? link : null;

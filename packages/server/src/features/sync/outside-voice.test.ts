@@ -31,8 +31,11 @@ describe.each(dialects)('$name: who speaks with a provider', ({ name: dialect })
     const { client } = await signIn(server);
     const begun = await client.call('initiateOauth', { body: { provider: 'google', scopes: ['tasks'] } });
     const { searchParams } = await peer.consent(begun.authorization_url);
-    const [state, code] = [searchParams.get('state') ?? '', searchParams.get('code') ?? ''];
-    const { integration } = await client.call('completeOauth', { body: { provider: 'google', state, code } });
+    const [state = '', code = '', iss = ''] = ['state', 'code', 'iss'].map(
+      (name) => searchParams.get(name) ?? '',
+    );
+    const body = { provider: 'google', state, code, iss };
+    const { integration } = await client.call('completeOauth', { body });
     const found = await findLiveById(server.database.db, integration.id);
     if (found === null) throw new Error('nothing was connected');
     const parts = {

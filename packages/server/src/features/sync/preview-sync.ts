@@ -1,9 +1,13 @@
 import type { SyncPreview } from '@squeeze/contracts/oauth-sync';
 import type { OauthIntegrationRecord } from '@squeeze/database/repositories/oauth-integration-repository';
+import { findLinksOfItems } from '@squeeze/database/repositories/sync-link-repository';
 import { listSyncLists, type SyncListRecord } from '@squeeze/database/repositories/sync-list-repository';
 import type { ChangesFrom, ChangesPage, OutsideLists } from '../../ports/outside-lists.ts';
 import { Breather } from '../../timing/breather.ts';
+import { within } from '../../timing/within.ts';
+import { askForPerson } from './ask-for-person.ts';
 import { askedFor } from './list-choices.ts';
+import { chosenOf, isWaiting } from './list-settings.ts';
 import { OutsideVoice } from './outside-voice.ts';
 import type { SyncParts } from './sync-parts.ts';
 import { syncPolicy } from './sync-policy.ts';
@@ -15,7 +19,8 @@ import { onLists } from './synced-nouns.ts';
 const atOnce = 500;
 
 /**
- * What would come and go with the lists that are chosen and not confirmed: read without writing anything.
+ * What would come and go with what is chosen and waits for a yes: read without writing anything. Whoever waits does so for a few seconds;
+ * what is not read by then is only known to be there.
  * @throws {AppError} `oauth_provider`
  */
 export async function previewSync(
@@ -26,11 +31,16 @@ export async function previewSync(
   const lists = await listSyncLists(parts.database.db, owner.userId, integration.id);
   const voice = new OutsideVoice(parts, integration, owner.timeZone);
   const service = (await parts.services[integration.provider]?.()) ?? {};
+  const waiting = lists.filter(isWaiting);
+  const end = parts.clock.now() + syncPolicy.patienceMs;
   const previews: SyncPreview[] = [];
-  for (const list of lists.filter(({ confirmedAt }) => confirmedAt === null)) {
+  for (const [at, list] of waiting.entries()) {
+    const now = parts.clock.now();
+    // A long one leaves the others their part of the time.
+    const until = now + (end - now) / (waiting.length - at);
     const preview = await askedFor(async () =>
       onLists(service, list.noun, (noun, outside) =>
-        previewList(parts, { noun, outside, voice, owner, list }),
+        previewList(parts, { noun, outside, voice, owner, list: asChosen(list), integration, until }),
       ),
     );
     if (preview !== null) previews.push(preview);
@@ -38,12 +48,21 @@ export async function previewSync(
   return previews;
 }
 
+/** As it would be after a yes. */
+const asChosen = (list: SyncListRecord): SyncListRecord => {
+  const { home, target } = chosenOf(list);
+  return { ...list, isHome: home, target };
+};
+
 interface Looking<Fields extends object> {
   readonly noun: SyncedNoun<Fields>;
   readonly outside: OutsideLists<Fields>;
   readonly voice: OutsideVoice;
   readonly owner: SyncOwner;
   readonly list: SyncListRecord;
+  readonly integration: OauthIntegrationRecord;
+  /** When it is read no further, epoch ms. */
+  readonly until: number;
 }
 
 async function previewList<Fields extends object>(
@@ -51,19 +70,19 @@ async function previewList<Fields extends object>(
   looking: Looking<Fields>,
 ): Promise<SyncPreview> {
   const { noun, list } = looking;
-  const own = await ownOf(parts, looking);
-  const left = new Map(own);
+  const left = await ownOf(parts, looking);
   const comes: string[] = [];
-  const { names, isAll } = await namesThere(parts, looking);
+  const { items, isAll } = await itemsThere(parts, looking);
+  const known = await knownOf(parts, looking, [...items.keys()]);
   let both = 0;
-  for (const { key, title } of names) {
-    const count = left.get(key)?.length ?? 0;
-    if (count === 0) {
-      comes.push(title);
-      continue;
+  for (const [id, { key, title }] of items) {
+    const own = left.get(key) ?? [];
+    if (known.has(id)) both += 1;
+    else if (own.length === 0) comes.push(title);
+    else {
+      both += 1;
+      left.set(key, own.slice(1));
     }
-    both += 1;
-    left.set(key, left.get(key)?.slice(1) ?? []);
   }
   const goes =
     list.isHome && list.writable ? await titlesThatGo(parts, looking, [...left.values()].flat()) : [];
@@ -76,10 +95,31 @@ async function previewList<Fields extends object>(
     id: list.outsideId,
     noun: noun.name,
     name: list.name,
+    home: list.isHome,
+    calendar_id: noun.name === 'event' ? list.target : null,
     comes: someOf(comes, !isAll),
     goes: someOf(goes, false),
     both,
   };
+}
+
+/** Which of these items are in step already. */
+async function knownOf<Fields extends object>(
+  { database }: SyncParts,
+  { noun, integration }: Looking<Fields>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const known = new Set<string>();
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const outsideIds = ids.slice(from, from + atOnce);
+    for (const { outsideId } of await findLinksOfItems(database.db, integration.id, {
+      noun: noun.name,
+      outsideIds,
+    })) {
+      if (outsideId !== null) known.add(outsideId);
+    }
+  }
+  return known;
 }
 
 interface Own {
@@ -123,20 +163,24 @@ async function ownOf<Fields extends object>(
   }
 }
 
-/** What is there, as far as so many pages tell it. */
-async function namesThere<Fields extends object>(
-  { clock }: SyncParts,
-  { noun, outside, voice, owner, list }: Looking<Fields>,
-) {
+/** What is there, as far as so many pages, and the time there is, tell it. */
+async function itemsThere<Fields extends object>(parts: SyncParts, looking: Looking<Fields>) {
+  const { clock, timers } = parts;
+  const { noun, outside, voice, owner, list, integration, until } = looking;
   const shape = noun.shape(owner);
   const items = new Map<string, { readonly key: string; readonly title: string }>();
+  // Of one that is in step all has come, and comes without a yes.
+  if (list.confirmedAt !== null && list.lastSyncedAt !== null) return { items, isAll: true };
   const window = windowOf(noun, clock.now());
   let page: string | null = null;
   for (let read = 0; read < syncPolicy.dryPages; read += 1) {
     const from: ChangesFrom = { state: null, page, window };
-    const answer: ChangesPage<Fields> = await voice.ask((call) =>
-      outside.changes(call, list.outsideId, from),
+    const answer: ChangesPage<Fields> | null = await askForPerson(parts, integration, () =>
+      within(timers, until - clock.now(), (signal) =>
+        voice.ask((call) => outside.changes({ ...call, signal }, list.outsideId, from)),
+      ),
     );
+    if (answer === null) return { items, isAll: false };
     for (const change of answer.changes) {
       if (change.kind === 'gone') items.delete(change.id);
       else if (!isOutside(noun, change.item.fields, clock.now())) {
@@ -147,5 +191,5 @@ async function namesThere<Fields extends object>(
     page = answer.nextPage;
     if (page === null) break;
   }
-  return { names: [...items.values()], isAll: page === null };
+  return { items, isAll: page === null };
 }

@@ -1,5 +1,6 @@
 import type { Db } from '@squeeze/database/connection';
 import { askForSync } from '@squeeze/database/repositories/sync-connection-repository';
+import { hurrySyncLists } from '@squeeze/database/repositories/sync-list-repository';
 import type { Jobs } from '../../ports/jobs.ts';
 
 interface Asking {
@@ -24,4 +25,14 @@ export async function syncAt(
 ): Promise<void> {
   await askForSync(db, { integrationId, userId }, at);
   await enqueueSync({ db, jobs }, integrationId, at);
+}
+
+/** The same for somebody who wants it now: lists that are left alone since they have failed are asked for as well. */
+export async function syncNow(
+  asking: Asking,
+  connection: { readonly integrationId: string; readonly userId: string },
+  now: number,
+): Promise<void> {
+  await hurrySyncLists(asking.db, [connection.integrationId]);
+  await syncAt(asking, connection, now);
 }

@@ -3,7 +3,9 @@ import {
   deleteSyncLink,
   findLinksOfItems,
   findSyncLink,
+  type HeldWhy,
   nextDueLink,
+  spendYes,
   type SyncLinkRecord,
   updateSyncLink,
 } from '@squeeze/database/repositories/sync-link-repository';
@@ -45,14 +47,20 @@ export async function sendList<Fields extends object>(round: ListRound<Fields>):
 async function leaveAside<Fields extends object>(
   round: ListRound<Fields>,
   link: SyncLinkRecord,
-  trouble: OutsideFailureKind | 'tells_others',
+  trouble: OutsideFailureKind | HeldWhy,
 ): Promise<void> {
   const { database, noun, owner, now } = round;
   const [thing] = await noun.findSome(database.db, owner, [link.thingId]);
   const agreed = agreedOf<Fields>(link);
   const title = thing?.title ?? (agreed === null ? '' : round.shape.name(agreed.theirs));
   await round.write(async (trx) => {
-    await updateSyncLink(trx, link.id, { dueAt: null, sent: null, trouble, updatedAt: now() });
+    await updateSyncLink(trx, link.id, {
+      dueAt: null,
+      sent: null,
+      trouble,
+      mayTell: false,
+      updatedAt: now(),
+    });
     return { result: undefined };
   });
   round.holdsBack({ title, why: trouble === 'tells_others' ? 'guests' : 'refused' });
@@ -108,9 +116,8 @@ async function sendOnce<Fields extends object>(
   const plan = planItem({ agreed, ours, theirs, holds: round.held }, shape);
   const isSent = plan.kind === 'remove_there' || (plan.kind === 'merge' && !isEmpty(plan.toThem));
   // Of the last state that was heard: one that has guests by now is another version, which is refused.
-  if (isSent && agreed !== null && round.outside.tellsOthers?.(agreed.theirs) === true) {
-    return await leaveAside(round, link, 'tells_others');
-  }
+  const tellsOthers = isSent && agreed !== null && round.outside.tellsOthers?.(agreed.theirs) === true;
+  if (tellsOthers && !(await hasYes(round, link))) return await leaveAside(round, link, 'tells_others');
   switch (plan.kind) {
     case 'make_there':
       return await makeThere(round, link, plan.fields);
@@ -129,9 +136,18 @@ async function sendOnce<Fields extends object>(
     // Neither here nor there, and it never was; one that was sent may come to light yet.
     const isUnknown = agreed === null && link.outsideId === null && link.sent === null;
     if (ours === null && isUnknown) await deleteSyncLink(trx, link.id);
-    else await updateSyncLink(trx, link.id, { dueAt: null, updatedAt: round.now() });
+    else await updateSyncLink(trx, link.id, { dueAt: null, mayTell: false, updatedAt: round.now() });
     return { result: undefined };
   });
+}
+
+/** Whether its person wants others to be told. That counts for one try: where no answer is heard they are asked again. */
+async function hasYes<Fields extends object>(
+  round: ListRound<Fields>,
+  link: SyncLinkRecord,
+): Promise<boolean> {
+  if (!link.mayTell) return false;
+  return await round.write(async (trx) => ({ result: await spendYes(trx, link.id) }));
 }
 
 async function makeThere<Fields extends object>(

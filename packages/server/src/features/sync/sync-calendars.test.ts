@@ -263,6 +263,165 @@ describe.each(dialects)('$name: calendars kept in step', ({ name }) => {
     expect(written).toEqual([]);
   });
 
+  describe('that Outlook would tell guests of', () => {
+    let there: OutsideCalendar;
+    let me: Awaited<ReturnType<OutsideCalendar['person']>>;
+    let id: string;
+    beforeEach(async () => {
+      there = await outsideCalendar('microsoft');
+      me = await there.person(database);
+      there.put('own', 'meeting', { title: 'Meeting', ...monday, guests: ['ana@example.test'] });
+      await me.sync();
+      id = (await me.events())[0]?.id ?? '';
+    });
+    afterEach(() => there[Symbol.asyncDispose]());
+    const moved = async () => {
+      await me.edits(id, { title: 'Meeting, moved' });
+      await me.pass(30 * second);
+    };
+    const waiting = async () => (await me.held())[0]?.id ?? '';
+    const titlesThere = async () => (await there.all('own')).map(({ title }) => title);
+    const told = async () =>
+      await database.db
+        .selectFrom('notifications')
+        .select(['title', 'body'])
+        .where('user_id', '=', me.person.user.id)
+        .execute();
+
+    it('wait for a yes, of which their person is told, and go ten seconds after it', async () => {
+      await moved();
+      expect(await me.held()).toMatchObject([
+        { provider: 'microsoft', noun: 'event', thing_id: id, title: 'Meeting, moved', change: 'changed' },
+      ]);
+      expect(await told()).toEqual([
+        {
+          title: 'Microsoft waits for your yes',
+          body: expect.stringContaining('guests: Meeting, moved.') as string,
+        },
+      ]);
+      await me.answers(await waiting(), 'send');
+      expect(await me.held()).toEqual([]);
+      await me.pass(9 * second);
+      expect(await titlesThere()).toEqual(['Meeting']);
+      await me.pass(10 * second);
+      expect(await titlesThere()).toEqual(['Meeting, moved']);
+      // It counted for that alone.
+      await me.edits(id, { title: 'Meeting, moved again' });
+      await me.pass(30 * second);
+      expect(await me.held()).toMatchObject([{ title: 'Meeting, moved again' }]);
+      expect(await titlesThere()).toEqual(['Meeting, moved']);
+      // As it is there again, there is nothing to be asked.
+      await me.edits(id, { title: 'Meeting, moved' });
+      await me.pass(30 * second);
+      expect(await me.held()).toEqual([]);
+    });
+
+    it.each(['edited', 'deleted'] as const)('wait also where guests came later (%s)', async (how) => {
+      there.put('own', 'alone', {
+        title: 'Alone',
+        starts: '2026-06-16T10:00:00',
+        ends: '2026-06-16T11:00:00',
+      });
+      await me.sync();
+      const alone = (await me.events()).find(({ title }) => title === 'Alone');
+      // Nothing else of it is changed there.
+      there.put('own', 'alone', { guests: ['ana@example.test'] });
+      await me.sync();
+      if (how === 'edited') await me.edits(alone?.id ?? '', { place: 'Room 1' });
+      else await me.deletes(alone?.id ?? '');
+      await me.pass(40 * second);
+      expect(await me.held()).toMatchObject([{ title: 'Alone' }]);
+      expect(await titlesThere()).toEqual(['Meeting', 'Alone']);
+    });
+
+    it('wait where guests come while a deletion is on its way', async () => {
+      there.put('own', 'alone', {
+        title: 'Alone',
+        starts: '2026-06-16T10:00:00',
+        ends: '2026-06-16T11:00:00',
+      });
+      await me.sync();
+      const alone = (await me.events()).find(({ title }) => title === 'Alone');
+      await me.deletes(alone?.id ?? '');
+      await me.sync();
+      there.put('own', 'alone', { guests: ['ana@example.test'] });
+      await me.pass(60 * second);
+      expect(await me.held()).toMatchObject([{ title: 'Alone', change: 'deleted' }]);
+      expect(await titlesThere()).toEqual(['Meeting', 'Alone']);
+    });
+
+    it('wait where one time of a series alone has guests', async () => {
+      there.put('own', 'choir', {
+        title: 'Choir',
+        starts: '2026-06-16T10:00:00',
+        ends: '2026-06-16T11:00:00',
+        weekly: true,
+      });
+      await me.sync();
+      await there.putTime('own', 'choir', '2026-06-23', {
+        title: 'Choir with Ana',
+        guests: ['ana@example.test'],
+      });
+      await me.sync();
+      const choir = (await me.events()).find(({ title }) => title === 'Choir');
+      await me.edits(choir?.id ?? '', { place: 'Church' });
+      await me.pass(30 * second);
+      expect(await me.held()).toMatchObject([{ title: 'Choir' }]);
+    });
+
+    it('may be deleted there after a yes, and stay after a yes that is taken back', async () => {
+      await me.deletes(id);
+      await me.pass(40 * second);
+      expect(await me.held()).toMatchObject([{ title: 'Meeting', change: 'deleted' }]);
+      const held = await waiting();
+      await me.answers(held, 'send');
+      await me.pass(5 * second);
+      await me.answers(held, 'wait');
+      await me.pass(60 * second);
+      expect(await titlesThere()).toEqual(['Meeting']);
+      expect(await me.held()).toMatchObject([{ id: held }]);
+      await me.answers(held, 'send');
+      await me.pass(30 * second);
+      expect(await titlesThere()).toEqual([]);
+      await expect(me.answers(held, 'wait')).rejects.toMatchObject({ code: 'not_found' });
+    });
+
+    it('stay here where their person says so, until they change again', async () => {
+      await moved();
+      const held = await waiting();
+      await me.answers(held, 'leave');
+      await me.sync();
+      expect(await me.held()).toEqual([]);
+      await me.answers(held, 'wait');
+      expect(await me.held()).toMatchObject([{ id: held }]);
+      await me.answers(held, 'leave');
+      await me.edits(id, { place: 'Room 2' });
+      await me.pass(30 * second);
+      expect(await me.held()).toMatchObject([{ id: held }]);
+      expect(await titlesThere()).toEqual(['Meeting']);
+    });
+
+    it('are not sent by a yes to what they were before', async () => {
+      await moved();
+      await me.answers(await waiting(), 'send');
+      await me.edits(id, { title: 'Something else' });
+      await me.pass(60 * second);
+      expect(await titlesThere()).toEqual(['Meeting']);
+      expect(await me.held()).toMatchObject([{ title: 'Something else' }]);
+    });
+
+    it('are asked of again where no answer is heard, and sent once', async () => {
+      await moved();
+      await me.answers(await waiting(), 'send');
+      there.peer.loses(({ method }) => method === 'PATCH');
+      await me.pass(30 * second);
+      await me.pass(5 * 60 * second, 30 * second);
+      const patches = there.peer.asked.filter(({ method }) => method === 'PATCH');
+      expect(patches).toHaveLength(1);
+      expect(await titlesThere()).toEqual(['Meeting, moved']);
+    });
+  });
+
   it('tell the same event in two calendars of Google apart', async () => {
     await using there = await outsideCalendar('google');
     const me = await there.person(database);

@@ -9,10 +9,12 @@ import { firstDueLinkAt } from '@squeeze/database/repositories/sync-link-reposit
 import { listSyncLists } from '@squeeze/database/repositories/sync-list-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import type { JobHandlers } from '../../ports/jobs.ts';
-import type { OutsideFailure, OutsideFailureKind } from '../../ports/outside-lists.ts';
+import type { OutsideFailure } from '../../ports/outside-lists.ts';
 import { randomShare } from '../../ports/random-share.ts';
 import { oauthPolicy } from '../oauth/oauth-policy.ts';
+import { waitsToBeRefreshed } from '../oauth/run-out.ts';
 import { preferredLanguage } from '../preferences/preferred-language.ts';
+import { concernsAll, wantsRest } from './concerns-all.ts';
 import { type ListKeeper, openKeeper } from './list-keeper.ts';
 import { RoundOver, type RoundLease } from './list-round.ts';
 import { OutsideVoice } from './outside-voice.ts';
@@ -20,9 +22,6 @@ import { enqueueSync } from './schedule-sync.ts';
 import { pauseAfterFailure, syncPolicy } from './sync-policy.ts';
 import { toldStanding } from './tell-of-lists.ts';
 import type { SyncParts } from './sync-parts.ts';
-
-/** What concerns the whole connection: its other lists would hear the same. */
-const ofAll: ReadonlySet<OutsideFailureKind> = new Set(['signed_out', 'limited', 'unreachable']);
 
 /** What became of one round. */
 interface Outcome {
@@ -86,11 +85,16 @@ async function roundOf(
   if (integration === null || user === null) return 'gone';
   // For an account that is out of use nothing is asked; should it come back, so does this.
   if (!user.isActive || user.deletionDueAt !== null) return 'rests';
+  // Whoever refreshes it has this go on at once.
+  if (await waitsToBeRefreshed(parts, integration)) return 'rests';
   const owner = { userId: user.id, timeZone: user.timeZone, language: preferredLanguage(user) };
   const voice = new OutsideVoice(parts, integration, owner.timeZone, signal);
   const lists = await listSyncLists(database.db, leased.userId, integration.id);
+  const kept = lists.filter(({ confirmedAt }) => confirmedAt !== null);
+  // What has failed again and again is left alone, and holds up no other.
+  const resting = kept.filter(({ restUntil }) => restUntil !== null && restUntil > since);
   const keepers: ListKeeper[] = [];
-  for (const list of lists.filter(({ confirmedAt }) => confirmedAt !== null)) {
+  for (const list of kept.filter((one) => !resting.includes(one))) {
     const keeper = await openKeeper(parts, { integration, owner, voice, signal, lease, list });
     if (keeper !== null) keepers.push(keeper);
   }
@@ -102,14 +106,19 @@ async function roundOf(
   for (const step of steps) {
     signal.throwIfAborted();
     const failed = await step();
-    if (failed !== null && ofAll.has(failed.kind)) break;
+    if (failed !== null && concernsAll(failed)) break;
   }
   for (const keeper of keepers) await keeper.close();
+  const failure = keepers.flatMap((keeper) => keeper.failure ?? []).find(concernsAll) ?? null;
+  if (failure?.kind === 'ran_out') return 'rests';
   return {
-    failure: keepers.flatMap(({ failure }) => failure ?? []).find(({ kind }) => ofAll.has(kind)) ?? null,
+    failure,
     isUnfinished: keepers.some((keeper) => keeper.isUnfinished),
     since,
-    failing: keepers.filter((keeper) => keeper.failure !== null).map(({ listName }) => listName),
+    failing: [
+      ...keepers.filter((keeper) => keeper.failure !== null).map(({ listName }) => listName),
+      ...resting.map(({ name }) => name),
+    ],
     sending: keepers.filter(({ sends, failure }) => sends && failure === null).map(({ listId }) => listId),
   };
 }
@@ -135,7 +144,9 @@ async function settle(
     }
     const standing = round === null ? leased : await toldStanding(parts, trx, leased, round.failing);
     const { failingSince, told } = standing;
-    const settled = { lease, dueAt, failures, trouble: failure?.kind ?? null, failingSince, told };
+    const restUntil = failure !== null && wantsRest(failure) ? dueAt : null;
+    const trouble = failure?.kind ?? null;
+    const settled = { lease, dueAt, failures, trouble, restUntil, failingSince, told };
     const due = await settleSync(trx, integrationId, settled);
     // A job's key holds its time, and one of what was asked for meanwhile has run by now, as this one may have at this very moment.
     if (due !== null) await enqueueSync({ db: trx, jobs }, integrationId, Math.max(due, now + 1));
@@ -163,11 +174,11 @@ async function nextAt(
 
 async function letGo(
   parts: SyncParts,
-  { integrationId, failures, trouble, failingSince, told }: SyncConnectionRecord,
+  { integrationId, failures, trouble, restUntil, failingSince, told }: SyncConnectionRecord,
   { until: lease }: RoundLease,
 ): Promise<void> {
   const dueAt = parts.clock.now();
   await parts.database.transaction(async (trx) => {
-    await settleSync(trx, integrationId, { lease, dueAt, failures, trouble, failingSince, told });
+    await settleSync(trx, integrationId, { lease, dueAt, failures, trouble, restUntil, failingSince, told });
   });
 }

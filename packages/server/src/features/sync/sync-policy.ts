@@ -14,6 +14,8 @@ export const syncPolicy = {
   goesOutStepMs: 5 * second,
   /** Undo within this takes a deletion back before anybody has heard of it. */
   deletionAfterMs: 10 * second,
+  /** So long a yes to a change of which others are told can be taken back. */
+  answerHoldsMs: 10 * second,
   /** A process has a connection for so long at a time; far longer than one page or one item takes. */
   leaseMs: 2 * minute,
   /** After a failure; doubled with each, up to the longest. */
@@ -36,6 +38,8 @@ export const syncPolicy = {
   receiptsNamed: 100,
   /** What a dry run reads at most, pages of a list. */
   dryPages: 40,
+  /** How long somebody waits for what a service has, or for a dry run. */
+  patienceMs: 8 * second,
   /** What lies outside is not kept in step. */
   calendarWindow: { backMs: 366 * day, aheadMs: 2 * 366 * day },
   /** One that was due and that nobody has looked after for so long has lost its job. */

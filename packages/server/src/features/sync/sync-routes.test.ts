@@ -1,7 +1,7 @@
 import { OutsideDouble } from '@squeeze/testing/outside-double';
 import { givenIntegration } from '@squeeze/testing/given-integration';
 import { FakeClock } from '@squeeze/testing/fake-clock';
-import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { task } from '@squeeze/testing/synced-person';
 import { appointment } from '@squeeze/testing/calendar-person';
@@ -31,6 +31,8 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
   beforeEach(async () => {
+    // Whoever came before keeps nothing in step with what is there now.
+    await server.database.db.deleteFrom('sync_connections').execute();
     double = new OutsideDouble({ now: () => clock.now() });
     double.addList('tasks', { name: 'My tasks', usual: true });
     double.addList('shared', { name: 'Shared', writable: false });
@@ -46,6 +48,12 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
       .execute();
   });
   const params = () => ({ params: { id } });
+  /** Says yes to all that waits, as it is seen then. */
+  const confirm = async () => {
+    const { lists } = await me.client.call('listSyncLists', { ...params(), query: { chosen: 'true' } });
+    const seen = lists.filter(({ waits }) => waits).map(({ id: list, noun }) => ({ id: list, noun }));
+    return await me.client.call('confirmSync', { ...params(), body: { lists: seen } });
+  };
   const choose = (lists: object[]) => me.client.send('chooseSyncLists', { ...params(), body: { lists } });
   const titles = async () =>
     (
@@ -88,7 +96,7 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
     await goOn();
     // Nothing comes before it is confirmed.
     expect(await titles()).toEqual(['Both', 'Finished', 'Finished there too', 'Mine']);
-    expect(await me.client.call('confirmSync', params())).toEqual({ lists: 1 });
+    expect(await confirm()).toEqual({ lists: 1 });
     await goOn();
     expect(await titles()).toEqual(['Both', 'Finished', 'Finished there too', 'Mine', 'Theirs']);
     expect([...double.itemsOf('tasks').values()].map(({ title }) => title).toSorted()).toEqual([
@@ -109,7 +117,7 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
 
   it('go on when asked to, and what is changed here goes there by itself', async () => {
     await choose([{ id: 'tasks', noun: 'todo', home: true }]);
-    await me.client.call('confirmSync', params());
+    await confirm();
     await goOn();
     await me.client.call('createTodo', { body: { title: 'Mine' } });
     await goOn();
@@ -125,7 +133,7 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
   it('have what did not win taken with one press', async () => {
     const item = double.put('tasks', task('Milk'));
     await choose([{ id: 'tasks', noun: 'todo' }]);
-    await me.client.call('confirmSync', params());
+    await confirm();
     await goOn();
     const { todos } = (await me.client.call('listTodos', { query: {} })) as { todos: { id: string }[] };
     await me.client.call('updateTodo', { params: { id: todos[0]?.id ?? '' }, body: { title: 'Bread' } });
@@ -148,11 +156,39 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
     expect(double.itemsOf('tasks').get(item)).toMatchObject({ title: 'Rolls' });
     expect((await me.client.call('listSyncConflicts', {})).conflicts).toEqual([]);
     expect(await me.client.send('takeSyncConflict', conflict)).toMatchObject({ status: 404 });
+    // Taken back, it waits again; not where something else was written since.
+    await me.client.call('undoSyncConflict', conflict);
+    expect(await titles()).toEqual(['Bread']);
+    expect((await me.client.call('listSyncConflicts', {})).conflicts).toMatchObject(conflicts);
+    expect(await me.client.send('undoSyncConflict', conflict)).toMatchObject({ status: 404 });
+    const update = { params: { id: todos[0]?.id ?? '' } };
+    await me.client.call('updateTodo', { ...update, body: { title: 'Bread, brown' } });
+    await me.client.call('takeSyncConflict', conflict);
+    await me.client.call('updateTodo', { ...update, body: { title: 'Rolls, six' } });
+    expect(await me.client.send('undoSyncConflict', conflict)).toMatchObject({
+      status: 409,
+      body: { code: 'changed_since' },
+    });
+    await me.client.call('updateTodo', { ...update, body: { title: 'Rolls' } });
+    // With what was there, though that was written later than the conflict.
+    await me.client.call('undoSyncConflict', conflict);
+    expect(await titles()).toEqual(['Bread, brown']);
+    const left = { params: { id: (await me.client.call('listSyncConflicts', {})).conflicts[0]?.id ?? '' } };
+    await me.client.call('leaveSyncConflict', left);
+    expect((await me.client.call('listSyncConflicts', {})).conflicts).toEqual([]);
+    await me.client.call('undoSyncConflict', left);
+    // Of what is not there any more nobody has to know.
+    await me.client.call('deleteTodo', update);
+    expect((await me.client.call('listSyncConflicts', {})).conflicts).toEqual([]);
+    const other = await signIn(server);
+    for (const call of ['takeSyncConflict', 'leaveSyncConflict', 'undoSyncConflict'] as const) {
+      expect(await other.client.send(call, left)).toMatchObject({ status: 404 });
+    }
   });
 
   it('go on at once when others are chosen', async () => {
     await choose([{ id: 'tasks', noun: 'todo' }]);
-    await me.client.call('confirmSync', params());
+    await confirm();
     await goOn();
     double.put('tasks', task('Theirs'));
     clock.advance(1_000);
@@ -162,6 +198,234 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
     ]);
     await goOn();
     expect(await titles()).toEqual(['Theirs']);
+  });
+
+  describe('that wait for a yes', () => {
+    const shownLists = async () =>
+      (await me.client.call('listSyncLists', { ...params(), query: { chosen: 'true' } })).lists;
+    const changed = { status: 409, body: { code: 'changed_since' } };
+    const yes = (lists: object[]) => me.client.send('confirmSync', { ...params(), body: { lists } });
+
+    it('begin with what was seen, and with nothing that was chosen since', async () => {
+      double.put('tasks', task('Theirs'));
+      double.put('shared', task('Shared with us'));
+      await choose([{ id: 'tasks', noun: 'todo' }]);
+      const { lists: seen } = await me.client.call('previewSync', params());
+      expect(seen).toMatchObject([{ id: 'tasks', noun: 'todo', home: false, calendar_id: null }]);
+      // In another window.
+      await choose([
+        { id: 'tasks', noun: 'todo' },
+        { id: 'shared', noun: 'todo' },
+      ]);
+      expect(await yes([{ id: 'tasks', noun: 'todo' }])).toMatchObject({ status: 200, body: { lists: 1 } });
+      await goOn();
+      expect(await titles()).toEqual(['Theirs']);
+      expect((await shownLists()).map(({ confirmed, waits }) => [confirmed, waits])).toEqual([
+        [true, false],
+        [false, true],
+      ]);
+    });
+
+    it('begin with nothing where one of them is something else by now', async () => {
+      double.put('tasks', task('Theirs'));
+      await me.client.call('createTodo', { body: { title: 'Mine' } });
+      await choose([
+        { id: 'tasks', noun: 'todo' },
+        { id: 'shared', noun: 'todo' },
+      ]);
+      const shared = { id: 'shared', noun: 'todo' };
+      // Seen without what is here going there.
+      await choose([{ id: 'tasks', noun: 'todo', home: true }, shared]);
+      expect(await yes([{ id: 'tasks', noun: 'todo', home: false }, shared])).toMatchObject(changed);
+      // One that nobody has chosen, or of another kind, or not any more.
+      expect(await yes([shared, { id: 'elsewhere', noun: 'todo' }])).toMatchObject(changed);
+      expect(await yes([{ id: 'shared', noun: 'event' }])).toMatchObject(changed);
+      await choose([{ id: 'tasks', noun: 'todo', home: true }]);
+      expect(await yes([shared])).toMatchObject(changed);
+      await goOn();
+      expect(await titles()).toEqual(['Mine']);
+      expect(double.itemsOf('tasks').size).toBe(1);
+      // What is begun with does not wait any more.
+      const tasks = { id: 'tasks', noun: 'todo', home: true, calendar_id: null };
+      expect(await yes([tasks])).toMatchObject({ status: 200 });
+      expect(await yes([tasks])).toMatchObject(changed);
+      for (const body of [{}, { lists: [] }, { lists: [{ id: 'tasks' }] }]) {
+        expect(await me.client.send('confirmSync', { ...params(), body })).toMatchObject({ status: 422 });
+      }
+    });
+
+    it('go on as they are where another is to get what is new, and so does that which gets it now', async () => {
+      double.addList('other', { name: 'Other' });
+      const tasks = { id: 'tasks', noun: 'todo' };
+      const other = { id: 'other', noun: 'todo' };
+      await choose([{ ...tasks, home: true }, other]);
+      await confirm();
+      await goOn();
+      await choose([tasks, { ...other, home: true }]);
+      expect(
+        (await shownLists()).map(({ id: list, home, confirmed, waits }) => [list, home, confirmed, waits]),
+      ).toEqual([
+        ['tasks', false, true, false],
+        ['other', true, true, true],
+      ]);
+      await me.client.call('createTodo', { body: { title: 'Before the yes' } });
+      double.put('other', task('Theirs'));
+      await goOn();
+      await me.client.call('syncOauthIntegrations', {});
+      await goOn();
+      expect(await titles()).toEqual(['Before the yes', 'Theirs']);
+      expect([...double.itemsOf('tasks').values()]).toMatchObject([{ title: 'Before the yes' }]);
+      await me.client.call('createTodo', { body: { title: 'Finished', status: 'completed' } });
+      expect((await me.client.call('previewSync', params())).lists).toMatchObject([
+        { id: 'other', home: true, comes: { count: 0, at_least: false }, goes: { count: 0 } },
+      ]);
+      await confirm();
+      await me.client.call('createTodo', { body: { title: 'After the yes' } });
+      await goOn();
+      expect([...double.itemsOf('other').values()].map(({ title }) => title).toSorted()).toEqual([
+        'After the yes',
+        'Theirs',
+      ]);
+      // Chosen back before a yes, nothing waits.
+      await choose([{ ...tasks, home: true }, other]);
+      await choose([tasks, { ...other, home: true }]);
+      expect((await shownLists()).some(({ waits }) => waits)).toBe(false);
+      await me.client.call('createTodo', { body: { title: 'Later' } });
+      await goOn();
+      expect([...double.itemsOf('other').values()].map(({ title }) => title)).toContain('Later');
+    });
+
+    it('of a service that takes its time are known as far as they were read, within seconds', async () => {
+      double.pageSize = 2;
+      for (const title of ['A', 'B', 'C', 'D', 'E']) double.put('tasks', task(title));
+      double.put('shared', task('Quick'));
+      await choose([
+        { id: 'tasks', noun: 'todo' },
+        { id: 'shared', noun: 'todo' },
+      ]);
+      const { changes } = double;
+      const waits = Promise.withResolvers<void>();
+      let pages = 0;
+      Object.assign(double, {
+        changes: async (...[call, list, from]: Parameters<typeof changes>) => {
+          if (list === 'tasks' && (pages += 1) > 1) {
+            waits.resolve();
+            // For ever, unless it is told to end.
+            await new Promise((_, fail) => {
+              call.signal?.addEventListener('abort', () => fail(call.signal?.reason as Error));
+            });
+          }
+          return await changes(call, list, from);
+        },
+      });
+      const seen = me.client.call('previewSync', params());
+      await waits.promise;
+      clock.advance(4_000);
+      expect((await seen).lists).toMatchObject([
+        { name: 'My tasks', comes: { count: 2, at_least: true, examples: ['A', 'B'] } },
+        { name: 'Shared', comes: { count: 1, at_least: false } },
+      ]);
+    });
+  });
+
+  it('are waited for no longer than seconds', async () => {
+    const waits = Promise.withResolvers<void>();
+    Object.assign(double, {
+      lists: () => {
+        waits.resolve();
+        return Promise.withResolvers().promise;
+      },
+    });
+    const shown = me.client.call('listSyncLists', { ...params(), query: {} });
+    await waits.promise;
+    clock.advance(8_000);
+    expect(await shown).toMatchObject({ trouble: 'unreachable', lists: [] });
+  });
+
+  it('are not asked for while their service wants to be left alone, whatever it said besides', async () => {
+    await choose([{ id: 'tasks', noun: 'todo' }]);
+    double.refuses = () => new OutsideFailure('unreachable', 60_000);
+    expect(await me.client.send('previewSync', params())).toMatchObject({ status: 500 });
+    double.refuses = () => null;
+    const asked = double.asked.length;
+    expect(await me.client.send('previewSync', params())).toMatchObject({ status: 500 });
+    expect(await choose([{ id: 'tasks', noun: 'todo', home: true }])).toMatchObject({ status: 500 });
+    expect(await me.client.call('listSyncLists', { ...params(), query: {} })).toMatchObject({
+      trouble: 'limited',
+      lists: [{ id: 'tasks' }],
+    });
+    await confirm();
+    await goOn();
+    expect(await me.client.call('syncOauthIntegrations', {})).toEqual({ integrations: 0, lists: 0 });
+    await goOn();
+    expect(double.asked.length).toBe(asked);
+    clock.advance(30_000);
+    await server.runJobs();
+    expect(double.asked.length).toBeGreaterThan(asked);
+    expect(await me.client.call('listSyncLists', { ...params(), query: {} })).toMatchObject({
+      trouble: null,
+    });
+  });
+
+  it('are asked what becomes of what came, also while nothing of them is in step', async () => {
+    const integration = async () =>
+      (await me.client.call('listOauthIntegrations', { query: {} })).integrations[0];
+    const came = async () => (await me.client.call('countSyncedThings', params())).came;
+    for (const title of ['A', 'B', 'C']) double.put('tasks', task(title));
+    await me.client.call('createTodo', { body: { title: 'A' } });
+    await choose([{ id: 'tasks', noun: 'todo' }]);
+    expect(await integration()).toMatchObject({ keeps_in_step: false });
+    await confirm();
+    await goOn();
+    expect(await came()).toEqual({ todo: 2, event: 0, note: 0 });
+    const [first] = await server.database.db
+      .selectFrom('sync_lists')
+      .select('id')
+      .where('user_id', '=', me.user.id)
+      .execute();
+    // As lists were that waited for another yes.
+    await server.database.db
+      .updateTable('sync_lists')
+      .set({ confirmed_at: null })
+      .where('id', '=', first?.id ?? '')
+      .execute();
+    expect(await integration()).toMatchObject({ keeps_in_step: true });
+    const { todos } = (await me.client.call('listTodos', { query: {} })) as {
+      todos: { id: string; title: string }[];
+    };
+    const gone = todos.find(({ title }) => title === 'B');
+    await me.client.call('deleteTodo', { params: { id: gone?.id ?? '' } });
+    expect(await came()).toEqual({ todo: 1, event: 0, note: 0 });
+    const stranger = await signIn(server);
+    expect(await stranger.client.send('countSyncedThings', params())).toMatchObject({ status: 404 });
+    await me.client.call('revokeOauthIntegration', { ...params(), body: { reason: null, keep: false } });
+    expect(await titles()).toEqual(['A']);
+    expect(await me.client.send('countSyncedThings', params())).toMatchObject({ status: 404 });
+  });
+
+  it('say of what was taken away whether it was brought back, and until when it can be', async () => {
+    const items = ['A', 'B'].map((title) => double.put('tasks', task(title)));
+    await choose([{ id: 'tasks', noun: 'todo' }]);
+    await confirm();
+    await goOn();
+    for (const item of items) double.drop('tasks', item);
+    await me.client.call('syncOauthIntegrations', {});
+    await goOn();
+    const removed = async () =>
+      (await me.client.call('listSyncLog', { query: {} })).entries.flatMap((entry) => entry.removed);
+    const [a, b] = (await removed()).toSorted((one, other) => (one.title < other.title ? -1 : 1));
+    const day = 24 * 60 * 60_000;
+    expect(a).toMatchObject({ title: 'A', undone: false });
+    expect(Date.parse(a?.undo_until ?? '') - clock.now()).toBe(30 * day);
+    await me.client.call('undoReceipt', { params: { id: a?.receipt_id ?? '' } });
+    const stateOf = async (id?: string) => (await removed()).find(({ receipt_id: one }) => one === id);
+    expect(await stateOf(a?.receipt_id)).toMatchObject({ undone: true, undo_until: null });
+    expect(await stateOf(b?.receipt_id)).toMatchObject({ undone: false, undo_until: b?.undo_until });
+    clock.advance(30 * day + 1);
+    const later = await server.client.call('login', { body: { email: me.email, password } });
+    me = { ...me, client: server.client.with({ token: later.access_token }) };
+    expect(await stateOf(b?.receipt_id)).toMatchObject({ undone: false, undo_until: null });
+    expect(await stateOf(a?.receipt_id)).toMatchObject({ undone: true });
   });
 
   it('say why a service cannot be asked, and show what was chosen', async () => {
@@ -192,7 +456,7 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
       double.put('tasks', task('Theirs'));
       await me.client.call('createTodo', { body: { title: 'Mine' } });
       await choose([{ id: 'tasks', noun: 'todo' }]);
-      await me.client.call('confirmSync', params());
+      await confirm();
       await goOn();
       await me.client.call('revokeOauthIntegration', { ...params(), body: { reason: null, keep } });
       await goOn();
@@ -225,7 +489,7 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
       (await me.client.call('listCalendars', {})).calendars as { id: string; name: string }[];
     const begin = async (lists: object[]) => {
       await choose(lists);
-      await me.client.call('confirmSync', params());
+      await confirm();
       await goOn();
     };
     const eventTitles = async () => {
@@ -255,7 +519,7 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
         { noun: 'event', comes: { count: 1, examples: ['Dentist'] }, goes: { count: 0 }, both: 0 },
       ]);
       expect(await calendars()).toHaveLength(1);
-      await me.client.call('confirmSync', params());
+      await confirm();
       await goOn();
       const made = (await calendars()).find(({ id: one }) => one !== usual?.id);
       expect(made?.name).toBe('Ana');
@@ -289,14 +553,79 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
       expect((await me.client.call('previewSync', params())).lists).toMatchObject([
         { comes: { count: 0 }, goes: { count: 1, examples: ['Mine'] } },
       ]);
-      await me.client.call('confirmSync', params());
+      await confirm();
       await goOn();
       expect([...events.itemsOf('own').values()]).toMatchObject([{ title: 'Mine' }]);
-      // Another calendar has other events: that is asked again.
+      // Another calendar has other events: that is asked again, and all goes on as it is until then.
       const { calendar } = await me.client.call('createCalendar', { body: { name: 'Other' } });
+      await me.client.call('createEvent', {
+        body: { title: 'Others', starts: '2026-06-13T10:00:00', calendar_id: calendar.id },
+      });
       await choose([{ id: 'own', noun: 'event', home: true, calendar_id: calendar.id }]);
       expect((await me.client.call('listSyncLists', { ...params(), query: {} })).lists[2]).toMatchObject({
-        confirmed: false,
+        confirmed: true,
+        waits: true,
+        home: true,
+        calendar_id: calendar.id,
+      });
+      events.put('own', appointment('Theirs'));
+      await me.client.call('syncOauthIntegrations', {});
+      await goOn();
+      expect(await eventTitles()).toEqual([
+        ['Mine', usual?.id],
+        ['Others', calendar.id],
+        ['Theirs', usual?.id],
+      ]);
+      expect(events.itemsOf('own').size).toBe(2);
+      expect((await me.client.call('previewSync', params())).lists).toMatchObject([
+        {
+          home: true,
+          calendar_id: calendar.id,
+          comes: { count: 0 },
+          goes: { count: 1, examples: ['Others'] },
+        },
+      ]);
+      await confirm();
+      await goOn();
+      expect([...events.itemsOf('own').values()].map(({ title }) => title).toSorted()).toEqual([
+        'Mine',
+        'Others',
+        'Theirs',
+      ]);
+      events.put('own', appointment('Next'));
+      await me.client.call('syncOauthIntegrations', {});
+      await goOn();
+      expect(await eventTitles()).toContainEqual(['Next', calendar.id]);
+    });
+
+    it('that others would be told of are shown and answered, by their person alone', async () => {
+      events.tellsOthers = ({ hasGuests }) => hasGuests;
+      const item = events.put('own', appointment('Meeting', { hasGuests: true }));
+      await begin([{ id: 'own', noun: 'event' }]);
+      const span = { from: '2026-06-01T00:00:00Z', to: '2026-07-01T00:00:00Z' };
+      const [event] = (await me.client.call('listEvents', { query: span })).events;
+      await me.client.call('updateEvent', {
+        params: { id: event?.id ?? '' },
+        body: { title: 'Meeting, moved' },
+      });
+      await goOn();
+      const { changes } = await me.client.call('listHeldChanges', {});
+      expect(changes).toMatchObject([{ provider: 'google', title: 'Meeting, moved', change: 'changed' }]);
+      const held = { params: { id: changes[0]?.id ?? '' } };
+      const other = await signIn(server);
+      expect((await other.client.call('listHeldChanges', {})).changes).toEqual([]);
+      const yes = { ...held, body: { answer: 'send' } } as const;
+      expect(await other.client.send('answerHeldChange', yes)).toMatchObject({ status: 404 });
+      expect(
+        await me.client.send('answerHeldChange', { ...held, body: { answer: 'perhaps' } }),
+      ).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+      await me.client.call('answerHeldChange', yes);
+      await me.client.call('answerHeldChange', yes);
+      expect((await me.client.call('listHeldChanges', {})).changes).toEqual([]);
+      await goOn();
+      expect(events.itemsOf('own').get(item)).toMatchObject({ title: 'Meeting, moved' });
+      expect(await me.client.send('answerHeldChange', { ...held, body: { answer: 'wait' } })).toMatchObject({
+        status: 404,
       });
     });
 

@@ -1,17 +1,17 @@
 import type { oauthSyncEndpoints } from '@squeeze/contracts/oauth-sync';
 import type { Db } from '@squeeze/database/connection';
-import { listOpenConflicts, settleConflict } from '@squeeze/database/repositories/sync-conflict-repository';
+import { countThingsThatCame } from '@squeeze/database/repositories/sync-came-repository';
 import { restingSyncs } from '@squeeze/database/repositories/sync-connection-repository';
 import { listConfirmed } from '@squeeze/database/repositories/sync-list-repository';
 import { listSyncLog } from '@squeeze/database/repositories/sync-log-repository';
 import { z } from 'zod';
-import { notFound } from '../../http/app-error.ts';
 import { bound, type Routes, unbound } from '../../http/call.ts';
 import { readPosition, writePosition } from '../../http/cursor.ts';
 import type { Person } from '../../http/person.ts';
 import { presentInstant } from '../../http/present-instant.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import { languageOf } from '../preferences/preferred-language.ts';
+import { answerHeld } from './answer-held.ts';
 import {
   chooseLists,
   confirmLists,
@@ -20,11 +20,13 @@ import {
   liveIntegration,
   troubleOf,
 } from './list-choices.ts';
-import { presentConflict } from './present-conflict.ts';
+import { openConflicts } from './present-conflict.ts';
+import { heldChanges } from './present-held.ts';
 import { previewSync } from './preview-sync.ts';
-import { syncAt } from './schedule-sync.ts';
+import { syncNow } from './schedule-sync.ts';
 import type { SyncParts } from './sync-parts.ts';
-import { takeConflict } from './take-conflict.ts';
+import { leaveConflict, takeConflict, undoConflict } from './take-conflict.ts';
+import { waysBack } from './ways-back.ts';
 
 export interface SyncRouteParts {
   readonly sync: SyncParts;
@@ -34,8 +36,8 @@ export interface SyncRouteParts {
 
 const logPosition = z.tuple([z.int(), z.uuid()]);
 const order = 'sync';
-/** Whoever has more of them looks at these first. */
-const conflictsShown = 200;
+/** Whoever has more to look at looks at these first. */
+const waitingShown = 200;
 
 export function syncRoutes({ sync, liveEvents }: SyncRouteParts): Routes<typeof oauthSyncEndpoints> {
   const ownerOf = async (db: Db, { userId, timeZone }: Person) => ({
@@ -54,8 +56,7 @@ export function syncRoutes({ sync, liveEvents }: SyncRouteParts): Routes<typeof 
 
     chooseSyncLists: unbound(async ({ database, person, params, body }) => {
       const integration = await liveIntegration(database.db, person.userId, params.id);
-      await chooseLists(sync, integration, body.lists);
-      return await listLists(sync, integration);
+      return await chooseLists(sync, integration, body.lists);
     }),
 
     previewSync: unbound(async ({ database, person, params }) => {
@@ -63,11 +64,16 @@ export function syncRoutes({ sync, liveEvents }: SyncRouteParts): Routes<typeof 
       return { lists: await previewSync(sync, integration, await ownerOf(database.db, person)) };
     }),
 
-    confirmSync: bound(async ({ db, person, params, now }) => {
+    confirmSync: bound(async ({ db, person, params, body, now }) => {
       const integration = await liveIntegration(db, person.userId, params.id);
-      const lists = await confirmLists(db, sync, integration, now);
+      const lists = await confirmLists(db, sync, integration, body.lists, now);
       await liveEvents.publish(db, person.userId, { type: 'integrations_changed' });
       return { lists };
+    }),
+
+    countSyncedThings: bound(async ({ db, person, params }) => {
+      const { id } = await liveIntegration(db, person.userId, params.id);
+      return { came: await countThingsThatCame(db, id) };
     }),
 
     syncOauthIntegrations: bound(async ({ db, person, now }) => {
@@ -78,16 +84,17 @@ export function syncRoutes({ sync, liveEvents }: SyncRouteParts): Routes<typeof 
       );
       const integrations = [...new Set(lists.map(({ integrationId }) => integrationId))];
       for (const integrationId of integrations) {
-        await syncAt({ db, jobs: sync.jobs }, { integrationId, userId }, now);
+        await syncNow({ db, jobs: sync.jobs }, { integrationId, userId }, now);
       }
       return { integrations: integrations.length, lists: lists.length };
     }),
 
-    listSyncLog: bound(async ({ db, person, query: { cursor, limit } }) => {
+    listSyncLog: bound(async ({ db, person, now, query: { cursor, limit } }) => {
       const after = cursor === undefined ? null : readPosition(cursor, order, logPosition);
       const found = await listSyncLog(db, person.userId, { after, limit: limit + 1 });
       const page = found.slice(0, limit);
       const last = found.length > limit ? page.at(-1) : undefined;
+      const wayBack = await waysBack(db, person.userId, page, now);
       return {
         entries: page.map((one) => ({
           id: one.id,
@@ -105,7 +112,11 @@ export function syncRoutes({ sync, liveEvents }: SyncRouteParts): Routes<typeof 
           unread: one.unread,
           held_back: one.heldBack,
           held: one.held.map(({ title, why }) => ({ title, why })),
-          removed: one.removed.map(({ receiptId, title }) => ({ receipt_id: receiptId, title })),
+          removed: one.removed.map(({ receiptId, title }) => ({
+            receipt_id: receiptId,
+            title,
+            ...wayBack(receiptId),
+          })),
           trouble: troubleOf(one.failure),
           at: presentInstant(one.createdAt),
         })),
@@ -113,18 +124,32 @@ export function syncRoutes({ sync, liveEvents }: SyncRouteParts): Routes<typeof 
       };
     }),
 
+    listHeldChanges: bound(async ({ db, person }) => ({
+      changes: await heldChanges(db, await ownerOf(db, person), waitingShown),
+    })),
+
+    answerHeldChange: bound(async ({ db, person, params, body, now }) => {
+      await answerHeld({ trx: db, jobs: sync.jobs }, person.userId, { ...body, id: params.id, now });
+      await liveEvents.publish(db, person.userId, { type: 'integrations_changed' });
+      return {};
+    }),
+
     listSyncConflicts: bound(async ({ db, person }) => ({
-      conflicts: (await listOpenConflicts(db, person.userId, conflictsShown)).map(presentConflict),
+      conflicts: await openConflicts(db, await ownerOf(db, person), waitingShown),
     })),
 
     takeSyncConflict: bound(async ({ db, person, params, now }) => {
-      await takeConflict(db, liveEvents, await ownerOf(db, person), { id: params.id, now });
+      await takeConflict({ trx: db, liveEvents, owner: await ownerOf(db, person), now }, params.id);
       return {};
     }),
 
     leaveSyncConflict: bound(async ({ db, person, params, now }) => {
-      const left = await settleConflict(db, person.userId, params.id, { settled: 'left', now });
-      if (left === null) throw notFound('sync_conflict');
+      await leaveConflict({ trx: db, liveEvents, owner: await ownerOf(db, person), now }, params.id);
+      return {};
+    }),
+
+    undoSyncConflict: bound(async ({ db, person, params, now }) => {
+      await undoConflict({ trx: db, liveEvents, owner: await ownerOf(db, person), now }, params.id);
       return {};
     }),
   };

@@ -5,7 +5,7 @@ import {
   updateSyncList,
 } from '@squeeze/database/repositories/sync-list-repository';
 import { listOpenConflicts } from '@squeeze/database/repositories/sync-conflict-repository';
-import { askForSync } from '@squeeze/database/repositories/sync-connection-repository';
+import { askForSync, resumeSync } from '@squeeze/database/repositories/sync-connection-repository';
 import { updateIntegration } from '@squeeze/database/repositories/oauth-integration-repository';
 import { updateUser } from '@squeeze/database/repositories/user-repository';
 import { outsideList, SyncedPerson, task } from '@squeeze/testing/synced-person';
@@ -297,7 +297,10 @@ describe.each(dialects)('$name: todos kept in step', ({ name }) => {
     await person.edits(edited?.id ?? '', { title: 'Edited meanwhile' });
     await person.deletes(deleted?.id ?? '');
     const integration = await liveIntegration(database.db, person.user.id, person.integrationId);
-    await database.transaction((trx) => confirmLists(trx, person.parts, integration, person.clock.now()));
+    const seen = [{ id: outsideList, noun: 'todo' as const }];
+    await database.transaction((trx) =>
+      confirmLists(trx, person.parts, integration, seen, person.clock.now()),
+    );
     await person.pass(minute, second);
     expect(person.tasks()).toEqual([task('Edited meanwhile')]);
     expect(await titles(person)).toEqual(['Edited meanwhile']);
@@ -430,6 +433,81 @@ describe.each(dialects)('$name: todos kept in step', ({ name }) => {
       await person.pass(2 * minute, 10 * second);
       expect(person.tasks()).toEqual([task('Buy milk')]);
       expect(await person.connection()).toMatchObject({ trouble: null, failures: 0 });
+    });
+
+    it('one that is down and says for how long is left alone for that, whoever asks', async () => {
+      const person = await SyncedPerson.open(database);
+      await person.sync();
+      person.double.refuses = () => new OutsideFailure('unreachable', 30 * minute);
+      await person.sync();
+      const asked = person.double.asked.length;
+      for (let n = 0; n < 28; n += 1) {
+        await person.sync();
+        await person.pass(minute, minute);
+      }
+      expect(person.double.asked.length).toBe(asked);
+      expect(await person.connection()).toMatchObject({ trouble: 'unreachable' });
+      // Connected anew it is asked at once.
+      await database.transaction((trx) => resumeSync(trx, person.integrationId, person.clock.now()));
+      await person.sync();
+      expect(person.double.asked.length).toBeGreaterThan(asked);
+    });
+
+    it('one that wants to be left alone is, though something was asked for meanwhile', async () => {
+      const person = await SyncedPerson.open(database);
+      await person.sync();
+      const { changes } = person.double;
+      Object.assign(person.double, {
+        changes: async (...call: Parameters<typeof changes>) => {
+          await person.writes({ title: 'Meanwhile' });
+          return await changes(...call);
+        },
+      });
+      person.double.refuses = () => new OutsideFailure('limited', 20 * minute);
+      await person.sync();
+      const asked = person.double.asked.length;
+      Object.assign(person.double, { changes });
+      await person.pass(19 * minute, 10 * second);
+      expect(person.double.asked.length).toBe(asked);
+      person.double.refuses = () => null;
+      await person.pass(2 * minute, 10 * second);
+      expect(person.tasks()).toEqual([task('Meanwhile')]);
+    });
+
+    it('a list of which pages make no sense is read ever less often, and at once when somebody asks', async () => {
+      const person = await SyncedPerson.open(database, { isAttended: true });
+      const errands = await person.chooses('errands');
+      person.double.addList('errands');
+      for (let n = 0; n < 10; n += 1) person.double.put('errands', task(`Errand ${n}`));
+      person.double.pageSize = 5;
+      await person.sync();
+      let isBroken = true;
+      let broken = 0;
+      const { changes } = person.double;
+      Object.assign(person.double, {
+        changes: async (...[call, list, from]: Parameters<typeof changes>) => {
+          if (list !== 'errands' || !isBroken) return await changes(call, list, from);
+          broken += 1;
+          if (from.page !== null || from.state !== null) throw new OutsideFailure('garbled');
+          return await changes(call, list, from);
+        },
+      });
+      await person.pass(2 * hour, minute);
+      expect(broken).toBeLessThan(20);
+      const before = broken;
+      person.double.put(outsideList, task('Buy milk'));
+      await person.pass(hour, minute);
+      expect(await titles(person)).toContain('Buy milk');
+      expect(broken - before).toBeLessThan(3);
+      expect(await listsOf(person)).toMatchObject([
+        { trouble: null },
+        { id: errands.id, trouble: 'garbled' },
+      ]);
+      isBroken = false;
+      person.double.put('errands', task('One more'));
+      await person.sync();
+      expect(await titles(person)).toContain('One more');
+      expect(await listsOf(person)).toMatchObject([{}, { trouble: null, failures: 0, restUntil: null }]);
     });
 
     it.each(['deletionDueAt', 'isActive'] as const)(
@@ -616,8 +694,9 @@ describe.each(dialects)('$name: todos kept in step', ({ name }) => {
       await person.pass(3 * hour, minute);
       const before = person.double.count('changes');
       await person.pass(hour, minute);
-      // Each round asks for both.
-      expect((person.double.count('changes') - before) / 2).toBeGreaterThanOrEqual(3);
+      // Each round asks for the one, and ever fewer for the other.
+      expect(person.double.count('changes') - before).toBeGreaterThanOrEqual(3);
+      expect(person.double.count('changes') - before).toBeLessThan(6);
       await person.writes({ title: 'Buy milk' });
       await person.pass(30 * second);
       expect(person.tasks()).toEqual([task('Buy milk')]);

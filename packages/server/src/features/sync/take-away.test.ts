@@ -67,6 +67,7 @@ describe.each(dialects)('$name: what came by a connection that is taken away', (
           came: true,
           seenReading: 1,
           dueAt: null,
+          mayTell: false,
           updatedAt: at,
         });
       }

@@ -10,8 +10,8 @@ const { endpoints } = integrationsApi;
 
 export type Outcome<Value> = { readonly value: Value } | { readonly error: ApiError };
 
-/** What the provider was told of a disconnection. */
-export type AtProvider = 'revoked' | 'kept' | 'not_possible' | 'failed';
+/** What the provider was told of a disconnection; `trying`: nothing yet, and it is told again by itself. */
+export type AtProvider = 'revoked' | 'kept' | 'not_possible' | 'trying' | 'failed';
 
 /** Begins a connection: resolves to the address of the provider's consent page. */
 export const beginConnection =
@@ -80,7 +80,10 @@ export const revokeIntegration =
     const { data, error } = await dispatch(
       endpoints.revokeOauthIntegration.initiate({ params: { id }, body: { reason, keep } }),
     );
-    if (data !== undefined) return { value: data.at_provider };
+    if (data !== undefined) {
+      const { at_provider: atProvider, told_until: until } = data;
+      return { value: atProvider === 'failed' && until !== null ? 'trying' : atProvider };
+    }
     const failure = asApiError(error);
     if (hasStatus(failure, 404)) return { value: null };
     endOwnAct(provider);

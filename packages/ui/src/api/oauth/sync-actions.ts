@@ -1,5 +1,5 @@
 import type { Arguments } from '@squeeze/contracts/endpoint';
-import type { oauthSyncEndpoints, SyncList } from '@squeeze/contracts/oauth-sync';
+import type { HeldAnswer, oauthSyncEndpoints, SyncList, SyncPreview } from '@squeeze/contracts/oauth-sync';
 import { asApiError, hasCode, type ApiError } from '../api-error.ts';
 import { receiptsApi } from '../receipts/receipt-endpoints.ts';
 import type { AppThunk } from '../store-hooks.ts';
@@ -23,11 +23,17 @@ export const chooseLists =
     return { value: data.lists };
   };
 
-/** Says yes to what comes and goes. Resolves to why it failed, or null. */
+/** Says yes to what was seen to come and go, and to nothing else. Resolves to why it failed, or null. */
 export const confirmLists =
-  (id: string): AppThunk<Promise<ApiError | null>> =>
+  (id: string, seen: readonly SyncPreview[]): AppThunk<Promise<ApiError | null>> =>
   async (dispatch) => {
-    const { error } = await dispatch(endpoints.confirmSync.initiate({ params: { id } }));
+    const lists = seen.map((list) => ({
+      id: list.id,
+      noun: list.noun,
+      home: list.home,
+      calendar_id: list.calendar_id,
+    }));
+    const { error } = await dispatch(endpoints.confirmSync.initiate({ params: { id }, body: { lists } }));
     return error === undefined ? null : asApiError(error);
   };
 
@@ -37,12 +43,22 @@ export const syncNow = (): AppThunk<Promise<Outcome<number>>> => async (dispatch
   return data === undefined ? { error: asApiError(error) } : { value: data.lists };
 };
 
-/** Takes the value that did not win, or leaves it. Resolves to why it failed, or null. */
+const settlings = { take: 'takeSyncConflict', leave: 'leaveSyncConflict', undo: 'undoSyncConflict' } as const;
+
+/** Takes the value that did not win, leaves it, or takes either back. Resolves to why it failed, or null. */
 export const settleConflict =
-  (id: string, how: 'take' | 'leave'): AppThunk<Promise<ApiError | null>> =>
+  (id: string, how: keyof typeof settlings): AppThunk<Promise<ApiError | null>> =>
   async (dispatch) => {
-    const endpoint = how === 'take' ? endpoints.takeSyncConflict : endpoints.leaveSyncConflict;
-    const { error } = await dispatch(endpoint.initiate({ params: { id } }));
+    const { error } = await dispatch(endpoints[settlings[how]].initiate({ params: { id } }));
+    return error === undefined ? null : asApiError(error);
+  };
+
+/** Says what becomes of a change that was held back. Resolves to why it failed, or null. */
+export const answerHeld =
+  (id: string, answer: HeldAnswer): AppThunk<Promise<ApiError | null>> =>
+  async (dispatch) => {
+    const asked = { params: { id }, body: { answer } };
+    const { error } = await dispatch(endpoints.answerHeldChange.initiate(asked));
     return error === undefined ? null : asApiError(error);
   };
 

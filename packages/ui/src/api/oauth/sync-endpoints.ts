@@ -29,15 +29,21 @@ export const syncApi = api
     endpoints: {
       listSyncLists: { providesTags: ['Integrations'] },
       listSyncConflicts: { providesTags: ['Integrations'] },
+      countSyncedThings: { providesTags: ['Integrations'] },
+      listHeldChanges: { providesTags: ['Integrations'] },
+      answerHeldChange: { invalidatesTags: ['Integrations'] },
       confirmSync: { invalidatesTags: ['Integrations', 'Dashboard'] },
       takeSyncConflict: { invalidatesTags: ['Integrations'] },
       leaveSyncConflict: { invalidatesTags: ['Integrations'] },
+      undoSyncConflict: { invalidatesTags: ['Integrations'] },
     },
   });
 
 export const {
   useListSyncListsQuery,
   useListSyncConflictsQuery,
+  useCountSyncedThingsQuery,
+  useListHeldChangesQuery,
   usePreviewSyncMutation,
   useSyncLogInfiniteQuery,
 } = syncApi;

@@ -43,7 +43,7 @@ export function CalendarHead(props: CalendarHeadProps): ReactNode {
         </Button>
         <IconButton icon={ChevronRight} label={t('calendar.next')} keys="j" onClick={() => onStep(1)} />
       </div>
-      <h1 className="display-face min-w-0 grow text-28 whitespace-nowrap phone:text-22">
+      <h1 className="display-face min-w-0 grow text-28 whitespace-nowrap phone:text-22 phone:whitespace-normal">
         <span className="sr-only">{t('page.calendar')}: </span>
         {title}
       </h1>

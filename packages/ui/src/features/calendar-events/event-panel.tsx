@@ -8,6 +8,7 @@ import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { SidePanel } from '../../kit/side-panel.tsx';
 import { CategoryName } from '../../parts/category-name.tsx';
+import { NeedsLook } from '../../parts/needs-look.tsx';
 import { eventItem } from './calendar-item.ts';
 import { EventFacts } from './event-facts.tsx';
 import { EventForm } from './event-form.tsx';
@@ -95,6 +96,7 @@ export function EventPanel({
         />
       ) : (
         <>
+          <NeedsLook noun="event" id={facts.id} />
           <EventFacts
             item={eventItem(facts, calendars, zone)}
             facts={facts}

@@ -18,6 +18,7 @@ const google: OauthProvider = {
   description: '',
   features: [],
   scopes: [scope('calendar'), scope('tasks')],
+  usual_scopes: ['tasks'],
   color: '#4285f4',
   authorization_url: 'https://accounts.example/authorize',
   redirect_uri: 'https://squeeze.example/oauth/callback/google',
@@ -58,6 +59,20 @@ describe('what may be pressed', () => {
     ['connected', {}, {}, cloud, ['refresh', 'change', 'disconnect']],
     ['connected without a refresh token', {}, { can_refresh: false }, cloud, ['change', 'disconnect']],
     ['expired', {}, { status: 'expired', is_active: false }, cloud, ['reconnect', 'disconnect']],
+    [
+      'run out',
+      {},
+      { status: 'expired', is_active: false, trouble: 'ran_out' },
+      cloud,
+      ['refresh', 'change', 'disconnect'],
+    ],
+    [
+      'run out for good',
+      {},
+      { status: 'expired', is_active: false, trouble: 'ran_out', can_refresh: false },
+      cloud,
+      ['reconnect', 'disconnect'],
+    ],
     ['refused', {}, { trouble: 'refused', health: 'critical' }, cloud, ['reconnect', 'disconnect']],
     ['unreadable', {}, { trouble: 'unreadable', health: 'critical' }, cloud, ['reconnect', 'disconnect']],
     ['unreachable', {}, { trouble: 'unreachable' }, cloud, ['refresh', 'change', 'disconnect']],
@@ -77,6 +92,8 @@ describe('what is wrong', () => {
     [{}, null],
     [{ status: 'expired' }, 'expired'],
     [{ status: 'expired', trouble: 'refused' }, 'refused'],
+    [{ status: 'expired', trouble: 'ran_out' }, 'ran_out'],
+    [{ status: 'expired', trouble: 'ran_out', can_refresh: false }, 'ended_by_itself'],
     [{ trouble: 'unreachable', health: 'degraded' }, 'unreachable'],
     [{ trouble: 'unreachable', health: 'unhealthy' }, 'unreachable_long'],
     [{ trouble: 'limited', health: 'degraded' }, 'limited'],
@@ -94,14 +111,14 @@ describe('services', () => {
 });
 
 describe('what is asked for again', () => {
-  it('is what was given and what was not, and nothing that is required anyway', () => {
+  it('is what was given and what was not, and nothing that is required anyway; what is usual of one that is new', () => {
     const provider = {
       ...google,
       scopes: [scope('openid', true), scope('calendar'), scope('tasks'), scope('drive')],
     };
     const integration = { ...connection, scopes: ['openid', 'calendar'], missing_scopes: ['tasks'] };
     expect(optionalScopesOf({ provider, integration })).toEqual(['calendar', 'tasks']);
-    expect(optionalScopesOf({ provider, integration: null })).toEqual([]);
+    expect(optionalScopesOf({ provider, integration: null })).toEqual(['tasks']);
   });
 });
 

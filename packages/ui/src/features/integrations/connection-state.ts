@@ -14,6 +14,8 @@ export const isConnected = ({ status, is_active: isActive }: OauthIntegration): 
 export type ConnectionTrouble =
   | 'expired'
   | 'refused'
+  | 'ran_out'
+  | 'ended_by_itself'
   | 'unreachable'
   | 'unreachable_long'
   | 'limited'
@@ -21,7 +23,13 @@ export type ConnectionTrouble =
   | 'not_configured'
   | 'unreadable';
 
-export const troubleOf = ({ trouble, health, status }: OauthIntegration): ConnectionTrouble | null => {
+export const troubleOf = ({
+  trouble,
+  health,
+  status,
+  can_refresh: canRefresh,
+}: OauthIntegration): ConnectionTrouble | null => {
+  if (trouble === 'ran_out') return canRefresh ? 'ran_out' : 'ended_by_itself';
   if (trouble === 'unreachable') return health === 'degraded' ? 'unreachable' : 'unreachable_long';
   return trouble ?? (status === 'expired' ? 'expired' : null);
 };
@@ -42,7 +50,7 @@ interface Circumstances {
 }
 
 /**
- * What may be pressed. A connection that works or only rests is refreshed; one that has ended is begun anew. Without a client
+ * What may be pressed. A connection that works, or rests until it is refreshed, is refreshed; one that has ended is begun anew. Without a client
  * id nothing can be begun, but a connection that is there can always be ended.
  */
 export const actionsOf = (
@@ -55,14 +63,14 @@ export const actionsOf = (
   if (!provider.configured) return [...setUp, 'disconnect'];
   const trouble = troubleOf(integration);
   const ended = !isConnected(integration) || trouble === 'refused' || trouble === 'unreadable';
-  if (ended) return ['reconnect', 'disconnect', ...client];
+  if (ended && trouble !== 'ran_out') return ['reconnect', 'disconnect', ...client];
   return [...(integration.can_refresh ? (['refresh'] as const) : []), 'change', 'disconnect', ...client];
 };
 
 const haveLists: ReadonlySet<OauthProviderId> = new Set(['google', 'microsoft', 'notion']);
 
 /** Whether it has lists which can be kept in step. */
-const hasLists = ({ id }: OauthProvider): boolean => haveLists.has(id);
+export const hasLists = ({ id }: OauthProvider): boolean => haveLists.has(id);
 
 /** Whether lists of it can be chosen; of a connection that has ended nothing can be asked. */
 export const keepsInStep = ({ provider, integration }: Service): boolean => {
@@ -82,9 +90,12 @@ export const servicesOf = (
       integrations.find((each) => each.provider === provider.id && each.status !== 'revoked') ?? null,
   }));
 
-/** Optional permissions that a connection was asked for, whether or not they were given: what asking again begins with. */
+/**
+ * What asking begins with: optional permissions that a connection was asked for, whether or not they were given; what is usual for one
+ * that is new.
+ */
 export const optionalScopesOf = ({ provider, integration }: Service): readonly string[] => {
-  if (integration === null) return [];
+  if (integration === null) return provider.usual_scopes;
   const asked = new Set([...integration.scopes, ...integration.missing_scopes]);
   return provider.scopes.filter(({ id, required }) => !required && asked.has(id)).map(({ id }) => id);
 };

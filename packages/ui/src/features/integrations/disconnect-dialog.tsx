@@ -28,7 +28,9 @@ export function DisconnectDialog({ service, onConfirm, onClose }: DisconnectDial
       onConfirm={(reason) => onConfirm(reason, keep)}
       onClose={onClose}
     >
-      {integration?.keeps_in_step === true && <KeepChoice name={name} keep={keep} onKeep={setKeep} />}
+      {integration?.keeps_in_step === true && (
+        <KeepChoice name={name} services={[{ id: integration.id, name }]} keep={keep} onKeep={setKeep} />
+      )}
     </ReasonDialog>
   );
 }

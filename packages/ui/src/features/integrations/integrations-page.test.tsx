@@ -127,6 +127,21 @@ describe('the integrations', () => {
       /The key that protects this connection is lost/,
       'Reconnect Google',
     ],
+    [
+      { trouble: 'ran_out', health: 'critical', status: 'expired', is_active: false },
+      /has run out, and renewing by itself is switched off. Press Refresh/,
+      'Refresh Google',
+    ],
+    [
+      { trouble: 'ran_out', health: 'critical', status: 'expired', is_active: false, keeps_in_step: true },
+      /What is kept in step rests until you press Refresh/,
+      'Refresh Google',
+    ],
+    [
+      { trouble: 'ran_out', health: 'critical', status: 'expired', is_active: false, can_refresh: false },
+      /Google gave nothing to renew it with. Press Reconnect/,
+      'Reconnect Google',
+    ],
     [{ can_refresh: false }, /It cannot be refreshed/, 'Change permissions of Google'],
   ] as const)('say what is wrong and what to press: %j', async (change, words, button) => {
     played.integrations = [
@@ -182,11 +197,27 @@ describe('the integrations', () => {
 describe('connecting', () => {
   const dialog = async () => within(await screen.findByRole('dialog'));
 
+  it('begins with what is usual for a service that requires nothing', async () => {
+    begins();
+    const user = await open();
+    await user.click(await card('Google').findByRole('button', { name: 'Connect Google' }));
+    const consent = await dialog();
+    const chosen = consent.getAllByRole('checkbox', { checked: true });
+    expect(chosen.map((box) => box.getAttribute('aria-checked'))).toEqual(['true', 'true']);
+    await user.click(consent.getByRole('button', { name: 'Connect with Selected Permissions' }));
+    await waitFor(() =>
+      expect(asked('POST /oauth/initiate')).toEqual([
+        { provider: 'google', scopes: ['calendar', 'tasks'], client: 'desktop' },
+      ]),
+    );
+  });
+
   it('asks first for what, and needs one permission where none is required', async () => {
     begins();
     const user = await open();
     await user.click(await card('Google').findByRole('button', { name: 'Connect Google' }));
     const consent = await dialog();
+    for (const name of [/^Calendars/, /^Tasks/]) await user.click(consent.getByRole('checkbox', { name }));
     const connect = consent.getByRole('button', { name: 'Connect with Selected Permissions' });
     expect(connect).toBeDisabled();
     expect(connect).toHaveAccessibleDescription('Choose at least one permission.');
@@ -291,19 +322,27 @@ describe('disconnecting', () => {
     expect(await card('Google').findByText('Not Connected')).toBeInTheDocument();
   });
 
-  it('says what its provider could not be told', async () => {
+  it.each([
+    [null, 'Google could not be told. Please end it there as well.'],
+    [
+      '2026-06-10T13:00:00.000Z',
+      'Google could not be told yet. That is tried again for an hour, and you hear if it does not work.',
+    ],
+  ])('says what its provider could not be told, and is told until %j', async (until, words) => {
     played.answer = ({ call }) =>
       call.startsWith('DELETE')
         ? {
             status: 200,
-            body: { integration: playedConnection({ status: 'revoked' }), at_provider: 'failed' },
+            body: {
+              integration: playedConnection({ status: 'revoked' }),
+              at_provider: 'failed',
+              told_until: until,
+            },
           }
         : undefined;
     const user = await open();
     await disconnect(user, '');
-    expect(
-      await screen.findByText('Google could not be told. Please end it there as well.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(words)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Open Google' }));
     expect(opened).toEqual(['https://google.example/connections']);
   });

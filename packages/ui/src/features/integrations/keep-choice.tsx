@@ -2,10 +2,18 @@ import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { useId, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { TakenCount } from './taken-count.tsx';
+
+interface TakenFrom {
+  readonly id: string;
+  readonly name: string;
+}
 
 interface KeepChoiceProps {
   /** Of the service. */
   readonly name: string;
+  /** What could be taken away, where that is known. */
+  readonly services: readonly TakenFrom[];
   readonly keep: boolean;
   readonly onKeep: (keep: boolean) => void;
 }
@@ -13,7 +21,7 @@ interface KeepChoiceProps {
 type Fate = 'keep' | 'take';
 
 /** Whether what is in step with lists of a service stays here without it. */
-export function KeepChoice({ name, keep, onKeep }: KeepChoiceProps): ReactNode {
+export function KeepChoice({ name, services, keep, onKeep }: KeepChoiceProps): ReactNode {
   const t = useText();
   const labelId = useId();
   return (
@@ -28,7 +36,22 @@ export function KeepChoice({ name, keep, onKeep }: KeepChoiceProps): ReactNode {
         className="mt-4"
       >
         <Option fate="keep" label={t('sync.endKeep')} />
-        <Option fate="take" label={t('sync.endTake')} hint={t('sync.endTakeText', { name })} />
+        <Option
+          fate="take"
+          label={t('sync.endTake')}
+          hint={
+            <>
+              {services.map((service) => (
+                <TakenCount
+                  key={service.id}
+                  integrationId={service.id}
+                  name={services.length === 1 ? null : service.name}
+                />
+              ))}
+              {t('sync.endTakeText', { name })}
+            </>
+          }
+        />
       </RadioGroup>
     </div>
   );
@@ -37,7 +60,7 @@ export function KeepChoice({ name, keep, onKeep }: KeepChoiceProps): ReactNode {
 interface OptionProps {
   readonly fate: Fate;
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: ReactNode;
 }
 
 function Option({ fate, label, hint }: OptionProps): ReactNode {

@@ -33,24 +33,34 @@ interface ServiceActionsProps {
   /** Of the service. */
   readonly name: string;
   readonly actions: readonly ServiceAction[];
+  /** Whether the first of them is what has to be pressed: it leads then, whatever it is. */
+  readonly isUrgent?: boolean;
   /** What is being done. */
   readonly busy: ServiceAction | null;
   readonly onAction: (action: ServiceAction) => void;
 }
 
 /** What can be done about a service. */
-export function ServiceActions({ name, actions, busy, onAction }: ServiceActionsProps): ReactNode {
+export function ServiceActions({
+  name,
+  actions,
+  isUrgent = false,
+  busy,
+  onAction,
+}: ServiceActionsProps): ReactNode {
   const t = useText();
+  const leads = (action: ServiceAction): boolean =>
+    leading.has(action) || (isUrgent && action === actions[0]);
   // Words alone stand on the edge of the page, outlines with their edge.
-  const endsOutlined = leading.has(actions.at(-1) ?? 'refresh');
+  const endsOutlined = leads(actions.at(-1) ?? 'refresh');
   return (
     <div className={classNames('flex flex-wrap gap-4 phone:-mx-12', !endsOutlined && 'wide:-mr-12')}>
       {actions.map((action) => (
         <Button
           key={action}
           size="sm"
-          variant={leading.has(action) ? 'secondary' : action === 'disconnect' ? 'danger' : 'ghost'}
-          className={leading.has(action) ? 'phone:mx-12' : undefined}
+          variant={leads(action) ? 'secondary' : action === 'disconnect' ? 'danger' : 'ghost'}
+          className={leads(action) ? 'phone:mx-12' : undefined}
           aria-label={busy === action ? undefined : t(names[action], { name })}
           pending={busy === action}
           disabled={busy !== null && busy !== action}

@@ -5,7 +5,14 @@ import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { usePlatform } from '../../platform/platform-context.tsx';
-import { actionsOf, isConnected, keepsInStep, type Service, type ServiceAction } from './connection-state.ts';
+import {
+  actionsOf,
+  isConnected,
+  keepsInStep,
+  type Service,
+  type ServiceAction,
+  troubleOf,
+} from './connection-state.ts';
 import { ServiceActions } from './service-actions.tsx';
 import { ServiceFacts } from './service-facts.tsx';
 import { ServiceMark } from './service-mark.tsx';
@@ -61,6 +68,7 @@ export function ServiceCard({ service, known, busy, elsewhere, onAction }: Servi
             <ServiceActions
               name={name}
               actions={actionsOf(service, { setsUp })}
+              isUrgent={integration !== null && troubleOf(integration) === 'ran_out'}
               busy={busy}
               onAction={(action) => onAction(action, service)}
             />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useNow } from '../../kit/use-now.ts';
+import { hasLists } from './connection-state.ts';
 import { scopeNames } from './service-words.ts';
 
 interface ServiceFactsProps {
@@ -32,9 +33,11 @@ export function ServiceFacts({ provider, integration }: ServiceFactsProps): Reac
           {pages.length === 0 ? t('integrations.noPages') : format.list(pages)}
         </Line>
       )}
-      <Line name={t('integrations.lastSync')}>
-        {lastSync === null ? t('integrations.never') : <Ago at={Date.parse(lastSync)} now={now} />}
-      </Line>
+      {(hasLists(provider) || lastSync !== null) && (
+        <Line name={t('integrations.lastSync')}>
+          {lastSync === null ? t('integrations.never') : <Ago at={Date.parse(lastSync)} now={now} />}
+        </Line>
+      )}
     </dl>
   );
 }

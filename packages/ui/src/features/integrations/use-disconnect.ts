@@ -27,6 +27,8 @@ export const useDisconnect = ({
         return t('integrations.disconnectedKept');
       case 'not_possible':
         return t('integrations.disconnectedThere', { name });
+      case 'trying':
+        return t('integrations.disconnectedTrying', { name });
       case 'failed':
         return t('integrations.disconnectedFailed', { name });
       case 'revoked':
@@ -43,7 +45,7 @@ export const useDisconnect = ({
       if (!isDeclined(ended.error)) fail(errorText(ended.error, 'integrations.disconnectFailed'));
       return false;
     }
-    const isOpenThere = ended.value === 'not_possible' || ended.value === 'failed';
+    const isOpenThere = ended.value !== null && ended.value !== 'revoked' && ended.value !== 'kept';
     showToast({
       key: `integration-${provider.id}`,
       text: t('integrations.disconnected', { name }),

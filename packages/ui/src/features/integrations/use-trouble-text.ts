@@ -24,6 +24,12 @@ export const useTroubleText = (): ((service: Service) => string | null) => {
         return t('integrations.trouble.expired');
       case 'refused':
         return t('integrations.trouble.refused', { name });
+      case 'ran_out':
+        return t(
+          integration.keeps_in_step ? 'integrations.trouble.ranOutInStep' : 'integrations.trouble.ranOut',
+        );
+      case 'ended_by_itself':
+        return t('integrations.trouble.endedByItself', { name });
       case 'unreachable':
         return t('integrations.trouble.unreachable', { name });
       case 'unreachable_long':

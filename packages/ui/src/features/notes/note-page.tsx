@@ -10,6 +10,7 @@ import { LoadingState } from '../../kit/loading-state.tsx';
 import { showToast } from '../../kit/show-toast.ts';
 import type { NoteEditorHandle } from './editor/note-editor.tsx';
 import { LinkingNotes } from '../../parts/linking-notes.tsx';
+import { NeedsLook } from '../../parts/needs-look.tsx';
 import { NoteFacts } from './note-facts.tsx';
 import { NoteHead } from './note-head.tsx';
 import { NoteHistory } from './note-history.tsx';
@@ -80,6 +81,7 @@ export function NotePage({ id, note, loaded, onDelete, ...way }: NotePageProps):
             onChange={writer.change}
             onShow={() => setReading('latest')}
           />
+          {note !== null && <NeedsLook noun="note" id={id} />}
           <NoteTitleField
             ref={title}
             title={note?.title ?? ''}

@@ -6,6 +6,7 @@ import { useUser } from '../../api/store-hooks.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { LinkingNotes } from '../../parts/linking-notes.tsx';
+import { NeedsLook } from '../../parts/needs-look.tsx';
 import { CategoryName } from '../../parts/category-name.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
@@ -81,6 +82,7 @@ export function TodoPanel({ open, todo, carriedOver, now, ...actions }: TodoPane
         <TodoForm key={todo.id} id={formId} todo={todo} takesFocus={asked} onSaved={stop} />
       ) : (
         <>
+          {!isUnsaved(todo) && <NeedsLook noun="todo" id={todo.id} />}
           <TodoFacts todo={todo} carriedOver={carriedOver} now={now} {...actions} />
           {!isUnsaved(todo) && <LinkingNotes id={todo.id} className="mt-24" />}
         </>

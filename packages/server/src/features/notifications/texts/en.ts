@@ -45,6 +45,14 @@ export const en: NotificationTexts = {
       title: `${provider} has to be connected again`,
       body: `The connection with ${account} does not work any more. Connect it again in Integrations.`,
     }),
+    ran_out: (provider, account) => ({
+      title: `Access to ${provider} has run out`,
+      body: `You have switched off that connections are renewed by themselves, so the one with ${account} rests, and so does what is kept in step by it. Press Refresh in Integrations, and it goes on.`,
+    }),
+    lives_on: (provider, account, address) => ({
+      title: `${provider} could not be told`,
+      body: `The connection with ${account} is over here, but for an hour ${provider} could not be told, so what you allowed goes on there. End it there yourself: ${address}`,
+    }),
     recovered: (provider, account) => ({
       title: `${provider} works again`,
       body: `The connection with ${account} works again.`,
@@ -61,6 +69,10 @@ export const en: NotificationTexts = {
       title: `${provider} is kept in step again`,
       body: `What could not be kept in step with ${account} is so again.`,
     }),
+    asks: (provider, account, titles) => ({
+      title: `${provider} waits for your yes`,
+      body: `You have changed something that has guests: ${titles}. ${provider} (${account}) would tell them by mail, so nothing was sent. Integrations asks whether it shall go.`,
+    }),
   },
   outward: {
     mailFailed: (told) => `Not sent: ${told}`,
@@ -73,6 +85,8 @@ export const en: NotificationTexts = {
     why: {
       disconnected: (provider, account) =>
         `${provider} (${account}) is not connected any more, or has to be connected again in Integrations.`,
+      ran_out: (provider, account) =>
+        `Access to ${provider} (${account}) has run out. Press Refresh in Integrations.`,
       not_allowed: (provider, account) =>
         `${provider} does not allow ${account} to do that. Press Change permissions in Integrations.`,
       missing: (provider) => `${provider} does not have that any more.`,

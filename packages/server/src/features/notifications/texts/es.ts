@@ -49,6 +49,14 @@ export const es: NotificationTexts = {
       title: `Hay que volver a conectar ${provider}`,
       body: `La conexión con ${account} ya no funciona. Conéctala de nuevo en Integraciones.`,
     }),
+    ran_out: (provider, account) => ({
+      title: `El acceso a ${provider} ha caducado`,
+      body: `Has desactivado la renovación automática, así que la conexión con ${account} descansa, y también lo que se mantiene al día con ella. Pulsa Actualizar en Integraciones y continúa.`,
+    }),
+    lives_on: (provider, account, address) => ({
+      title: `No se pudo avisar a ${provider}`,
+      body: `La conexión con ${account} ha terminado aquí, pero durante una hora no se pudo avisar a ${provider}, así que lo que permitiste sigue vigente allí. Termínalo tú allí: ${address}`,
+    }),
     recovered: (provider, account) => ({
       title: `${provider} vuelve a funcionar`,
       body: `La conexión con ${account} vuelve a funcionar.`,
@@ -65,6 +73,10 @@ export const es: NotificationTexts = {
       title: `${provider} vuelve a estar sincronizado`,
       body: `Lo que no se podía sincronizar con ${account} vuelve a estarlo.`,
     }),
+    asks: (provider, account, titles) => ({
+      title: `${provider} espera tu permiso`,
+      body: `Has cambiado algo que tiene invitados: ${titles}. ${provider} (${account}) les avisaría por correo, así que no se envió nada. Integraciones pregunta si debe enviarse.`,
+    }),
   },
   outward: {
     mailFailed: (told) => `No enviado: ${told}`,
@@ -77,6 +89,8 @@ export const es: NotificationTexts = {
     why: {
       disconnected: (provider, account) =>
         `${provider} (${account}) ya no está conectado, o hay que volver a conectarlo en Integraciones.`,
+      ran_out: (provider, account) =>
+        `El acceso a ${provider} (${account}) ha caducado. Pulsa Actualizar en Integraciones.`,
       not_allowed: (provider, account) =>
         `${provider} no se lo permite a ${account}. Pulsa Cambiar permisos en Integraciones.`,
       missing: (provider) => `${provider} ya no lo tiene.`,

@@ -49,6 +49,14 @@ export const fr: NotificationTexts = {
       title: `${provider} doit être reconnecté`,
       body: `La connexion avec ${account} ne fonctionne plus. Reconnectez-la dans Intégrations.`,
     }),
+    ran_out: (provider, account) => ({
+      title: `L’accès à ${provider} a expiré`,
+      body: `Vous avez désactivé le renouvellement automatique : la connexion avec ${account} est donc au repos, comme ce qui est tenu à jour par elle. Appuyez sur Actualiser dans Intégrations et elle reprend.`,
+    }),
+    lives_on: (provider, account, address) => ({
+      title: `${provider} n’a pas pu être informé`,
+      body: `La connexion avec ${account} est terminée ici, mais ${provider} n’a pas pu en être informé pendant une heure : ce que vous avez autorisé y reste valable. Mettez-y fin vous-même là-bas : ${address}`,
+    }),
     recovered: (provider, account) => ({
       title: `${provider} fonctionne à nouveau`,
       body: `La connexion avec ${account} fonctionne à nouveau.`,
@@ -65,6 +73,10 @@ export const fr: NotificationTexts = {
       title: `${provider} est de nouveau synchronisé`,
       body: `Ce qui ne pouvait pas être synchronisé avec ${account} l’est de nouveau.`,
     }),
+    asks: (provider, account, titles) => ({
+      title: `${provider} attend votre accord`,
+      body: `Vous avez modifié quelque chose qui a des invités : ${titles}. ${provider} (${account}) les préviendrait par e-mail, alors rien n’a été envoyé. Intégrations demande s’il faut l’envoyer.`,
+    }),
   },
   outward: {
     mailFailed: (told) => `Non envoyé : ${told}`,
@@ -77,6 +89,8 @@ export const fr: NotificationTexts = {
     why: {
       disconnected: (provider, account) =>
         `${provider} (${account}) n’est plus connecté, ou doit être reconnecté dans Intégrations.`,
+      ran_out: (provider, account) =>
+        `L’accès à ${provider} (${account}) a expiré. Appuyez sur Actualiser dans Intégrations.`,
       not_allowed: (provider, account) =>
         `${provider} ne le permet pas à ${account}. Appuyez sur Modifier les autorisations dans Intégrations.`,
       missing: (provider) => `${provider} ne l’a plus.`,

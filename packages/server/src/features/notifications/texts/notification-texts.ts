@@ -41,11 +41,14 @@ export interface NotificationTexts {
       | 'failing'
       | 'ending'
       | 'ended'
+      | 'ran_out'
+      | 'lives_on'
       | 'recovered'
       | 'client_refused'
       | 'out_of_step'
-      | 'in_step_again',
-      // What else there is to say: when it ends, or which lists it is about.
+      | 'in_step_again'
+      | 'asks',
+      // What else there is to say: when it ends, which lists or things it is about, or where it can be ended.
       (provider: string, account: string, detail: string) => { readonly title: string; readonly body: string }
     >
   >;
@@ -60,7 +63,7 @@ export interface NotificationTexts {
     readonly lookIntoSent: (provider: string, account: string) => string;
     readonly why: Readonly<
       Record<
-        'disconnected' | 'not_allowed' | 'missing' | 'refused' | 'unreachable',
+        'disconnected' | 'ran_out' | 'not_allowed' | 'missing' | 'refused' | 'unreachable',
         (provider: string, account: string) => string
       >
     >;

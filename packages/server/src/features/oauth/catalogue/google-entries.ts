@@ -30,6 +30,8 @@ export const googleEntry: ProviderEntry = {
     optionalScope(['gmail.readonly', scope('gmail.readonly')], 'Mail', 'Find and read your mail', 'read'),
     optionalScope(['tasks', scope('tasks')], 'Tasks', 'See and change your tasks', 'write'),
   ],
+  // What can be kept in step. Mail and files are for those who choose them.
+  usual: ['calendar', 'tasks'],
   color: '#4285f4',
   grants: 'scopes',
   connections_url,
@@ -64,6 +66,7 @@ export const youtubeEntry: ProviderEntry = {
       'admin',
     ),
   ],
+  usual: ['readonly'],
   color: '#ff0000',
   grants: 'scopes',
   connections_url,

@@ -13,6 +13,8 @@ export interface ProviderEntry extends Pick<
   'name' | 'description' | 'features' | 'color' | 'grants' | 'connections_url'
 > {
   readonly scopes: readonly ScopeEntry[];
+  /** Ids of what is asked for of somebody who has chosen nothing: only of a provider that requires nothing by itself. */
+  readonly usual?: readonly string[];
 }
 
 type Category = OauthScope['category'];

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useErrorText } from '../../../api/use-error-text.ts';
+import type { MessageId } from '../../../i18n/messages.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../kit/button.tsx';
 import { ProgressBar } from '../../../kit/progress-bar.tsx';
@@ -59,15 +60,19 @@ export function BulkProgressLine({ progress, dismiss }: Pick<BulkState, 'progres
   );
 }
 
+const openThereWords = {
+  not_possible: 'integrations.disconnectedThere',
+  trying: 'integrations.disconnectedTrying',
+  failed: 'integrations.disconnectedFailed',
+} as const satisfies Record<OpenThere['atProvider'], MessageId>;
+
 function StillThere({ service: { provider }, atProvider }: OpenThere): ReactNode {
   const t = useText();
   const { openOutside } = usePlatform();
   const { name, connections_url: address } = provider;
-  const words =
-    atProvider === 'failed' ? 'integrations.disconnectedFailed' : 'integrations.disconnectedThere';
   return (
     <div className="flex flex-wrap items-center gap-x-12 gap-y-4">
-      <span className="wrap-anywhere text-text-2">{t(words, { name })}</span>
+      <span className="wrap-anywhere text-text-2">{t(openThereWords[atProvider], { name })}</span>
       <Button size="sm" variant="ghost" onClick={() => openAddress(address, openOutside)}>
         {t('integrations.openThere', { name })}
       </Button>

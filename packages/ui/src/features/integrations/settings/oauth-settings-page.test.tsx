@@ -133,7 +133,7 @@ describe('the integrations', () => {
     );
     played.answer = ({ call }) =>
       call === `DELETE /oauth/integrations/${microsoft?.id}`
-        ? { status: 200, body: { integration: microsoft, at_provider: 'not_possible' } }
+        ? { status: 200, body: { integration: microsoft, at_provider: 'not_possible', told_until: null } }
         : undefined;
     const user = await open();
     await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));

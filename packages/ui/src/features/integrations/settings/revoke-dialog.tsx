@@ -29,6 +29,7 @@ export function RevokeDialog({ services, onConfirm, onClose }: RevokeDialogProps
       {inStep.length > 0 && (
         <KeepChoice
           name={format.list(inStep.map(({ provider }) => provider.name))}
+          services={inStep.map(({ provider, integration }) => ({ id: integration.id, name: provider.name }))}
           keep={keep}
           onKeep={setKeep}
         />

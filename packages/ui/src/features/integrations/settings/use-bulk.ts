@@ -21,7 +21,7 @@ export interface BulkFailure {
 /** One that is over here, and that its provider still knows of: it cannot be told, or could not. */
 export interface OpenThere {
   readonly service: ConnectedService;
-  readonly atProvider: Extract<AtProvider, 'not_possible' | 'failed'>;
+  readonly atProvider: Exclude<AtProvider, 'revoked' | 'kept'>;
 }
 
 export interface BulkProgress {
@@ -62,7 +62,8 @@ export const useBulk = (): BulkState => {
       const ended = await dispatch(revokeIntegration(integration, reason.trim() || reasonOfMany, keep));
       if ('error' in ended) return ended.error;
       const { value: atProvider } = ended;
-      if (atProvider === 'not_possible' || atProvider === 'failed') openThere.push({ service, atProvider });
+      if (atProvider !== null && atProvider !== 'revoked' && atProvider !== 'kept')
+        openThere.push({ service, atProvider });
       return null;
     };
     const tell = (done: number, part: Partial<BulkProgress> = {}): void =>

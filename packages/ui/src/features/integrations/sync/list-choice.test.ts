@@ -22,6 +22,7 @@ const list = (id: string, change: Partial<SyncList> = {}): SyncList => ({
   category: null,
   calendar_id: null,
   confirmed: false,
+  waits: change.chosen === true && change.confirmed !== true,
   last_synced_at: null,
   trouble: null,
   ...change,

@@ -82,7 +82,7 @@ export const isToBeSeen = (lists: readonly SyncList[], choice: ListChoice): bool
   lists.some((list) => {
     const key = keyOf(list);
     const isElsewhere = calendarOf(choice, list) !== list.calendar_id;
-    const goesAnew = choice.home[list.noun] === key && (!list.home || isElsewhere);
+    const goesAnew = choice.home[list.noun] === key && (!list.home || list.waits || isElsewhere);
     return choice.chosen.has(key) && (!list.confirmed || goesAnew);
   });
 

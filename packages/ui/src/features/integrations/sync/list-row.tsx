@@ -24,11 +24,11 @@ export function ListRow(props: ListRowProps): ReactNode {
   const t = useText();
   const format = useFormat();
   const troubleText = useSyncTroubleText();
-  const { name, writable, confirmed, last_synced_at: last, trouble } = list;
+  const { name, writable, confirmed, waits, last_synced_at: last, trouble } = list;
   const said = [
     !writable && t('sync.readOnly'),
     home && t('sync.isHome'),
-    list.chosen && chosen && !confirmed && t('sync.waits'),
+    list.chosen && chosen && waits && t(confirmed ? 'sync.waitsChange' : 'sync.waits'),
     chosen &&
       confirmed &&
       last !== null &&

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { Sheet } from '../../../kit/sheet.tsx';
-import { ConflictList } from './conflict-list.tsx';
 import { LogList } from './log-list.tsx';
+import { LookList } from './look-list.tsx';
 
-/** What was changed on both sides and nobody has looked at, and below it what came and went. */
+/** What waits for a look, and below it what came and went. */
 export function LogSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useText();
   return (
@@ -15,7 +15,7 @@ export function LogSheet({ onClose }: { readonly onClose: () => void }): ReactNo
       }}
       title={t('sync.log')}
     >
-      <ConflictList />
+      <LookList />
       <LogList />
     </Sheet>
   );

@@ -15,8 +15,9 @@ export function PreviewedList({ list }: { readonly list: SyncPreview }): ReactNo
         {name}
       </h3>
       <ul className="mt-8 grid gap-8">
-        <Some some={comes} one="sync.comes" atLeast="sync.comesAtLeast" />
-        <Some some={goes} one="sync.goes" atLeast="sync.goesAtLeast" />
+        <Some some={comes} text={comes.at_least ? 'sync.comesAtLeast' : 'sync.comes'} />
+        {/* What is there and was not read may be some of this. */}
+        <Some some={goes} text={comes.at_least ? 'sync.goesAtMost' : 'sync.goes'} />
         {both > 0 && <li>{t('sync.both', { count: both })}</li>}
         {isNothing && <li className="text-text-2">{t('sync.nothing')}</li>}
       </ul>
@@ -26,11 +27,10 @@ export function PreviewedList({ list }: { readonly list: SyncPreview }): ReactNo
 
 interface SomeProps {
   readonly some: SyncPreview['comes'];
-  readonly one: 'sync.comes' | 'sync.goes';
-  readonly atLeast: 'sync.comesAtLeast' | 'sync.goesAtLeast';
+  readonly text: 'sync.comes' | 'sync.comesAtLeast' | 'sync.goes' | 'sync.goesAtMost';
 }
 
-function Some({ some: { count, at_least: isMore, examples }, one, atLeast }: SomeProps): ReactNode {
+function Some({ some: { count, at_least: isMore, examples }, text }: SomeProps): ReactNode {
   const t = useText();
   const format = useFormat();
   if (count === 0 && !isMore) return null;
@@ -38,7 +38,7 @@ function Some({ some: { count, at_least: isMore, examples }, one, atLeast }: Som
   const isAll = !isMore && examples.length === count;
   return (
     <li>
-      {t(isMore ? atLeast : one, { count })}
+      {t(text, { count })}
       {examples.length > 0 && (
         <span className="mt-2 block text-14 text-text-2 wrap-anywhere">
           {isAll ? titles : t('sync.examples', { titles })}

@@ -17,9 +17,9 @@ export function RemovedThing({ title, state, onUndo }: RemovedThingProps): React
       <span className="min-w-0 wrap-anywhere">{title}</span>
       {/* The place of the words stays one that is read aloud when they come. */}
       <output className="shrink-0 text-text-2">
-        {state === 'back' ? (
-          t('sync.undone')
-        ) : (
+        {state === 'back' && t('sync.undone')}
+        {state === 'lost' && t('sync.undoOver')}
+        {(state === 'gone' || state === 'coming') && (
           <Button
             size="sm"
             variant="ghost"

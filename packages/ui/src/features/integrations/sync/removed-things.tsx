@@ -16,12 +16,17 @@ export function RemovedThings({ entry }: { readonly entry: SyncLogEntry }): Reac
   const { stateOf, bringBack, bringAllBack, busy } = useBringBack();
   const { removed } = entry;
   const shown = all ? removed : removed.slice(0, few);
-  const gone = removed.filter(({ receipt_id: id }) => stateOf(id) !== 'back');
+  const gone = removed.filter((one) => ['gone', 'coming'].includes(stateOf(one)));
   return (
     <>
       <ul ref={list} tabIndex={-1} aria-label={t('sync.removed')} className="mt-8 grid gap-4 outline-none">
-        {shown.map(({ receipt_id: id, title }) => (
-          <RemovedThing key={id} title={title} state={stateOf(id)} onUndo={() => void bringBack(id)} />
+        {shown.map((one) => (
+          <RemovedThing
+            key={one.receipt_id}
+            title={one.title}
+            state={stateOf(one)}
+            onUndo={() => void bringBack(one.receipt_id)}
+          />
         ))}
       </ul>
       <div className="-ml-12 flex flex-wrap gap-4">

@@ -103,6 +103,79 @@ describe('the lists of a service', () => {
     await waitFor(() => expect(goOn).toHaveFocus());
   });
 
+  it('begin with what was seen alone: what waits besides is shown first', async () => {
+    listed.google.put('tasks', task('Theirs'));
+    listed.google.put('shared', task('Of all'));
+    const user = await openLists();
+    const lists = await sheet();
+    await user.click(await lists.findByRole('switch', { name: /^My tasks/ }));
+    await user.click(lists.getByRole('button', { name: 'See what comes and goes' }));
+    expect(await lists.findByText('Theirs')).toBeInTheDocument();
+    // In another window.
+    const params = { id: listed.id };
+    await listed.me.client.call('chooseSyncLists', {
+      params,
+      body: { lists: [{ id: 'shared', noun: 'todo' }] },
+    });
+    await user.click(lists.getByRole('button', { name: 'Start' }));
+    expect(await lists.findByText(/What waits for your yes has changed meanwhile/)).toBeInTheDocument();
+    expect(await lists.findByText('Of all')).toBeInTheDocument();
+    expect(lists.queryByText('Theirs')).not.toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+    await user.click(lists.getByRole('button', { name: 'Start' }));
+    expect(await screen.findByText('Google is being kept in step')).toBeInTheDocument();
+    await listed.goOn();
+    expect(await listed.titles()).toEqual(['Of all']);
+  });
+
+  it('go on while another is to get what is new, and the card says what waits', async () => {
+    listed.google.addList('other', { name: 'Other' });
+    await listed.keeps({ id: 'tasks', home: true }, { id: 'other' });
+    const user = await open();
+    await user.click(await card().findByRole('button', { name: 'Choose lists at Google' }));
+    const lists = await sheet();
+    await user.click(await lists.findByRole('combobox', { name: 'New todos also go to' }));
+    await user.click(await screen.findByRole('option', { name: 'Other' }));
+    await user.click(lists.getByRole('button', { name: 'See what comes and goes' }));
+    expect(await lists.findByText('Nothing comes or goes yet.')).toBeInTheDocument();
+    await user.click(lists.getByRole('button', { name: 'Not now' }));
+    expect(
+      await card().findByText(/What you chose for 1 list in step waits for your yes/),
+    ).toBeInTheDocument();
+    expect(card().getByText('My tasks and Other')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await listed.me.client.call('createTodo', { body: { title: 'Mine' } });
+    await listed.goOn();
+    expect(listed.google.itemsOf('tasks').size).toBe(1);
+
+    await user.click(card().getByRole('button', { name: 'See what comes and goes with Google' }));
+    const again = await sheet();
+    await user.click(await again.findByRole('button', { name: 'Back to the lists' }));
+    expect(
+      await again.findByText(/What you chose waits for your yes; until then it goes on as before/),
+    ).toBeInTheDocument();
+    // Chosen back, nothing is left to say yes to.
+    await user.click(again.getByRole('combobox', { name: 'New todos also go to' }));
+    await user.click(await screen.findByRole('option', { name: 'My tasks' }));
+    await user.click(again.getByRole('button', { name: /^(Save|See what comes and goes)$/ }));
+    expect(await screen.findByText('Your lists are saved')).toBeInTheDocument();
+    await waitFor(() => expect(card().queryByText(/waits for your yes/)).not.toBeInTheDocument());
+  });
+
+  it('say how far they were read, where that takes too long', async () => {
+    const some = { count: 0, at_least: true, examples: [] };
+    const seen = { id: 'tasks', noun: 'todo', name: 'My tasks', home: true, calendar_id: null, both: 0 };
+    const goes = { count: 2, at_least: false, examples: ['Mine', 'Mine too'] };
+    const user = await openLists();
+    const lists = await sheet();
+    await user.click(await lists.findByRole('switch', { name: /^My tasks/ }));
+    answerInstead('/lists/preview', { status: 200, body: { lists: [{ ...seen, comes: some, goes }] } });
+    await user.click(lists.getByRole('button', { name: 'See what comes and goes' }));
+    expect(await lists.findByText('How many come here could not be found out in time')).toBeInTheDocument();
+    expect(lists.getByText('Up to 2 go there')).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+  });
+
   it('are left out without asking, and what came stays', async () => {
     listed.google.put('tasks', task('Theirs'));
     await listed.keeps({ id: 'tasks' });
@@ -110,7 +183,7 @@ describe('the lists of a service', () => {
     await user.click(await card().findByRole('button', { name: 'Choose lists at Google' }));
     const lists = await sheet();
     await user.click(await lists.findByRole('switch', { name: /^My tasks/ }));
-    expect(await lists.findByText(/stays as your own/)).toBeInTheDocument();
+    expect(await lists.findByText(/let go of as soon as you go on.*stays as your own/)).toBeInTheDocument();
     await user.click(lists.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Your lists are saved')).toBeInTheDocument();
     expect(

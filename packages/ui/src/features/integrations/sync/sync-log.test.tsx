@@ -1,5 +1,6 @@
 import type { SyncLogEntry } from '@squeeze/contracts/oauth-sync';
 import { ListedService } from '@squeeze/testing/listed-service';
+import { appointment } from '@squeeze/testing/calendar-person';
 import { task } from '@squeeze/testing/synced-person';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -94,6 +95,52 @@ describe('the log', () => {
     expect(await violations()).toEqual([]);
   });
 
+  it('knows after a reload what was brought back, and what cannot be any more', async () => {
+    const removed = (title: string, change: object) => ({
+      receipt_id: `01a21dc2-f689-7f04-be3c-0000000000${title.length}0`,
+      title,
+      undone: false,
+      undo_until: null,
+      ...change,
+    });
+    const until = new Date(listed.server.clock.now() + 60_000).toISOString();
+    const line = {
+      ...entry(1),
+      removed_here: 3,
+      removed: [removed('A', { undone: true }), removed('BB', {}), removed('CCC', { undo_until: until })],
+    };
+    answerInstead('/oauth/sync/log', { status: 200, body: { entries: [line], next_cursor: null } });
+    await openLog();
+    const log = await sheet();
+    const things = within(await log.findByRole('list', { name: 'Taken away here' }));
+    expect(things.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'ABrought back',
+      'BBCan no longer be brought back',
+      'CCCUndo',
+    ]);
+    expect(log.getByRole('button', { name: 'Undo all 1' })).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('says what was brought back when it is opened again', async () => {
+    const items = ['A', 'B'].map((title) => listed.google.put('tasks', task(title)));
+    await listed.keeps({ id: 'tasks' });
+    for (const item of items) listed.google.drop('tasks', item);
+    await listed.me.client.call('syncOauthIntegrations', {});
+    await listed.goOn();
+    const user = await openLog();
+    const log = await sheet();
+    await user.click(await log.findByRole('button', { name: 'Undo: bring back “A”' }));
+    expect(await log.findByText('Brought back')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'What came and went' }));
+    const again = await sheet();
+    expect(await again.findByText('Brought back')).toBeInTheDocument();
+    expect(await again.findByRole('button', { name: 'Undo: bring back “B”' })).toBeInTheDocument();
+    expect(again.queryByRole('button', { name: 'Undo: bring back “A”' })).not.toBeInTheDocument();
+  });
+
   it('says that there is nothing any more', async () => {
     listed.google.put('tasks', task('Milk'));
     await listed.keeps({ id: 'tasks' });
@@ -156,7 +203,11 @@ describe('disconnecting', () => {
     expect(await question.findByRole('radio', { name: 'Keep it as my own' })).toBeChecked();
     expect(await violations()).toEqual([]);
     const take = question.getByRole('radio', { name: 'Take it away here' });
-    expect(take).toHaveAccessibleDescription(/For 30 days it can be brought back/);
+    await waitFor(() =>
+      expect(take).toHaveAccessibleDescription(
+        /^Takes away 6 todos here\. ?For 30 days it can be brought back/,
+      ),
+    );
     await user.click(take);
     await user.click(question.getByRole('button', { name: 'Disconnect' }));
     expect(await screen.findByText('Google is disconnected')).toBeInTheDocument();
@@ -175,6 +226,69 @@ describe('disconnecting', () => {
     expect(question.queryByRole('radio')).not.toBeInTheDocument();
     await user.click(question.getByRole('button', { name: 'Disconnect' }));
     expect(await screen.findByText('Google is disconnected')).toBeInTheDocument();
+  });
+});
+
+describe('what others would be told of', () => {
+  beforeEach(async () => {
+    listed.calendars.addList('ana', { name: 'Ana' });
+    listed.calendars.tellsOthers = ({ hasGuests }) => hasGuests;
+    listed.calendars.put('ana', appointment('Meeting', { hasGuests: true }));
+    await listed.keepsCalendar('ana');
+    const span = { from: '2026-06-01T00:00:00Z', to: '2026-07-01T00:00:00Z' };
+    const [event] = (await listed.me.client.call('listEvents', { query: span })).events;
+    const change = { params: { id: event?.id ?? '' }, body: { title: 'Meeting, moved' } };
+    await listed.me.client.call('updateEvent', change);
+    await listed.goOn();
+  });
+  const titlesThere = () => [...listed.calendars.itemsOf('ana').values()].map(({ title }) => title);
+  const openAsked = async (): Promise<UserEvent> => {
+    const user = await open();
+    await user.click(await card().findByRole('button', { name: '1 change needs a look' }));
+    return user;
+  };
+
+  it('waits for a yes, which can be taken back', async () => {
+    const user = await openAsked();
+    const asked = within(await (await sheet()).findByRole('region', { name: 'Waits for your yes' }));
+    expect(asked.getByText('Meeting, moved')).toBeInTheDocument();
+    expect(asked.getByText(/Google tells guests by mail/)).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+    await user.click(asked.getByRole('button', { name: 'Send it: “Meeting, moved”' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Waits for your yes' })).not.toBeInTheDocument(),
+    );
+    expect(await screen.findAllByText('“Meeting, moved” goes to Google')).not.toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    const again = within(await (await sheet()).findByRole('region', { name: 'Waits for your yes' }));
+    await listed.goOn();
+    expect(titlesThere()).toEqual(['Meeting']);
+    await user.click(again.getByRole('button', { name: /^Send it/ }));
+    await waitFor(async () =>
+      expect((await listed.me.client.call('listHeldChanges', {})).changes).toEqual([]),
+    );
+    await listed.goOn();
+    expect(titlesThere()).toEqual(['Meeting, moved']);
+  });
+
+  it('stays here where one says so', async () => {
+    const user = await openAsked();
+    await user.click(await (await sheet()).findByRole('button', { name: /^Keep it here only/ }));
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Waits for your yes' })).not.toBeInTheDocument(),
+    );
+    await listed.goOn();
+    expect(titlesThere()).toEqual(['Meeting']);
+  });
+
+  it('says so where it has gone meanwhile', async () => {
+    const user = await openAsked();
+    const log = await sheet();
+    const button = await log.findByRole('button', { name: /^Send it/ });
+    const [held] = (await listed.me.client.call('listHeldChanges', {})).changes;
+    answerInstead(`/held/${held?.id ?? ''}`, { status: 404, body: { code: 'not_found' } });
+    await user.click(button);
+    expect(await screen.findAllByText('It has gone already, or has changed since')).not.toHaveLength(0);
   });
 });
 

@@ -4,8 +4,8 @@ import { useListSyncListsQuery } from '../../../api/oauth/sync-endpoints.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../kit/button.tsx';
-import { ConflictCount } from './conflict-count.tsx';
 import { ListsTroubleNotice } from './lists-trouble-notice.tsx';
+import { LookCount } from './look-count.tsx';
 import { SyncNowButton } from './sync-now-button.tsx';
 import { SyncSheet, type SyncStep } from './sync-sheet.tsx';
 import { syncStateOf, type SyncState } from './sync-state.ts';
@@ -36,7 +36,7 @@ export function SyncSection({ service, integration: { id, provider } }: SyncSect
       ))}
       <div className="mt-12 flex flex-wrap gap-8">
         {state.kept.length > 0 && <SyncNowButton service={service} />}
-        {state.waiting.length > 0 && (
+        {state.waiting.length + state.changing.length > 0 && (
           <Button
             size="sm"
             aria-label={t('sync.goOnOf', { name: service })}
@@ -53,7 +53,7 @@ export function SyncSection({ service, integration: { id, provider } }: SyncSect
         >
           {t(isChosen ? 'sync.change' : 'sync.open')}
         </Button>
-        <ConflictCount provider={provider} />
+        <LookCount provider={provider} />
       </div>
       {open !== null && (
         <SyncSheet integrationId={id} service={service} begin={open} onClose={() => setOpen(null)} />
@@ -66,13 +66,16 @@ export function SyncSection({ service, integration: { id, provider } }: SyncSect
 function Standing({ state, service }: { readonly state: SyncState; readonly service: string }): ReactNode {
   const t = useText();
   const format = useFormat();
-  const { kept, waiting } = state;
+  const { kept, waiting, changing } = state;
   return (
     <>
       {kept.length > 0 && (
         <p className="mt-4 text-14 wrap-anywhere">{format.list(kept.map(({ name }) => name))}</p>
       )}
       {waiting.length > 0 && <p className="mt-4 text-14">{t('sync.waiting', { count: waiting.length })}</p>}
+      {changing.length > 0 && (
+        <p className="mt-4 text-14">{t('sync.waitingChange', { count: changing.length })}</p>
+      )}
       {kept.length + waiting.length === 0 && (
         <p className="mt-4 text-14 text-text-2">{t('sync.offer', { name: service })}</p>
       )}

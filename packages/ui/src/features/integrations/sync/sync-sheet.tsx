@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { isDeclined } from '../../../api/api-error.ts';
+import { hasCode, isDeclined } from '../../../api/api-error.ts';
 import { confirmLists } from '../../../api/oauth/sync-actions.ts';
 import { usePreviewSyncMutation } from '../../../api/oauth/sync-endpoints.ts';
 import { useAppDispatch } from '../../../api/store-hooks.ts';
@@ -43,7 +43,7 @@ export function SyncSheet({ integrationId, service, begin, onClose }: SyncSheetP
   const save = async (): Promise<void> => {
     const lists = await state.save();
     if (lists === null) return;
-    if (lists.some(({ chosen, confirmed }) => chosen && !confirmed)) {
+    if (lists.some(({ chosen, waits }) => chosen && waits)) {
       setStep('preview');
       look();
       return;
@@ -59,10 +59,12 @@ export function SyncSheet({ integrationId, service, begin, onClose }: SyncSheetP
   const start = async (): Promise<void> => {
     state.failure.dismiss();
     setStarting(true);
-    const failed = await dispatch(confirmLists(integrationId));
+    const failed = await dispatch(confirmLists(integrationId, data?.lists ?? []));
     setStarting(false);
     if (failed !== null) {
       if (!isDeclined(failed)) state.failure.fail(errorText(failed, 'sync.startFailed'));
+      // What was seen is not what would begin.
+      if (hasCode(failed, 'changed_since')) look();
       return;
     }
     showToast({

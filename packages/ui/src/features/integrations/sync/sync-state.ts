@@ -4,8 +4,10 @@ import type { SyncList, SyncTrouble } from '@squeeze/contracts/oauth-sync';
 export interface SyncState {
   /** Confirmed: what changes comes and goes. */
   readonly kept: readonly SyncList[];
-  /** Chosen, but not confirmed yet. */
+  /** Chosen, and not in step before a yes. */
   readonly waiting: readonly SyncList[];
+  /** In step, and otherwise after a yes. */
+  readonly changing: readonly SyncList[];
   /** What is wrong, each once, with the lists that it is about; none where it is about the service. */
   readonly troubles: readonly ListsTrouble[];
 }
@@ -16,7 +18,7 @@ export interface ListsTrouble {
 }
 
 /** All lists of a service would hear the same. */
-const ofService: ReadonlySet<SyncTrouble> = new Set(['signed_out', 'limited', 'unreachable']);
+const ofService: ReadonlySet<SyncTrouble> = new Set(['signed_out', 'ran_out', 'limited', 'unreachable']);
 
 export const syncStateOf = (lists: readonly SyncList[]): SyncState => {
   const chosen = lists.filter((list) => list.chosen);
@@ -29,6 +31,7 @@ export const syncStateOf = (lists: readonly SyncList[]): SyncState => {
   return {
     kept,
     waiting: chosen.filter(({ confirmed }) => !confirmed),
+    changing: kept.filter(({ waits }) => waits),
     troubles: [...names].map(([trouble, about]) => ({ trouble, names: about })),
   };
 };

@@ -1,3 +1,4 @@
+import type { SyncLogEntry } from '@squeeze/contracts/oauth-sync';
 import { useState } from 'react';
 import { type ApiError, hasCode, isDeclined } from '../../../api/api-error.ts';
 import { bringBack as askBack } from '../../../api/oauth/sync-actions.ts';
@@ -6,10 +7,13 @@ import { useErrorText } from '../../../api/use-error-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { showToast } from '../../../kit/show-toast.ts';
 
-export type RemovedState = 'gone' | 'coming' | 'back';
+/** `lost`: it cannot be brought back any more. */
+export type RemovedState = 'gone' | 'coming' | 'back' | 'lost';
+
+export type Removed = SyncLogEntry['removed'][number];
 
 interface BringBack {
-  readonly stateOf: (receiptId: string) => RemovedState;
+  readonly stateOf: (removed: Removed) => RemovedState;
   readonly bringBack: (receiptId: string) => Promise<void>;
   /** One after the other; what cannot come back holds no other up, and is counted. */
   readonly bringAllBack: (receiptIds: readonly string[]) => Promise<void>;
@@ -22,17 +26,22 @@ export const useBringBack = (): BringBack => {
   const t = useText();
   const dispatch = useAppDispatch();
   const errorText = useErrorText();
+  /** What is newer than what the log says. */
   const [states, setStates] = useState<ReadonlyMap<string, RemovedState>>(new Map());
   const [busy, setBusy] = useState(false);
   const ask = async (id: string): Promise<ApiError | null> => {
-    const becomes = (state: RemovedState): void => setStates((before) => new Map(before).set(id, state));
-    becomes('coming');
+    setStates((before) => new Map(before).set(id, 'coming'));
     const failed = await dispatch(askBack(id));
-    becomes(failed === null ? 'back' : 'gone');
+    setStates((before) => {
+      const after = new Map(before);
+      if (failed === null) after.set(id, 'back');
+      else after.delete(id);
+      return after;
+    });
     return failed;
   };
   return {
-    stateOf: (id) => states.get(id) ?? 'gone',
+    stateOf: (removed) => states.get(removed.receipt_id) ?? stateSaid(removed),
     busy,
     bringBack: async (id) => {
       const failed = await ask(id);
@@ -57,3 +66,9 @@ export const useBringBack = (): BringBack => {
     },
   };
 };
+
+/** The server alone knows: the clock of this device may be any. */
+function stateSaid({ undone, undo_until: until }: Removed): RemovedState {
+  if (undone) return 'back';
+  return until === null ? 'lost' : 'gone';
+}

@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/use-text.ts';
 
 const words = {
   signed_out: { why: 'sync.why.signedOut', press: 'sync.press.signedOut' },
+  ran_out: { why: 'sync.why.ranOut', press: 'sync.press.refresh' },
   not_allowed: { why: 'sync.why.notAllowed', press: 'sync.press.notAllowed' },
   missing: { why: 'sync.why.missing', press: 'sync.press.missing' },
   limited: { why: 'sync.why.limited', press: null },

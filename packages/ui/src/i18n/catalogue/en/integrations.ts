@@ -58,6 +58,12 @@ export const integrations = {
   'integrations.trouble.expired': 'This connection has ended. Press Reconnect to go on.',
   'integrations.trouble.refused':
     '{name} accepts this connection no more: it was ended there, or the password was changed. Press Reconnect to go on.',
+  'integrations.trouble.ranOut':
+    'Its access has run out, and renewing by itself is switched off. Press Refresh to go on.',
+  'integrations.trouble.ranOutInStep':
+    'Its access has run out, and renewing by itself is switched off. What is kept in step rests until you press Refresh.',
+  'integrations.trouble.endedByItself':
+    'Its access has run out, and {name} gave nothing to renew it with. Press Reconnect to go on.',
   'integrations.trouble.unreachable':
     '{name} does not answer at the moment. It is asked again by itself; press Refresh to try now.',
   'integrations.trouble.unreachableLong':
@@ -84,6 +90,8 @@ export const integrations = {
   'integrations.disconnected': '{name} is disconnected',
   'integrations.disconnectedKept': 'Another connection uses the same access, so it goes on there.',
   'integrations.disconnectedThere': 'Please end it at {name} as well.',
+  'integrations.disconnectedTrying':
+    '{name} could not be told yet. That is tried again for an hour, and you hear if it does not work.',
   'integrations.disconnectedFailed': '{name} could not be told. Please end it there as well.',
   'integrations.openThere': 'Open {name}',
 

@@ -107,7 +107,8 @@ export const oauthSettings = {
 
   'oauth.settings.tokens': 'Tokens',
   'oauth.settings.autoRefresh': 'Refresh tokens automatically',
-  'oauth.settings.autoRefreshText': 'Otherwise each connection ends when its token does.',
+  'oauth.settings.autoRefreshText':
+    'Otherwise a connection rests once its access has run out, often after an hour, until you press Refresh.',
   'oauth.settings.threshold': 'Refresh threshold',
   'oauth.settings.thresholdHint': '1-1440 minutes before a token runs out',
   'oauth.settings.thresholdWrong': 'Enter whole minutes, from 1 to 1440.',

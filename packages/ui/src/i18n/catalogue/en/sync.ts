@@ -8,17 +8,20 @@ export const sync = {
   'sync.changeOf': 'Choose lists at {name}',
   'sync.waiting':
     '{count, plural, one {# list is chosen and waits} other {# lists are chosen and wait}} for your yes. Until then nothing comes or goes.',
+  'sync.waitingChange':
+    '{count, plural, one {What you chose for # list in step waits} other {What you chose for # lists in step waits}} for your yes. Until then all goes on as before.',
   'sync.goOn': 'See what comes and goes',
   'sync.goOnOf': 'See what comes and goes with {name}',
   'sync.now': 'Sync now',
   'sync.nowOf': 'Sync now, {name}',
   'sync.nowDone':
-    '{count, plural, =0 {No list is kept in step yet} one {One list is being kept in step} other {# lists are being kept in step}}',
+    '{count, plural, =0 {No service can be asked at the moment} one {One list is being kept in step} other {# lists are being kept in step}}',
   'sync.nowText': 'What comes of it shows by itself.',
   'sync.nowFailed': 'Failed to sync OAuth integrations',
   'sync.listTrouble': '{lists}: {trouble}',
 
   'sync.why.signedOut': '{name} does not accept our access at the moment.',
+  'sync.why.ranOut': 'Access to {name} has run out.',
   'sync.why.notAllowed': 'This was not allowed at {name}.',
   'sync.why.missing': 'It is not there any more at {name}.',
   'sync.why.limited': '{name} has had too many calls, and is asked again when it allows it.',
@@ -26,6 +29,7 @@ export const sync = {
   'sync.why.refused': '{name} does not take something of what was sent, or there is no room for more here.',
   'sync.why.garbled': 'The answers of {name} make no sense at the moment. It is asked again by itself.',
   'sync.press.signedOut': 'Press Refresh; if that does not help, Change permissions.',
+  'sync.press.refresh': 'Press Refresh on its card to go on.',
   'sync.press.notAllowed': 'Press Change permissions to allow it.',
   'sync.press.missing': 'Switch it off under Choose lists; what has come from it stays.',
   'sync.press.now': 'Press Sync now to try at once.',
@@ -42,6 +46,7 @@ export const sync = {
   'sync.loadFailed': 'The lists could not be read',
   'sync.readOnly': 'Can only be read: nothing goes there.',
   'sync.waits': 'Waits for your yes.',
+  'sync.waitsChange': 'What you chose waits for your yes; until then it goes on as before.',
   'sync.last': 'In step {when}.',
   'sync.isHome': 'New ones go here.',
   'sync.homeTodo': 'New todos also go to',
@@ -52,7 +57,8 @@ export const sync = {
   'sync.calendar': 'Here in',
   'sync.calendarNew': 'A new calendar “{name}”',
   'sync.homeEventText': 'What is in its calendar here goes there first; other calendars stay here.',
-  'sync.leaves': 'What has come from the lists you switched off stays as your own.',
+  'sync.leaves':
+    'The lists you switched off are let go of as soon as you go on, before Start. What has come from them stays as your own.',
   'sync.save': 'Save',
   'sync.saved': 'Your lists are saved',
   'sync.saveFailed': 'Your lists could not be saved',
@@ -62,9 +68,10 @@ export const sync = {
   'sync.looking': 'Looking at both sides. Nothing is changed.',
   'sync.previewFailed': 'What would come and go could not be found out',
   'sync.comes': '{count, plural, one {# comes here} other {# come here}}',
-  'sync.comesAtLeast': '{count, plural, one {At least # comes here} other {At least # come here}}',
+  'sync.comesAtLeast':
+    '{count, plural, =0 {How many come here could not be found out in time} one {At least # comes here} other {At least # come here}}',
   'sync.goes': '{count, plural, one {# goes there} other {# go there}}',
-  'sync.goesAtLeast': '{count, plural, one {At least # goes there} other {At least # go there}}',
+  'sync.goesAtMost': '{count, plural, one {Up to # goes there} other {Up to # go there}}',
   'sync.both':
     '{count, plural, one {# is on both sides and is joined} other {# are on both sides and are joined}}',
   'sync.examples': 'such as {titles}',
@@ -75,4 +82,12 @@ export const sync = {
   'sync.start': 'Start',
   'sync.started': '{name} is being kept in step',
   'sync.startFailed': 'It could not be started',
+
+  'sync.undoOver': 'Can no longer be brought back',
+  'sync.endTakes': 'Takes away {things} here.',
+  'sync.endTakesOf': '{name}: takes away {things} here.',
+  'sync.endTakesNone': 'Nothing here has come from it alone.',
+  'sync.endTodos': '{count, plural, one {# todo} other {# todos}}',
+  'sync.endEvents': '{count, plural, one {# event} other {# events}}',
+  'sync.endNotes': '{count, plural, one {# note} other {# notes}}',
 } as const;

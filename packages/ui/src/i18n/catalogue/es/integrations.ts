@@ -60,6 +60,12 @@ export const integrations = {
   'integrations.trouble.expired': 'Esta conexión ha terminado. Pulsa Reconectar para continuar.',
   'integrations.trouble.refused':
     '{name} ya no acepta esta conexión: se terminó allí o se cambió la contraseña. Pulsa Reconectar para continuar.',
+  'integrations.trouble.ranOut':
+    'Su acceso ha caducado y la renovación automática está desactivada. Pulsa Actualizar para continuar.',
+  'integrations.trouble.ranOutInStep':
+    'Su acceso ha caducado y la renovación automática está desactivada. Lo que se mantiene al día descansa hasta que pulses Actualizar.',
+  'integrations.trouble.endedByItself':
+    'Su acceso ha caducado y {name} no dio nada con que renovarlo. Pulsa Reconectar para continuar.',
   'integrations.trouble.unreachable':
     '{name} no responde en este momento. Se le vuelve a preguntar solo; pulsa Actualizar para probar ahora.',
   'integrations.trouble.unreachableLong':
@@ -87,6 +93,8 @@ export const integrations = {
   'integrations.disconnected': '{name} está desconectado',
   'integrations.disconnectedKept': 'Otra conexión usa el mismo acceso, así que allí continúa.',
   'integrations.disconnectedThere': 'Termínalo también en {name}.',
+  'integrations.disconnectedTrying':
+    'Todavía no se pudo avisar a {name}. Se vuelve a intentar durante una hora, y te enteras si no funciona.',
   'integrations.disconnectedFailed': 'No se pudo avisar a {name}. Termínalo también allí.',
   'integrations.openThere': 'Abrir {name}',
 

@@ -111,7 +111,8 @@ export const oauthSettings = {
 
   'oauth.settings.tokens': 'Tokens',
   'oauth.settings.autoRefresh': 'Renovar los tokens automáticamente',
-  'oauth.settings.autoRefreshText': 'Si no, cada conexión termina con su token.',
+  'oauth.settings.autoRefreshText':
+    'Si no, una conexión descansa cuando caduca su acceso, a menudo tras una hora, hasta que pulses Actualizar.',
   'oauth.settings.threshold': 'Umbral de renovación',
   'oauth.settings.thresholdHint': '1-1440 minutos antes de que caduque un token',
   'oauth.settings.thresholdWrong': 'Escribe minutos enteros, de 1 a 1440.',

@@ -10,17 +10,20 @@ export const sync = {
   'sync.changeOf': 'Elegir listas de {name}',
   'sync.waiting':
     '{count, plural, one {# lista está elegida y espera} other {# listas están elegidas y esperan}} tu sí. Hasta entonces nada viene ni va.',
+  'sync.waitingChange':
+    '{count, plural, one {Lo que elegiste para # lista al día espera} other {Lo que elegiste para # listas al día espera}} tu sí. Hasta entonces todo sigue como antes.',
   'sync.goOn': 'Ver qué viene y qué va',
   'sync.goOnOf': 'Ver qué viene y qué va con {name}',
   'sync.now': 'Sincronizar ahora',
   'sync.nowOf': 'Sincronizar ahora, {name}',
   'sync.nowDone':
-    '{count, plural, =0 {Aún no se mantiene al día ninguna lista} one {Una lista se está poniendo al día} other {# listas se están poniendo al día}}',
+    '{count, plural, =0 {En este momento no se puede preguntar a ningún servicio} one {Una lista se está poniendo al día} other {# listas se están poniendo al día}}',
   'sync.nowText': 'El resultado se muestra solo.',
   'sync.nowFailed': 'No se pudieron sincronizar las integraciones OAuth',
   'sync.listTrouble': '{lists}: {trouble}',
 
   'sync.why.signedOut': '{name} no acepta nuestro acceso en este momento.',
+  'sync.why.ranOut': 'El acceso a {name} ha caducado.',
   'sync.why.notAllowed': 'Esto no se permitió en {name}.',
   'sync.why.missing': 'Ya no existe en {name}.',
   'sync.why.limited': '{name} ha recibido demasiadas llamadas y se le vuelve a preguntar cuando lo permita.',
@@ -29,6 +32,7 @@ export const sync = {
   'sync.why.garbled':
     'Las respuestas de {name} no tienen sentido en este momento. Se le vuelve a preguntar solo.',
   'sync.press.signedOut': 'Pulsa Actualizar; si no basta, Cambiar permisos.',
+  'sync.press.refresh': 'Pulsa Actualizar en su tarjeta para continuar.',
   'sync.press.notAllowed': 'Pulsa Cambiar permisos para permitirlo.',
   'sync.press.missing': 'Desactívala en Elegir listas; lo que vino de ella se queda.',
   'sync.press.now': 'Pulsa Sincronizar ahora para probar enseguida.',
@@ -45,6 +49,7 @@ export const sync = {
   'sync.loadFailed': 'No se pudieron leer las listas',
   'sync.readOnly': 'Solo se puede leer: allí no va nada.',
   'sync.waits': 'Espera tu sí.',
+  'sync.waitsChange': 'Lo que elegiste espera tu sí; hasta entonces sigue como antes.',
   'sync.last': 'Al día {when}.',
   'sync.isHome': 'Lo nuevo va aquí.',
   'sync.homeTodo': 'Las tareas nuevas van también a',
@@ -56,7 +61,8 @@ export const sync = {
   'sync.calendarNew': 'Un calendario nuevo «{name}»',
   'sync.homeEventText':
     'Lo que hay en su calendario de aquí va allí primero; los demás calendarios se quedan aquí.',
-  'sync.leaves': 'Lo que vino de las listas que has desactivado se queda como tuyo.',
+  'sync.leaves':
+    'Las listas que has desactivado se sueltan en cuanto sigues, antes de Empezar. Lo que vino de ellas se queda como tuyo.',
   'sync.save': 'Guardar',
   'sync.saved': 'Tus listas están guardadas',
   'sync.saveFailed': 'No se pudieron guardar tus listas',
@@ -66,9 +72,10 @@ export const sync = {
   'sync.looking': 'Mirando los dos lados. No se cambia nada.',
   'sync.previewFailed': 'No se pudo averiguar qué vendría y qué iría',
   'sync.comes': '{count, plural, one {# viene aquí} other {# vienen aquí}}',
-  'sync.comesAtLeast': '{count, plural, one {Al menos # viene aquí} other {Al menos # vienen aquí}}',
+  'sync.comesAtLeast':
+    '{count, plural, =0 {No se pudo averiguar a tiempo cuánto viene aquí} one {Al menos # viene aquí} other {Al menos # vienen aquí}}',
   'sync.goes': '{count, plural, one {# va allí} other {# van allí}}',
-  'sync.goesAtLeast': '{count, plural, one {Al menos # va allí} other {Al menos # van allí}}',
+  'sync.goesAtMost': '{count, plural, one {Como mucho # va allí} other {Como mucho # van allí}}',
   'sync.both':
     '{count, plural, one {# está en los dos lados y se une} other {# están en los dos lados y se unen}}',
   'sync.examples': 'como {titles}',
@@ -79,4 +86,12 @@ export const sync = {
   'sync.start': 'Empezar',
   'sync.started': '{name} se mantiene al día',
   'sync.startFailed': 'No se pudo empezar',
+
+  'sync.undoOver': 'Ya no se puede recuperar',
+  'sync.endTakes': 'Quita de aquí {things}.',
+  'sync.endTakesOf': '{name}: quita de aquí {things}.',
+  'sync.endTakesNone': 'Nada de aquí vino solo de ahí.',
+  'sync.endTodos': '{count, plural, one {# tarea} other {# tareas}}',
+  'sync.endEvents': '{count, plural, one {# evento} other {# eventos}}',
+  'sync.endNotes': '{count, plural, one {# nota} other {# notas}}',
 } as const satisfies TranslationOf<typeof english>;

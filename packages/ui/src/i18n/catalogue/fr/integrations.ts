@@ -61,6 +61,12 @@ export const integrations = {
   'integrations.trouble.expired': 'Cette connexion a pris fin. Appuyez sur Reconnecter pour continuer.',
   'integrations.trouble.refused':
     '{name} n’accepte plus cette connexion : elle y a été arrêtée, ou le mot de passe a changé. Appuyez sur Reconnecter pour continuer.',
+  'integrations.trouble.ranOut':
+    'Son accès a expiré et le renouvellement automatique est désactivé. Appuyez sur Actualiser pour continuer.',
+  'integrations.trouble.ranOutInStep':
+    'Son accès a expiré et le renouvellement automatique est désactivé. Ce qui est tenu à jour est au repos jusqu’à ce que vous appuyiez sur Actualiser.',
+  'integrations.trouble.endedByItself':
+    'Son accès a expiré, et {name} n’a rien donné pour le renouveler. Appuyez sur Reconnecter pour continuer.',
   'integrations.trouble.unreachable':
     '{name} ne répond pas pour le moment. Un nouvel essai se fait tout seul ; appuyez sur Actualiser pour essayer maintenant.',
   'integrations.trouble.unreachableLong':
@@ -90,6 +96,8 @@ export const integrations = {
   'integrations.disconnected': '{name} est déconnecté',
   'integrations.disconnectedKept': 'Une autre connexion utilise le même accès, qui continue donc là-bas.',
   'integrations.disconnectedThere': 'Mettez-y fin chez {name} aussi.',
+  'integrations.disconnectedTrying':
+    '{name} n’a pas encore pu être informé. De nouveaux essais se font pendant une heure, et vous l’apprendrez si cela ne marche pas.',
   'integrations.disconnectedFailed': '{name} n’a pas pu être informé. Mettez-y fin là-bas aussi.',
   'integrations.openThere': 'Ouvrir {name}',
 

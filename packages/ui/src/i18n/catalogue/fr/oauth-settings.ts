@@ -110,7 +110,8 @@ export const oauthSettings = {
 
   'oauth.settings.tokens': 'Jetons',
   'oauth.settings.autoRefresh': 'Renouveler les jetons automatiquement',
-  'oauth.settings.autoRefreshText': 'Sinon, chaque connexion prend fin avec son jeton.',
+  'oauth.settings.autoRefreshText':
+    'Sinon, une connexion est au repos dès que son accès expire, souvent après une heure, jusqu’à ce que vous appuyiez sur Actualiser.',
   'oauth.settings.threshold': 'Seuil de renouvellement',
   'oauth.settings.thresholdHint': '1-1440 minutes avant l’expiration d’un jeton',
   'oauth.settings.thresholdWrong': 'Saisissez un nombre entier de minutes, de 1 à 1440.',

@@ -10,17 +10,20 @@ export const sync = {
   'sync.changeOf': 'Choisir les listes chez {name}',
   'sync.waiting':
     '{count, plural, one {# liste est choisie et attend} other {# listes sont choisies et attendent}} votre accord. D’ici là, rien ne vient ni ne part.',
+  'sync.waitingChange':
+    '{count, plural, one {Ce que vous avez choisi pour # liste à jour attend} other {Ce que vous avez choisi pour # listes à jour attend}} votre accord. D’ici là, tout continue comme avant.',
   'sync.goOn': 'Voir ce qui vient et part',
   'sync.goOnOf': 'Voir ce qui vient et part avec {name}',
   'sync.now': 'Synchroniser maintenant',
   'sync.nowOf': 'Synchroniser maintenant, {name}',
   'sync.nowDone':
-    '{count, plural, =0 {Aucune liste n’est encore tenue à jour} one {Une liste est mise à jour} other {# listes sont mises à jour}}',
+    '{count, plural, =0 {Aucun service ne peut être interrogé pour le moment} one {Une liste est mise à jour} other {# listes sont mises à jour}}',
   'sync.nowText': 'Le résultat s’affiche tout seul.',
   'sync.nowFailed': 'Impossible de synchroniser les intégrations OAuth',
   'sync.listTrouble': '{lists} : {trouble}',
 
   'sync.why.signedOut': '{name} n’accepte pas notre accès pour le moment.',
+  'sync.why.ranOut': 'L’accès à {name} a expiré.',
   'sync.why.notAllowed': 'Ce n’a pas été autorisé chez {name}.',
   'sync.why.missing': 'Elle n’existe plus chez {name}.',
   'sync.why.limited': '{name} a reçu trop d’appels et sera interrogé de nouveau dès qu’il le permet.',
@@ -29,6 +32,7 @@ export const sync = {
   'sync.why.garbled':
     'Les réponses de {name} n’ont pas de sens pour le moment. Un nouvel essai se fait tout seul.',
   'sync.press.signedOut': 'Appuyez sur Actualiser ; si cela ne suffit pas, sur Modifier les autorisations.',
+  'sync.press.refresh': 'Appuyez sur Actualiser sur sa fiche pour continuer.',
   'sync.press.notAllowed': 'Appuyez sur Modifier les autorisations pour l’autoriser.',
   'sync.press.missing': 'Désactivez-la sous Choisir les listes ; ce qui en est venu reste.',
   'sync.press.now': 'Appuyez sur Synchroniser maintenant pour essayer tout de suite.',
@@ -46,6 +50,7 @@ export const sync = {
   'sync.loadFailed': 'Les listes n’ont pas pu être lues',
   'sync.readOnly': 'En lecture seule : rien n’y part.',
   'sync.waits': 'Attend votre accord.',
+  'sync.waitsChange': 'Ce que vous avez choisi attend votre accord ; d’ici là, elle continue comme avant.',
   'sync.last': 'À jour {when}.',
   'sync.isHome': 'Les nouvelles y partent.',
   'sync.homeTodo': 'Les nouvelles tâches vont aussi dans',
@@ -57,7 +62,8 @@ export const sync = {
   'sync.calendarNew': 'Un nouveau calendrier « {name} »',
   'sync.homeEventText':
     'Ce qui est dans son calendrier ici y part d’abord ; les autres calendriers restent ici.',
-  'sync.leaves': 'Ce qui est venu des listes désactivées reste à vous.',
+  'sync.leaves':
+    'Les listes désactivées sont lâchées dès que vous continuez, avant Commencer. Ce qui en est venu reste à vous.',
   'sync.save': 'Enregistrer',
   'sync.saved': 'Vos listes sont enregistrées',
   'sync.saveFailed': 'Vos listes n’ont pas pu être enregistrées',
@@ -67,9 +73,10 @@ export const sync = {
   'sync.looking': 'Les deux côtés sont regardés. Rien n’est modifié.',
   'sync.previewFailed': 'Impossible de savoir ce qui viendrait et partirait',
   'sync.comes': '{count, plural, one {# vient ici} other {# viennent ici}}',
-  'sync.comesAtLeast': '{count, plural, one {Au moins # vient ici} other {Au moins # viennent ici}}',
+  'sync.comesAtLeast':
+    '{count, plural, =0 {Impossible de savoir à temps combien viennent ici} one {Au moins # vient ici} other {Au moins # viennent ici}}',
   'sync.goes': '{count, plural, one {# part là-bas} other {# partent là-bas}}',
-  'sync.goesAtLeast': '{count, plural, one {Au moins # part là-bas} other {Au moins # partent là-bas}}',
+  'sync.goesAtMost': '{count, plural, one {# au plus part là-bas} other {# au plus partent là-bas}}',
   'sync.both':
     '{count, plural, one {# est des deux côtés et est réunie} other {# sont des deux côtés et sont réunies}}',
   'sync.examples': 'par exemple {titles}',
@@ -80,4 +87,12 @@ export const sync = {
   'sync.start': 'Commencer',
   'sync.started': '{name} est désormais tenu à jour',
   'sync.startFailed': 'Impossible de commencer',
+
+  'sync.undoOver': 'Ne peut plus être rétablie',
+  'sync.endTakes': 'Retire d’ici {things}.',
+  'sync.endTakesOf': '{name} : retire d’ici {things}.',
+  'sync.endTakesNone': 'Rien ici n’est venu de là seulement.',
+  'sync.endTodos': '{count, plural, one {# tâche} other {# tâches}}',
+  'sync.endEvents': '{count, plural, one {# événement} other {# événements}}',
+  'sync.endNotes': '{count, plural, one {# note} other {# notes}}',
 } as const satisfies TranslationOf<typeof english>;

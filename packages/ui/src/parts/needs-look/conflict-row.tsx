@@ -1,19 +1,21 @@
 import type { SyncConflict } from '@squeeze/contracts/oauth-sync';
 import { useState, type ReactNode } from 'react';
-import { useText } from '../../../i18n/use-text.ts';
-import { Button } from '../../../kit/button.tsx';
-import { serviceName } from '../../../parts/service-name.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../kit/button.tsx';
+import { serviceName } from '../service-name.ts';
 import { ConflictValues } from './conflict-values.tsx';
 import { useSettleConflict } from './use-settle-conflict.ts';
 
 interface ConflictRowProps {
   readonly conflict: SyncConflict;
+  /** Whether it says what it is about. */
+  readonly named: boolean;
   /** Its buttons, and with them the focus, are about to go. */
   readonly onSettled: () => void;
 }
 
 /** Something that was changed on both sides: what was kept beside what was not, and which of them it shall be. */
-export function ConflictRow({ conflict, onSettled }: ConflictRowProps): ReactNode {
+export function ConflictRow({ conflict, named, onSettled }: ConflictRowProps): ReactNode {
   const t = useText();
   const settle = useSettleConflict();
   const [doing, setDoing] = useState<'take' | 'leave' | null>(null);
@@ -28,8 +30,8 @@ export function ConflictRow({ conflict, onSettled }: ConflictRowProps): ReactNod
   const isOtherThere = otherSide === 'there';
   return (
     <li className="py-16 text-14">
-      <h4 className="font-mid wrap-anywhere">{title}</h4>
-      {isDoubt && <p className="mt-4 text-carry-text">{t('sync.doubt')}</p>}
+      {named && <h4 className="mb-4 font-mid wrap-anywhere">{title}</h4>}
+      {isDoubt && <p className="text-carry-text">{t('sync.doubt')}</p>}
       {/* Each with the button that makes it count. */}
       <div className="mt-8 grid grid-cols-2 grid-rows-[auto_auto] gap-x-16 gap-y-8">
         <ConflictValues

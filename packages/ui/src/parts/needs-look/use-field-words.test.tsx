@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { renderKit } from '../../../testing/render-kit.tsx';
+import { renderKit } from '../../testing/render-kit.tsx';
 import type { SyncedNoun } from '@squeeze/contracts/oauth-sync';
 import { useFieldWords } from './use-field-words.ts';
 

@@ -1,11 +1,11 @@
 import { instantAt, isDay, wallOf } from '@squeeze/domain/calendar-events/event-time';
-import type { PlainMessageId } from '../../../i18n/messages.ts';
-import { useLanguage } from '../../../i18n/text-provider.tsx';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { useNow } from '../../../kit/use-now.ts';
-import { useDueText } from '../../../parts/use-due-text.ts';
-import { useRuleText } from '../../../parts/use-rule-text.ts';
+import type { PlainMessageId } from '../../i18n/messages.ts';
+import { useLanguage } from '../../i18n/text-provider.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useNow } from '../../kit/use-now.ts';
+import { useDueText } from '../use-due-text.ts';
+import { useRuleText } from '../use-rule-text.ts';
 
 /** A day, or what clocks on the wall show. */
 const wall = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2})?$/;

@@ -1,9 +1,9 @@
 import type { SyncedNoun } from '@squeeze/contracts/oauth-sync';
-import type { PlainMessageId } from '../../../i18n/messages.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { useNow } from '../../../kit/use-now.ts';
-import { useDueText } from '../../../parts/use-due-text.ts';
+import type { PlainMessageId } from '../../i18n/messages.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useNow } from '../../kit/use-now.ts';
+import { useDueText } from '../use-due-text.ts';
 import { useEventFieldText } from './use-event-field-text.ts';
 
 const names: Readonly<Record<string, PlainMessageId>> = {
