@@ -44,6 +44,19 @@ describe('a PostgreSQL database', () => {
     });
   });
 
+  it('prepares what one pool sends, however much another has sent', async () => {
+    const other = openPostgres(database.location, { maxConnections: 1 });
+    for (let n = 0; n <= 1_000; n += 1) await sql`select ${n}::int - ${sql.lit(n)} as n`.execute(other.db);
+    await other.close();
+    const own = openPostgres(database.location, { maxConnections: 1 });
+    await sql`select ${1}::int + 2000 as n`.execute(own.db);
+    const { rows } = await sql`
+      select statement from pg_prepared_statements where statement like '%+ 2000 as n'
+    `.execute(own.db);
+    expect(rows).toHaveLength(1);
+    await own.close();
+  });
+
   it('names itself to whoever administers the database', async () => {
     const own = openPostgres(database.location, { applicationName: 'squeeze-worker' });
     const { rows } = await sql`select current_setting('application_name') as name`.execute(own.db);

@@ -19,7 +19,7 @@ export interface PostgresOptions {
 const connectTimeoutMs = 5_000;
 /** A transaction whose process hangs must not hold its locks for ever. */
 const idleInTransactionTimeoutMs = 60_000;
-/** Statements named per process. What an application of fixed queries sends is far fewer; the rest goes unnamed. */
+/** Statements named per pool. What an application of fixed queries sends is far fewer; the rest goes unnamed. */
 const maxStatementNames = 1_000;
 
 /** int8 and numeric arrive as text; everything we store in them is below 2^53. */
@@ -29,27 +29,28 @@ const types: CustomTypesConfig = {
     numberTypes.has(oid) && format !== 'binary' ? Number : pgTypes.getTypeParser(oid, format),
 };
 
-const statementNames = new Map<string, string>();
-
 /** The same name for the same SQL, so that each connection parses and plans it once; undefined when there are too many. */
-function statementName(text: string): string | undefined {
-  const known = statementNames.get(text);
-  if (known !== undefined || statementNames.size >= maxStatementNames) return known;
+function statementName(known: Map<string, string>, text: string): string | undefined {
+  const named = known.get(text);
+  if (named !== undefined || known.size >= maxStatementNames) return named;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
-  statementNames.set(text, name);
+  known.set(text, name);
   return name;
 }
 
-/** What Kysely calls is `query(sql, parameters)`; statements with parameters are sent by name. */
-class NamingClient extends Client {
-  override query(...call: unknown[]): never {
-    const [text, values] = call;
-    const name =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0 && statementName(text);
-    const args = name ? [{ name, text, values }, ...call.slice(2)] : call;
-    // The overloads of `query` cannot be restated one by one; what goes in and out is theirs.
-    return Reflect.apply(super.query, this, args) as never;
-  }
+/** Connections of one pool. What Kysely calls is `query(sql, parameters)`; statements with parameters are sent by name. */
+function namingClient(): typeof Client {
+  const names = new Map<string, string>();
+  return class NamingClient extends Client {
+    override query(...call: unknown[]): never {
+      const [text, values] = call;
+      const name =
+        typeof text === 'string' && Array.isArray(values) && values.length > 0 && statementName(names, text);
+      const args = name ? [{ name, text, values }, ...call.slice(2)] : call;
+      // The overloads of `query` cannot be restated one by one; what goes in and out is theirs.
+      return Reflect.apply(super.query, this, args) as never;
+    }
+  };
 }
 
 /**
@@ -59,7 +60,7 @@ class NamingClient extends Client {
 export function openPostgres(url: string, options: PostgresOptions = {}): OpenDatabase {
   const pool = new Pool({
     connectionString: url,
-    Client: NamingClient,
+    Client: namingClient(),
     types,
     max: options.maxConnections ?? 10,
     application_name: options.applicationName ?? 'squeeze',

@@ -9,8 +9,8 @@ import { turnFigures } from './conversations/report-conversations.ts';
  */
 const reached = {
   en: { seen: { right: 94.6, harmful: 0.9 }, heldOut: { right: 79.9, harmful: 6.2 } },
-  fr: { seen: { right: 92, harmful: 2 }, heldOut: { right: 81, harmful: 6.1 } },
-  es: { seen: { right: 91.8, harmful: 1.4 }, heldOut: { right: 79.8, harmful: 6.2 } },
+  fr: { seen: { right: 93.4, harmful: 1 }, heldOut: { right: 81.3, harmful: 6.1 } },
+  es: { seen: { right: 91.8, harmful: 1.4 }, heldOut: { right: 81.4, harmful: 5 } },
 } as const;
 
 let verdicts: readonly TurnVerdict[] = [];

@@ -10,8 +10,11 @@ import { judgeRequest } from './judging/judge-request.ts';
  */
 const reached = {
   en: { seen: { right: 91, unasked: 1, harmful: 4 }, heldOut: { right: 83, unasked: 2, harmful: 4.5 } },
-  fr: { seen: { right: 90, unasked: 1, harmful: 5 }, heldOut: { right: 83.5, unasked: 2, harmful: 7.5 } },
-  es: { seen: { right: 92, unasked: 1, harmful: 3.2 }, heldOut: { right: 84.4, unasked: 2.5, harmful: 4.5 } },
+  fr: { seen: { right: 90.6, unasked: 1, harmful: 4.7 }, heldOut: { right: 84, unasked: 2, harmful: 7.3 } },
+  es: {
+    seen: { right: 92.5, unasked: 1, harmful: 2.9 },
+    heldOut: { right: 84.4, unasked: 2.5, harmful: 4.5 },
+  },
 } as const;
 
 const judged = repositoryRequests().map((given) => ({ given, verdict: judgeRequest(given) }));

@@ -13,6 +13,7 @@ const lead = { fr: 'rappelle-moi ', es: 'recuérdame ' } as const;
 
 /** What is to be done with the order to be reminded of it in front, where orders are read. */
 export function withOrderFirst(text: string, asked: Asked): string {
+  if (!/recu[eé]rd|record|acordar|rappel/iu.test(text)) return text;
   const line = text.trim();
   if (asked.language === 'en' || line.length > 240 || /["“«\n?]/u.test(line)) return text;
   const at = foldText(line).search(reminding);

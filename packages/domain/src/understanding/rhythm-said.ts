@@ -6,6 +6,7 @@ const daily =
 
 /** A text whose alarm or reminder is called daily, with the words that rhythms are read by. */
 export function withRhythmSaid(text: string): string {
+  if (!/diari|quotid|journali/iu.test(text)) return text;
   const often = daily.exec(foldText(text))?.indices?.groups?.['often'];
   if (often === undefined) return text;
   const [start, end] = often;

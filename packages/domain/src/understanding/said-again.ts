@@ -9,12 +9,16 @@ const correcting =
 const ending = /[\s,]*(?:quoi|en fait|finalement|plutot|mejor|instead|actually)?[\s.!]*$/u;
 const mostWords = 5;
 
+/** Without one of these nothing is corrected, and nothing has to be folded. */
+const takesBack =
+  /enfin|veux dire|pardon|ou plut|euh n|digo|perd[oó]n|mejor|quiero decir|i mean|rather|make that|[,.…]\s*(?:euh |eh |uh )?n(?:o,|on|an)/iu;
+
 /**
  * "Jeudi, enfin vendredi", "el jueves, digo el viernes": a text with only the day or time that was meant in the end. What is
  * corrected and what corrects it have to be dates and nothing else, the latter at the end.
  */
 export function withoutTakenBack(text: string, asked: Asked): string {
-  if (text.length > 300 || /["“«\n]/u.test(text)) return text;
+  if (!takesBack.test(text) || text.length > 300 || /["“«\n]/u.test(text)) return text;
   const folded = foldText(text);
   for (const { index, 0: marker } of folded.matchAll(correcting)) {
     const rest = text.slice(index + marker.length).replace(ending, (end) => end.slice(end.length));

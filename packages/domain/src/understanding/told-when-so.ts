@@ -3,10 +3,9 @@ import { wordsOfTitles } from './frame/about-named.ts';
 import { wordsIn } from './frame/clause.ts';
 import type { Asked } from './intent.ts';
 
-/** "Avísame si Tesla baja", "préviens-moi dès que le colis arrive": told of by something that nobody here watches. */
+/** "Alert me if Tesla drops", "préviens-moi dès que le colis arrive": told of by something that nobody here watches. */
 const watching = new RegExp(
   `^(?:(?:oye|por favor|porfa|hey|stp|ok)[ ,]+)*(?:${[
-    '(?:avisa|notifica|alerta|infor?ma)(?:me|nos) (?:si|cuando|en cuanto|apenas|tan pronto como)',
     "(?:previens|previens|avertis|alerte|notifie|informe)[- ](?:moi|nous) (?:si|quand|des qu[e']|lorsqu[e']|s'il)",
     '(?:alert|notify) me (?:if|when|once|as soon as)',
   ].join('|')})(?= ?\\p{L})(?<what>.+)$`,
@@ -14,8 +13,8 @@ const watching = new RegExp(
 );
 /** By the clock, or in what one does oneself. */
 const byClock =
-  /(?<!\p{L})(?:sea(?:n)?(?: las?)?|son las|es la|falten?|queden?|pasen?|hayan? pasado|toque|llegue a|salga de|salgamos|salga(?! \p{L})|termine|acabe|vuelva|llegue(?! (?:el|la|los|las|un|una|mi|su)(?!\p{L}))|est[eo]y? en|vaya|pase por|me (?:levante|despierte|acueste)|coma|cene|haya|il est|il sera|ce sera|il reste|j'arrive|je (?:rentre|sors|suis|pars|dois)|it'?s|i (?:get|leave|arrive|am|have))(?!\p{L})/u;
-const toDo = /(?<!\p{L})\p{L}{2,}(?:[aei]r|er|ir|re)(?:me|nos|l[oae]s?|se)?(?!\p{L})/u;
+  /(?<!\p{L})(?:il est|il sera|ce sera|il reste|j'arrive|je (?:rentre|sors|suis|pars|dois)|it'?s|i (?:get|leave|arrive|am|have))(?!\p{L})/u;
+const toDo = /(?<!\p{L})\p{L}{2,}(?:er|ir|re)(?!\p{L})/u;
 
 /** Whether somebody wants to be told once something happens in the world: nothing that there is here says so. */
 export function asksToWatch(text: string, asked: Asked): boolean {

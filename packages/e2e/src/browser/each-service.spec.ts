@@ -1,6 +1,7 @@
 import { MicrosoftCalendarPeer } from '@squeeze/testing/microsoft-calendar-peer';
 import { worded, wordsOf } from '@squeeze/testing/notion-blocks';
 import { NotionPeer } from '@squeeze/testing/notion-peer';
+import { sharedNow } from '@squeeze/testing/process-clock';
 import { RestPeer } from '@squeeze/testing/rest-peer';
 import { testDay } from '@squeeze/testing/test-day';
 import { openYouTubePeer } from '@squeeze/testing/youtube-peer';
@@ -55,7 +56,7 @@ test('Notion: a page that is chosen there comes as a note, and goes back as it i
   install,
 }) => {
   test.slow();
-  const workspace = new NotionPeer(() => Date.now());
+  const workspace = new NotionPeer(sharedNow);
   const journal = workspace.addSource('Journal');
   const table = { type: 'table', holds: { table_width: 2 }, children: [] };
   const id = workspace.put(journal, 'Trip to Rome', [worded('paragraph', 'Take the early train'), table]);

@@ -22,12 +22,19 @@ export class IntegrationsScreen {
     await expect(this.card).toBeVisible();
   }
 
-  /** Chooses permissions, and goes to the consent page of the service. */
+  /** Goes to the consent page of the service for these permissions alone; without any, for those that the dialog begins with. */
   async goAndAsk(...permissions: readonly RegExp[]): Promise<void> {
     await this.card.getByRole('button', { name: `Connect ${this.service}` }).click();
-    for (const name of permissions) await this.dialog.getByRole('checkbox', { name }).click();
+    if (permissions.length > 0) await this.#choose(permissions);
     await this.dialog.getByRole('button', { name: 'Connect with Selected Permissions' }).click();
     await expect(this.page.getByRole('heading', { name: /^Squeeze wants access/ })).toBeVisible();
+  }
+
+  async #choose(permissions: readonly RegExp[]): Promise<void> {
+    const boxes = this.dialog.getByRole('checkbox');
+    await expect(boxes.first()).toBeVisible();
+    for (const box of await boxes.all()) if (await box.isEnabled()) await box.uncheck();
+    for (const name of permissions) await this.dialog.getByRole('checkbox', { name }).check();
   }
 
   /** Allows it on that page, with these of the pages that it offers. */
