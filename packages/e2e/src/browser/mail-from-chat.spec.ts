@@ -47,6 +47,8 @@ test('a mail is shown whole, taken back in time, and sent once it was not', asyn
   const second = chat.card(/The cat is fine/i);
   await second.getByRole('button', { name: 'Confirm' }).click();
   await expect(second).toContainText('Leaves in a moment');
+  // Once the server has heard of it, and its ten seconds have begun.
+  await expect(second.getByRole('button', { name: 'Undo' })).toBeVisible();
   server.clock.advance(11_000);
   await server.runJobs();
   // Without being loaded again.
