@@ -129,14 +129,19 @@ export const SyncLogEntry = z
   .meta({ id: 'SyncLogEntry' });
 export type SyncLogEntry = z.infer<typeof SyncLogEntry>;
 
+/** What waits for its person, and of which thing. */
+const aboutThing = {
+  id,
+  provider: OauthProviderId,
+  noun: SyncedNoun,
+  thing_id: id,
+  title: z.string(),
+} as const;
+
 /** What both sides had changed, each in its own way. */
 export const SyncConflict = z
   .object({
-    id,
-    provider: OauthProviderId,
-    noun: SyncedNoun,
-    thing_id: id,
-    title: z.string(),
+    ...aboutThing,
     /** The first field of those that were changed together. */
     field: z.string(),
     /** Where the value was written that did not win. */
@@ -154,11 +159,7 @@ export type SyncConflict = z.infer<typeof SyncConflict>;
 /** A change here that is not sent before its person has said yes, since the service tells others of it. */
 export const HeldChange = z
   .object({
-    id,
-    provider: OauthProviderId,
-    noun: SyncedNoun,
-    thing_id: id,
-    title: z.string(),
+    ...aboutThing,
     change: z.enum(['changed', 'deleted']),
     at: instant,
   })

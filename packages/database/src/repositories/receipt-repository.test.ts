@@ -4,6 +4,7 @@ import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isUniqueViolation } from '../database-error.ts';
+import { findOwnReceiptNaming, keepLastOwnReceipts, purgeOwnReceipts } from './own-receipt-repository.ts';
 import * as receipts from './receipt-repository.ts';
 
 describe.each(dialects)('$name: receipt repository', ({ name }) => {
@@ -62,12 +63,12 @@ describe.each(dialects)('$name: receipt repository', ({ name }) => {
       const all = await db.selectFrom('receipts').select('id').orderBy('id').execute();
       return all.map(({ id }) => id).filter((id) => [...ids, ofAnother, ofChat].includes(id));
     };
-    await receipts.keepLastOwnReceipts(db, userId, nounId, 3);
+    await keepLastOwnReceipts(db, userId, nounId, 3);
     expect(await left()).toEqual([...ids.slice(2), ofAnother, ofChat]);
-    await receipts.keepLastOwnReceipts(db, userId, nounId, 3);
+    await keepLastOwnReceipts(db, userId, nounId, 3);
     expect(await left()).toEqual([...ids.slice(2), ofAnother, ofChat]);
-    expect(await receipts.findOwnReceiptNaming(db, userId, nounId, ids[4] ?? '')).toBeNull();
-    expect(await receipts.purgeOwnReceipts(db, givenAt + 4, 1)).toBe(2);
+    expect(await findOwnReceiptNaming(db, userId, nounId, ids[4] ?? '')).toBeNull();
+    expect(await purgeOwnReceipts(db, givenAt + 4, 1)).toBe(2);
     expect(await left()).toEqual([...ids.slice(4), ofAnother, ofChat]);
   });
 

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Db, isPostgres } from '../connection.ts';
 import { toFlag } from '../flag.ts';
 import type { SyncConnectionsTable } from '../schema/sync.ts';
@@ -33,6 +33,19 @@ const toRecord = (row: Selectable<SyncConnectionsTable>): SyncConnectionRecord =
   told: row.told === 1,
 });
 
+/** One that nobody has spoken with yet. */
+const unasked = (integrationId: string, userId: string): Insertable<SyncConnectionsTable> => ({
+  integration_id: integrationId,
+  user_id: userId,
+  due_at: null,
+  lease_until: null,
+  failures: 0,
+  trouble: null,
+  rest_until: null,
+  failing_since: null,
+  told: 0,
+});
+
 /**
  * Has a connection kept in step at `at`, or sooner where that was asked for before; one whose provider wants to be left alone not before
  * that is over.
@@ -44,17 +57,7 @@ export async function askForSync(
 ): Promise<void> {
   await db
     .insertInto('sync_connections')
-    .values({
-      integration_id: integrationId,
-      user_id: userId,
-      due_at: at,
-      lease_until: null,
-      failures: 0,
-      trouble: null,
-      rest_until: null,
-      failing_since: null,
-      told: 0,
-    })
+    .values({ ...unasked(integrationId, userId), due_at: at })
     .onConflict((conflict) =>
       conflict
         .column('integration_id')
@@ -80,17 +83,7 @@ export async function restSync(
 ): Promise<void> {
   await db
     .insertInto('sync_connections')
-    .values({
-      integration_id: integrationId,
-      user_id: userId,
-      due_at: null,
-      lease_until: null,
-      failures: 0,
-      trouble: null,
-      rest_until: until,
-      failing_since: null,
-      told: 0,
-    })
+    .values({ ...unasked(integrationId, userId), rest_until: until })
     .onConflict((conflict) =>
       conflict
         .column('integration_id')

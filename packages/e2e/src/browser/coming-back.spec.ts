@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test';
-import { OauthPeer, peerClient } from '@squeeze/testing/oauth-peer';
-import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import { OauthPeer } from '@squeeze/testing/oauth-peer';
+import type { TestServer } from '@squeeze/testing/start-test-server';
 import { IntegrationsScreen } from '../pages/integrations-screen.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { expectAccessibleInEveryLook } from './accessible.ts';
 import { registered, type RegisteredPerson } from './registered.ts';
+import { servedBeside } from './served-beside.ts';
 import { expect, test } from './test.ts';
 
 const served = (webFolder: string, peer: OauthPeer): Promise<TestServer> => {
   peer.asks = true;
-  return startTestServer({
-    webFolder,
-    authorizationServers: peer.servers(),
-    oauthClients: { google: peerClient },
-  });
+  return servedBeside(webFolder, peer);
 };
 
 /** As the person does it: what a test keeps for a page would outlive a sign-out. */

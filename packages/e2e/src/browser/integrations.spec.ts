@@ -1,19 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { OauthPeer, peerClient } from '@squeeze/testing/oauth-peer';
-import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import { OauthPeer } from '@squeeze/testing/oauth-peer';
+import type { TestServer } from '@squeeze/testing/start-test-server';
 import { expectAccessibleInEveryLook } from './accessible.ts';
 import { Keyboard } from './keyboard.ts';
+import { servedBeside } from './served-beside.ts';
 import { signInAsSomeoneNew, type SignedInPerson } from './signed-in.ts';
 import { expect, test } from './test.ts';
 
 const integrationsPath = '/dashboard/integrations';
-
-const served = (webFolder: string, peer: OauthPeer): Promise<TestServer> =>
-  startTestServer({
-    webFolder,
-    authorizationServers: peer.servers(),
-    oauthClients: { [peer.vendor]: peerClient },
-  });
 
 const open = async (page: Page, { origin }: TestServer): Promise<SignedInPerson> =>
   await signInAsSomeoneNew(page, origin, `${origin}${integrationsPath}`);
@@ -52,7 +46,7 @@ test('a service is connected by keyboard, seen in every window, and allowed more
   // A server from the sources.
   test.slow();
   await using peer = await OauthPeer.open('google');
-  await using server = await served(webFolder, peer);
+  await using server = await servedBeside(webFolder, peer);
   await open(page, server);
   const other = await context.newPage();
   await other.goto(`${server.origin}${integrationsPath}`);
@@ -104,7 +98,7 @@ test('a service is let go by whoever proves who they are, in every window', asyn
 }) => {
   test.slow();
   await using peer = await OauthPeer.open('google');
-  await using server = await served(webFolder, peer);
+  await using server = await servedBeside(webFolder, peer);
   const { person } = await open(page, server);
   await connect(page, /^Tasks/);
   await expect(card(page).getByRole('button', { name: 'Disconnect Google' })).toBeVisible();
@@ -135,7 +129,7 @@ test('fewer permissions than were asked for are said, and a no connects nothing'
 }) => {
   test.slow();
   await using peer = await OauthPeer.open('google');
-  await using server = await served(webFolder, peer);
+  await using server = await servedBeside(webFolder, peer);
   await open(page, server);
 
   deny(peer);
@@ -168,7 +162,7 @@ test('connections are looked after: refreshed and revoked at once, with settings
 }) => {
   test.slow();
   await using peer = await OauthPeer.open('google');
-  await using server = await served(webFolder, peer);
+  await using server = await servedBeside(webFolder, peer);
   await open(page, server);
   await connect(page, /^Tasks/);
   await expect(card(page).getByRole('button', { name: 'Disconnect Google' })).toBeVisible();

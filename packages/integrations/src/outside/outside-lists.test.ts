@@ -223,23 +223,13 @@ function behaves<Fields, Api extends Peer>(name: string, facts: Facts<Fields, Ap
       );
     });
 
-    it('says that its state is lost when the provider has forgotten it', async () => {
+    it.each([
+      ['the provider has forgotten it', () => facts.forget(api)],
+      ['it is of another account', () => facts.changesHands(api)],
+    ])('says that its state is lost when %s, and reads nothing by it', async (_, happens) => {
       facts.put(api, 'own', 1);
       const { state } = await round(null);
-      facts.forget(api);
-      const asked = listsOf().changes(call(), 'own', { state, page: null, window });
-      const outcome = await asked.then(
-        () => null,
-        (error: unknown) => error,
-      );
-      expect(outcome).toEqual(facts.forgets ? new OutsideFailure('state_lost') : null);
-      expect((await round(null)).ids).toHaveLength(1);
-    });
-
-    it('reads nothing by a state of another account', async () => {
-      facts.put(api, 'own', 1);
-      const { state } = await round(null);
-      facts.changesHands(api);
+      happens();
       const asked = listsOf().changes(call(), 'own', { state, page: null, window });
       const outcome = await asked.then(
         () => null,

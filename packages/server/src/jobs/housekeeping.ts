@@ -30,7 +30,8 @@ import { purgePushSubscriptions } from '@squeeze/database/repositories/push-repo
 import { purgeRuns } from '@squeeze/database/repositories/occurrence-repository';
 import { purgePasswordResetRequests } from '@squeeze/database/repositories/password-reset-request-repository';
 import { purgeRateLimits } from '@squeeze/database/repositories/rate-limit-repository';
-import { expireProposals, purgeOwnReceipts } from '@squeeze/database/repositories/receipt-repository';
+import { purgeOwnReceipts } from '@squeeze/database/repositories/own-receipt-repository';
+import { expireProposals } from '@squeeze/database/repositories/receipt-repository';
 import { purgeDesktopAuthorizations } from '@squeeze/database/repositories/desktop-authorization-repository';
 import { eraseOrphanedAuditKeys } from '@squeeze/database/repositories/security-event-repository';
 import { purgeSecurityNotices } from '@squeeze/database/repositories/security-notice-repository';

@@ -2,9 +2,9 @@ import type { CalendarEventChange, calendarEventEndpoints } from '@squeeze/contr
 import type { Db } from '@squeeze/database/connection';
 import {
   findOwnReceiptNaming,
-  insertReceipt,
   keepLastOwnReceipts,
-} from '@squeeze/database/repositories/receipt-repository';
+} from '@squeeze/database/repositories/own-receipt-repository';
+import { insertReceipt } from '@squeeze/database/repositories/receipt-repository';
 import { bound, type RequestFacts, type Routes } from '../../http/call.ts';
 import type { Person } from '../../http/person.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
