@@ -27,8 +27,9 @@ const ofEveryPage = [
 ];
 const isOfEveryPage = (id: string): boolean => ofEveryPage.some((library) => library.test(id));
 
-/** Small files that every page behind the sign-in begins with, and the sign-in too. */
-const ofEverySession = /[\\/](?:parts[\\/]keys[\\/](?:typed-text|page-keys)|kit[\\/]first-field)\./;
+/** Small files that every page behind the sign-in begins with, and the sign-in too; they import nothing that the landing page has. */
+const ofEverySession =
+  /[\\/](?:parts[\\/]keys[\\/](?:typed-text|page-keys)|kit[\\/]first-field|sentences[\\/]kept-sentence|kept[\\/]kept-until)\./;
 
 const waitedFor = /(?:^|\/)(?:session-frame|login-page|dashboard-frame|home-page|todos-page|chat-page)-/;
 const isWaitedFor = (part: string): boolean => waitedFor.test(part);

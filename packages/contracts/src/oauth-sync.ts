@@ -86,6 +86,13 @@ export const SyncPreview = z
     goes: some,
     /** On both sides already, and joined. */
     both: z.int(),
+    /**
+     * What is new here goes there from a yes on, and has not before; of events what is new in its calendar. `from`: the list that gets it
+     * until then, if any. Null: that stays as it is.
+     */
+    becomes_home: z
+      .object({ from: z.object({ provider: OauthProviderId, name: z.string() }).nullable() })
+      .nullable(),
   })
   .meta({ id: 'SyncPreview' });
 export type SyncPreview = z.infer<typeof SyncPreview>;

@@ -96,6 +96,23 @@ export async function countOauthAudit(db: Db, filter: OauthAuditFilter): Promise
   return count;
 }
 
+/** Which of our sentences entries of a connection say from a moment on (epoch ms), the first first. */
+export async function oauthSentencesOf(
+  db: Db,
+  of: { readonly userId: string; readonly integrationId: string; readonly from: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('oauth_audit_entries')
+    .selectAll()
+    .where('user_id', '=', of.userId)
+    .where('created_at', '>=', of.from)
+    .where('integration_id', '=', of.integrationId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => toRecord(row).said?.id).filter((id) => id !== undefined);
+}
+
 /** Forgets what is older than its person has chosen; of whoever never chose, what is older than `standardDays`. */
 export async function purgeOauthAudit(
   db: Db,

@@ -1,3 +1,4 @@
+import { OauthProviderId } from '@squeeze/contracts/oauth-providers';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../connection.ts';
 import { toFlag } from '../flag.ts';
@@ -155,6 +156,25 @@ export async function listConfirmed(
     .where('oauth_integrations.revoked_at', 'is', null)
     .execute();
   return rows.map(({ id, integration_id: integrationId }) => ({ id, integrationId }));
+}
+
+/** Lists that get what is new here, of whatever service; at most one of a noun. */
+export async function listHomes(
+  db: Db,
+  ownerId: string,
+): Promise<(Pick<SyncListRecord, 'id' | 'noun' | 'name'> & { readonly provider: OauthProviderId })[]> {
+  const rows = await db
+    .selectFrom('sync_lists')
+    .innerJoin('oauth_integrations', 'oauth_integrations.id', 'sync_lists.integration_id')
+    .select(['sync_lists.id', 'noun', 'name', 'provider'])
+    .where('sync_lists.user_id', '=', ownerId)
+    .where('is_home', '=', 1)
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    noun: row.noun as SyncedNounName,
+    provider: OauthProviderId.parse(row.provider),
+  }));
 }
 
 /** What is new goes nowhere, until another list is chosen for it. */

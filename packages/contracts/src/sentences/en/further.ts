@@ -165,6 +165,10 @@ export const further = {
   'oauth_audit.renewed_asked': 'Renewed when asked to',
   'oauth_audit.no_reason': 'No reason was given',
   'oauth_audit.other_account': 'Another account was connected',
+  'oauth_audit.untold': '{name} could not be told; it is told again for an hour',
+  'oauth_audit.told_later': '{name} was told later and has ended the access too',
+  'oauth_audit.kept_later': '{name} had to be told no more: another connection has the same access',
+  'oauth_audit.lives_on': '{name} could not be told: the access goes on there until it is ended at {address}',
 
   title_required: 'Title is required',
   text_required: 'Text is required',

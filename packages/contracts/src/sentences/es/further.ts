@@ -167,6 +167,10 @@ export const further: TranslationOf<typeof english> = {
   'oauth_audit.renewed_asked': 'Renovado a petición',
   'oauth_audit.no_reason': 'No se indicó ningún motivo',
   'oauth_audit.other_account': 'Se conectó otra cuenta',
+  'oauth_audit.untold': 'No se pudo avisar a {name}; se reintenta durante una hora',
+  'oauth_audit.told_later': 'Se avisó a {name} más tarde y también retiró el acceso',
+  'oauth_audit.kept_later': 'Más tarde ya no hizo falta avisar a {name}: otra conexión usa el mismo acceso',
+  'oauth_audit.lives_on': 'No se pudo avisar a {name}: el acceso sigue allí hasta que se retire en {address}',
 
   title_required: 'El título es obligatorio',
   text_required: 'El texto es obligatorio',

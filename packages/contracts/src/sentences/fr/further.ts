@@ -172,6 +172,11 @@ export const further: TranslationOf<typeof english> = {
   'oauth_audit.renewed_asked': 'Renouvelé sur demande',
   'oauth_audit.no_reason': 'Aucune raison n’a été donnée',
   'oauth_audit.other_account': 'Un autre compte a été connecté',
+  'oauth_audit.untold': '{name} n’a pas pu être informé ; de nouveaux essais ont lieu pendant une heure',
+  'oauth_audit.told_later': '{name} a été informé plus tard et a aussi mis fin à l’accès',
+  'oauth_audit.kept_later': '{name} n’avait plus à être informé : une autre connexion utilise le même accès',
+  'oauth_audit.lives_on':
+    '{name} n’a pas pu être informé : l’accès y reste ouvert jusqu’à ce qu’on y mette fin sur {address}',
 
   title_required: 'Le titre est obligatoire',
   text_required: 'Le texte est obligatoire',

@@ -40,7 +40,7 @@ export async function disconnect(
     return (await findIntegration(trx, userId, id)) ?? before;
   });
   let portions = 0;
-  const told = await finishEnd(parts, ended, () => {
+  const told = await finishEnd(parts, ended, actor, () => {
     portions += 1;
     if (portions > oauthPolicy.portionsAwaited) throw new LeftForLater();
   });

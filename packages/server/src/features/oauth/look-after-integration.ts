@@ -38,7 +38,7 @@ export const lookAfterIntegration =
       const claim = { dueAt: seen.dueAt, until: now + oauthPolicy.leaseMs };
       const isOurs = await database.transaction((trx) => claimEnding(trx, integrationId, claim));
       if (!isOurs) return await enqueueLook(asking, seen.id, claim.until);
-      await finishEnd(parts, ended, () => {
+      await finishEnd(parts, ended, null, () => {
         if (signal.aborted) throw new LeftForLater();
       });
       return;

@@ -24,7 +24,7 @@ import { OutsideFailure, type OutsideFailureKind, type OutsideList } from '../..
 import { within } from '../../timing/within.ts';
 import { askForPerson } from './ask-for-person.ts';
 import { madeCalendarOfList, requireOwnCalendar } from './calendar-of-list.ts';
-import { chosenOf, isWaiting } from './list-settings.ts';
+import { becomesHome, chosenOf, isWaiting } from './list-settings.ts';
 import { OutsideVoice } from './outside-voice.ts';
 import { syncAt } from './schedule-sync.ts';
 import type { SyncParts } from './sync-parts.ts';
@@ -310,10 +310,10 @@ export async function confirmLists(
 
 /** @param last the number of the last change here */
 async function confirmList(trx: Db, list: SyncListRecord, last: number, now: number): Promise<void> {
-  const { id, userId, noun, reading, confirmedAt, isHome } = list;
+  const { id, userId, noun, reading } = list;
   const { home, target: chosen } = chosenOf(list);
   const target = noun === 'event' ? await madeCalendarOfList(trx, { ...list, target: chosen }, now) : chosen;
-  const goesAnew = home && (confirmedAt === null || !isHome || target !== list.target);
+  const goesAnew = becomesHome(list, { home, target });
   if (goesAnew) await leaveHome(trx, userId, noun);
   await updateSyncList(trx, userId, id, {
     confirmedAt: now,

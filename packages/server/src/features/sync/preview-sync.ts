@@ -1,13 +1,17 @@
 import type { SyncPreview } from '@squeeze/contracts/oauth-sync';
 import type { OauthIntegrationRecord } from '@squeeze/database/repositories/oauth-integration-repository';
 import { findLinksOfItems } from '@squeeze/database/repositories/sync-link-repository';
-import { listSyncLists, type SyncListRecord } from '@squeeze/database/repositories/sync-list-repository';
+import {
+  listHomes,
+  listSyncLists,
+  type SyncListRecord,
+} from '@squeeze/database/repositories/sync-list-repository';
 import type { ChangesFrom, ChangesPage, OutsideLists } from '../../ports/outside-lists.ts';
 import { Breather } from '../../timing/breather.ts';
 import { within } from '../../timing/within.ts';
 import { askForPerson } from './ask-for-person.ts';
 import { askedFor } from './list-choices.ts';
-import { chosenOf, isWaiting } from './list-settings.ts';
+import { becomesHome, chosenOf, isWaiting } from './list-settings.ts';
 import { OutsideVoice } from './outside-voice.ts';
 import type { SyncParts } from './sync-parts.ts';
 import { syncPolicy } from './sync-policy.ts';
@@ -32,6 +36,7 @@ export async function previewSync(
   const voice = new OutsideVoice(parts, integration, owner.timeZone);
   const service = (await parts.services[integration.provider]?.()) ?? {};
   const waiting = lists.filter(isWaiting);
+  const homes = await listHomes(parts.database.db, owner.userId);
   const end = parts.clock.now() + syncPolicy.patienceMs;
   const previews: SyncPreview[] = [];
   for (const [at, list] of waiting.entries()) {
@@ -43,7 +48,11 @@ export async function previewSync(
         previewList(parts, { noun, outside, voice, owner, list: asChosen(list), integration, until }),
       ),
     );
-    if (preview !== null) previews.push(preview);
+    if (preview === null) continue;
+    const before = homes.find(({ id, noun }) => noun === list.noun && id !== list.id);
+    const isNew = list.writable && becomesHome(list, chosenOf(list));
+    const from = before === undefined ? null : { provider: before.provider, name: before.name };
+    previews.push({ ...preview, becomes_home: isNew ? { from } : null });
   }
   return previews;
 }
@@ -68,7 +77,7 @@ interface Looking<Fields extends object> {
 async function previewList<Fields extends object>(
   parts: SyncParts,
   looking: Looking<Fields>,
-): Promise<SyncPreview> {
+): Promise<Omit<SyncPreview, 'becomes_home'>> {
   const { noun, list } = looking;
   const left = await ownOf(parts, looking);
   const comes: string[] = [];

@@ -91,6 +91,7 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
         comes: { count: 1, at_least: false, examples: ['Theirs'] },
         goes: { count: 1, examples: ['Mine'] },
         both: 2,
+        becomes_home: { from: null },
       },
     ]);
     await goOn();
@@ -211,7 +212,9 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
       double.put('shared', task('Shared with us'));
       await choose([{ id: 'tasks', noun: 'todo' }]);
       const { lists: seen } = await me.client.call('previewSync', params());
-      expect(seen).toMatchObject([{ id: 'tasks', noun: 'todo', home: false, calendar_id: null }]);
+      expect(seen).toMatchObject([
+        { id: 'tasks', noun: 'todo', home: false, calendar_id: null, becomes_home: null },
+      ]);
       // In another window.
       await choose([
         { id: 'tasks', noun: 'todo' },
@@ -277,7 +280,13 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
       expect([...double.itemsOf('tasks').values()]).toMatchObject([{ title: 'Before the yes' }]);
       await me.client.call('createTodo', { body: { title: 'Finished', status: 'completed' } });
       expect((await me.client.call('previewSync', params())).lists).toMatchObject([
-        { id: 'other', home: true, comes: { count: 0, at_least: false }, goes: { count: 0 } },
+        {
+          id: 'other',
+          home: true,
+          comes: { count: 0, at_least: false },
+          goes: { count: 0 },
+          becomes_home: { from: { provider: 'google', name: 'My tasks' } },
+        },
       ]);
       await confirm();
       await me.client.call('createTodo', { body: { title: 'After the yes' } });
@@ -583,6 +592,7 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
           calendar_id: calendar.id,
           comes: { count: 0 },
           goes: { count: 1, examples: ['Others'] },
+          becomes_home: { from: null },
         },
       ]);
       await confirm();

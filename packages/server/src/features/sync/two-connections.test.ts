@@ -151,6 +151,9 @@ describe.each(dialects)('$name: two connections, of which one is in trouble', ({
     await me.client.call('createTodo', { body: { title: 'Meanwhile' } });
     await goOn();
     expect(microsoft.itemsOf('tasks').size).toBe(2);
+    expect((await me.client.call('previewSync', { params })).lists).toMatchObject([
+      { comes: { count: 0 }, goes: { count: 0 }, becomes_home: { from: { provider: 'microsoft' } } },
+    ]);
     await me.client.call('confirmSync', { params, body: { lists } });
     await me.client.call('createTodo', { body: { title: 'After' } });
     await goOn();

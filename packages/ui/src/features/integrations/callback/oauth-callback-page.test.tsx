@@ -195,7 +195,8 @@ describe('coming back to the browser for the app', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('is finished by the app, which is no browser', async () => {
+  /** The app as it runs, signed in; answers what hands it a link of such a state. */
+  const runningApp = async (): Promise<(of: string) => void> => {
     keepSession(person);
     let deliver: Parameters<NonNullable<Platform['onDeepLink']>>[0] = () => undefined;
     window.history.replaceState(null, '', '/dashboard/integrations');
@@ -211,12 +212,43 @@ describe('coming back to the browser for the app', () => {
       />,
     );
     await screen.findByRole('article', { name: 'Google' });
-    deliver({
-      kind: 'oauth',
-      returned: { provider: 'google', state: ours, code, iss: null, error: null },
-    });
+    return (of) =>
+      deliver({ kind: 'oauth', returned: { provider: 'google', state: of, code, iss: null, error: null } });
+  };
+
+  it('is finished by the app, which is no browser', async () => {
+    (await runningApp())(ours);
     expect(await screen.findByText('Google is connected')).toBeInTheDocument();
     expect(posted()).toEqual([{ provider: 'google', state: ours, code }]);
     await waitFor(() => expect(currentPath()).toBe('/dashboard/integrations'));
+  });
+
+  it('leads back where the page hands over by itself and is pressed as well, and nowhere once that is over', async () => {
+    const pressed = `d.${'p'.repeat(43)}`;
+    let isConnected = true;
+    played.answer = ({ call }) => {
+      if (call === 'GET /oauth/integrations')
+        return { status: 200, body: { integrations: isConnected ? [playedConnection()] : [] } };
+      if (call !== 'POST /oauth/callback') return undefined;
+      return posted().length === 1
+        ? { status: 200, body: { integration: playedConnection() } }
+        : { status: 400, body: { code: 'oauth_flow', values: {} } };
+    };
+    const hand = await runningApp();
+    hand(pressed);
+    // Before the first has been answered.
+    hand(pressed);
+    await waitFor(() => expect(currentPath()).toBe('/dashboard/integrations'));
+    expect(await screen.findByText('Google is connected')).toBeInTheDocument();
+    hand(pressed);
+    expect(currentPath()).toBe('/oauth/callback/google');
+    await waitFor(() => expect(currentPath()).toBe('/dashboard/integrations'));
+    expect(posted()).toHaveLength(1);
+    expect(screen.queryByText(/not begun here/)).not.toBeInTheDocument();
+
+    isConnected = false;
+    hand(pressed);
+    expect(await screen.findByText(/not begun here/)).toBeInTheDocument();
+    expect(posted()).toHaveLength(2);
   });
 });

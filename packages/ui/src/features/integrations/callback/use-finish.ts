@@ -25,8 +25,24 @@ const finish =
     return finished;
   };
 
+/** By their state: the link to the app comes once more where it went by itself and is pressed as well. */
+const begun = new Map<string, Promise<Finished>>();
+
+const finishFirst = async (dispatch: AppDispatch, returned: Returned): Promise<Finished> => {
+  const { provider, state } = returned;
+  const before = begun.get(state);
+  if (before !== undefined && !('error' in (await before))) {
+    // It may have been disconnected since.
+    const connected = await dispatch(findConnection(provider));
+    if (connected !== null) return { value: connected };
+  }
+  const call = finish(returned)(dispatch);
+  begun.set(state, call);
+  return await call;
+};
+
 const finishOnce = (dispatch: AppDispatch, returned: Returned): Promise<Finished> => {
-  const call = calls.get(returned) ?? finish(returned)(dispatch);
+  const call = calls.get(returned) ?? finishFirst(dispatch, returned);
   calls.set(returned, call);
   return call;
 };

@@ -61,9 +61,12 @@ function Entry({ entry }: { readonly entry: OauthAuditEntry }): ReactNode {
       </td>
       <td className={`${cell} text-text-2 tabular-nums`}>
         <span aria-hidden className="wide:hidden">
-          {t('oauth.audit.address')}:{' '}
+          {t('oauth.audit.addressLabel')}{' '}
         </span>
-        {entry.ip_address ?? t('oauth.audit.noAddress')}
+        {/* The usual ones on one line. */}
+        <span className="inline-block wide:min-w-[15ch]">
+          {entry.ip_address ?? t('oauth.audit.noAddress')}
+        </span>
       </td>
     </tr>
   );

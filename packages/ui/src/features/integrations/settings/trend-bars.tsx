@@ -26,8 +26,8 @@ export function TrendBars({ trends, isHourly }: TrendBarsProps): ReactNode {
         {trends.map(({ from, total_requests: total, failed_requests: failed }) => {
           const words = t('oauth.trend.bar', {
             when: when(from),
-            total: format.number(total),
-            failed: format.number(failed),
+            total,
+            failed,
           });
           return (
             <li

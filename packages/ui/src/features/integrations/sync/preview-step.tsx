@@ -7,6 +7,8 @@ import { LoadingState } from '../../../kit/loading-state.tsx';
 import { PreviewedList } from './previewed-list.tsx';
 
 interface PreviewStepProps {
+  /** What it is called. */
+  readonly service: string;
   /** Undefined until it is known. */
   readonly lists: readonly SyncPreview[] | undefined;
   readonly error: unknown;
@@ -15,7 +17,7 @@ interface PreviewStepProps {
 }
 
 /** What would come and go with each list, before any of it does. */
-export function PreviewStep({ lists, error, looking, onRetry }: PreviewStepProps): ReactNode {
+export function PreviewStep({ service, lists, error, looking, onRetry }: PreviewStepProps): ReactNode {
   const t = useText();
   const errorText = useErrorText();
   const place = useRef<HTMLDivElement>(null);
@@ -40,7 +42,7 @@ export function PreviewStep({ lists, error, looking, onRetry }: PreviewStepProps
       <>
         <p className="mt-8 text-text-2">{t('sync.previewText')}</p>
         {lists.map((list) => (
-          <PreviewedList key={`${list.noun} ${list.id}`} list={list} />
+          <PreviewedList key={`${list.noun} ${list.id}`} list={list} service={service} />
         ))}
       </>
     );

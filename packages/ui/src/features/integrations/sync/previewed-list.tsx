@@ -2,13 +2,21 @@ import type { SyncPreview } from '@squeeze/contracts/oauth-sync';
 import { useId, type ReactNode } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { BecomesHome } from './becomes-home.tsx';
+
+interface PreviewedListProps {
+  readonly list: SyncPreview;
+  /** What its service is called. */
+  readonly service: string;
+}
 
 /** What would come and go with one list. */
-export function PreviewedList({ list }: { readonly list: SyncPreview }): ReactNode {
+export function PreviewedList({ list, service }: PreviewedListProps): ReactNode {
   const t = useText();
   const id = useId();
-  const { name, comes, goes, both } = list;
-  const isNothing = both === 0 && [comes, goes].every((some) => some.count === 0 && !some.at_least);
+  const { name, comes, goes, both, becomes_home: becomesHome } = list;
+  const isNothing =
+    becomesHome === null && both === 0 && [comes, goes].every((some) => some.count === 0 && !some.at_least);
   return (
     <section aria-labelledby={id} className="mt-24">
       <h3 id={id} className="text-16 font-strong wrap-anywhere">
@@ -19,6 +27,7 @@ export function PreviewedList({ list }: { readonly list: SyncPreview }): ReactNo
         {/* What is there and was not read may be some of this. */}
         <Some some={goes} text={comes.at_least ? 'sync.goesAtMost' : 'sync.goes'} />
         {both > 0 && <li>{t('sync.both', { count: both })}</li>}
+        {becomesHome !== null && <BecomesHome list={list} from={becomesHome.from} service={service} />}
         {isNothing && <li className="text-text-2">{t('sync.nothing')}</li>}
       </ul>
     </section>

@@ -137,7 +137,9 @@ describe('the lists of a service', () => {
     await user.click(await lists.findByRole('combobox', { name: 'New todos also go to' }));
     await user.click(await screen.findByRole('option', { name: 'Other' }));
     await user.click(lists.getByRole('button', { name: 'See what comes and goes' }));
-    expect(await lists.findByText('Nothing comes or goes yet.')).toBeInTheDocument();
+    expect(
+      await lists.findByText('From Start on, new todos go there, and no longer to “My tasks”.'),
+    ).toBeInTheDocument();
     await user.click(lists.getByRole('button', { name: 'Not now' }));
     expect(
       await card().findByText(/What you chose for 1 list in step waits for your yes/),
@@ -169,10 +171,35 @@ describe('the lists of a service', () => {
     const user = await openLists();
     const lists = await sheet();
     await user.click(await lists.findByRole('switch', { name: /^My tasks/ }));
-    answerInstead('/lists/preview', { status: 200, body: { lists: [{ ...seen, comes: some, goes }] } });
+    answerInstead('/lists/preview', {
+      status: 200,
+      body: { lists: [{ ...seen, comes: some, goes, becomes_home: null }] },
+    });
     await user.click(lists.getByRole('button', { name: 'See what comes and goes' }));
     expect(await lists.findByText('How many come here could not be found out in time')).toBeInTheDocument();
     expect(lists.getByText('Up to 2 go there')).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('say where what is new goes from then on, also where nothing comes or goes', async () => {
+    const none = { count: 0, at_least: false, examples: [] };
+    const seen = { home: true, calendar_id: null, both: 0, comes: none, goes: none } as const;
+    const from = { provider: 'microsoft', name: 'Tasks' } as const;
+    const user = await openLists();
+    const lists = await sheet();
+    await user.click(await lists.findByRole('switch', { name: /^My tasks/ }));
+    const previews = [
+      { ...seen, id: 'tasks', noun: 'todo', name: 'My tasks', becomes_home: { from } },
+      { ...seen, id: 'ana', noun: 'event', name: 'Ana', becomes_home: { from: null } },
+      { ...seen, id: 'journal', noun: 'note', name: 'Journal', becomes_home: null },
+    ];
+    answerInstead('/lists/preview', { status: 200, body: { lists: previews } });
+    await user.click(lists.getByRole('button', { name: 'See what comes and goes' }));
+    const region = (name: string) => within(lists.getByRole('region', { name }));
+    await lists.findByText('From Start on, new todos go there, and no longer to “Tasks (Microsoft)”.');
+    expect(region('My tasks').queryByText(/Nothing comes or goes/)).not.toBeInTheDocument();
+    expect(region('Ana').getByText('From Start on, new events in “Ana” go there too.')).toBeInTheDocument();
+    expect(region('Journal').getByText('Nothing comes or goes yet.')).toBeInTheDocument();
     expect(await violations()).toEqual([]);
   });
 

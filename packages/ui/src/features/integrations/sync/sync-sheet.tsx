@@ -104,7 +104,7 @@ export function SyncSheet({ integrationId, service, begin, onClose }: SyncSheetP
           <ListsStep service={service} state={state} />
         </>
       ) : (
-        <PreviewStep lists={data?.lists} error={error} looking={isLoading} onRetry={look} />
+        <PreviewStep service={service} lists={data?.lists} error={error} looking={isLoading} onRetry={look} />
       )}
     </Sheet>
   );

@@ -69,7 +69,8 @@ export const oauthSettings = {
   'oauth.usage.ms': '{ms} ms',
   'oauth.trend': 'Requests over time',
   'oauth.trend.none': 'No requests were made in this time.',
-  'oauth.trend.bar': '{when}: {total} requests, {failed} failed',
+  'oauth.trend.bar':
+    '{when}: {total, plural, one {# request} other {# requests}}, {failed, plural, one {# failed} other {# failed}}',
   'oauth.trend.most': 'At most {count} at a time',
   'oauth.analyticsForbidden': 'You do not have permission to access analytics data',
   'oauth.analyticsFailed': 'Failed to load analytics data',
@@ -98,6 +99,7 @@ export const oauthSettings = {
   'oauth.audit.timestamp': 'Timestamp',
   'oauth.audit.details': 'Details',
   'oauth.audit.address': 'IP Address',
+  'oauth.audit.addressLabel': 'IP Address:',
   'oauth.audit.noAddress': 'N/A',
   'oauth.audit.more': 'Show more',
   'oauth.audit.forbidden': 'You do not have permission to access audit logs',

@@ -75,6 +75,12 @@ export const sync = {
   'sync.both':
     '{count, plural, one {# is on both sides and is joined} other {# are on both sides and are joined}}',
   'sync.examples': 'such as {titles}',
+  'sync.homeBegins.todo': 'From Start on, new todos go there too.',
+  'sync.homeMoves.todo': 'From Start on, new todos go there, and no longer to “{from}”.',
+  'sync.homeBegins.event': 'From Start on, new events in “{calendar}” go there too.',
+  'sync.homeMoves.event': 'From Start on, new events in “{calendar}” go there, and no longer to “{from}”.',
+  'sync.homeBegins.note': 'From Start on, new notes go there too.',
+  'sync.homeMoves.note': 'From Start on, new notes go there, and no longer to “{from}”.',
   'sync.nothing': 'Nothing comes or goes yet.',
   'sync.nothingWaits': 'No list waits for your yes any more.',
   'sync.back': 'Back to the lists',

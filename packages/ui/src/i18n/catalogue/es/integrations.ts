@@ -35,7 +35,7 @@ export const integrations = {
   'integrations.features': 'Lo que aporta {name}',
 
   'integrations.account': 'Cuenta',
-  'integrations.since': 'Conectado',
+  'integrations.since': 'Conectado el',
   'integrations.scopes': 'Permisos',
   'integrations.pages': 'Páginas',
   'integrations.noScopes': 'Nada todavía',
@@ -67,9 +67,9 @@ export const integrations = {
   'integrations.trouble.endedByItself':
     'Su acceso ha caducado y {name} no dio nada con que renovarlo. Pulsa Reconectar para continuar.',
   'integrations.trouble.unreachable':
-    '{name} no responde en este momento. Se le vuelve a preguntar solo; pulsa Actualizar para probar ahora.',
+    '{name} no responde en este momento. Se vuelve a intentar automáticamente; pulsa Actualizar para probar ahora.',
   'integrations.trouble.unreachableLong':
-    '{name} no responde desde hace más de una hora. Se le vuelve a preguntar solo; pulsa Actualizar para probar ahora.',
+    '{name} no responde desde hace más de una hora. Se vuelve a intentar automáticamente; pulsa Actualizar para probar ahora.',
   'integrations.trouble.limited':
     '{name} ha recibido demasiadas llamadas y se le vuelve a preguntar cuando lo permita.',
   'integrations.trouble.fewerScopes':

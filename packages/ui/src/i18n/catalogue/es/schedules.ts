@@ -10,7 +10,7 @@ export const schedules = {
   'schedule.weekdays': 'De lunes a viernes',
   'schedule.weeks': '{count, plural, =2 {Cada dos semanas} one {Cada semana} other {Cada # semanas}}',
   'schedule.weeksOn':
-    '{count, plural, =2 {Cada dos semanas, {days},} one {Cada {days}} other {Cada # semanas, {days},}}',
+    '{count, plural, =2 {Cada dos semanas el {days}} one {Cada {days}} other {Cada # semanas el {days}}}',
   'schedule.months': '{count, plural, =2 {cada dos meses} one {de cada mes} other {cada # meses}}',
   'schedule.monthDay': 'El día {day, selectordinal, other {#}} {months}',
   'schedule.monthDayOrLast': 'El día {day, selectordinal, other {#}} (o el último) {months}',

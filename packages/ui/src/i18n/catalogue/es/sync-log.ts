@@ -16,7 +16,7 @@ export const syncLog = {
   'sync.madeAnew': '{count, plural, one {# creado allí de nuevo} other {# creados allí de nuevo}}',
   'sync.changedThere': '{count, plural, one {# cambio allí} other {# cambios allí}}',
   'sync.removedThere': '{count, plural, one {# quitado allí} other {# quitados allí}}',
-  'sync.metBoth': '{count, plural, one {# cambiada en los dos lados} other {# cambiadas en los dos lados}}',
+  'sync.metBoth': '{count, plural, one {# cambio en los dos lados} other {# cambios en los dos lados}}',
   'sync.unchanged': 'nada vino ni se fue',
   'sync.unread':
     '{count, plural, one {# no se pudo leer y queda igual en ambos lados} other {# no se pudieron leer y quedan igual en ambos lados}}',
@@ -27,7 +27,7 @@ export const syncLog = {
   'sync.removedAll': 'Mostrar los {count}',
   'sync.undo': 'Deshacer',
   'sync.undoOf': 'Deshacer: recuperar «{title}»',
-  'sync.undone': 'Recuperada',
+  'sync.undone': 'Recuperado',
   'sync.undoFailed': 'No se pudo recuperar',
   'sync.undoAll': 'Deshacer todo ({count})',
   'sync.undoneAll': '{count, plural, one {# recuperado} other {# recuperados}}',
@@ -82,7 +82,7 @@ export const syncLog = {
   'sync.value.done': 'Hecha',
   'sync.value.open': 'Pendiente',
 
-  'sync.endTitle': 'Lo que vino de sus listas',
+  'sync.endTitle': 'Lo que vino de las listas',
   'sync.endKeep': 'Conservarlo como mío',
   'sync.endTake': 'Quitarlo de aquí',
   'sync.endTakeText': 'Durante 30 días se puede recuperar en Lo que vino y se fue. En {name} se queda.',

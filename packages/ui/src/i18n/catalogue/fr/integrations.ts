@@ -36,7 +36,7 @@ export const integrations = {
   'integrations.features': 'Ce qu’apporte {name}',
 
   'integrations.account': 'Compte',
-  'integrations.since': 'Connecté',
+  'integrations.since': 'Connecté le',
   'integrations.scopes': 'Autorisations',
   'integrations.pages': 'Pages',
   'integrations.noScopes': 'Rien pour l’instant',
@@ -60,7 +60,7 @@ export const integrations = {
 
   'integrations.trouble.expired': 'Cette connexion a pris fin. Appuyez sur Reconnecter pour continuer.',
   'integrations.trouble.refused':
-    '{name} n’accepte plus cette connexion : elle y a été arrêtée, ou le mot de passe a changé. Appuyez sur Reconnecter pour continuer.',
+    '{name} n’accepte plus cette connexion : elle y a été arrêtée, ou le mot de passe a changé. Appuyez sur Reconnecter pour continuer.',
   'integrations.trouble.ranOut':
     'Son accès a expiré et le renouvellement automatique est désactivé. Appuyez sur Actualiser pour continuer.',
   'integrations.trouble.ranOutInStep':
@@ -68,13 +68,13 @@ export const integrations = {
   'integrations.trouble.endedByItself':
     'Son accès a expiré, et {name} n’a rien donné pour le renouveler. Appuyez sur Reconnecter pour continuer.',
   'integrations.trouble.unreachable':
-    '{name} ne répond pas pour le moment. Un nouvel essai se fait tout seul ; appuyez sur Actualiser pour essayer maintenant.',
+    '{name} ne répond pas pour le moment. Un nouvel essai se fait tout seul ; appuyez sur Actualiser pour essayer maintenant.',
   'integrations.trouble.unreachableLong':
-    '{name} ne répond plus depuis plus d’une heure. Un nouvel essai se fait tout seul ; appuyez sur Actualiser pour essayer maintenant.',
+    '{name} ne répond plus depuis plus d’une heure. Un nouvel essai se fait tout seul ; appuyez sur Actualiser pour essayer maintenant.',
   'integrations.trouble.limited':
     '{name} a reçu trop d’appels et sera interrogé de nouveau dès qu’il le permet.',
   'integrations.trouble.fewerScopes':
-    'Tout n’y a pas été autorisé ; il manque : {scopes}. Appuyez sur Modifier les autorisations pour redemander.',
+    'Tout n’y a pas été autorisé ; il manque : {scopes}. Appuyez sur Modifier les autorisations pour redemander.',
   'integrations.trouble.fewer':
     'Tout n’y a pas été autorisé. Appuyez sur Modifier les autorisations pour redemander.',
   'integrations.trouble.notConfigured':
@@ -86,7 +86,7 @@ export const integrations = {
   'integrations.cannotRefresh':
     'Elle ne peut pas être renouvelée et devra être connectée à nouveau lorsqu’elle prendra fin.',
 
-  'integrations.disconnectAsk': 'Déconnecter {name} ?',
+  'integrations.disconnectAsk': 'Déconnecter {name} ?',
   'integrations.disconnectText':
     'Squeeze oublie aussitôt son accès à {account} et demande à {name} d’y mettre fin. Ce qui est dans votre compte y reste.',
   'integrations.disconnectTextHere':
@@ -106,7 +106,7 @@ export const integrations = {
   'consent.text':
     'Choisissez ce que Squeeze peut demander à {name}. {name} vous le demande encore une fois avant toute connexion.',
   'consent.pagesText':
-    '{name} demande lui-même quelles pages Squeeze peut voir. Choisissez-en aussi peu que vous voulez ; vous pouvez les changer à tout moment.',
+    '{name} demande lui-même quelles pages Squeeze peut voir. Choisissez-en aussi peu que vous voulez ; vous pouvez les changer à tout moment.',
   'consent.search': 'Rechercher des autorisations...',
   'consent.searchClear': 'Effacer la recherche',
   'consent.list': 'Autorisations',
@@ -123,7 +123,7 @@ export const integrations = {
     'Le modèle de langage {model} sur {host} vous répond ici. Il lit ce que l’assistant cherche chez {name} pour vous.',
   'consent.privacyUnknown':
     'Impossible de savoir pour l’instant qui répond en tant qu’assistant. Si c’est un modèle de langage, il lit ce qui est cherché chez {name} pour vous.',
-  'consent.connect': 'Connecter avec les autorisations choisies',
+  'consent.connect': 'Connecter avec ces autorisations',
 
   'client.title': 'Configurer {name}',
   'client.text':
@@ -157,11 +157,11 @@ export const integrations = {
   'callback.signIn': 'Se connecter',
   'callback.signedOut': 'Connectez-vous d’abord',
   'callback.signedOutText':
-    'Personne n’est connecté ici : rien n’a donc été relié et rien n’en est conservé. Connectez-vous sur cette page et la suite se fait ; sinon, recommencez dans Intégrations.',
+    'Personne n’est connecté ici : rien n’a donc été relié et rien n’en est conservé. Connectez-vous sur cette page et la suite se fait ; sinon, recommencez dans Intégrations.',
   'callback.desktop': 'De retour dans l’application',
   'callback.desktopText':
     'L’application Squeeze termine la connexion. Si elle ne s’ouvre pas d’elle-même, appuyez sur le bouton. Vous pouvez ensuite fermer cette page.',
   'callback.open': 'Ouvrir Squeeze',
   'callback.done': '{name} est connecté',
-  'callback.doneFewer': 'Tout n’y a pas été autorisé ; sa fiche dit ce qui manque.',
+  'callback.doneFewer': 'Tout n’y a pas été autorisé ; sa fiche dit ce qui manque.',
 } as const satisfies TranslationOf<typeof english>;

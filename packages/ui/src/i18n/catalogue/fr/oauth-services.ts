@@ -71,7 +71,8 @@ export const oauthServices = {
   'scope.youtubeFull': 'Gérer votre compte',
   'scope.youtubeFull.text': 'Compléter vos playlists et les modifier.',
   'scope.youtubeSsl': 'Gérer vidéos et commentaires',
-  'scope.youtubeSsl.text': 'Voir, modifier et supprimer vos vidéos, notes, commentaires et sous-titres.',
+  'scope.youtubeSsl.text':
+    'Voir, modifier et supprimer vos vidéos, évaluations, commentaires et sous-titres.',
 
   'scope.category.read': 'Lecture',
   'scope.category.write': 'Écriture',

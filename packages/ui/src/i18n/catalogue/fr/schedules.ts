@@ -11,7 +11,7 @@ export const schedules = {
   'schedule.weeks':
     '{count, plural, =2 {Une semaine sur deux} one {Chaque semaine} other {Toutes les # semaines}}',
   'schedule.weeksOn':
-    '{count, plural, =2 {Une semaine sur deux, {days},} one {Chaque {days}} other {Toutes les # semaines, {days},}}',
+    '{count, plural, =2 {Une semaine sur deux le {days}} one {Chaque {days}} other {Toutes les # semaines le {days}}}',
   'schedule.months': '{count, plural, =2 {un mois sur deux} one {de chaque mois} other {tous les # mois}}',
   'schedule.monthDay': 'Le {day, selectordinal, one {#er} other {#}} {months}',
   'schedule.monthDayOrLast': 'Le {day, selectordinal, one {#er} other {#}} (ou le dernier jour) {months}',
