@@ -29,6 +29,8 @@ interface Outcome {
   readonly failure: OutsideFailure | null;
   /** There is more to be done, at once. */
   readonly isUnfinished: boolean;
+  /** Whether a list is in step by it, and none goes on. */
+  readonly isInStep: boolean;
   /** When it began. */
   readonly since: number;
   /** Names of lists that were not kept in step. */
@@ -111,9 +113,11 @@ async function roundOf(
   for (const keeper of keepers) await keeper.close();
   const failure = keepers.flatMap((keeper) => keeper.failure ?? []).find(concernsAll) ?? null;
   if (failure?.kind === 'ran_out') return 'rests';
+  const isUnfinished = keepers.some((keeper) => keeper.isUnfinished);
   return {
     failure,
-    isUnfinished: keepers.some((keeper) => keeper.isUnfinished),
+    isUnfinished,
+    isInStep: failure === null && !isUnfinished && keepers.some(({ isInStep }) => isInStep),
     since,
     failing: [
       ...keepers.filter((keeper) => keeper.failure !== null).map(({ listName }) => listName),
@@ -139,7 +143,7 @@ async function settle(
     const rest = outcome === 'gone' ? null : now + oauthPolicy.restMs;
     const dueAt = round === null ? rest : await nextAt(parts, trx, userId, round, failures);
     // Whoever connects anew, or disconnects, has both in this order as well.
-    if (round !== null && failure === null) {
+    if (round?.isInStep === true) {
       await updateIntegration(trx, userId, integrationId, { lastSyncAt: now });
     }
     const standing = round === null ? leased : await toldStanding(parts, trx, leased, round.failing);
