@@ -66,6 +66,8 @@ const listed = z.object({
   lists: z.array(SyncList),
   /** Why the service could not be asked; the lists are then those that were chosen before. */
   trouble: SyncTrouble.nullable(),
+  /** Until when it wants to be left alone: what is chosen begins then. */
+  rests_until: instant.nullable(),
 });
 
 /** How many, at least where there are more than were looked at, and what some of them are called. */
@@ -89,6 +91,10 @@ export const SyncPreview = z
   })
   .meta({ id: 'SyncPreview' });
 export type SyncPreview = z.infer<typeof SyncPreview>;
+
+/** A list that waits for a yes, and of which nothing can be seen before its service is asked. */
+export const UnaskedList = z.object({ id: z.string(), noun: SyncedNoun, name: z.string() });
+export type UnaskedList = z.infer<typeof UnaskedList>;
 
 /** What one round has done with one list. */
 export const SyncLogEntry = z
@@ -190,7 +196,7 @@ export const oauthSyncEndpoints = {
     method: 'put',
     path: '/oauth/integrations/{id}/lists',
     summary:
-      'Choose which lists are kept in step; of those left out what has come stays. Nothing new comes or goes before it is confirmed, and what is in step goes on as it is until then',
+      'Choose which lists are kept in step; of those left out what has come stays. Nothing new comes or goes before it is confirmed, and what is in step goes on as it is until then. Only for a list that is new the service has to be asked',
     tag: 'oauth',
     callers: signedIn,
     params,
@@ -219,7 +225,12 @@ export const oauthSyncEndpoints = {
     tag: 'oauth',
     callers: signedIn,
     params,
-    response: z.object({ lists: z.array(SyncPreview) }),
+    response: z.object({
+      lists: z.array(SyncPreview),
+      unasked: z.array(UnaskedList),
+      /** Until when the service wants to be left alone: the others can be seen then. */
+      rests_until: instant.nullable(),
+    }),
     takesLong: true,
     problems: ['not_found', 'oauth_provider'],
   }),
@@ -245,7 +256,11 @@ export const oauthSyncEndpoints = {
         .min(1)
         .max(oauthLimits.syncedLists),
     }),
-    response: z.object({ lists: z.int() }),
+    response: z.object({
+      lists: z.int(),
+      /** When it begins, where the service wants to be left alone until then; null: at once. */
+      begins_at: instant.nullable(),
+    }),
     problems: ['validation_failed', 'not_found', 'changed_since'],
   }),
   countSyncedThings: endpoint({

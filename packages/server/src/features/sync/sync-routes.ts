@@ -12,14 +12,8 @@ import { presentInstant } from '../../http/present-instant.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import { languageOf } from '../preferences/preferred-language.ts';
 import { answerHeld } from './answer-held.ts';
-import {
-  chooseLists,
-  confirmLists,
-  listChosen,
-  listLists,
-  liveIntegration,
-  troubleOf,
-} from './list-choices.ts';
+import { chooseLists, confirmLists, liveIntegration } from './list-choices.ts';
+import { listChosen, listLists, restOf, troubleOf } from './offered-lists.ts';
 import { openConflicts } from './present-conflict.ts';
 import { heldChanges } from './present-held.ts';
 import { previewSync } from './preview-sync.ts';
@@ -47,10 +41,10 @@ export function syncRoutes({ sync, liveEvents }: SyncRouteParts): Routes<typeof 
   });
 
   return {
-    listSyncLists: unbound(async ({ database, person, params, query }) => {
+    listSyncLists: unbound(async ({ database, person, params, query, now }) => {
       const integration = await liveIntegration(database.db, person.userId, params.id);
       return query.chosen === 'true'
-        ? await listChosen(database.db, integration)
+        ? await listChosen(database.db, integration, now)
         : await listLists(sync, integration);
     }),
 
@@ -61,14 +55,16 @@ export function syncRoutes({ sync, liveEvents }: SyncRouteParts): Routes<typeof 
 
     previewSync: unbound(async ({ database, person, params }) => {
       const integration = await liveIntegration(database.db, person.userId, params.id);
-      return { lists: await previewSync(sync, integration, await ownerOf(database.db, person)) };
+      const seen = await previewSync(sync, integration, await ownerOf(database.db, person));
+      const rest = await restOf(database.db, integration.id, sync.clock.now());
+      return { ...seen, rests_until: presentInstant(rest) };
     }),
 
     confirmSync: bound(async ({ db, person, params, body, now }) => {
       const integration = await liveIntegration(db, person.userId, params.id);
       const lists = await confirmLists(db, sync, integration, body.lists, now);
       await liveEvents.publish(db, person.userId, { type: 'integrations_changed' });
-      return { lists };
+      return { lists, begins_at: presentInstant(await restOf(db, integration.id, now)) };
     }),
 
     countSyncedThings: bound(async ({ db, person, params }) => {

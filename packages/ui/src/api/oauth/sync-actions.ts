@@ -11,21 +11,27 @@ const { endpoints } = syncApi;
 /** What is chosen, as it is sent. */
 export type ChosenLists = Arguments<typeof oauthSyncEndpoints.chooseSyncLists>['body']['lists'];
 
+/** How lists are, and until when their service wants to be left alone. */
+export interface ListsNow {
+  readonly lists: readonly SyncList[];
+  readonly restsUntil: string | null;
+}
+
 /** Chooses which lists of a connection are kept in step; resolves to how they then are. */
 export const chooseLists =
-  (id: string, lists: ChosenLists): AppThunk<Promise<Outcome<readonly SyncList[]>>> =>
+  (id: string, lists: ChosenLists): AppThunk<Promise<Outcome<ListsNow>>> =>
   async (dispatch) => {
     const { data, error } = await dispatch(
       endpoints.chooseSyncLists.initiate({ params: { id }, body: { lists } }),
     );
     if (data === undefined) return { error: asApiError(error) };
     await dispatch(syncApi.util.upsertQueryData('listSyncLists', { params: { id }, query: {} }, data));
-    return { value: data.lists };
+    return { value: { lists: data.lists, restsUntil: data.rests_until } };
   };
 
-/** Says yes to what was seen to come and go, and to nothing else. Resolves to why it failed, or null. */
+/** Says yes to what was seen to come and go, and to nothing else. Resolves to when it begins, null: at once. */
 export const confirmLists =
-  (id: string, seen: readonly SyncPreview[]): AppThunk<Promise<ApiError | null>> =>
+  (id: string, seen: readonly SyncPreview[]): AppThunk<Promise<Outcome<string | null>>> =>
   async (dispatch) => {
     const lists = seen.map((list) => ({
       id: list.id,
@@ -33,8 +39,9 @@ export const confirmLists =
       home: list.home,
       calendar_id: list.calendar_id,
     }));
-    const { error } = await dispatch(endpoints.confirmSync.initiate({ params: { id }, body: { lists } }));
-    return error === undefined ? null : asApiError(error);
+    const asked = { params: { id }, body: { lists } };
+    const { data, error } = await dispatch(endpoints.confirmSync.initiate(asked));
+    return data === undefined ? { error: asApiError(error) } : { value: data.begins_at };
   };
 
 /** Has everything kept in step now; resolves to how many lists that are. */

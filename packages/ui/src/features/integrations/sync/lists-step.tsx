@@ -20,7 +20,7 @@ interface ListsStepProps {
 export function ListsStep({ service, state }: ListsStepProps): ReactNode {
   const t = useText();
   const errorText = useErrorText();
-  const { lists, trouble, error, looking, look, choice, choose, saving } = state;
+  const { lists, trouble, restsUntil, error, looking, look, choice, choose, saving } = state;
   if (lists === undefined || choice === undefined) {
     if (error === undefined) return <LoadingList rows={4} className="mt-16" />;
     return (
@@ -35,7 +35,14 @@ export function ListsStep({ service, state }: ListsStepProps): ReactNode {
   return (
     <>
       {trouble !== null && (
-        <ListsTroubleNotice trouble={trouble} service={service} retrying={looking} onRetry={look} />
+        <ListsTroubleNotice
+          trouble={trouble}
+          service={service}
+          restsUntil={restsUntil}
+          meanwhile={t('sync.restsChange')}
+          retrying={looking}
+          onRetry={look}
+        />
       )}
       {lists.length === 0 && trouble === null && (
         <EmptyState

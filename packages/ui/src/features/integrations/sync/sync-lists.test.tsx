@@ -169,7 +169,10 @@ describe('the lists of a service', () => {
     const user = await openLists();
     const lists = await sheet();
     await user.click(await lists.findByRole('switch', { name: /^My tasks/ }));
-    answerInstead('/lists/preview', { status: 200, body: { lists: [{ ...seen, comes: some, goes }] } });
+    answerInstead('/lists/preview', {
+      status: 200,
+      body: { lists: [{ ...seen, comes: some, goes }], unasked: [], rests_until: null },
+    });
     await user.click(lists.getByRole('button', { name: 'See what comes and goes' }));
     expect(await lists.findByText('How many come here could not be found out in time')).toBeInTheDocument();
     expect(lists.getByText('Up to 2 go there')).toBeInTheDocument();

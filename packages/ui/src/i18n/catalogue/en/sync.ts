@@ -62,6 +62,13 @@ export const sync = {
   'sync.save': 'Save',
   'sync.saved': 'Your lists are saved',
   'sync.saveFailed': 'Your lists could not be saved',
+  'sync.restsUntil': '{name} asked us to wait until {until}.',
+  'sync.restsChange':
+    'You can change what is chosen meanwhile; it begins then. Other lists are shown again then.',
+  'sync.startsAt': '{name} asked us to wait until {until}; what you chose begins then.',
+  'sync.unasked': '{name} asked us to wait until {until}. What comes and goes with {lists} can be seen then.',
+  'sync.unaskedNow':
+    '{name} does not answer at the moment. What comes and goes with {lists} can be seen later.',
 
   'sync.previewTitle': 'What comes and goes',
   'sync.previewText': 'Nothing has happened yet. It begins when you press Start.',

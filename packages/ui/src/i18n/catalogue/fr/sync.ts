@@ -67,6 +67,15 @@ export const sync = {
   'sync.save': 'Enregistrer',
   'sync.saved': 'Vos listes sont enregistrées',
   'sync.saveFailed': 'Vos listes n’ont pas pu être enregistrées',
+  'sync.restsUntil': '{name} nous a demandé d’attendre jusqu’à {until}.',
+  'sync.restsChange':
+    'Vous pouvez entre-temps modifier ce qui est choisi ; cela commencera alors. Les autres listes seront de nouveau affichées à ce moment-là.',
+  'sync.startsAt':
+    '{name} nous a demandé d’attendre jusqu’à {until} ; ce que vous avez choisi commencera alors.',
+  'sync.unasked':
+    '{name} nous a demandé d’attendre jusqu’à {until}. Ce qui vient et part avec {lists} pourra être vu alors.',
+  'sync.unaskedNow':
+    '{name} ne répond pas pour le moment. Ce qui vient et part avec {lists} pourra être vu plus tard.',
 
   'sync.previewTitle': 'Ce qui vient et part',
   'sync.previewText': 'Rien ne s’est encore passé. Cela commence quand vous appuyez sur Commencer.',
