@@ -162,6 +162,22 @@ export const SyncConflict = z
   .meta({ id: 'SyncConflict' });
 export type SyncConflict = z.infer<typeof SyncConflict>;
 
+/** One that was settled: the value that is not there can still be taken, whichever of the two that is by now. */
+export const SettledConflict = z
+  .object({
+    ...SyncConflict.shape,
+    /** What its person did with it last, and whether they took that back. */
+    settled: z.enum(['taken', 'left']),
+    is_taken_back: z.boolean(),
+    settled_at: instant,
+    /** Until when it can be taken. */
+    until: instant,
+    /** Whether it is there nevertheless, since it was written once more. */
+    stands: z.boolean(),
+  })
+  .meta({ id: 'SettledConflict' });
+export type SettledConflict = z.infer<typeof SettledConflict>;
+
 /** A change here that is not sent before its person has said yes, since the service tells others of it. */
 export const HeldChange = z
   .object({
@@ -323,15 +339,39 @@ export const oauthSyncEndpoints = {
     response: z.object({ conflicts: z.array(SyncConflict) }),
     problems: [],
   }),
+  listSettledConflicts: endpoint({
+    method: 'get',
+    path: '/oauth/sync/settled',
+    summary:
+      'Values of one thing that did not win and that its person has settled in the last 30 days, the latest first',
+    tag: 'oauth',
+    callers: signedIn,
+    query: z.strictObject({ noun: SyncedNoun, thing_id: id.toLowerCase() }),
+    response: z.object({ conflicts: z.array(SettledConflict) }),
+    problems: ['validation_failed'],
+  }),
   takeSyncConflict: endpoint({
     method: 'post',
     path: '/oauth/sync/conflicts/{id}/take',
-    summary: 'Take the value that did not win; it goes to the service too',
+    summary: 'Take the value that did not win; it goes to the service too. Its receipt takes that back',
     tag: 'oauth',
     callers: signedIn,
     params,
-    response: z.object({}),
+    response: z.object({ receipt_id: id }),
     problems: ['not_found'],
+  }),
+  takeSettledConflict: endpoint({
+    method: 'post',
+    path: '/oauth/sync/settled/{id}/take',
+    summary:
+      'Take the value that does not stand, within 30 days after it was settled last; it goes to the service too. Its receipt takes that back',
+    tag: 'oauth',
+    callers: signedIn,
+    params,
+    /** As it was seen: asked twice, it is done once. */
+    body: z.strictObject({ settled_at: instant, is_taken_back: z.boolean() }),
+    response: z.object({ receipt_id: id }),
+    problems: ['validation_failed', 'not_found', 'changed_since'],
   }),
   leaveSyncConflict: endpoint({
     method: 'post',

@@ -125,20 +125,32 @@ export async function listSyncLog(
   return rows.map(toRecord);
 }
 
-/** Forgets what is older than each person keeps records of connections. @param before epoch ms, by the days of a person */
+/**
+ * Forgets what is older than each person keeps records of connections; of values that did not win those that nobody has settled, since
+ * the others have a time of their own (`purgeConflicts`).
+ * @param before epoch ms, by the days of a person
+ */
 export async function purgeSyncLog(db: Db, before: (ownerId: string) => Promise<number>): Promise<number> {
-  const owners = await db.selectFrom('sync_log').select('user_id').distinct().execute();
+  const owners = await db
+    .selectFrom('sync_log')
+    .select('user_id')
+    .union(db.selectFrom('sync_conflicts').select('user_id'))
+    .execute();
   let purged = 0n;
   for (const { user_id: ownerId } of owners) {
     const oldest = await before(ownerId);
-    for (const table of ['sync_log', 'sync_conflicts'] as const) {
-      const { numDeletedRows } = await db
-        .deleteFrom(table)
-        .where('user_id', '=', ownerId)
-        .where('created_at', '<', oldest)
-        .executeTakeFirstOrThrow();
-      purged += numDeletedRows;
-    }
+    const log = await db
+      .deleteFrom('sync_log')
+      .where('user_id', '=', ownerId)
+      .where('created_at', '<', oldest)
+      .executeTakeFirstOrThrow();
+    const conflicts = await db
+      .deleteFrom('sync_conflicts')
+      .where('user_id', '=', ownerId)
+      .where('settled_at', 'is', null)
+      .where('created_at', '<', oldest)
+      .executeTakeFirstOrThrow();
+    purged += log.numDeletedRows + conflicts.numDeletedRows;
   }
   return Number(purged);
 }

@@ -123,4 +123,6 @@ export interface SyncConflictsTable {
   created_at: number;
   settled_at: number | null;
   settled: string | null;
+  /** Of the change that put a value in the place of the other. */
+  receipt_id: string | null;
 }

@@ -185,6 +185,7 @@ async function keepConflicts<Fields extends object>(
       createdAt: now(),
       settledAt: null,
       settled: null,
+      receiptId: null,
     });
   }
 }

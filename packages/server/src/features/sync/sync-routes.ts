@@ -14,12 +14,12 @@ import { languageOf } from '../preferences/preferred-language.ts';
 import { answerHeld } from './answer-held.ts';
 import { chooseLists, confirmLists, liveIntegration } from './list-choices.ts';
 import { listChosen, listLists, restOf, troubleOf } from './offered-lists.ts';
-import { openConflicts } from './present-conflict.ts';
+import { openConflicts, settledConflicts } from './present-conflict.ts';
 import { heldChanges } from './present-held.ts';
 import { previewSync } from './preview-sync.ts';
 import { syncNow } from './schedule-sync.ts';
 import type { SyncParts } from './sync-parts.ts';
-import { leaveConflict, takeConflict, undoConflict } from './take-conflict.ts';
+import { leaveConflict, takeConflict, takeSettled, undoConflict } from './take-conflict.ts';
 import { waysBack } from './ways-back.ts';
 
 export interface SyncRouteParts {
@@ -32,6 +32,8 @@ const logPosition = z.tuple([z.int(), z.uuid()]);
 const order = 'sync';
 /** Whoever has more to look at looks at these first. */
 const waitingShown = 200;
+/** Of one thing. */
+const settledShown = 50;
 
 export function syncRoutes({ sync, liveEvents }: SyncRouteParts): Routes<typeof oauthSyncEndpoints> {
   const ownerOf = async (db: Db, { userId, timeZone }: Person) => ({
@@ -134,9 +136,24 @@ export function syncRoutes({ sync, liveEvents }: SyncRouteParts): Routes<typeof 
       conflicts: await openConflicts(db, await ownerOf(db, person), waitingShown),
     })),
 
+    listSettledConflicts: bound(async ({ db, person, query, now }) => ({
+      conflicts: await settledConflicts(db, await ownerOf(db, person), {
+        noun: query.noun,
+        thingId: query.thing_id,
+        now,
+        limit: settledShown,
+      }),
+    })),
+
     takeSyncConflict: bound(async ({ db, person, params, now }) => {
-      await takeConflict({ trx: db, liveEvents, owner: await ownerOf(db, person), now }, params.id);
-      return {};
+      const settling = { trx: db, liveEvents, owner: await ownerOf(db, person), now };
+      return { receipt_id: await takeConflict(settling, params.id) };
+    }),
+
+    takeSettledConflict: bound(async ({ db, person, params, body, now }) => {
+      const settling = { trx: db, liveEvents, owner: await ownerOf(db, person), now };
+      const seen = { settledAt: Date.parse(body.settled_at), isTakenBack: body.is_taken_back };
+      return { receipt_id: await takeSettled(settling, params.id, seen) };
     }),
 
     leaveSyncConflict: bound(async ({ db, person, params, now }) => {

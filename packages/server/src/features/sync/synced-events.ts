@@ -76,6 +76,16 @@ export const syncedEvents: SyncedNoun<SharedEvent> = {
     if (event === null) throw notFound('event');
     return heldEvent(await replaceEvent(trx, owner, id, eventWith(presentEvent(event), to), now));
   },
+  changeAsked: async (trx, owner, id, to, now) => {
+    const before = await eventToChange(trx, owner, id);
+    if (before === null) throw notFound('event');
+    const after = await replaceEvent(trx, owner, id, eventWith(presentEvent(before), to), now);
+    const done = { before, after, made: null, at: after.updatedAt };
+    const said = eventReceipt(done, 'changed', {}, owner.timeZone);
+    const receipt = receiptOf(said, owner, { tool: eventTools.changed, source: 'app', now });
+    await insertReceipt(trx, receipt);
+    return { receiptId: receipt.id };
+  },
   restore: async (trx, { userId }, id, now) => {
     try {
       await restoreEvent(trx, userId, id, now);

@@ -1,5 +1,11 @@
 import type { Arguments } from '@squeeze/contracts/endpoint';
-import type { HeldAnswer, oauthSyncEndpoints, SyncList, SyncPreview } from '@squeeze/contracts/oauth-sync';
+import type {
+  HeldAnswer,
+  oauthSyncEndpoints,
+  SettledConflict,
+  SyncList,
+  SyncPreview,
+} from '@squeeze/contracts/oauth-sync';
 import { asApiError, hasCode, type ApiError } from '../api-error.ts';
 import { receiptsApi } from '../receipts/receipt-endpoints.ts';
 import type { AppThunk } from '../store-hooks.ts';
@@ -50,14 +56,28 @@ export const syncNow = (): AppThunk<Promise<Outcome<number>>> => async (dispatch
   return data === undefined ? { error: asApiError(error) } : { value: data.lists };
 };
 
-const settlings = { take: 'takeSyncConflict', leave: 'leaveSyncConflict', undo: 'undoSyncConflict' } as const;
+const settlings = { leave: 'leaveSyncConflict', undo: 'undoSyncConflict' } as const;
 
 /** Takes the value that did not win, leaves it, or takes either back. Resolves to why it failed, or null. */
 export const settleConflict =
-  (id: string, how: keyof typeof settlings): AppThunk<Promise<ApiError | null>> =>
+  (id: string, how: 'take' | keyof typeof settlings): AppThunk<Promise<ApiError | null>> =>
   async (dispatch) => {
-    const { error } = await dispatch(endpoints[settlings[how]].initiate({ params: { id } }));
+    const asked = { params: { id } };
+    const { error } =
+      how === 'take'
+        ? await dispatch(endpoints.takeSyncConflict.initiate(asked))
+        : await dispatch(endpoints[settlings[how]].initiate(asked));
     return error === undefined ? null : asApiError(error);
+  };
+
+/** Takes a value that was settled and does not stand; resolves to the receipt that takes that back. */
+export const takeSettled =
+  (seen: SettledConflict): AppThunk<Promise<Outcome<string>>> =>
+  async (dispatch) => {
+    const { id, settled_at, is_taken_back } = seen;
+    const asked = { params: { id }, body: { settled_at, is_taken_back } };
+    const { data, error } = await dispatch(endpoints.takeSettledConflict.initiate(asked));
+    return data === undefined ? { error: asApiError(error) } : { value: data.receipt_id };
   };
 
 /** Says what becomes of a change that was held back. Resolves to why it failed, or null. */

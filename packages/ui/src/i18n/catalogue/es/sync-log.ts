@@ -60,6 +60,16 @@ export const syncLog = {
   'sync.sendingText': 'Se avisará a sus invitados. Tienes diez segundos para deshacerlo.',
   'sync.keptHereOnly': '«{title}» no se envía',
   'sync.answeredAlready': 'Ya se envió, o ha cambiado desde entonces',
+  'sync.lost': '{count, plural, one {# otro valor} other {# otros valores}}',
+  'sync.lostText':
+    'Esto se cambió aquí y en un servicio. Lo que no quedó se puede tomar durante 30 días después de tu decisión.',
+  'sync.lostLeft': 'Lo dejaste como estaba el {when}.',
+  'sync.lostTaken': 'Tomaste el otro valor el {when}.',
+  'sync.lostTakenBack': 'Cambiaste de idea el {when}, y volviste atrás.',
+  'sync.lostUntil': 'Se puede tomar hasta el {day}.',
+  'sync.lostStands': 'Es lo que hay aquí ahora.',
+  'sync.takeThis': 'Tomar este',
+  'sync.takeThisOf': 'Tomar este: {field}',
 
   'sync.settleFailed': 'No se pudo cambiar',
   'sync.field.title': 'Título',

@@ -61,6 +61,16 @@ export const syncLog = {
   'sync.sendingText': 'Ses invités en seront prévenus. Vous avez dix secondes pour annuler.',
   'sync.keptHereOnly': '« {title} » n’est pas envoyé',
   'sync.answeredAlready': 'C’est déjà parti, ou a changé depuis',
+  'sync.lost': '{count, plural, one {# autre valeur} other {# autres valeurs}}',
+  'sync.lostText':
+    'Ceci a été modifié ici et dans un service. Ce qui n’a pas été retenu peut être repris pendant 30 jours après votre décision.',
+  'sync.lostLeft': 'Vous l’avez laissé le {when}.',
+  'sync.lostTaken': 'Vous avez pris l’autre valeur le {when}.',
+  'sync.lostTakenBack': 'Vous avez changé d’avis le {when}, puis y êtes revenu.',
+  'sync.lostUntil': 'Peut être repris jusqu’au {day}.',
+  'sync.lostStands': 'C’est ce qui figure ici maintenant.',
+  'sync.takeThis': 'Prendre ceci',
+  'sync.takeThisOf': 'Prendre ceci : {field}',
 
   'sync.settleFailed': 'Impossible de le modifier',
   'sync.field.title': 'Titre',
