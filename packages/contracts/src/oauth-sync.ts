@@ -52,6 +52,8 @@ export const SyncList = z
     category: z.string().nullable(),
     /** The calendar in which events from there are here; null until it begins, for one that is made of its name. */
     calendar_id: id.nullable(),
+    /** Whether its events remind here; the service's own reminders are its business in any case. */
+    reminds: z.boolean(),
     /** Chosen, and its person has said yes to what comes and goes. */
     confirmed: z.boolean(),
     /** What is chosen of it is yet to be seen and said yes to; one that is confirmed goes on as it is until then. */
@@ -226,6 +228,8 @@ export const oauthSyncEndpoints = {
             category: optionalText(limits.todoCategory.max).default(null),
             /** Null: the calendar of one's own that is called like the list, or a new one. */
             calendar_id: id.toLowerCase().nullable().default(null),
+            /** Left out: as it is; not for a calendar that is new. */
+            reminds: z.boolean().optional(),
           }),
         )
         .max(oauthLimits.syncedLists),

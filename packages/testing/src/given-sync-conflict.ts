@@ -1,5 +1,8 @@
 import type { Db } from '@squeeze/database/connection';
-import { insertSyncConflict, type SyncConflictRecord } from '@squeeze/database/repositories/sync-conflict-repository';
+import {
+  insertSyncConflict,
+  type SyncConflictRecord,
+} from '@squeeze/database/repositories/sync-conflict-repository';
 import { uuidv7 } from 'uuidv7';
 import { givenAt } from './given-user.ts';
 

@@ -61,6 +61,7 @@ import * as tellWhatRanOutFromWhatWasRefused from './20261205120000_tell_what_ra
 import * as addNextToSyncLists from './20261205140000_add_next_to_sync_lists.ts';
 import * as addRestUntilToSync from './20261205150000_add_rest_until_to_sync.ts';
 import * as addReceiptToSyncConflicts from './20261206100000_add_receipt_to_sync_conflicts.ts';
+import * as addRemindsToSyncLists from './20261206110000_add_reminds_to_sync_lists.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -126,4 +127,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261205140000_add_next_to_sync_lists': addNextToSyncLists,
   '20261205150000_add_rest_until_to_sync': addRestUntilToSync,
   '20261206100000_add_receipt_to_sync_conflicts': addReceiptToSyncConflicts,
+  '20261206110000_add_reminds_to_sync_lists': addRemindsToSyncLists,
 };

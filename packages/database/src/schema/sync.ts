@@ -46,6 +46,9 @@ export interface SyncListsTable {
   rest_until: number | null;
   /** What is chosen of it and waits for a yes, while it goes on as it is: `home` and `target`. */
   next_json: string | null;
+  /** Whether its events remind here as well, as chosen, and as those that are here do. */
+  reminds: Flag;
+  reminds_set: Flag;
   created_at: number;
 }
 

@@ -22,11 +22,13 @@ import { briefly, GoogleEventPage, GoogleEvents, ifMatch, quietly } from './goog
 import { googleApi } from './google-api.ts';
 import {
   type GoogleEvent,
+  type GoogleReminders,
   heldByGoogle,
   instantOf,
   isCancelled,
   itemOf,
   writtenChange,
+  writtenReminders,
   writtenTime,
 } from './google-event.ts';
 
@@ -112,8 +114,13 @@ export class GoogleCalendar implements OutsideLists<OutsideEvent> {
       ...(knowsPlace && { answers: [400, 410] }),
     });
     if (status >= 400) throw new OutsideFailure('state_lost');
-    const { items, nextPageToken: next, nextSyncToken: last } = shaped(body, GoogleEventPage);
-    const told = await this.#changesOf(call, listId, items ?? []);
+    const {
+      items,
+      nextPageToken: next,
+      nextSyncToken: last,
+      defaultReminders,
+    } = shaped(body, GoogleEventPage);
+    const told = await this.#changesOf(call, listId, items ?? [], defaultReminders);
     if (next !== undefined && next !== '') {
       return { ...told, nextPage: placeText(listId, nextPlace(page, next, round)), state: null };
     }
@@ -135,7 +142,11 @@ export class GoogleCalendar implements OutsideLists<OutsideEvent> {
     const id = eventId(listId, key);
     const held = this.holds(fields, call.timeZone);
     const zone = call.timeZone ?? 'UTC';
-    const body = { ...writtenTime(held, zone), ...writtenChange({ rule: null }, held, zone) };
+    const body = {
+      ...writtenTime(held, zone),
+      ...writtenChange({ rule: null }, held, zone),
+      ...writtenReminders(held),
+    };
     const { status } = await this.#api.send(call, {
       kind: 'create',
       method: 'POST',
@@ -212,6 +223,7 @@ export class GoogleCalendar implements OutsideLists<OutsideEvent> {
     call: OutsideCall,
     listId: string,
     events: readonly GoogleEvent[],
+    usual: GoogleReminders | undefined,
   ): Promise<{ readonly changes: OutsideChange<OutsideEvent>[]; readonly unread: number }> {
     const ids = lastOfEach(events.filter(isEvent), ({ id }) => id);
     const ofSeries = Map.groupBy(ids, ({ id, recurringEventId }) => recurringEventId ?? id);
@@ -224,7 +236,7 @@ export class GoogleCalendar implements OutsideLists<OutsideEvent> {
         isAlone && part !== undefined
           ? isCancelled(part)
             ? null
-            : { master: part, times: [] }
+            : { master: part, times: [], usual }
           : await this.#events.series(call, listId, id);
       if (series === null) {
         const at = Math.max(...parts.map(({ updated }) => instantOf(updated) ?? 0));

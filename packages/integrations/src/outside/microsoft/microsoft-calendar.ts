@@ -28,6 +28,7 @@ import {
   heldByOutlook,
   itemOf,
   writtenChange,
+  writtenReminder,
   writtenSeries,
   writtenTime,
 } from './graph-event.ts';
@@ -127,6 +128,7 @@ export class MicrosoftCalendar implements OutsideLists<OutsideEvent> {
     const series = writtenSeries(held);
     const body = {
       ...writtenTime(held),
+      ...writtenReminder(held),
       ...(series !== null && { recurrence: series }),
       singleValueExtendedProperties: [{ id: keyProperty, value: key }],
     };

@@ -29,8 +29,11 @@ import {
   offeredNow,
   presentLists,
 } from './offered-lists.ts';
+import { owesReminders, settleReminders } from './settle-reminders.ts';
 import { syncAt } from './schedule-sync.ts';
 import type { SyncParts } from './sync-parts.ts';
+import { syncPolicy } from './sync-policy.ts';
+import type { SyncOwner } from './synced-noun.ts';
 
 /** A live connection of its owner. @throws {AppError} `not_found` */
 export async function liveIntegration(db: Db, ownerId: string, id: string): Promise<OauthIntegrationRecord> {
@@ -45,6 +48,8 @@ export interface ChosenList {
   readonly home: boolean;
   readonly category: string | null;
   readonly calendar_id: string | null;
+  /** Left out: as it is, and not for one that is new. */
+  readonly reminds?: boolean | undefined;
 }
 
 /**
@@ -56,12 +61,13 @@ export interface ChosenList {
 export async function chooseLists(
   parts: SyncParts,
   integration: OauthIntegrationRecord,
+  owner: SyncOwner,
   wanted: readonly ChosenList[],
 ): Promise<Listed> {
   const { userId, id: integrationId } = integration;
   const { offered, failure } = await offeredNow(parts, integration);
   const now = parts.clock.now();
-  return await parts.database.transaction(async (trx) => {
+  const chosen = await parts.database.transaction(async (trx) => {
     await lockUser(trx, userId);
     const known = await listSyncLists(trx, userId, integrationId);
     for (const list of known) {
@@ -70,7 +76,7 @@ export async function chooseLists(
     const choices = await choicesOf(trx, { userId, wanted, known, offered, failure, now });
     // What is new goes to one place: to the one of before, as long as another waits.
     const moving = new Set(choices.flatMap(({ one, next }) => (next?.home === true ? [one.noun] : [])));
-    for (const { one, list, about, home, target, next } of choices) {
+    for (const { one, list, about, home, target, next, reminds } of choices) {
       if (list === undefined) {
         await insertSyncList(trx, {
           ...blankList,
@@ -82,6 +88,7 @@ export async function chooseLists(
           outsideId: one.id,
           target,
           next,
+          reminds,
           createdAt: now,
         });
         continue;
@@ -90,6 +97,7 @@ export async function chooseLists(
       const isLeft = next !== null && list.confirmedAt !== null;
       await updateSyncList(trx, userId, list.id, {
         ...about,
+        reminds,
         isHome: list.isHome && (home || moving.has(one.noun)),
         next,
         ...(!isLeft && { target }),
@@ -102,6 +110,12 @@ export async function chooseLists(
     const lists = presentLists(offered, await listSyncLists(trx, userId, integrationId));
     return await listedWith(trx, integrationId, { lists, failure, now });
   });
+  // At once, as far as somebody waits for it; the rest with the next round.
+  const until = now + syncPolicy.patienceMs;
+  for (const list of await listSyncLists(parts.database.db, userId, integrationId)) {
+    if (owesReminders(list)) await settleReminders(parts, owner, list, until);
+  }
+  return chosen;
 }
 
 interface Choosing {
@@ -120,6 +134,7 @@ interface Choice extends ListSettings {
   readonly about: Pick<SyncListRecord, 'name' | 'writable'>;
   /** What of it is to be seen and said yes to beside that it is kept in step at all. */
   readonly next: ListSettings | null;
+  readonly reminds: boolean;
 }
 
 async function choicesOf(
@@ -144,7 +159,8 @@ async function choicesOf(
     // What is here already would go there, and what is in another calendar is other things.
     const isElsewhere = list === undefined || (one.noun === 'event' && target !== list.target);
     const goesAnew = home && (list === undefined || !list.isHome || isElsewhere);
-    choices.push({ one, list, about, home, target, next: goesAnew ? { home, target } : null });
+    const reminds = one.noun === 'event' && (one.reminds ?? list?.reminds ?? false);
+    choices.push({ one, list, about, home, target, next: goesAnew ? { home, target } : null, reminds });
   }
   return choices;
 }

@@ -154,6 +154,7 @@ export function presentLists(offered: readonly Offered[], chosen: readonly SyncL
       home: settings !== null && settings.home && !(list?.next === null && moving.has(one.noun)),
       category: one.noun === 'todo' ? (settings?.target ?? null) : null,
       calendar_id: one.noun === 'event' ? (settings?.target ?? null) : null,
+      reminds: list !== undefined && list.noun === 'event' && list.reminds,
       confirmed: list?.confirmedAt != null,
       waits: list !== undefined && isWaiting(list),
       last_synced_at: presentInstant(list?.lastSyncedAt ?? null),

@@ -19,6 +19,7 @@ import { type ListKeeper, openKeeper } from './list-keeper.ts';
 import { RoundOver, type RoundLease } from './list-round.ts';
 import { OutsideVoice } from './outside-voice.ts';
 import { enqueueSync } from './schedule-sync.ts';
+import { owesReminders, settleReminders } from './settle-reminders.ts';
 import { pauseAfterFailure, syncPolicy } from './sync-policy.ts';
 import { toldStanding } from './tell-of-lists.ts';
 import type { SyncParts } from './sync-parts.ts';
@@ -95,6 +96,9 @@ async function roundOf(
   const kept = lists.filter(({ confirmedAt }) => confirmedAt !== null);
   // What has failed again and again is left alone, and holds up no other.
   const resting = kept.filter(({ restUntil }) => restUntil !== null && restUntil > since);
+  for (const list of kept.filter(owesReminders)) {
+    await settleReminders(parts, owner, list, since + syncPolicy.remindersMs);
+  }
   const keepers: ListKeeper[] = [];
   for (const list of kept.filter((one) => !resting.includes(one))) {
     const keeper = await openKeeper(parts, { integration, owner, voice, signal, lease, list });

@@ -40,6 +40,8 @@ export const syncPolicy = {
   dryPages: 40,
   /** How long somebody waits for what a service has, or for a dry run. */
   patienceMs: 8 * second,
+  /** How long events of a list are told whether they remind, in a round; the rest is in the next. */
+  remindersMs: 30 * second,
   /** What lies outside is not kept in step. */
   calendarWindow: { backMs: 366 * day, aheadMs: 2 * 366 * day },
   /** One that was due and that nobody has looked after for so long has lost its job. */

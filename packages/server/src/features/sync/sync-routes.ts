@@ -52,7 +52,8 @@ export function syncRoutes({ sync, liveEvents }: SyncRouteParts): Routes<typeof 
 
     chooseSyncLists: unbound(async ({ database, person, params, body }) => {
       const integration = await liveIntegration(database.db, person.userId, params.id);
-      return await chooseLists(sync, integration, body.lists);
+      const owner = await ownerOf(database.db, person);
+      return await chooseLists(sync, integration, owner, body.lists);
     }),
 
     previewSync: unbound(async ({ database, person, params }) => {

@@ -283,6 +283,11 @@ describe('what is kept in step', () => {
     const goesInto = await lists.findByRole('combobox', { name: 'Here in' });
     expect(goesInto).toHaveTextContent('A new calendar “Ana”');
     expect(await violations()).toEqual([]);
+    const who = lists.getByRole('combobox', { name: 'Remind me about events from here' });
+    expect(who).toHaveTextContent('Leave it to Google');
+    await user.click(who);
+    await user.click(await screen.findByRole('option', { name: 'Squeeze reminds me' }));
+    expect(await lists.findByText(/At the times that Google says/)).toBeInTheDocument();
     await user.click(goesInto);
     await user.click(await screen.findByRole('option', { name: 'Calendar' }));
     await user.click(lists.getByRole('combobox', { name: 'New events also go to' }));

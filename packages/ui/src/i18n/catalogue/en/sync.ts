@@ -56,6 +56,10 @@ export const sync = {
   'sync.homeText': 'What you have here already goes there first.',
   'sync.calendar': 'Here in',
   'sync.calendarNew': 'A new calendar “{name}”',
+  'sync.reminds': 'Remind me about events from here',
+  'sync.remindsNot': 'Leave it to {name}',
+  'sync.remindsHere': 'Squeeze reminds me',
+  'sync.remindsText': 'At the times that {name} says; {name} may go on reminding as well.',
   'sync.homeEventText': 'What is in its calendar here goes there first; other calendars stay here.',
   'sync.leaves':
     'The lists you switched off are let go of as soon as you go on, before Start. What has come from them stays as your own.',

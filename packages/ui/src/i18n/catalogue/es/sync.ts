@@ -59,6 +59,10 @@ export const sync = {
   'sync.homeText': 'Lo que ya tienes aquí va allí primero.',
   'sync.calendar': 'Aquí, en',
   'sync.calendarNew': 'Un calendario nuevo «{name}»',
+  'sync.reminds': 'Recordarme los eventos de aquí',
+  'sync.remindsNot': 'Dejarlo a {name}',
+  'sync.remindsHere': 'Squeeze me los recuerda',
+  'sync.remindsText': 'A las horas que dice {name}; {name} puede seguir recordándolos también.',
   'sync.homeEventText':
     'Lo que hay en su calendario de aquí va allí primero; los demás calendarios se quedan aquí.',
   'sync.leaves':

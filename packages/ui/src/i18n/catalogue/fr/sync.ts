@@ -60,6 +60,10 @@ export const sync = {
   'sync.homeText': 'Ce que vous avez déjà ici y part d’abord.',
   'sync.calendar': 'Ici, dans',
   'sync.calendarNew': 'Un nouveau calendrier « {name} »',
+  'sync.reminds': 'Me rappeler les événements d’ici',
+  'sync.remindsNot': 'Laisser faire {name}',
+  'sync.remindsHere': 'Squeeze me les rappelle',
+  'sync.remindsText': 'Aux moments que {name} indique ; {name} peut continuer à rappeler de son côté.',
   'sync.homeEventText':
     'Ce qui est dans son calendrier ici y part d’abord ; les autres calendriers restent ici.',
   'sync.leaves':
