@@ -116,6 +116,8 @@ export const SyncLogEntry = z
     conflicts: z.int(),
     /** Items there that no field here can say: they stay as they are on both sides. */
     unread: z.int(),
+    /** Some of them: what the service calls them, where it does, and by which id it knows them. */
+    unread_named: z.array(z.object({ title: z.string().nullable(), item_id: z.string() })),
     /** Changes here that were not sent. */
     held_back: z.int(),
     /** Some of them, and why: others would be told of it, or the service does not take it. */

@@ -29,6 +29,12 @@ export interface HeldBackThing {
   readonly why: HeldBackWhy;
 }
 
+/** An item that could not be read, as far as it has a name. */
+export interface UnreadName {
+  readonly id: string;
+  readonly title: string | null;
+}
+
 /** What one round has done with one list. */
 export interface SyncLogRecord extends SyncTally {
   readonly id: string;
@@ -41,6 +47,8 @@ export interface SyncLogRecord extends SyncTally {
   readonly removed: readonly { readonly receiptId: string; readonly title: string }[];
   /** Some of what was held back. */
   readonly held: readonly HeldBackThing[];
+  /** Some of what could not be read. */
+  readonly unreadNamed: readonly UnreadName[];
   readonly failure: string | null;
   readonly createdAt: number;
 }
@@ -65,6 +73,7 @@ const toRecord = (row: Selectable<SyncLogTable>): SyncLogRecord => ({
   heldBack: row.held_back,
   // Written by insertSyncLog alone.
   held: JSON.parse(row.held_json) as SyncLogRecord['held'],
+  unreadNamed: JSON.parse(row.unread_json) as SyncLogRecord['unreadNamed'],
   removed: JSON.parse(row.removed_json) as SyncLogRecord['removed'],
   failure: row.failure,
   createdAt: row.created_at,
@@ -91,6 +100,7 @@ export async function insertSyncLog(db: Db, one: SyncLogRecord): Promise<void> {
       unread: one.unread,
       held_back: one.heldBack,
       held_json: JSON.stringify(one.held),
+      unread_json: JSON.stringify(one.unreadNamed),
       removed_json: JSON.stringify(one.removed),
       failure: one.failure,
       created_at: one.createdAt,

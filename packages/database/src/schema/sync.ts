@@ -98,8 +98,9 @@ export interface SyncLogTable {
   changed_there: number;
   removed_there: number;
   conflicts: number;
-  /** Items that are there and that our fields cannot say. */
+  /** Items that are there and that our fields cannot say, and some of them by name. */
   unread: number;
+  unread_json: string;
   /** Changes that were not sent, and some of them by title and reason. */
   held_back: number;
   held_json: string;

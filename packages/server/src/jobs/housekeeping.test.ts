@@ -44,6 +44,7 @@ const givenSyncEntry = (db: Db, userId: string, createdAt: number): Promise<void
     unread: 0,
     heldBack: 0,
     held: [],
+    unreadNamed: [],
     removed: [],
     failure: null,
     createdAt,

@@ -10,6 +10,7 @@ import {
   type OutsideItem,
   type OutsideList,
   type OutsideLists,
+  type UnreadItem,
 } from '@squeeze/server/ports/outside-lists';
 import { limits } from '@squeeze/contracts/limits';
 import { createHash } from 'node:crypto';
@@ -224,11 +225,11 @@ export class GoogleCalendar implements OutsideLists<OutsideEvent> {
     listId: string,
     events: readonly GoogleEvent[],
     usual: GoogleReminders | undefined,
-  ): Promise<{ readonly changes: OutsideChange<OutsideEvent>[]; readonly unread: number }> {
+  ): Promise<{ readonly changes: OutsideChange<OutsideEvent>[]; readonly unread: UnreadItem[] }> {
     const ids = lastOfEach(events.filter(isEvent), ({ id }) => id);
     const ofSeries = Map.groupBy(ids, ({ id, recurringEventId }) => recurringEventId ?? id);
     const changes: OutsideChange<OutsideEvent>[] = [];
-    let unread = 0;
+    const unread: UnreadItem[] = [];
     for (const [id, parts] of ofSeries) {
       const [part] = parts;
       const isAlone = parts.length === 1 && part?.id === id && part.recurrence === undefined;
@@ -245,7 +246,7 @@ export class GoogleCalendar implements OutsideLists<OutsideEvent> {
         continue;
       }
       const item = orUnread(() => itemOf(series));
-      if (item === null) unread += 1;
+      if (item === null) unread.push({ id, title: series.master.summary ?? null });
       else changes.push({ kind: 'item', item });
     }
     return { changes, unread };

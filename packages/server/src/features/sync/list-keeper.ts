@@ -145,6 +145,7 @@ class Keeper<Fields extends object> implements ListKeeper {
           ...rest,
           removed: [],
           held: heldBack,
+          unreadNamed: this.#round.unread,
           failure: trouble,
           createdAt: now,
         });

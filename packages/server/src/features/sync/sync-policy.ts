@@ -35,6 +35,8 @@ export const syncPolicy = {
   /** Examples of what would come and go, and of what was not sent; receipts named in one line of the log. */
   examples: 5,
   heldNamed: 20,
+  /** Characters of a name in the log. */
+  longestName: 200,
   receiptsNamed: 100,
   /** What a dry run reads at most, pages of a list. */
   dryPages: 40,

@@ -109,6 +109,7 @@ export function syncRoutes({ sync, liveEvents }: SyncRouteParts): Routes<typeof 
           removed_there: one.removedThere,
           conflicts: one.conflicts,
           unread: one.unread,
+          unread_named: one.unreadNamed.map(({ id, title }) => ({ title, item_id: id })),
           held_back: one.heldBack,
           held: one.held.map(({ title, why }) => ({ title, why })),
           removed: one.removed.map(({ receiptId, title }) => ({

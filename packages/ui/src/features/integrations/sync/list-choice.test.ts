@@ -62,7 +62,7 @@ describe('what is chosen', () => {
     const choice = withHome(choiceOf(lists), 'todo', 'todo b');
     expect(chosenLists(lists, choice)).toEqual([
       { id: 'a', noun: 'todo', home: false, category: 'Work', calendar_id: null, reminds: false },
-      { id: 'b', noun: 'todo', home: true, category: null, calendar_id: null },
+      { id: 'b', noun: 'todo', home: true, category: null, calendar_id: null, reminds: false },
     ]);
   });
 

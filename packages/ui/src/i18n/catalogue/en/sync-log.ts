@@ -18,6 +18,9 @@ export const syncLog = {
   'sync.unchanged': 'nothing came or went',
   'sync.unread':
     '{count, plural, one {# could not be read and stays as it is on both sides} other {# could not be read and stay as they are on both sides}}',
+  'sync.unreadNamed':
+    '{count, plural, one {# could not be read and stays as it is on both sides: {titles}} other {# could not be read and stay as they are on both sides: {titles}}}',
+  'sync.unreadId': 'one without a title ({id})',
   'sync.heldGuests': 'Not sent, since {name} would tell its guests: {titles}',
   'sync.heldRefused': 'Not sent, since {name} does not take it: {titles}',
   'sync.heldMore': '{count, plural, one {Not sent: # more} other {Not sent: # more}}',

@@ -20,6 +20,9 @@ export const syncLog = {
   'sync.unchanged': 'nada vino ni se fue',
   'sync.unread':
     '{count, plural, one {# no se pudo leer y queda igual en ambos lados} other {# no se pudieron leer y quedan igual en ambos lados}}',
+  'sync.unreadNamed':
+    '{count, plural, one {# no se pudo leer y queda como está en ambos lados: {titles}} other {# no se pudieron leer y quedan como están en ambos lados: {titles}}}',
+  'sync.unreadId': 'uno sin título ({id})',
   'sync.heldGuests': 'No se envió, porque {name} avisaría a los invitados: {titles}',
   'sync.heldRefused': 'No se envió, porque {name} no lo admite: {titles}',
   'sync.heldMore': '{count, plural, one {Sin enviar: # más} other {Sin enviar: # más}}',

@@ -20,6 +20,9 @@ export const syncLog = {
   'sync.unchanged': 'rien n’est venu ni parti',
   'sync.unread':
     '{count, plural, one {# n’a pas pu être lu et reste tel quel des deux côtés} other {# n’ont pas pu être lus et restent tels quels des deux côtés}}',
+  'sync.unreadNamed':
+    '{count, plural, one {# n’a pas pu être lu et reste tel quel des deux côtés : {titles}} other {# n’ont pas pu être lus et restent tels quels des deux côtés : {titles}}}',
+  'sync.unreadId': 'un sans titre ({id})',
   'sync.heldGuests': 'Pas envoyé, car {name} préviendrait les invités : {titles}',
   'sync.heldRefused': 'Pas envoyé, car {name} ne l’accepte pas : {titles}',
   'sync.heldMore': '{count, plural, one {Pas envoyé : encore #} other {Pas envoyés : encore #}}',
