@@ -32,6 +32,11 @@ export function ListsStep({ service, state }: ListsStepProps): ReactNode {
       />
     );
   }
+  // That it rests is said above all of them.
+  const said =
+    restsUntil === null
+      ? lists
+      : lists.map((list) => (list.trouble === 'limited' ? { ...list, trouble: null } : list));
   return (
     <>
       {trouble !== null && (
@@ -56,7 +61,7 @@ export function ListsStep({ service, state }: ListsStepProps): ReactNode {
         />
       )}
       {syncedNouns.map((noun) => {
-        const ofNoun = lists.filter((list) => list.noun === noun);
+        const ofNoun = said.filter((list) => list.noun === noun);
         return (
           ofNoun.length > 0 && (
             <ListGroup
