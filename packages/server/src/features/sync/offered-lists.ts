@@ -163,16 +163,6 @@ export function presentLists(offered: readonly Offered[], chosen: readonly SyncL
   });
 }
 
-/** @throws {AppError} `oauth_provider` where a service does not answer as it should */
-export async function askedFor<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof OutsideFailure)) throw error;
-    throw notAsked(error);
-  }
-}
-
 /** What is said of something that a service has to be asked for, and could not be; of one that rests, for how long. */
 export function notAsked(failure: OutsideFailure): AppError {
   const { retryAfterMs } = failure;

@@ -1,12 +1,9 @@
 import type { SyncedNoun } from '@squeeze/contracts/oauth-sync';
-import { ChevronRight } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useListSettledConflictsQuery } from '../../api/oauth/sync-endpoints.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
-import { classNames } from '../../kit/class-names.ts';
 import { HairlineList } from '../../kit/hairline-list.tsx';
-import { Icon } from '../../kit/icon.tsx';
 import { LostValue } from './lost-value.tsx';
 
 interface LostValuesProps {
@@ -32,11 +29,6 @@ export function LostValues({ noun, id }: LostValuesProps): ReactNode {
       <h2 id={headingId} className="-ml-12">
         <Button size="sm" variant="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t('sync.lost', { count: conflicts.length })}
-          <Icon
-            icon={ChevronRight}
-            size="sm"
-            className={classNames('transition-transform', open && 'rotate-90')}
-          />
         </Button>
       </h2>
       {open && (
