@@ -52,6 +52,8 @@ export const SyncList = z
     category: z.string().nullable(),
     /** The calendar in which events from there are here; null until it begins, for one that is made of its name. */
     calendar_id: id.nullable(),
+    /** Whether its events remind here; the service's own reminders are its business in any case. */
+    reminds: z.boolean(),
     /** Chosen, and its person has said yes to what comes and goes. */
     confirmed: z.boolean(),
     /** What is chosen of it is yet to be seen and said yes to; one that is confirmed goes on as it is until then. */
@@ -66,6 +68,8 @@ const listed = z.object({
   lists: z.array(SyncList),
   /** Why the service could not be asked; the lists are then those that were chosen before. */
   trouble: SyncTrouble.nullable(),
+  /** Until when it wants to be left alone: what is chosen begins then. */
+  rests_until: instant.nullable(),
 });
 
 /** How many, at least where there are more than were looked at, and what some of them are called. */
@@ -97,6 +101,10 @@ export const SyncPreview = z
   .meta({ id: 'SyncPreview' });
 export type SyncPreview = z.infer<typeof SyncPreview>;
 
+/** A list that waits for a yes, and of which nothing can be seen before its service is asked. */
+export const UnaskedList = z.object({ id: z.string(), noun: SyncedNoun, name: z.string() });
+export type UnaskedList = z.infer<typeof UnaskedList>;
+
 /** What one round has done with one list. */
 export const SyncLogEntry = z
   .object({
@@ -115,6 +123,8 @@ export const SyncLogEntry = z
     conflicts: z.int(),
     /** Items there that no field here can say: they stay as they are on both sides. */
     unread: z.int(),
+    /** Some of them: what the service calls them, where it does, and by which id it knows them. */
+    unread_named: z.array(z.object({ title: z.string().nullable(), item_id: z.string() })),
     /** Changes here that were not sent. */
     held_back: z.int(),
     /** Some of them, and why: others would be told of it, or the service does not take it. */
@@ -163,6 +173,22 @@ export const SyncConflict = z
   .meta({ id: 'SyncConflict' });
 export type SyncConflict = z.infer<typeof SyncConflict>;
 
+/** One that was settled: the value that is not there can still be taken, whichever of the two that is by now. */
+export const SettledConflict = z
+  .object({
+    ...SyncConflict.shape,
+    /** What its person did with it last, and whether they took that back. */
+    settled: z.enum(['taken', 'left']),
+    is_taken_back: z.boolean(),
+    settled_at: instant,
+    /** Until when it can be taken. */
+    until: instant,
+    /** Whether it is there nevertheless, since it was written once more. */
+    stands: z.boolean(),
+  })
+  .meta({ id: 'SettledConflict' });
+export type SettledConflict = z.infer<typeof SettledConflict>;
+
 /** A change here that is not sent before its person has said yes, since the service tells others of it. */
 export const HeldChange = z
   .object({
@@ -197,7 +223,7 @@ export const oauthSyncEndpoints = {
     method: 'put',
     path: '/oauth/integrations/{id}/lists',
     summary:
-      'Choose which lists are kept in step; of those left out what has come stays. Nothing new comes or goes before it is confirmed, and what is in step goes on as it is until then',
+      'Choose which lists are kept in step; of those left out what has come stays. Nothing new comes or goes before it is confirmed, and what is in step goes on as it is until then. Only for a list that is new the service has to be asked',
     tag: 'oauth',
     callers: signedIn,
     params,
@@ -211,6 +237,8 @@ export const oauthSyncEndpoints = {
             category: optionalText(limits.todoCategory.max).default(null),
             /** Null: the calendar of one's own that is called like the list, or a new one. */
             calendar_id: id.toLowerCase().nullable().default(null),
+            /** Left out: as it is; not for a calendar that is new. */
+            reminds: z.boolean().optional(),
           }),
         )
         .max(oauthLimits.syncedLists),
@@ -226,7 +254,12 @@ export const oauthSyncEndpoints = {
     tag: 'oauth',
     callers: signedIn,
     params,
-    response: z.object({ lists: z.array(SyncPreview) }),
+    response: z.object({
+      lists: z.array(SyncPreview),
+      unasked: z.array(UnaskedList),
+      /** Until when the service wants to be left alone: the others can be seen then. */
+      rests_until: instant.nullable(),
+    }),
     takesLong: true,
     problems: ['not_found', 'oauth_provider'],
   }),
@@ -252,7 +285,11 @@ export const oauthSyncEndpoints = {
         .min(1)
         .max(oauthLimits.syncedLists),
     }),
-    response: z.object({ lists: z.int() }),
+    response: z.object({
+      lists: z.int(),
+      /** When it begins, where the service wants to be left alone until then; null: at once. */
+      begins_at: instant.nullable(),
+    }),
     problems: ['validation_failed', 'not_found', 'changed_since'],
   }),
   countSyncedThings: endpoint({
@@ -315,15 +352,39 @@ export const oauthSyncEndpoints = {
     response: z.object({ conflicts: z.array(SyncConflict) }),
     problems: [],
   }),
+  listSettledConflicts: endpoint({
+    method: 'get',
+    path: '/oauth/sync/settled',
+    summary:
+      'Values of one thing that did not win and that its person has settled in the last 30 days, the latest first',
+    tag: 'oauth',
+    callers: signedIn,
+    query: z.strictObject({ noun: SyncedNoun, thing_id: id.toLowerCase() }),
+    response: z.object({ conflicts: z.array(SettledConflict) }),
+    problems: ['validation_failed'],
+  }),
   takeSyncConflict: endpoint({
     method: 'post',
     path: '/oauth/sync/conflicts/{id}/take',
-    summary: 'Take the value that did not win; it goes to the service too',
+    summary: 'Take the value that did not win; it goes to the service too. Its receipt takes that back',
     tag: 'oauth',
     callers: signedIn,
     params,
-    response: z.object({}),
+    response: z.object({ receipt_id: id }),
     problems: ['not_found'],
+  }),
+  takeSettledConflict: endpoint({
+    method: 'post',
+    path: '/oauth/sync/settled/{id}/take',
+    summary:
+      'Take the value that does not stand, within 30 days after it was settled last; it goes to the service too. Its receipt takes that back',
+    tag: 'oauth',
+    callers: signedIn,
+    params,
+    /** As it was seen: asked twice, it is done once. */
+    body: z.strictObject({ settled_at: instant, is_taken_back: z.boolean() }),
+    response: z.object({ receipt_id: id }),
+    problems: ['validation_failed', 'not_found', 'changed_since'],
   }),
   leaveSyncConflict: endpoint({
     method: 'post',

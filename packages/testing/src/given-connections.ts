@@ -119,6 +119,7 @@ async function givenSync(
     unread: 0,
     heldBack: 0,
     held: [],
+    unreadNamed: [],
     removed: [],
     failure: null,
   });

@@ -1,5 +1,8 @@
 import type { Db } from '@squeeze/database/connection';
-import { insertSyncConflict } from '@squeeze/database/repositories/sync-conflict-repository';
+import {
+  insertSyncConflict,
+  type SyncConflictRecord,
+} from '@squeeze/database/repositories/sync-conflict-repository';
 import { uuidv7 } from 'uuidv7';
 import { givenAt } from './given-user.ts';
 
@@ -10,7 +13,10 @@ export async function givenSyncConflict(
     userId,
     thingId = uuidv7(),
     word = 'Buy milk',
-  }: { readonly userId: string; readonly thingId?: string; readonly word?: string },
+    ...about
+  }: { readonly userId: string; readonly thingId?: string; readonly word?: string } & Partial<
+    Omit<SyncConflictRecord, 'id'>
+  >,
 ): Promise<string> {
   const id = uuidv7();
   await insertSyncConflict(db, {
@@ -28,6 +34,8 @@ export async function givenSyncConflict(
     createdAt: givenAt,
     settledAt: null,
     settled: null,
+    receiptId: null,
+    ...about,
   });
   return id;
 }

@@ -46,6 +46,8 @@ export class GoogleCalendarPeer implements PeerApi {
   /** Sync tokens from before this turn are not known any more. */
   #forgotten = 0;
   pageSize = 250;
+  /** Of the one who asks, in any calendar. */
+  usualReminders: readonly { readonly method: string; readonly minutes: number }[] = [];
   pages: 'fine' | 'same' | 'endless' = 'fine';
   readonly refusal = googleError;
 
@@ -162,6 +164,7 @@ export class GoogleCalendarPeer implements PeerApi {
       body: {
         kind: 'calendar#events',
         timeZone: 'Europe/Zagreb',
+        defaultReminders: this.usualReminders,
         items: rows.map((one) => shown(one, query)),
         ...(next === null ? { nextSyncToken } : { nextPageToken: next }),
       },

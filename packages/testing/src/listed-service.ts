@@ -48,9 +48,9 @@ export class ListedService implements AsyncDisposable {
     return new ListedService(server, { google, calendars }, me, id);
   }
 
-  /** Everything that is asked fails like this; null: it goes well. */
-  fails(kind: OutsideFailureKind | null): void {
-    const refuses = () => (kind === null ? null : new OutsideFailure(kind));
+  /** Everything that is asked fails like this, and wants to be left alone for so long; null: it goes well. */
+  fails(kind: OutsideFailureKind | null, retryAfterMs: number | null = null): void {
+    const refuses = () => (kind === null ? null : new OutsideFailure(kind, retryAfterMs));
     this.google.refuses = refuses;
     this.calendars.refuses = refuses;
   }

@@ -12,6 +12,9 @@ import {
 /** What is asked of a provider. */
 export type Asked = 'lists' | 'changes' | 'item' | 'create' | 'update' | 'remove';
 
+const titleOf = (fields: object | undefined): string | null =>
+  fields !== undefined && 'title' in fields && typeof fields.title === 'string' ? fields.title : null;
+
 interface KeptItem<Fields> extends OutsideItem<Fields> {
   readonly version: string;
   readonly changedAt: number;
@@ -195,7 +198,9 @@ export class OutsideDouble<Fields extends object> implements OutsideLists<Fields
     const last = here.at(-1);
     const isLast = rest.length <= this.pageSize || last === undefined;
     return {
-      unread: here.filter(({ id, isGone }) => !isGone && this.unread.has(id)).length,
+      unread: here
+        .filter(({ id, isGone }) => !isGone && this.unread.has(id))
+        .map(({ id }) => ({ id, title: titleOf(list.items.get(id)?.fields) })),
       changes: [...before, ...here]
         .filter(({ id, isGone }) => isGone || !this.unread.has(id))
         .map(({ id, isGone, at }) => {

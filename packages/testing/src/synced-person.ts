@@ -144,6 +144,8 @@ export class SyncedPerson {
       next: null,
       failures: 0,
       restUntil: null,
+      reminds: false,
+      remindsSet: list.reminds ?? false,
       createdAt: now,
       ...list,
     };

@@ -96,6 +96,10 @@ const pages: Readonly<Record<string, ReadPage>> = {
     ids: (await client.call('listSyncConflicts', {})).conflicts.map(idOf),
     next: null,
   }),
+  'oauth/sync/settled': async (client) => {
+    const { conflicts } = await client.call('listSyncConflicts', {});
+    return { ids: conflicts.map(idOf), next: null };
+  },
   'users/me/sessions': async (client) => ({
     ids: (await client.call('listSessions', {})).sessions.filter((one) => !one.is_current).map(idOf),
     next: null,

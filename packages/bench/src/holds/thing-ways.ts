@@ -121,6 +121,27 @@ const atNobodys: Way = {
 
 /** Calls about things of which the next of a list will not do. */
 export const thingWays: Ways = {
+  takeSettledConflict: {
+    decides: ['settled_at', 'is_taken_back'],
+    arrange: async (people) => {
+      const person = await people.full();
+      const [waiting] = (await person.client.call('listSyncConflicts', {})).conflicts;
+      if (waiting === undefined) throw new Error('nothing was changed on both sides');
+      await person.client.call('leaveSyncConflict', { params: { id: waiting.id } });
+      const query = { noun: waiting.noun, thing_id: waiting.thing_id };
+      const { conflicts } = await person.client.call('listSettledConflicts', { query });
+      const seen = conflicts.find(({ id }) => id === waiting.id);
+      return {
+        person,
+        id: waiting.id,
+        complete: (given) => ({
+          ...given,
+          settled_at: seen?.settled_at,
+          is_taken_back: seen?.is_taken_back,
+        }),
+      };
+    },
+  },
   getAssistantModel: { arrange: async (people) => ({ person: await people.administrator }) },
   resetAssistantModel: { arrange: async (people) => ({ person: await people.administrator }) },
   setAssistantModel: administers(['endpoint'], true),

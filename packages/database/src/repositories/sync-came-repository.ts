@@ -26,3 +26,26 @@ export async function countThingsThatCame(
   };
   return { todo: await countOf('todo'), event: await countOf('event'), note: await countOf('note') };
 }
+
+/** Things that are here because of a list alone, with what both sides said last, by the id of their link after `after`. */
+export async function listCameByList(
+  db: Db,
+  listId: string,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<{ id: string; thingId: string; agreed: unknown }[]> {
+  const rows = await db
+    .selectFrom('sync_links')
+    .select(['id', 'thing_id', 'agreed_json'])
+    .where('list_id', '=', listId)
+    .where('came', '=', 1)
+    .where('agreed_json', 'is not', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(sql.lit(limit))
+    .execute();
+  return rows.map(({ id, thing_id: thingId, agreed_json: json }) => ({
+    id,
+    thingId,
+    agreed: json === null ? null : JSON.parse(json),
+  }));
+}

@@ -22,6 +22,8 @@ export interface SyncConflictRecord {
   readonly createdAt: number;
   readonly settledAt: number | null;
   readonly settled: 'taken' | 'left' | null;
+  /** Of the change that put a value in the place of the other; null where nothing was taken. */
+  readonly receiptId: string | null;
 }
 
 const toRecord = (row: Selectable<SyncConflictsTable>): SyncConflictRecord => ({
@@ -40,6 +42,7 @@ const toRecord = (row: Selectable<SyncConflictsTable>): SyncConflictRecord => ({
   createdAt: row.created_at,
   settledAt: row.settled_at,
   settled: row.settled === 'taken' || row.settled === 'left' ? row.settled : null,
+  receiptId: row.receipt_id,
 });
 
 export async function insertSyncConflict(db: Db, one: SyncConflictRecord): Promise<void> {
@@ -60,6 +63,7 @@ export async function insertSyncConflict(db: Db, one: SyncConflictRecord): Promi
       created_at: one.createdAt,
       settled_at: one.settledAt,
       settled: one.settled,
+      receipt_id: one.receiptId,
     })
     .execute();
 }
@@ -93,19 +97,98 @@ export async function findConflict(db: Db, ownerId: string, id: string): Promise
   return row === undefined ? null : toRecord(row);
 }
 
-/** Says what has become of one, and what it has replaced; null: it waits again. */
+/** Of a thing, and settled since. */
+interface SettledOf {
+  readonly noun: SyncedNounName;
+  readonly thingId: string;
+  /** Epoch ms. */
+  readonly since: number;
+  readonly limit: number;
+}
+
+/** Those of one thing of an owner that were settled since then, the latest first. */
+export async function listSettledConflicts(
+  db: Db,
+  ownerId: string,
+  { noun, thingId, since, limit }: SettledOf,
+): Promise<SyncConflictRecord[]> {
+  const rows = await db
+    .selectFrom('sync_conflicts')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('noun', '=', noun)
+    .where('thing_id', '=', thingId)
+    .where('settled_at', '>', since)
+    .orderBy('settled_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(limit))
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** All of an owner, by id after `after`. */
+export async function listStoredConflicts(
+  db: Db,
+  ownerId: string,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<SyncConflictRecord[]> {
+  const rows = await db
+    .selectFrom('sync_conflicts')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(sql.lit(limit))
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** What has become of one. */
+interface Settlement {
+  readonly how: 'taken' | 'left';
+  readonly now: number;
+  readonly receiptId: string | null;
+}
+
+/** Says what has become of one, and which values it is about by now; null: it waits again. */
 export async function settleConflict(
   db: Db,
-  { id, kept }: Pick<SyncConflictRecord, 'id' | 'kept'>,
-  settled: { readonly how: 'taken' | 'left'; readonly now: number } | null,
+  { id, kept, other }: Pick<SyncConflictRecord, 'id' | 'kept' | 'other'>,
+  settled: Settlement | null,
 ): Promise<void> {
   await db
     .updateTable('sync_conflicts')
     .set({
       settled: settled?.how ?? null,
       settled_at: settled?.now ?? null,
+      receipt_id: settled?.receiptId ?? null,
       kept_json: JSON.stringify(kept),
+      other_json: JSON.stringify(other),
     })
     .where('id', '=', id)
     .execute();
+}
+
+const thingTables = [
+  ['todo', 'todos'],
+  ['event', 'calendar_events'],
+  ['note', 'notes'],
+] as const satisfies readonly (readonly [SyncedNounName, string])[];
+
+/** Erases those that were settled before `before` (epoch ms), and those of things that are erased; answers how many. */
+export async function purgeConflicts(db: Db, before: number): Promise<number> {
+  const old = await db
+    .deleteFrom('sync_conflicts')
+    .where('settled_at', '<', before)
+    .executeTakeFirstOrThrow();
+  let purged = old.numDeletedRows;
+  for (const [noun, table] of thingTables) {
+    const gone = await db
+      .deleteFrom('sync_conflicts')
+      .where('noun', '=', noun)
+      .where(sql<boolean>`not exists (select 1 from ${sql.table(table)} where id = thing_id)`)
+      .executeTakeFirstOrThrow();
+    purged += gone.numDeletedRows;
+  }
+  return Number(purged);
 }

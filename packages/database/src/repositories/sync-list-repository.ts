@@ -29,6 +29,10 @@ export interface SyncListRecord {
   readonly failures: number;
   /** Until when it is left alone for that, epoch ms. */
   readonly restUntil: number | null;
+  /** Whether its events remind here as well, as its person has chosen. */
+  readonly reminds: boolean;
+  /** The same, as those that are here do by now. */
+  readonly remindsSet: boolean;
   readonly createdAt: number;
 }
 
@@ -39,8 +43,8 @@ export interface ListSettings {
 }
 
 /** One that has not been kept in step yet. */
-export type NewSyncList = Omit<SyncListRecord, 'next' | 'failures' | 'restUntil'> &
-  Partial<Pick<SyncListRecord, 'next' | 'failures' | 'restUntil'>>;
+export type NewSyncList = Omit<SyncListRecord, Blank> & Partial<Pick<SyncListRecord, Blank>>;
+type Blank = 'next' | 'failures' | 'restUntil' | 'reminds' | 'remindsSet';
 
 export type SyncedNounName = 'todo' | 'event' | 'note';
 
@@ -72,6 +76,8 @@ const toRecord = (row: Selectable<SyncListsTable>): SyncListRecord => ({
   next: row.next_json === null ? null : (JSON.parse(row.next_json) as ListSettings),
   failures: row.failures,
   restUntil: row.rest_until,
+  reminds: row.reminds === 1,
+  remindsSet: row.reminds_set === 1,
   createdAt: row.created_at,
 });
 
@@ -95,6 +101,8 @@ const toColumns = (update: SyncListUpdate): Updateable<SyncListsTable> => ({
   next_json: update.next === undefined ? undefined : jsonOf(update.next),
   failures: update.failures,
   rest_until: update.restUntil,
+  reminds: flagOf(update.reminds),
+  reminds_set: flagOf(update.remindsSet),
 });
 
 const toRow = (list: NewSyncList): Insertable<SyncListsTable> => ({
@@ -118,6 +126,9 @@ const toRow = (list: NewSyncList): Insertable<SyncListsTable> => ({
   next_json: jsonOf(list.next ?? null),
   failures: list.failures ?? 0,
   rest_until: list.restUntil ?? null,
+  // What comes is reminded of where it comes from.
+  reminds: toFlag(list.reminds ?? false),
+  reminds_set: toFlag(list.remindsSet ?? list.reminds ?? false),
   created_at: list.createdAt,
 });
 

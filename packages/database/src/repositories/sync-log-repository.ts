@@ -29,6 +29,12 @@ export interface HeldBackThing {
   readonly why: HeldBackWhy;
 }
 
+/** An item that could not be read, as far as it has a name. */
+export interface UnreadName {
+  readonly id: string;
+  readonly title: string | null;
+}
+
 /** What one round has done with one list. */
 export interface SyncLogRecord extends SyncTally {
   readonly id: string;
@@ -41,6 +47,8 @@ export interface SyncLogRecord extends SyncTally {
   readonly removed: readonly { readonly receiptId: string; readonly title: string }[];
   /** Some of what was held back. */
   readonly held: readonly HeldBackThing[];
+  /** Some of what could not be read. */
+  readonly unreadNamed: readonly UnreadName[];
   readonly failure: string | null;
   readonly createdAt: number;
 }
@@ -65,6 +73,7 @@ const toRecord = (row: Selectable<SyncLogTable>): SyncLogRecord => ({
   heldBack: row.held_back,
   // Written by insertSyncLog alone.
   held: JSON.parse(row.held_json) as SyncLogRecord['held'],
+  unreadNamed: JSON.parse(row.unread_json) as SyncLogRecord['unreadNamed'],
   removed: JSON.parse(row.removed_json) as SyncLogRecord['removed'],
   failure: row.failure,
   createdAt: row.created_at,
@@ -91,6 +100,7 @@ export async function insertSyncLog(db: Db, one: SyncLogRecord): Promise<void> {
       unread: one.unread,
       held_back: one.heldBack,
       held_json: JSON.stringify(one.held),
+      unread_json: JSON.stringify(one.unreadNamed),
       removed_json: JSON.stringify(one.removed),
       failure: one.failure,
       created_at: one.createdAt,
@@ -125,20 +135,32 @@ export async function listSyncLog(
   return rows.map(toRecord);
 }
 
-/** Forgets what is older than each person keeps records of connections. @param before epoch ms, by the days of a person */
+/**
+ * Forgets what is older than each person keeps records of connections; of values that did not win those that nobody has settled, since
+ * the others have a time of their own (`purgeConflicts`).
+ * @param before epoch ms, by the days of a person
+ */
 export async function purgeSyncLog(db: Db, before: (ownerId: string) => Promise<number>): Promise<number> {
-  const owners = await db.selectFrom('sync_log').select('user_id').distinct().execute();
+  const owners = await db
+    .selectFrom('sync_log')
+    .select('user_id')
+    .union(db.selectFrom('sync_conflicts').select('user_id'))
+    .execute();
   let purged = 0n;
   for (const { user_id: ownerId } of owners) {
     const oldest = await before(ownerId);
-    for (const table of ['sync_log', 'sync_conflicts'] as const) {
-      const { numDeletedRows } = await db
-        .deleteFrom(table)
-        .where('user_id', '=', ownerId)
-        .where('created_at', '<', oldest)
-        .executeTakeFirstOrThrow();
-      purged += numDeletedRows;
-    }
+    const log = await db
+      .deleteFrom('sync_log')
+      .where('user_id', '=', ownerId)
+      .where('created_at', '<', oldest)
+      .executeTakeFirstOrThrow();
+    const conflicts = await db
+      .deleteFrom('sync_conflicts')
+      .where('user_id', '=', ownerId)
+      .where('settled_at', 'is', null)
+      .where('created_at', '<', oldest)
+      .executeTakeFirstOrThrow();
+    purged += log.numDeletedRows + conflicts.numDeletedRows;
   }
   return Number(purged);
 }

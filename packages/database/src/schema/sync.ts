@@ -46,6 +46,9 @@ export interface SyncListsTable {
   rest_until: number | null;
   /** What is chosen of it and waits for a yes, while it goes on as it is: `home` and `target`. */
   next_json: string | null;
+  /** Whether its events remind here as well, as chosen, and as those that are here do. */
+  reminds: Flag;
+  reminds_set: Flag;
   created_at: number;
 }
 
@@ -95,8 +98,9 @@ export interface SyncLogTable {
   changed_there: number;
   removed_there: number;
   conflicts: number;
-  /** Items that are there and that our fields cannot say. */
+  /** Items that are there and that our fields cannot say, and some of them by name. */
   unread: number;
+  unread_json: string;
   /** Changes that were not sent, and some of them by title and reason. */
   held_back: number;
   held_json: string;
@@ -123,4 +127,6 @@ export interface SyncConflictsTable {
   created_at: number;
   settled_at: number | null;
   settled: string | null;
+  /** Of the change that put a value in the place of the other. */
+  receipt_id: string | null;
 }

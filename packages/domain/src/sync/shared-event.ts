@@ -8,6 +8,7 @@ import { usualReminders } from '../calendar-events/usual-values.ts';
 import { RuleError } from '../schedules/recurrence-rule.ts';
 import { fittedSchedule, joinedSchedules, scheduleFields } from './join-schedules.ts';
 import { linesUnit } from './lines-unit.ts';
+import { sameValue } from './same-value.ts';
 import { soundText } from './sound-text.ts';
 import type { SyncShape } from './sync-shape.ts';
 
@@ -35,6 +36,11 @@ export interface SharedEvent extends Pick<
   readonly overrides: readonly SharedOverride[];
   /** Whether others are invited there; of no event of ours, and of no unit. */
   readonly hasGuests: boolean;
+  /**
+   * When the service itself reminds of it, minutes before; of ours: when it is to, never where we do. Of no unit, since each side reminds
+   * for itself. Left out where nobody says.
+   */
+  readonly reminders?: readonly number[];
 }
 
 /** @param zone of days, and of times without one: that of its person */
@@ -83,6 +89,8 @@ export const sharedEvent = (event: CalendarEvent): SharedEvent => ({
   excluded: event.excluded,
   overrides: event.overrides.map((one) => ({ occurrence: one.occurrence, ...sharedTime(one) })),
   hasGuests: false,
+  // Nobody is told twice.
+  ...(event.reminders.length > 0 && { reminders: [] }),
 });
 
 /** An event, or what is to become one, as all of it is written here. */
@@ -93,7 +101,7 @@ export type WholeEvent = Omit<
 
 /** An event that says `to`, and keeps all else: its own reminders, links and category, and those of its single times. */
 export function eventWith(event: WholeEvent, to: Partial<SharedEvent>): WholeEvent {
-  const { overrides, hasGuests: _, ...fields } = to;
+  const { overrides, hasGuests: _, reminders: __, ...fields } = to;
   if (overrides === undefined) return { ...event, ...fields };
   const own = new Map(event.overrides.map((one) => [one.occurrence, one]));
   return {
@@ -106,18 +114,45 @@ export function eventWith(event: WholeEvent, to: Partial<SharedEvent>): WholeEve
   };
 }
 
-/** An event of what is elsewhere: what nobody says of it there is as it usually is here. */
-export const eventOf = ({ overrides, hasGuests: _, ...fields }: SharedEvent): WholeEvent =>
+/** What we remind of where an event has its reminders from elsewhere: as usual where nobody says. */
+export const remindersOf = ({ starts, reminders }: Pick<SharedEvent, 'starts' | 'reminders'>): number[] => [
+  ...(reminders ?? usualReminders(isDay(starts))),
+];
+
+/**
+ * An event of what is elsewhere: what nobody says of it there is as it usually is here.
+ * @param reminds whether it reminds here as well
+ */
+export const eventOf = (
+  { overrides, hasGuests: _, reminders, ...fields }: SharedEvent,
+  reminds: boolean,
+): WholeEvent =>
   eventWith(
     {
       ...fields,
       category: null,
-      reminders: [...usualReminders(isDay(fields.starts))],
+      reminders: reminds ? remindersOf({ ...fields, ...(reminders && { reminders }) }) : [],
       links: [],
       overrides: [],
     },
     { overrides },
   );
+
+/**
+ * An event with other reminders where it has those of before, its single times too; null where it has none of them: what somebody has
+ * chosen for themselves stays.
+ */
+export function remindedOtherwise(
+  event: WholeEvent,
+  from: readonly number[],
+  to: readonly number[],
+): WholeEvent | null {
+  const has = ({ reminders }: Pick<WholeEvent, 'reminders'>): boolean => sameValue(reminders, from);
+  if (sameValue(from, to) || (!has(event) && !event.overrides.some(has))) return null;
+  const changed = <T extends Pick<WholeEvent, 'reminders'>>(time: T): T =>
+    has(time) ? { ...time, reminders: [...to] } : time;
+  return { ...changed(event), overrides: event.overrides.map(changed) };
+}
 
 /** Whether an event has ended before an instant (epoch ms) with all its times; nobody knows of a rule that cannot be read. */
 export function isOverBefore(event: SharedEvent, instant: number): boolean {

@@ -155,6 +155,14 @@ export function keepableEvent(event: OutsideEvent): OutsideEvent {
   return settled;
 }
 
+/** Minutes before an event as we may keep them. */
+export const soundReminders = (minutes: readonly (number | null | undefined)[]): number[] =>
+  [...new Set(minutes)]
+    .filter((each): each is number => typeof each === 'number' && Number.isInteger(each) && each >= 0)
+    .filter((each) => each <= limits.eventReminders.minutes)
+    .toSorted((a, b) => b - a)
+    .slice(0, limits.eventReminders.max);
+
 /** The version of an event of several parts, each of which has its own. */
 export function versionOf(
   own: string | null | undefined,

@@ -186,6 +186,8 @@ export const expectedAudience = {
   listHeldChanges: 'signed in',
   answerHeldChange: 'signed in',
   listSyncConflicts: 'signed in',
+  listSettledConflicts: 'signed in',
+  takeSettledConflict: 'signed in',
   takeSyncConflict: 'signed in',
   leaveSyncConflict: 'signed in',
   undoSyncConflict: 'signed in',

@@ -44,6 +44,9 @@ const conversations = new Map<string, string>();
 const removeConversation = (who: SignedIn, id: string): Promise<unknown> =>
   who.client.send('deleteConversation', { params: { id: conversations.get(id) ?? id } });
 
+/** Of what was settled, long before it is over. */
+const settledAt = '2999-01-01T00:00:00.000Z';
+
 /** By what stands before the id in their paths. */
 const nouns: Readonly<Record<string, Noun>> = {
   todos: {
@@ -204,6 +207,14 @@ const nouns: Readonly<Record<string, Noun>> = {
     },
     remove: 'leaveSyncConflict',
   },
+  'oauth/sync/settled': {
+    create: async ({ user, client }, { database }) => {
+      const { todo } = await client.call('createTodo', { body: { title: 'Mine' } });
+      const settled = { settled: 'left', settledAt: Date.parse(settledAt) } as const;
+      return await givenSyncConflict(database.db, { userId: user.id, thingId: todo.id, ...settled });
+    },
+    remove: (_, id, { database }) => database.db.deleteFrom('sync_conflicts').where('id', '=', id).execute(),
+  },
   'users/me/phone-numbers': {
     create: async (who) => {
       const body = { phone_number: newPhoneNumber(), is_primary: false };
@@ -237,6 +248,7 @@ const nounOf = ({ path }: Endpoint) => {
 const bodies: Readonly<Partial<Record<EndpointName, unknown>>> = {
   snoozeNotification: { until: '2026-06-11T09:00:00Z' },
   chooseSyncLists: { lists: [] },
+  takeSettledConflict: { settled_at: settledAt, is_taken_back: false },
   confirmSync: { lists: [{ id: 'tasks', noun: 'todo' }] },
   answerHeldChange: { answer: 'leave' },
 };

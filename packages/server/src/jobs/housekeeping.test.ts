@@ -6,6 +6,7 @@ import { insertSyncLog } from '@squeeze/database/repositories/sync-log-repositor
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import type { Db } from '@squeeze/database/connection';
 import { givenSyncConflict } from '@squeeze/testing/given-sync-conflict';
+import { givenTodo } from '@squeeze/testing/given-todo';
 import { uuidv7 } from 'uuidv7';
 import { givenAiTask, givenTaskRun } from '@squeeze/testing/given-ai-task';
 import { registerAccount } from '@squeeze/testing/register';
@@ -43,6 +44,7 @@ const givenSyncEntry = (db: Db, userId: string, createdAt: number): Promise<void
     unread: 0,
     heldBack: 0,
     held: [],
+    unreadNamed: [],
     removed: [],
     failure: null,
     createdAt,
@@ -105,7 +107,8 @@ describe.each(dialects)('$name: housekeeping', ({ name }) => {
       for (const days of [10, 100, 366]) {
         const createdAt = now - days * 24 * hour;
         await givenSyncEntry(db, person.id, createdAt);
-        const conflict = await givenSyncConflict(db, { userId: person.id });
+        const { id: thingId } = await givenTodo(db, { userId: person.id });
+        const conflict = await givenSyncConflict(db, { userId: person.id, thingId });
         await db
           .updateTable('sync_conflicts')
           .set({ created_at: createdAt })

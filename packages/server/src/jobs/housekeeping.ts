@@ -36,6 +36,7 @@ import { purgeDesktopAuthorizations } from '@squeeze/database/repositories/deskt
 import { eraseOrphanedAuditKeys } from '@squeeze/database/repositories/security-event-repository';
 import { purgeSecurityNotices } from '@squeeze/database/repositories/security-notice-repository';
 import { purgeEndedSessions } from '@squeeze/database/repositories/session-repository';
+import { purgeConflicts } from '@squeeze/database/repositories/sync-conflict-repository';
 import { purgeSyncLog } from '@squeeze/database/repositories/sync-log-repository';
 import { purgeTextConfirmations } from '@squeeze/database/repositories/text-confirmation-repository';
 import { endStrandedTexts, purgeTexts } from '@squeeze/database/repositories/text-message-repository';
@@ -159,6 +160,7 @@ export type Purged = Readonly<
     | 'oauthAudit'
     | 'oauthCalls'
     | 'syncLog'
+    | 'syncConflicts'
     | 'rateLimits',
     number
   >
@@ -247,6 +249,8 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
       const { security } = await oauthSettingsOf(database.db, userId);
       return now - security.auditLogRetention * day;
     }),
+    // After the things that they are about.
+    syncConflicts: await purgeConflicts(database.db, now - receiptPolicy.undoMs),
     rateLimits: await purgeRateLimits(database.db, now),
   };
 }

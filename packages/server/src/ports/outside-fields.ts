@@ -37,6 +37,11 @@ export interface OutsideEvent extends Pick<
   readonly overrides: readonly OutsideOverride[];
   /** Whether others are invited: a change would be told to them. Never changed from here. */
   readonly hasGuests: boolean;
+  /**
+   * When the provider itself reminds of it, minutes before; what is made there is reminded of by these. Left out where it does not say,
+   * or as is usual there. Never changed from here.
+   */
+  readonly reminders?: readonly number[];
 }
 
 /**

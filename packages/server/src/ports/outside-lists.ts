@@ -81,11 +81,18 @@ export interface ChangesPage<Fields> {
   /** Where the next round begins; only on the last page. */
   readonly state: string | null;
   /** Items that our fields cannot say, such as one with two rules, and that are not among the changes; none when left out. */
-  readonly unread?: number;
+  readonly unread?: readonly UnreadItem[];
   /** Ids of items that are there as they were, or unread, and of which nothing else is told; none when left out. */
   readonly present?: readonly string[];
   /** On the last page: all there is was told of or named in this round, so that what was not has gone. */
   readonly isWhole?: boolean;
+}
+
+/** An item that none of our fields say, as far as it can be named. */
+export interface UnreadItem {
+  readonly id: string;
+  /** Null or empty where the provider has none for it. */
+  readonly title: string | null;
 }
 
 export type OutsideChange<Fields> =

@@ -151,6 +151,8 @@ export const further = {
   oauth_refused: 'The integration has expired or been revoked. Please connect it again.',
   oauth_not_refreshable: 'No refresh token available',
   oauth_provider: 'The provider did not answer as it should. Please try again later.',
+  'oauth_provider.rests':
+    'The service wants to be left alone for a while. What is new there can be looked at after that; what is chosen already can be changed now.',
   'already_added.other_account': 'Another account of this provider is connected. Disconnect it first.',
   oauth_redirect: 'Choose one of the addresses of this installation',
   oauth_scope_unknown: 'There is no such permission',

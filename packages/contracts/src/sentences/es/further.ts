@@ -153,6 +153,8 @@ export const further: TranslationOf<typeof english> = {
   oauth_refused: 'La integración ha caducado o ha sido revocada. Conéctala de nuevo.',
   oauth_not_refreshable: 'No hay ningún token de renovación',
   oauth_provider: 'El servicio no respondió como debería. Inténtalo más tarde.',
+  'oauth_provider.rests':
+    'El servicio pide que se le deje tranquilo un rato. Lo nuevo se podrá ver después; lo que ya está elegido se puede cambiar ahora.',
   'already_added.other_account': 'Ya hay otra cuenta de este servicio conectada. Desconéctala primero.',
   oauth_redirect: 'Elige una de las direcciones de esta instalación',
   oauth_scope_unknown: 'Ese permiso no existe',

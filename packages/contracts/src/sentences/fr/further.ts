@@ -158,6 +158,8 @@ export const further: TranslationOf<typeof english> = {
   oauth_refused: 'L’intégration a expiré ou a été révoquée. Veuillez la connecter à nouveau.',
   oauth_not_refreshable: 'Aucun jeton de renouvellement n’est disponible',
   oauth_provider: 'Le service n’a pas répondu comme il le devrait. Veuillez réessayer plus tard.',
+  'oauth_provider.rests':
+    'Le service demande à être laissé tranquille un moment. Ce qui y est nouveau pourra être regardé ensuite ; ce qui est déjà choisi peut être modifié maintenant.',
   'already_added.other_account': 'Un autre compte de ce service est connecté. Déconnectez-le d’abord.',
   oauth_redirect: 'Choisissez une des adresses de cette installation',
   oauth_scope_unknown: 'Cette autorisation n’existe pas',

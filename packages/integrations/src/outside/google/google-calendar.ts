@@ -10,6 +10,7 @@ import {
   type OutsideItem,
   type OutsideList,
   type OutsideLists,
+  type UnreadItem,
 } from '@squeeze/server/ports/outside-lists';
 import { limits } from '@squeeze/contracts/limits';
 import { createHash } from 'node:crypto';
@@ -22,11 +23,13 @@ import { briefly, GoogleEventPage, GoogleEvents, ifMatch, quietly } from './goog
 import { googleApi } from './google-api.ts';
 import {
   type GoogleEvent,
+  type GoogleReminders,
   heldByGoogle,
   instantOf,
   isCancelled,
   itemOf,
   writtenChange,
+  writtenReminders,
   writtenTime,
 } from './google-event.ts';
 
@@ -112,8 +115,13 @@ export class GoogleCalendar implements OutsideLists<OutsideEvent> {
       ...(knowsPlace && { answers: [400, 410] }),
     });
     if (status >= 400) throw new OutsideFailure('state_lost');
-    const { items, nextPageToken: next, nextSyncToken: last } = shaped(body, GoogleEventPage);
-    const told = await this.#changesOf(call, listId, items ?? []);
+    const {
+      items,
+      nextPageToken: next,
+      nextSyncToken: last,
+      defaultReminders,
+    } = shaped(body, GoogleEventPage);
+    const told = await this.#changesOf(call, listId, items ?? [], defaultReminders);
     if (next !== undefined && next !== '') {
       return { ...told, nextPage: placeText(listId, nextPlace(page, next, round)), state: null };
     }
@@ -135,7 +143,11 @@ export class GoogleCalendar implements OutsideLists<OutsideEvent> {
     const id = eventId(listId, key);
     const held = this.holds(fields, call.timeZone);
     const zone = call.timeZone ?? 'UTC';
-    const body = { ...writtenTime(held, zone), ...writtenChange({ rule: null }, held, zone) };
+    const body = {
+      ...writtenTime(held, zone),
+      ...writtenChange({ rule: null }, held, zone),
+      ...writtenReminders(held),
+    };
     const { status } = await this.#api.send(call, {
       kind: 'create',
       method: 'POST',
@@ -212,11 +224,12 @@ export class GoogleCalendar implements OutsideLists<OutsideEvent> {
     call: OutsideCall,
     listId: string,
     events: readonly GoogleEvent[],
-  ): Promise<{ readonly changes: OutsideChange<OutsideEvent>[]; readonly unread: number }> {
+    usual: GoogleReminders | undefined,
+  ): Promise<{ readonly changes: OutsideChange<OutsideEvent>[]; readonly unread: UnreadItem[] }> {
     const ids = lastOfEach(events.filter(isEvent), ({ id }) => id);
     const ofSeries = Map.groupBy(ids, ({ id, recurringEventId }) => recurringEventId ?? id);
     const changes: OutsideChange<OutsideEvent>[] = [];
-    let unread = 0;
+    const unread: UnreadItem[] = [];
     for (const [id, parts] of ofSeries) {
       const [part] = parts;
       const isAlone = parts.length === 1 && part?.id === id && part.recurrence === undefined;
@@ -224,7 +237,7 @@ export class GoogleCalendar implements OutsideLists<OutsideEvent> {
         isAlone && part !== undefined
           ? isCancelled(part)
             ? null
-            : { master: part, times: [] }
+            : { master: part, times: [], usual }
           : await this.#events.series(call, listId, id);
       if (series === null) {
         const at = Math.max(...parts.map(({ updated }) => instantOf(updated) ?? 0));
@@ -233,7 +246,7 @@ export class GoogleCalendar implements OutsideLists<OutsideEvent> {
         continue;
       }
       const item = orUnread(() => itemOf(series));
-      if (item === null) unread += 1;
+      if (item === null) unread.push({ id, title: series.master.summary ?? null });
       else changes.push({ kind: 'item', item });
     }
     return { changes, unread };

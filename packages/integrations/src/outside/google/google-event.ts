@@ -17,6 +17,7 @@ import {
   occurrenceText,
   type OneTime,
   ordinarySpan,
+  soundReminders,
   settledEvent,
   spanBetween,
   spanOfDays,
@@ -32,6 +33,10 @@ const Time = z.object({
   timeZone: z.string().optional(),
 });
 type Time = z.infer<typeof Time>;
+
+/** By whatever way: what is read aloud, shown or mailed is one and the same minute here. */
+export const GoogleReminders = z.array(z.object({ minutes: z.number().optional() }));
+export type GoogleReminders = z.infer<typeof GoogleReminders>;
 
 /** What is read of https://developers.google.com/workspace/calendar/api/v3/reference/events#resource */
 export const GoogleEvent = z.object({
@@ -52,6 +57,9 @@ export const GoogleEvent = z.object({
   attendees: z.array(z.object({ self: z.boolean().optional() })).optional(),
   attendeesOmitted: z.boolean().optional(),
   eventType: z.string().optional(),
+  reminders: z
+    .object({ useDefault: z.boolean().optional(), overrides: GoogleReminders.optional() })
+    .optional(),
 });
 export type GoogleEvent = z.infer<typeof GoogleEvent>;
 
@@ -66,10 +74,12 @@ export const instantOf = (text: string | undefined): number | null => {
 export interface GoogleSeries {
   readonly master: GoogleEvent;
   readonly times: readonly GoogleEvent[];
+  /** What its calendar reminds of where nothing else is said, as far as that came along. */
+  readonly usual?: GoogleReminders | undefined;
 }
 
 /** @throws {UnreadEvent | RefusedPart | RuleError | EventError} for what no fields of ours say */
-export function itemOf({ master, times }: GoogleSeries): OutsideItem<OutsideEvent> {
+export function itemOf({ master, times, usual }: GoogleSeries): OutsideItem<OutsideEvent> {
   const changed = [master, ...times].map(({ updated }) => instantOf(updated)).filter((at) => at !== null);
   return {
     id: master.id,
@@ -78,17 +88,23 @@ export function itemOf({ master, times }: GoogleSeries): OutsideItem<OutsideEven
       times.map(({ id, etag }) => ({ id, version: etag })),
     ),
     changedAt: changed.length === 0 ? null : Math.max(...changed),
-    fields: fieldsOf({ master, times }),
+    fields: fieldsOf({ master, times, usual }),
   };
 }
 
-function fieldsOf({ master, times }: GoogleSeries): OutsideEvent {
+function fieldsOf({ master, times, usual }: GoogleSeries): OutsideEvent {
   const lines = master.recurrence ?? [];
   const time = timeOf(master, lines.length > 0);
   const zone = time.time_zone ?? 'UTC';
   const ground = { zones: new CalendarZones([], zone), timeZone: zone };
   const { periods: _, ...series } = readSeries(linesByName({ lines: [...lines] }), time, ground);
-  const event: OutsideEvent = { ...time, ...series, overrides: [], hasGuests: hasGuests(master) };
+  const event: OutsideEvent = {
+    ...time,
+    ...series,
+    overrides: [],
+    hasGuests: hasGuests(master),
+    ...remindersOf(master, usual),
+  };
   if (!isRepeated(event)) return keepableEvent(event);
   const called = times.map((one) => ({ one, occurrence: occurrenceOf(one, event) }));
   return keepableEvent({
@@ -135,6 +151,27 @@ function spanOf(start: Time | undefined, end: Time | undefined, repeats: boolean
 /** One's own entry is there as well where one was invited; not all are asked for. */
 const hasGuests = ({ attendees = [], attendeesOmitted = false }: GoogleEvent): boolean =>
   attendeesOmitted || attendees.some(({ self }) => self !== true);
+
+/** https://developers.google.com/workspace/calendar/api/concepts/reminders */
+function remindersOf(
+  { reminders }: GoogleEvent,
+  usual: GoogleReminders | undefined,
+): Pick<OutsideEvent, 'reminders'> {
+  if (reminders === undefined) return {};
+  const said = reminders.useDefault === true ? usual : (reminders.overrides ?? []);
+  return said === undefined ? {} : { reminders: soundReminders(said.map(({ minutes }) => minutes)) };
+}
+
+/** For what is made there: as usual there where nobody says. */
+export const writtenReminders = ({ reminders }: OutsideEvent): Record<string, unknown> =>
+  reminders === undefined
+    ? {}
+    : {
+        reminders: {
+          useDefault: false,
+          overrides: reminders.slice(0, 5).map((minutes) => ({ method: 'popup', minutes })),
+        },
+      };
 
 /** What comes back of an event once Google has held it. */
 export function heldByGoogle(event: OutsideEvent, timeZone: string): OutsideEvent {

@@ -6,6 +6,7 @@ import { type OutsideApi, orMissing } from '../outside-api.ts';
 import { allPages, lastOfEach } from '../paging.ts';
 import {
   GoogleEvent,
+  GoogleReminders,
   type GoogleSeries,
   isCancelled,
   itemOf,
@@ -19,6 +20,7 @@ export const GoogleEventPage = z.object({
   items: z.array(GoogleEvent).optional(),
   nextPageToken: z.string().optional(),
   nextSyncToken: z.string().optional(),
+  defaultReminders: GoogleReminders.optional(),
 });
 
 /** Who is invited is not read, only whether somebody is: an event may have thousands of guests. */
@@ -44,6 +46,7 @@ export class GoogleEvents {
     if (master === null || isCancelled(master)) return null;
     const { iCalUID, recurrence } = master;
     if (recurrence === undefined || iCalUID === undefined) return { master, times: [] };
+    let usual: GoogleReminders | undefined;
     const parts = await allPages(async (page) => {
       const query = {
         ...briefly,
@@ -53,17 +56,15 @@ export class GoogleEvents {
         singleEvents: 'false',
         pageToken: page ?? undefined,
       };
-      const { items, nextPageToken } = await this.#api.read(
-        call,
-        { kind: 'item', path, query },
-        GoogleEventPage,
-      );
+      const answer = await this.#api.read(call, { kind: 'item', path, query }, GoogleEventPage);
+      const { items, nextPageToken } = answer;
+      usual = answer.defaultReminders ?? usual;
       return { items: items ?? [], next: nextPageToken ?? null };
     });
     const times = lastOfEach(parts, (part) => part.id).filter(
       ({ recurringEventId }) => recurringEventId === id,
     );
-    return { master, times };
+    return { master, times, usual };
   }
 
   /** An event as it stands now. @throws {OutsideFailure} `missing`; `refused` for one that our fields cannot say */

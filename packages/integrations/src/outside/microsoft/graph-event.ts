@@ -13,6 +13,7 @@ import {
   occurrenceText,
   type OneTime,
   settledEvent,
+  soundReminders,
   spanBetween,
   spanOfDays,
   UnreadEvent,
@@ -42,6 +43,8 @@ const oneEvent = {
   originalStart: z.string().nullish(),
   originalStartTimeZone: z.string().nullish(),
   lastModifiedDateTime: z.string().nullish(),
+  isReminderOn: z.boolean().nullish(),
+  reminderMinutesBeforeStart: z.number().nullish(),
 };
 const GraphTimeOfSeries = z.object(oneEvent);
 export type GraphTimeOfSeries = z.infer<typeof GraphTimeOfSeries>;
@@ -97,6 +100,7 @@ function fieldsOf(event: GraphEvent): OutsideEvent {
     hasGuests: [event, ...(event.exceptionOccurrences ?? [])].some(
       ({ attendees }) => (attendees ?? []).length > 0,
     ),
+    ...remindersOf(event),
   };
   if (rule === null) return series;
   return keepableEvent({
@@ -109,6 +113,23 @@ function fieldsOf(event: GraphEvent): OutsideEvent {
       ...timeOf(one, zone, true),
     })),
   });
+}
+
+function remindersOf({
+  isReminderOn,
+  reminderMinutesBeforeStart: minutes,
+}: GraphTimeOfSeries): Pick<OutsideEvent, 'reminders'> {
+  if (isReminderOn == null) return {};
+  return { reminders: isReminderOn ? soundReminders([minutes]) : [] };
+}
+
+/** For what is made there, the first of them: Outlook has one. As usual there where nobody says. */
+export function writtenReminder({ reminders }: OutsideEvent): Record<string, unknown> {
+  if (reminders === undefined) return {};
+  const [first] = reminders;
+  return first === undefined
+    ? { isReminderOn: false }
+    : { isReminderOn: true, reminderMinutesBeforeStart: first };
 }
 
 /** What a custom or unknown zone is for its times: an instant is UTC's. */

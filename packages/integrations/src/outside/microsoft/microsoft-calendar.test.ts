@@ -312,6 +312,9 @@ describe('the calendar of Outlook', () => {
     );
     const { changes: told, unread } = await changes();
     expect(told).toMatchObject([{ item: { id: 'fine' } }]);
-    expect(unread).toBe(2);
+    expect(unread).toEqual([
+      { id: 'backwards', title: 'backwards' },
+      { id: 'no-such-day', title: 'no-such-day' },
+    ]);
   });
 });

@@ -11,6 +11,7 @@ import {
   type OutsideItem,
   type OutsideList,
   type OutsideLists,
+  type UnreadItem,
 } from '@squeeze/server/ports/outside-lists';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -28,6 +29,7 @@ import {
   heldByOutlook,
   itemOf,
   writtenChange,
+  writtenReminder,
   writtenSeries,
   writtenTime,
 } from './graph-event.ts';
@@ -127,6 +129,7 @@ export class MicrosoftCalendar implements OutsideLists<OutsideEvent> {
     const series = writtenSeries(held);
     const body = {
       ...writtenTime(held),
+      ...writtenReminder(held),
       ...(series !== null && { recurrence: series }),
       singleValueExtendedProperties: [{ id: keyProperty, value: key }],
     };
@@ -189,13 +192,13 @@ export class MicrosoftCalendar implements OutsideLists<OutsideEvent> {
     listId: string,
     rows: readonly z.infer<typeof ChangedEvents>['value'][number][],
     told: Set<string>,
-  ): Promise<{ changes: OutsideChange<OutsideEvent>[]; unread: number; told: ReadonlySet<string> }> {
+  ): Promise<{ changes: OutsideChange<OutsideEvent>[]; unread: UnreadItem[]; told: ReadonlySet<string> }> {
     const changes: OutsideChange<OutsideEvent>[] = [];
-    let unread = 0;
+    const unread: UnreadItem[] = [];
     const take = (id: string, event: GraphEvent | null): void => {
       const item = event === null ? null : orUnread(() => itemOf(event));
       if (event === null) changes.push({ kind: 'gone', id, at: null });
-      else if (item === null) unread += 1;
+      else if (item === null) unread.push({ id, title: event.subject ?? null });
       else changes.push({ kind: 'item', item });
     };
     const removed: string[] = [];

@@ -83,7 +83,7 @@ describe('pages of Notion as notes', () => {
         ...answer.changes.map((change) => (change.kind === 'gone' ? `gone ${change.id}` : change.item.id)),
       );
       present.push(...(answer.present ?? []));
-      unread += answer.unread ?? 0;
+      unread += answer.unread?.length ?? 0;
       if (answer.nextPage === null)
         return { ids, present, unread, state: answer.state, isWhole: answer.isWhole };
       page = answer.nextPage;

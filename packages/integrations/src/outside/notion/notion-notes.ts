@@ -12,6 +12,7 @@ import {
   OutsideFailure,
   type OutsideItem,
   type OutsideLists,
+  type UnreadItem,
 } from '@squeeze/server/ports/outside-lists';
 import { orMissing } from '../outside-api.ts';
 import { cappedText } from '../outside-text.ts';
@@ -56,18 +57,18 @@ export class NotionNotes implements OutsideLists<OutsideNote> {
     const begun = before?.more ?? beginRound(from.state, listId, { now: this.#clock.now(), isFiltered });
     const { place, present } = await this.#named(call, list, begun);
     const changes: OutsideChange<OutsideNote>[] = [];
-    const unread: string[] = [];
+    const unread: UnreadItem[] = [];
     for (const row of place.waiting.slice(0, mostItems)) {
       const page = await orMissing(readPage(this.#api, call, row.id));
-      if (page === 'unread') unread.push(row.id);
+      if (page === 'unread') unread.push({ id: row.id, title: row.title });
       // One that has gone since it was named is missed at the end.
       else if (page !== null) changes.push({ kind: 'item', item: itemOf(row, page) });
     }
     const after = { ...place, waiting: place.waiting.slice(mostItems) };
     return {
       changes,
-      unread: unread.length,
-      present: [...present, ...unread],
+      unread,
+      present: [...present, ...unread.map(({ id }) => id)],
       isWhole: place.isWhole,
       ...placeAfter(listId, before, after),
     };

@@ -12,7 +12,7 @@ import type { Change, ToolContext, Undone } from './tool.ts';
 
 /**
  * What Undo puts back of a note. Not its text, which may be long and is there still: what was written below it is cut off
- * again, by how long it was before.
+ * again, by how long it was before. Only where another text took its place it is kept whole.
  */
 const Before = z.object({
   updatedAt: z.number(),
@@ -24,6 +24,7 @@ const Before = z.object({
   tags: z.array(z.string()),
   pinned: z.boolean(),
   archived: z.boolean(),
+  content: z.string().optional(),
 });
 
 const beforeOf = (note: NoteRecord, after: NoteRecord): z.infer<typeof Before> => ({
@@ -65,12 +66,10 @@ export async function undoNoteChange(context: ToolContext, receipt: ReceiptRecor
   const { db, owner, now, source } = context;
   const note = await unchangedNote(context, receipt);
   const before = Before.parse(receipt.before);
-  const { updatedAt, characters, charactersAfter, ...marks } = before;
+  const { updatedAt, characters, charactersAfter, content, ...marks } = before;
   if (note.content.length !== charactersAfter) throw changedSince(receipt.title);
-  const text =
-    note.content.length > characters
-      ? { content: note.content.slice(0, characters), base_version: note.version }
-      : {};
+  const written = content ?? note.content.slice(0, characters);
+  const text = written === note.content ? {} : { content: written, base_version: note.version };
   await changeNote(db, owner.userId, note.id, { ...marks, ...text }, { source, now });
   return { from: updatedAt, to: now };
 }

@@ -4,11 +4,16 @@ import {
   listPhoneNumbers,
   type PhoneNumberRecord,
 } from '@squeeze/database/repositories/phone-number-repository';
+import {
+  listStoredConflicts,
+  type SyncConflictRecord,
+} from '@squeeze/database/repositories/sync-conflict-repository';
 import { findUser, type UserRecord } from '@squeeze/database/repositories/user-repository';
 import { presentInstant } from '../../http/present-instant.ts';
 import type { ArchiveFile } from './archive.ts';
 import type { ExportSource } from './export-source.ts';
 import { type ExportCounts, jsonArrayFile } from './json-files.ts';
+import { exportPageSize } from './paged.ts';
 
 /** What concerns the account itself: to be read, never to be imported. */
 export const accountFiles = (source: ExportSource, counts: ExportCounts): ArchiveFile[] => [
@@ -19,6 +24,7 @@ export const accountFiles = (source: ExportSource, counts: ExportCounts): Archiv
   jsonArrayFile('phone-numbers.json', 'phone_numbers', counts, async function* () {
     yield (await listPhoneNumbers(source.db, source.userId)).map(phoneNumberOf);
   }),
+  jsonArrayFile('lost-values.json', 'lost_values', counts, () => lostValues(source)),
 ];
 
 /** Last, when everything has been counted. */
@@ -42,6 +48,33 @@ const jsonFile = (path: string, content: () => Promise<unknown>): ArchiveFile =>
 
 const presentOptional = <T>(found: T | null, show: (thing: T) => unknown): unknown =>
   found === null ? null : show(found);
+
+/** What did not win where something was changed both here and at a connected service. */
+async function* lostValues({ db, userId }: ExportSource) {
+  for (let after = ''; ;) {
+    const page = await listStoredConflicts(db, userId, { after, limit: exportPageSize });
+    yield page.map(lostValueOf);
+    const last = page.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+  }
+}
+
+const lostValueOf = (one: SyncConflictRecord) => ({
+  id: one.id,
+  provider: one.provider,
+  noun: one.noun,
+  thing_id: one.thingId,
+  title: one.title,
+  field: one.field,
+  other_side: one.otherSide,
+  is_doubt: one.isDoubt,
+  kept: one.kept,
+  other: one.other,
+  settled: one.settled,
+  settled_at: presentInstant(one.settledAt),
+  created_at: presentInstant(one.createdAt),
+});
 
 const profileOf = (user: UserRecord) => ({
   id: user.id,

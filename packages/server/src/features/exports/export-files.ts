@@ -49,6 +49,9 @@ for a formula begins with an apostrophe.
 \`files/\` holds the pictures and other files of notes, which \`files.json\` lists. A note names one as \`squeeze-file:<id>\`; in
 \`readable/notes.md\` the way to the file stands instead.
 
+\`lost-values.json\` holds what did not win where something was changed both here and at a connected service: \`kept\` and
+\`other\`, by field.
+
 \`run-history.jsonl\` holds what became of each run of an AI task, an event a line, in the order it was written down. Each
 line has the hash of the one before it: \`hash\` is SHA-256 in base64url over the JSON array of \`id\`, \`user_id\`, \`seq\`,
 \`kind\`, \`run_id\`, \`created_at_ms\`, \`previous_hash\` and \`sealed\`. A line that was changed, taken out, moved or added does

@@ -31,7 +31,7 @@ const tables: Readonly<Record<string, string>> = {
   sync_lists: 'not: lists of connections, which are good here alone',
   sync_links: 'not: which item elsewhere is which thing here; the things are in their files',
   sync_log: 'not: what came and went by connections; forgotten with what happened to them',
-  sync_conflicts: 'not: values that did not win; forgotten with what happened to connections',
+  sync_conflicts: 'lost-values.json',
   ai_tasks: 'ai-tasks.json',
   task_runs: 'task-runs.json',
   deliveries: 'task-runs.json, with each run',

@@ -84,9 +84,11 @@ export async function applyItem<Fields extends object>(
       await keepConflicts(round, trx, thing, plan.conflicts);
       const agreed = agreedAfterMerge(round.held(thing.fields), fields, plan.toThem);
       const dueAt = owedAt(round, plan.toThem) ?? link?.dueAt ?? null;
+      await hearAgain(round, trx, link, fields);
       return await keptLink(round, trx, thing.id, link, { ...known, agreed, dueAt });
     }
     case 'nothing':
+      await hearAgain(round, trx, link, fields);
       return await seenAgain(trx, requireLink(link), { ...known, agreed: heardOf(known.agreed, fields) });
     case 'forget':
     case 'make_there':
@@ -116,6 +118,17 @@ export async function applyGone<Fields extends object>(
   // Changed here since: it is made there anew.
   const comesBack = plan.kind === 'make_there' && round.list.writable;
   return await updated(trx, link, { ...gone, ...(comesBack && { dueAt: now }) });
+}
+
+async function hearAgain<Fields extends object>(
+  { noun, owner, list, now }: ListRound<Fields>,
+  trx: Db,
+  link: SyncLinkRecord | null,
+  fields: Fields,
+): Promise<void> {
+  const before = link?.came === true ? agreedOf<Fields>(link)?.theirs : undefined;
+  if (link === null || before === undefined) return;
+  await noun.heardAgain?.(trx, owner, link.thingId, { before, now: fields }, { list, now: now() });
 }
 
 /** When something has to be said there of what has been joined; null where nothing has, or nothing can be. */
@@ -185,6 +198,7 @@ async function keepConflicts<Fields extends object>(
       createdAt: now(),
       settledAt: null,
       settled: null,
+      receiptId: null,
     });
   }
 }

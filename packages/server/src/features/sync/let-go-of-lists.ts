@@ -72,6 +72,7 @@ async function takeAway(
         await insertSyncLog(trx, {
           ...emptyTally(),
           held: [],
+          unreadNamed: [],
           id: uuidv7(),
           userId,
           integrationId,

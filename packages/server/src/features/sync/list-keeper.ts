@@ -45,6 +45,8 @@ export interface ListKeeper {
   readonly failure: OutsideFailure | null;
   /** There is more to be done, at once. */
   readonly isUnfinished: boolean;
+  /** All there is was read, and all that is due was sent: a round that was broken off has left others unasked. */
+  readonly isInStep: boolean;
 }
 
 /** Null for a list that nothing here speaks with (any more). */
@@ -60,6 +62,9 @@ export async function openKeeper(parts: SyncParts, keeping: Keeping): Promise<Li
 class Keeper<Fields extends object> implements ListKeeper {
   failure: OutsideFailure | null = null;
   isUnfinished = false;
+  isInStep = false;
+  /** Whether it was asked at all in this round. */
+  #asked = false;
   readonly #parts: SyncParts;
   readonly #round: ListRound<Fields>;
 
@@ -86,15 +91,18 @@ class Keeper<Fields extends object> implements ListKeeper {
 
   async send(): Promise<OutsideFailure | null> {
     if (this.failure !== null || this.isUnfinished) return null;
-    return await this.#try(async () => {
+    const failed = await this.#try(async () => {
       await hearOwn(this.#round);
       return await sendList(this.#round);
     });
+    this.isInStep = failed === null && !this.isUnfinished;
+    return failed;
   }
 
   /** @param work answers whether it came to its end */
   async #try(work: () => Promise<boolean>): Promise<OutsideFailure | null> {
     const { signal, integration } = this.#round;
+    this.#asked = true;
     try {
       this.isUnfinished = !(await work());
     } catch (error) {
@@ -110,6 +118,8 @@ class Keeper<Fields extends object> implements ListKeeper {
   }
 
   async close(): Promise<void> {
+    // Nothing is known of it that was not known before.
+    if (!this.#asked) return;
     const { integration, owner, noun, tally, heldBack } = this.#round;
     if (tally.unread > 0) {
       this.#parts.log.warn(
@@ -135,6 +145,7 @@ class Keeper<Fields extends object> implements ListKeeper {
           ...rest,
           removed: [],
           held: heldBack,
+          unreadNamed: this.#round.unread,
           failure: trouble,
           createdAt: now,
         });
@@ -146,8 +157,7 @@ class Keeper<Fields extends object> implements ListKeeper {
       await updateSyncList(trx, owner.userId, listId, { trouble, ...this.#pause(now) });
       const here = tally.addedHere + tally.changedHere + tally.removedHere;
       if (here > 0) await this.#parts.liveEvents.publish(trx, owner.userId, noun.changed);
-      const isDone = this.failure === null && !this.isUnfinished;
-      return { result: undefined, ...(isDone && { list: { lastSyncedAt: now } }) };
+      return { result: undefined, ...(this.isInStep && { list: { lastSyncedAt: now } }) };
     });
   }
 

@@ -12,10 +12,11 @@ import {
   insertSyncLog,
   type SyncLogRecord,
   type SyncTally,
+  type UnreadName,
 } from '@squeeze/database/repositories/sync-log-repository';
 import { uuidv7 } from 'uuidv7';
 import type { Clock } from '../../ports/clock.ts';
-import type { OutsideLists } from '../../ports/outside-lists.ts';
+import type { OutsideLists, UnreadItem } from '../../ports/outside-lists.ts';
 import type { OutsideVoice } from './outside-voice.ts';
 import type { SyncedNoun, SyncOwner } from './synced-noun.ts';
 import { syncPolicy } from './sync-policy.ts';
@@ -59,6 +60,8 @@ export class ListRound<Fields extends object> {
   /** What the step that goes on has taken away here. */
   readonly #removed: SyncLogRecord['removed'][number][] = [];
   readonly heldBack: HeldBackThing[] = [];
+  /** Some of what could not be read. */
+  #unread: UnreadName[] = [];
   readonly #clock: Clock;
   readonly #lease: RoundLease;
   #list: SyncListRecord;
@@ -108,6 +111,31 @@ export class ListRound<Fields extends object> {
   holdsBack(thing: HeldBackThing): void {
     this.tally.heldBack += 1;
     if (this.heldBack.length < syncPolicy.heldNamed) this.heldBack.push(thing);
+  }
+
+  /** Notes an item that could not be read, by its title, or else its id; each is named once. */
+  hasUnread({ id, title }: UnreadItem): void {
+    this.tally.unread += 1;
+    if (this.#unread.length >= syncPolicy.heldNamed || this.#unread.some((one) => one.id === id)) return;
+    const name = title?.trim() ?? '';
+    this.#unread.push({
+      id: id.slice(0, syncPolicy.longestName),
+      title: name === '' ? null : name.slice(0, syncPolicy.longestName),
+    });
+  }
+
+  get unread(): readonly UnreadName[] {
+    return this.#unread;
+  }
+
+  /** What a step has noted that was not kept; answers what takes it back. */
+  notes(): () => void {
+    const tally = { ...this.tally };
+    const unread = [...this.#unread];
+    return () => {
+      Object.assign(this.tally, tally);
+      this.#unread = unread;
+    };
   }
 
   /** Notes what is taken away here by the step that goes on. */
@@ -167,6 +195,7 @@ export class ListRound<Fields extends object> {
         removedHere: removed.length,
         removed,
         held: [],
+        unreadNamed: [],
         failure: null,
         createdAt: this.now(),
       });

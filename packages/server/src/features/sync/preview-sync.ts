@@ -1,4 +1,4 @@
-import type { SyncPreview } from '@squeeze/contracts/oauth-sync';
+import type { SyncPreview, UnaskedList } from '@squeeze/contracts/oauth-sync';
 import type { OauthIntegrationRecord } from '@squeeze/database/repositories/oauth-integration-repository';
 import { findLinksOfItems } from '@squeeze/database/repositories/sync-link-repository';
 import {
@@ -6,12 +6,18 @@ import {
   listSyncLists,
   type SyncListRecord,
 } from '@squeeze/database/repositories/sync-list-repository';
-import type { ChangesFrom, ChangesPage, OutsideLists } from '../../ports/outside-lists.ts';
+import {
+  type ChangesFrom,
+  type ChangesPage,
+  OutsideFailure,
+  type OutsideLists,
+} from '../../ports/outside-lists.ts';
 import { Breather } from '../../timing/breather.ts';
 import { within } from '../../timing/within.ts';
 import { askForPerson } from './ask-for-person.ts';
-import { askedFor } from './list-choices.ts';
+import { concernsAll, wantsRest } from './concerns-all.ts';
 import { becomesHome, chosenOf, isWaiting } from './list-settings.ts';
+import { notAsked } from './offered-lists.ts';
 import { OutsideVoice } from './outside-voice.ts';
 import type { SyncParts } from './sync-parts.ts';
 import { syncPolicy } from './sync-policy.ts';
@@ -22,16 +28,23 @@ import { onLists } from './synced-nouns.ts';
 /** Own things that are looked at at once. */
 const atOnce = 500;
 
+/** What was seen, and what could not be, since its service has to be asked for it. */
+export interface Preview {
+  readonly lists: SyncPreview[];
+  readonly unasked: UnaskedList[];
+}
+
 /**
  * What would come and go with what is chosen and waits for a yes: read without writing anything. Whoever waits does so for a few seconds;
- * what is not read by then is only known to be there.
- * @throws {AppError} `oauth_provider`
+ * what is not read by then is only known to be there. Of what is in step already nobody is asked, so that it is seen while a service
+ * rests as well.
+ * @throws {AppError} `oauth_provider` where nothing can be seen, and nobody knows when it can
  */
 export async function previewSync(
   parts: SyncParts,
   integration: OauthIntegrationRecord,
   owner: SyncOwner,
-): Promise<SyncPreview[]> {
+): Promise<Preview> {
   const lists = await listSyncLists(parts.database.db, owner.userId, integration.id);
   const voice = new OutsideVoice(parts, integration, owner.timeZone);
   const service = (await parts.services[integration.provider]?.()) ?? {};
@@ -39,22 +52,30 @@ export async function previewSync(
   const homes = await listHomes(parts.database.db, owner.userId);
   const end = parts.clock.now() + syncPolicy.patienceMs;
   const previews: SyncPreview[] = [];
+  const unasked: UnaskedList[] = [];
+  let why: OutsideFailure | null = null;
   for (const [at, list] of waiting.entries()) {
     const now = parts.clock.now();
     // A long one leaves the others their part of the time.
     const until = now + (end - now) / (waiting.length - at);
-    const preview = await askedFor(async () =>
-      onLists(service, list.noun, (noun, outside) =>
+    try {
+      const preview = await onLists(service, list.noun, (noun, outside) =>
         previewList(parts, { noun, outside, voice, owner, list: asChosen(list), integration, until }),
-      ),
-    );
-    if (preview === null) continue;
-    const before = homes.find(({ id, noun }) => noun === list.noun && id !== list.id);
-    const isNew = list.writable && becomesHome(list, chosenOf(list));
-    const from = before === undefined ? null : { provider: before.provider, name: before.name };
-    previews.push({ ...preview, becomes_home: isNew ? { from } : null });
+      );
+      if (preview === null) continue;
+      const before = homes.find(({ id, noun }) => noun === list.noun && id !== list.id);
+      const isNew = list.writable && becomesHome(list, chosenOf(list));
+      const from = before === undefined ? null : { provider: before.provider, name: before.name };
+      previews.push({ ...preview, becomes_home: isNew ? { from } : null });
+    } catch (error) {
+      if (!(error instanceof OutsideFailure)) throw error;
+      if (!concernsAll(error)) throw notAsked(error);
+      why = error;
+      unasked.push({ id: list.outsideId, noun: list.noun, name: list.name });
+    }
   }
-  return previews;
+  if (why !== null && !wantsRest(why) && previews.length === 0) throw notAsked(why);
+  return { lists: previews, unasked };
 }
 
 /** As it would be after a yes. */

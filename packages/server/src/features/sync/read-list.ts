@@ -8,6 +8,7 @@ import { stillElsewhere } from './still-elsewhere.ts';
 import { syncPolicy } from './sync-policy.ts';
 import { isOutside, windowOf } from './sync-window.ts';
 import { takeItem } from './take-item.ts';
+import { titleHere } from './title-here.ts';
 
 /**
  * Reads what has changed in a list since the last round, page by page: each page is taken in together with where the next begins,
@@ -41,7 +42,7 @@ async function readPages<Fields extends object>(round: ListRound<Fields>): Promi
   for (let read = 0; read < syncPolicy.pagesAtOnce; read += 1) {
     const page = await nextPage(round);
     await takeIn(round, page, meeting);
-    round.tally.unread += page.unread ?? 0;
+    for (const item of page.unread ?? []) round.hasUnread(item);
     if (page.nextPage === null) {
       if (round.list.state === null || page.isWhole === true) await lookForUnseen(round);
       const { state } = page;
@@ -74,7 +75,7 @@ async function takeIn<Fields extends object>(
   page: ChangesPage<Fields>,
   meeting: MeetItems<Fields>,
 ): Promise<void> {
-  const before = structuredClone(round.tally);
+  const takeBack = round.notes();
   const elsewhere = await stillElsewhere(round, page.changes);
   try {
     await round.write(async (trx) => {
@@ -100,7 +101,7 @@ async function takeIn<Fields extends object>(
     });
   } catch (error) {
     // Nothing of the page was kept.
-    Object.assign(round.tally, before);
+    takeBack();
     throw error;
   }
 }
@@ -117,7 +118,7 @@ async function lookForUnseen<Fields extends object>(round: ListRound<Fields>): P
       const item = await voice.ask((call) => outside.item(call, list.outsideId, outsideId));
       // It is there: what is here of it, and what is known of both, stays.
       if (item === 'unread') {
-        round.tally.unread += 1;
+        round.hasUnread({ id: outsideId, title: await titleHere(round, link) });
         continue;
       }
       await round.write(async (trx) => {

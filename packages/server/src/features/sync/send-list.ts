@@ -15,6 +15,7 @@ import { OutsideFailure, type OutsideFailureKind, type OutsideItem } from '../..
 import { agreedOf, applyGone, applyItem } from './apply-change.ts';
 import type { ListRound } from './list-round.ts';
 import { takeItem } from './take-item.ts';
+import { titleHere } from './title-here.ts';
 import { syncPolicy } from './sync-policy.ts';
 
 /** What concerns one item alone; all else stops the round. */
@@ -93,7 +94,7 @@ async function lookAgain<Fields extends object>(
   const item = await voice.ask((call) => outside.item(call, list.outsideId, outsideId));
   // Nobody knows what of it has changed: what is here waits until it changes again.
   if (item === 'unread') {
-    round.tally.unread += 1;
+    round.hasUnread({ id: outsideId, title: await titleHere(round, link) });
     throw new OutsideFailure('refused');
   }
   const isTaken = await round.write(async (trx) => {

@@ -43,7 +43,8 @@ describe.each(dialects)('$name: calendars kept in step', ({ name }) => {
           ends: '2026-06-15T11:00:00',
           time_zone: 'America/New_York',
           calendar_id: me.calendarId,
-          reminders: [10],
+          // The service reminds.
+          reminders: [],
           source: 'sync',
         },
       ]);

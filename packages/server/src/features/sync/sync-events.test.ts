@@ -156,6 +156,7 @@ describe.each(dialects)('$name: events kept in step', ({ name }) => {
     await me.sync();
     expect((await me.events()).map(({ title }) => title)).toEqual(['Dentist']);
     expect((await me.log())[0]).toMatchObject({ addedHere: 1, unread: 2, failure: null });
+    expect((await me.log())[0]?.unreadNamed.map(({ title }) => title)).toEqual(['Too much', 'Strange']);
     // Once it can be had, it comes.
     double.edit('own', dear, { excluded: starts.slice(0, 3) });
     await me.sync();

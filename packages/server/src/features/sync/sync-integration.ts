@@ -19,6 +19,7 @@ import { type ListKeeper, openKeeper } from './list-keeper.ts';
 import { RoundOver, type RoundLease } from './list-round.ts';
 import { OutsideVoice } from './outside-voice.ts';
 import { enqueueSync } from './schedule-sync.ts';
+import { owesReminders, settleReminders } from './settle-reminders.ts';
 import { pauseAfterFailure, syncPolicy } from './sync-policy.ts';
 import { toldStanding } from './tell-of-lists.ts';
 import type { SyncParts } from './sync-parts.ts';
@@ -29,6 +30,8 @@ interface Outcome {
   readonly failure: OutsideFailure | null;
   /** There is more to be done, at once. */
   readonly isUnfinished: boolean;
+  /** Whether a list is in step by it, and none goes on. */
+  readonly isInStep: boolean;
   /** When it began. */
   readonly since: number;
   /** Names of lists that were not kept in step. */
@@ -93,6 +96,9 @@ async function roundOf(
   const kept = lists.filter(({ confirmedAt }) => confirmedAt !== null);
   // What has failed again and again is left alone, and holds up no other.
   const resting = kept.filter(({ restUntil }) => restUntil !== null && restUntil > since);
+  for (const list of kept.filter(owesReminders)) {
+    await settleReminders(parts, owner, list, since + syncPolicy.remindersMs);
+  }
   const keepers: ListKeeper[] = [];
   for (const list of kept.filter((one) => !resting.includes(one))) {
     const keeper = await openKeeper(parts, { integration, owner, voice, signal, lease, list });
@@ -111,9 +117,11 @@ async function roundOf(
   for (const keeper of keepers) await keeper.close();
   const failure = keepers.flatMap((keeper) => keeper.failure ?? []).find(concernsAll) ?? null;
   if (failure?.kind === 'ran_out') return 'rests';
+  const isUnfinished = keepers.some((keeper) => keeper.isUnfinished);
   return {
     failure,
-    isUnfinished: keepers.some((keeper) => keeper.isUnfinished),
+    isUnfinished,
+    isInStep: failure === null && !isUnfinished && keepers.some(({ isInStep }) => isInStep),
     since,
     failing: [
       ...keepers.filter((keeper) => keeper.failure !== null).map(({ listName }) => listName),
@@ -139,7 +147,7 @@ async function settle(
     const rest = outcome === 'gone' ? null : now + oauthPolicy.restMs;
     const dueAt = round === null ? rest : await nextAt(parts, trx, userId, round, failures);
     // Whoever connects anew, or disconnects, has both in this order as well.
-    if (round !== null && failure === null) {
+    if (round?.isInStep === true) {
       await updateIntegration(trx, userId, integrationId, { lastSyncAt: now });
     }
     const standing = round === null ? leased : await toldStanding(parts, trx, leased, round.failing);

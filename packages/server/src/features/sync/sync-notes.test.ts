@@ -303,5 +303,6 @@ describe.each(dialects)('$name: notes kept in step with Notion', ({ name }) => {
     expect(me.notion.page(id).block.children).toHaveLength(3_101);
     const [last] = await logOf(me);
     expect(last?.unread).toBeGreaterThan(0);
+    expect(last?.unreadNamed).toMatchObject([{ id, title: expect.any(String) }]);
   });
 });

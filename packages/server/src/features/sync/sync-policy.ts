@@ -35,11 +35,15 @@ export const syncPolicy = {
   /** Examples of what would come and go, and of what was not sent; receipts named in one line of the log. */
   examples: 5,
   heldNamed: 20,
+  /** Characters of a name in the log. */
+  longestName: 200,
   receiptsNamed: 100,
   /** What a dry run reads at most, pages of a list. */
   dryPages: 40,
   /** How long somebody waits for what a service has, or for a dry run. */
   patienceMs: 8 * second,
+  /** How long events of a list are told whether they remind, in a round; the rest is in the next. */
+  remindersMs: 30 * second,
   /** What lies outside is not kept in step. */
   calendarWindow: { backMs: 366 * day, aheadMs: 2 * 366 * day },
   /** One that was due and that nobody has looked after for so long has lost its job. */

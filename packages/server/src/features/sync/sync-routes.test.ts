@@ -97,7 +97,7 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
     await goOn();
     // Nothing comes before it is confirmed.
     expect(await titles()).toEqual(['Both', 'Finished', 'Finished there too', 'Mine']);
-    expect(await confirm()).toEqual({ lists: 1 });
+    expect(await confirm()).toEqual({ lists: 1, begins_at: null });
     await goOn();
     expect(await titles()).toEqual(['Both', 'Finished', 'Finished there too', 'Mine', 'Theirs']);
     expect([...double.itemsOf('tasks').values()].map(({ title }) => title).toSorted()).toEqual([
@@ -354,11 +354,12 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
   it('are not asked for while their service wants to be left alone, whatever it said besides', async () => {
     await choose([{ id: 'tasks', noun: 'todo' }]);
     double.refuses = () => new OutsideFailure('unreachable', 60_000);
-    expect(await me.client.send('previewSync', params())).toMatchObject({ status: 500 });
+    const unseen = { lists: [], unasked: [{ id: 'tasks' }] };
+    expect(await me.client.call('previewSync', params())).toMatchObject(unseen);
     double.refuses = () => null;
     const asked = double.asked.length;
-    expect(await me.client.send('previewSync', params())).toMatchObject({ status: 500 });
-    expect(await choose([{ id: 'tasks', noun: 'todo', home: true }])).toMatchObject({ status: 500 });
+    expect(await me.client.call('previewSync', params())).toMatchObject(unseen);
+    expect(await choose([{ id: 'shared', noun: 'todo' }])).toMatchObject({ status: 500 });
     expect(await me.client.call('listSyncLists', { ...params(), query: {} })).toMatchObject({
       trouble: 'limited',
       lists: [{ id: 'tasks' }],
@@ -448,7 +449,12 @@ describe.each(dialects)('$name: lists of services', ({ name: dialect }) => {
       status: 500,
       body: { code: 'oauth_provider' },
     });
-    expect(await choose([])).toMatchObject({ status: 500, body: { code: 'oauth_provider' } });
+    expect(await choose([{ id: 'shared', noun: 'todo' }])).toMatchObject({
+      status: 500,
+      body: { code: 'oauth_provider' },
+    });
+    // Nobody has to be asked for that.
+    expect(await choose([])).toMatchObject({ status: 200, body: { lists: [], trouble: 'unreachable' } });
   });
 
   it('that there are not cannot be chosen, and one is home alone', async () => {

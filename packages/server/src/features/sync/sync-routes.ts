@@ -12,20 +12,14 @@ import { presentInstant } from '../../http/present-instant.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import { languageOf } from '../preferences/preferred-language.ts';
 import { answerHeld } from './answer-held.ts';
-import {
-  chooseLists,
-  confirmLists,
-  listChosen,
-  listLists,
-  liveIntegration,
-  troubleOf,
-} from './list-choices.ts';
-import { openConflicts } from './present-conflict.ts';
+import { chooseLists, confirmLists, liveIntegration } from './list-choices.ts';
+import { listChosen, listLists, restOf, troubleOf } from './offered-lists.ts';
+import { openConflicts, settledConflicts } from './present-conflict.ts';
 import { heldChanges } from './present-held.ts';
 import { previewSync } from './preview-sync.ts';
 import { syncNow } from './schedule-sync.ts';
 import type { SyncParts } from './sync-parts.ts';
-import { leaveConflict, takeConflict, undoConflict } from './take-conflict.ts';
+import { leaveConflict, takeConflict, takeSettled, undoConflict } from './take-conflict.ts';
 import { waysBack } from './ways-back.ts';
 
 export interface SyncRouteParts {
@@ -38,6 +32,8 @@ const logPosition = z.tuple([z.int(), z.uuid()]);
 const order = 'sync';
 /** Whoever has more to look at looks at these first. */
 const waitingShown = 200;
+/** Of one thing. */
+const settledShown = 50;
 
 export function syncRoutes({ sync, liveEvents }: SyncRouteParts): Routes<typeof oauthSyncEndpoints> {
   const ownerOf = async (db: Db, { userId, timeZone }: Person) => ({
@@ -47,28 +43,31 @@ export function syncRoutes({ sync, liveEvents }: SyncRouteParts): Routes<typeof 
   });
 
   return {
-    listSyncLists: unbound(async ({ database, person, params, query }) => {
+    listSyncLists: unbound(async ({ database, person, params, query, now }) => {
       const integration = await liveIntegration(database.db, person.userId, params.id);
       return query.chosen === 'true'
-        ? await listChosen(database.db, integration)
+        ? await listChosen(database.db, integration, now)
         : await listLists(sync, integration);
     }),
 
     chooseSyncLists: unbound(async ({ database, person, params, body }) => {
       const integration = await liveIntegration(database.db, person.userId, params.id);
-      return await chooseLists(sync, integration, body.lists);
+      const owner = await ownerOf(database.db, person);
+      return await chooseLists(sync, integration, owner, body.lists);
     }),
 
     previewSync: unbound(async ({ database, person, params }) => {
       const integration = await liveIntegration(database.db, person.userId, params.id);
-      return { lists: await previewSync(sync, integration, await ownerOf(database.db, person)) };
+      const seen = await previewSync(sync, integration, await ownerOf(database.db, person));
+      const rest = await restOf(database.db, integration.id, sync.clock.now());
+      return { ...seen, rests_until: presentInstant(rest) };
     }),
 
     confirmSync: bound(async ({ db, person, params, body, now }) => {
       const integration = await liveIntegration(db, person.userId, params.id);
       const lists = await confirmLists(db, sync, integration, body.lists, now);
       await liveEvents.publish(db, person.userId, { type: 'integrations_changed' });
-      return { lists };
+      return { lists, begins_at: presentInstant(await restOf(db, integration.id, now)) };
     }),
 
     countSyncedThings: bound(async ({ db, person, params }) => {
@@ -110,6 +109,7 @@ export function syncRoutes({ sync, liveEvents }: SyncRouteParts): Routes<typeof 
           removed_there: one.removedThere,
           conflicts: one.conflicts,
           unread: one.unread,
+          unread_named: one.unreadNamed.map(({ id, title }) => ({ title, item_id: id })),
           held_back: one.heldBack,
           held: one.held.map(({ title, why }) => ({ title, why })),
           removed: one.removed.map(({ receiptId, title }) => ({
@@ -138,9 +138,24 @@ export function syncRoutes({ sync, liveEvents }: SyncRouteParts): Routes<typeof 
       conflicts: await openConflicts(db, await ownerOf(db, person), waitingShown),
     })),
 
+    listSettledConflicts: bound(async ({ db, person, query, now }) => ({
+      conflicts: await settledConflicts(db, await ownerOf(db, person), {
+        noun: query.noun,
+        thingId: query.thing_id,
+        now,
+        limit: settledShown,
+      }),
+    })),
+
     takeSyncConflict: bound(async ({ db, person, params, now }) => {
-      await takeConflict({ trx: db, liveEvents, owner: await ownerOf(db, person), now }, params.id);
-      return {};
+      const settling = { trx: db, liveEvents, owner: await ownerOf(db, person), now };
+      return { receipt_id: await takeConflict(settling, params.id) };
+    }),
+
+    takeSettledConflict: bound(async ({ db, person, params, body, now }) => {
+      const settling = { trx: db, liveEvents, owner: await ownerOf(db, person), now };
+      const seen = { settledAt: Date.parse(body.settled_at), isTakenBack: body.is_taken_back };
+      return { receipt_id: await takeSettled(settling, params.id, seen) };
     }),
 
     leaveSyncConflict: bound(async ({ db, person, params, now }) => {

@@ -188,6 +188,7 @@ describe.each(dialects)('$name: todos kept in step', ({ name }) => {
     person.double.loseState();
     await person.sync();
     expect(await person.todos()).toMatchObject([{ id: todo?.id, title: 'Buy milk' }]);
+    expect((await logOf(person))[0]?.unreadNamed).toEqual([{ id, title: 'Buy milk' }]);
     // Changed there in a way that we cannot read, it is not overwritten.
     person.double.edit(outsideList, id, { title: 'Buy oat milk' });
     await person.edits(todo?.id ?? '', { description: 'two litres' });

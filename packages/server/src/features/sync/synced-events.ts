@@ -15,6 +15,8 @@ import {
   eventShape,
   eventWith,
   isOverBefore,
+  remindedOtherwise,
+  remindersOf,
   type SharedEvent,
   sharedEvent,
   soundEvent,
@@ -68,13 +70,28 @@ export const syncedEvents: SyncedNoun<SharedEvent> = {
     (await listUnlinkedEvents(db, userId, page, null)).map(heldEvent),
   create: async (trx, owner, { fields }, list, now) => {
     const calendarId = await madeCalendarOfList(trx, list, now);
-    const given = { content: eventOf(fields), uid: uuidv7(), calendarId };
+    const given = { content: eventOf(fields, list.reminds), uid: uuidv7(), calendarId };
     return (await createWholeEvent(trx, owner, given, { source: 'sync', now })).id;
   },
   change: async (trx, owner, id, to, now) => {
     const event = await eventToChange(trx, owner, id);
     if (event === null) throw notFound('event');
     return heldEvent(await replaceEvent(trx, owner, id, eventWith(presentEvent(event), to), now));
+  },
+  // What the service reminds of was changed there.
+  heardAgain: async (trx, owner, id, { before, now: said }, { list, now }) => {
+    if (!list.reminds || before.reminders === undefined || said.reminders === undefined) return;
+    await remindOtherwise(trx, owner, id, { from: remindersOf(before), to: remindersOf(said), now });
+  },
+  changeAsked: async (trx, owner, id, to, now) => {
+    const before = await eventToChange(trx, owner, id);
+    if (before === null) throw notFound('event');
+    const after = await replaceEvent(trx, owner, id, eventWith(presentEvent(before), to), now);
+    const done = { before, after, made: null, at: after.updatedAt };
+    const said = eventReceipt(done, 'changed', {}, owner.timeZone);
+    const receipt = receiptOf(said, owner, { tool: eventTools.changed, source: 'app', now });
+    await insertReceipt(trx, receipt);
+    return { receiptId: receipt.id };
   },
   restore: async (trx, { userId }, id, now) => {
     try {
@@ -93,6 +110,24 @@ export const syncedEvents: SyncedNoun<SharedEvent> = {
     return { receiptId: receipt.id, title: done.before.title };
   },
 };
+
+/** Has an event remind otherwise, where it does as before; false where somebody has chosen for themselves. */
+export async function remindOtherwise(
+  trx: Db,
+  owner: SyncOwner,
+  id: string,
+  {
+    from,
+    to,
+    now,
+  }: { readonly from: readonly number[]; readonly to: readonly number[]; readonly now: number },
+): Promise<boolean> {
+  const event = await eventToChange(trx, owner, id);
+  const changed = event && remindedOtherwise(presentEvent(event), from, to);
+  if (changed === null) return false;
+  await replaceEvent(trx, owner, id, changed, now);
+  return true;
+}
 
 /** Calendars first, as whoever changes an event has it: the other way round each would wait for the other. */
 async function eventToChange(

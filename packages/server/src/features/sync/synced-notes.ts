@@ -1,5 +1,5 @@
 import { type Language, languages } from '@squeeze/contracts/languages';
-import { NoteDraft } from '@squeeze/contracts/notes';
+import { type NoteChange, NoteDraft } from '@squeeze/contracts/notes';
 import type { NoteRecord } from '@squeeze/database/repositories/note-repository';
 import { insertReceipt } from '@squeeze/database/repositories/receipt-repository';
 import {
@@ -12,10 +12,9 @@ import { noteExcerpt } from '@squeeze/domain/notes/note-excerpt';
 import { noteName } from '@squeeze/domain/notes/note-name';
 import { unwordKept, wordKept } from '@squeeze/domain/sync/kept-lines';
 import { noteShape, type SharedNote, sharedNote, soundNote } from '@squeeze/domain/sync/shared-note';
-import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../http/app-error.ts';
 import { changeNote, createNote, deleteNote, readNoteToChange, restoreNote } from '../notes/note-actions.ts';
-import { receiptPolicy } from '../receipts/receipt-policy.ts';
+import { askedReceipt } from './asked-receipt.ts';
 import { keptWords } from './kept-words.ts';
 import type { HeldThing, SyncedNoun } from './synced-noun.ts';
 
@@ -64,49 +63,67 @@ export const syncedNotes: SyncedNoun<SharedNote> = {
     (await createNote(trx, userId, NoteDraft.parse(fields), { source: 'sync', now })).id,
   change: async (trx, { userId }, id, to, now) => {
     const note = await readNoteToChange(trx, userId, id);
-    const text = to.content === undefined ? {} : { content: to.content, base_content: note.content };
-    const title = to.title === undefined ? {} : { title: to.title };
     const writing = { source: 'sync', now: after(note, now) } as const;
-    return heldNote(await changeNote(trx, userId, id, { ...title, ...text }, writing));
+    return heldNote(await changeNote(trx, userId, id, changeOf(note, to), writing));
+  },
+  changeAsked: async (trx, { userId }, id, to, now) => {
+    const before = await readNoteToChange(trx, userId, id);
+    const writing = { source: 'app', now: after(before, now) } as const;
+    const note = await changeNote(trx, userId, id, changeOf(before, to), writing);
+    const text = to.content === undefined ? {} : { content: before.content };
+    const receipt = askedReceipt(
+      {
+        userId,
+        source: 'app',
+        tool: 'change_note',
+        noun: 'note',
+        nounId: id,
+        action: 'changed',
+        title: nameOf(note),
+        due: null,
+        before: { ...beforeChange(before, note), ...text },
+        nounUpdatedAt: note.updatedAt,
+      },
+      now,
+    );
+    await insertReceipt(trx, receipt);
+    return { receiptId: receipt.id };
   },
   restore: async (trx, { userId }, id, now) => (await orNull(restoreNote(trx, userId, id, now))) !== null,
   remove: async (trx, { userId }, id, now) => {
     const note = await readNoteToChange(trx, userId, id);
     const at = after(note, now);
     await deleteNote(trx, userId, id, at);
-    const receiptId = uuidv7();
-    const title = nameOf(note);
-    await insertReceipt(trx, {
-      id: receiptId,
-      userId,
-      messageId: null,
-      runId: null,
-      callIndex: 0,
-      source: 'sync',
-      tool: 'delete_note',
-      state: 'done',
-      noun: 'note',
-      nounId: id,
-      action: 'deleted',
-      title,
-      due: null,
-      repeats: null,
-      arguments: {},
-      before: beforeDeletion(note),
-      nounUpdatedAt: at,
-      createdAt: now,
-      settledAt: now,
-      undoUntil: now + receiptPolicy.undoMs,
-    });
-    return { receiptId, title };
+    const receipt = askedReceipt(
+      {
+        userId,
+        source: 'sync',
+        tool: 'delete_note',
+        noun: 'note',
+        nounId: id,
+        action: 'deleted',
+        title: nameOf(note),
+        due: null,
+        before: beforeChange(note, note),
+        nounUpdatedAt: at,
+      },
+      now,
+    );
+    await insertReceipt(trx, receipt);
+    return { receiptId: receipt.id, title: receipt.title };
   },
 };
 
-/** As the tool that deletes notes has it, by which it is taken back. */
-const beforeDeletion = (note: NoteRecord) => ({
+const changeOf = (note: NoteRecord, { title, content }: Partial<SharedNote>): NoteChange => ({
+  ...(title !== undefined && { title }),
+  ...(content !== undefined && { content, base_content: note.content }),
+});
+
+/** As the tools that change and delete notes have it, by which it is taken back. */
+const beforeChange = (note: NoteRecord, changed: NoteRecord) => ({
   updatedAt: note.updatedAt,
   characters: note.content.length,
-  charactersAfter: note.content.length,
+  charactersAfter: changed.content.length,
   title: note.title,
   category: note.category,
   tags: [...note.tags],

@@ -70,6 +70,22 @@ export interface SyncedNoun<Fields extends object> {
   ): Promise<string>;
   /** Answers what it says afterwards. */
   change(trx: Db, owner: SyncOwner, id: string, to: Partial<Fields>, now: number): Promise<HeldThing<Fields>>;
+  /** The same as its person has asked for it, with the receipt by which they can take it back. */
+  changeAsked(
+    trx: Db,
+    owner: SyncOwner,
+    id: string,
+    to: Partial<Fields>,
+    now: number,
+  ): Promise<{ readonly receiptId: string }>;
+  /** What came by a list was said anew there: takes over what is of no unit. Nothing is when left out. */
+  readonly heardAgain?: (
+    trx: Db,
+    owner: SyncOwner,
+    id: string,
+    said: { readonly before: Fields; readonly now: Fields },
+    to: GoingOut,
+  ) => Promise<void>;
   /** Brings a deleted one back; false where there is none any more. */
   restore(trx: Db, owner: SyncOwner, id: string, now: number): Promise<boolean>;
   /** Deletes it, so that it can be restored; answers the receipt by which it can be taken back. */

@@ -15,9 +15,9 @@ import { withOffset } from '@squeeze/domain/sync/with-offset';
 import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../http/app-error.ts';
 import { presentInstant } from '../../http/present-instant.ts';
-import { receiptPolicy } from '../receipts/receipt-policy.ts';
 import { presentTodo } from '../todos/present-todo.ts';
 import { changeTodo, createTodo, deleteTodo, readTodoToChange, restoreTodo } from '../todos/todo-actions.ts';
+import { askedReceipt } from './asked-receipt.ts';
 import type { HeldThing, SyncedNoun } from './synced-noun.ts';
 
 /** What a todo is called that has no title elsewhere. */
@@ -65,6 +65,27 @@ export const syncedTodos: SyncedNoun<SharedTodo> = {
     const todo = await readTodoToChange(trx, owner, id);
     return heldTodo(await changeTodo(trx, owner, id, todoEditOf(to, todo), after(todo, now)));
   },
+  changeAsked: async (trx, owner, id, to, now) => {
+    const before = await readTodoToChange(trx, owner, id);
+    const todo = await changeTodo(trx, owner, id, todoEditOf(to, before), after(before, now));
+    const receipt = askedReceipt(
+      {
+        userId: owner.userId,
+        source: 'app',
+        tool: 'change_todo',
+        noun: 'todo',
+        nounId: id,
+        action: 'changed',
+        title: todo.title,
+        due: presentTodo(todo).due_date,
+        before,
+        nounUpdatedAt: todo.updatedAt,
+      },
+      now,
+    );
+    await insertReceipt(trx, receipt);
+    return { receiptId: receipt.id };
+  },
   restore: async (trx, owner, id, now) => (await orNull(restoreTodo(trx, owner, id, now))) !== null,
   remove: async (trx, owner, id, now) => await removeTodo(trx, owner, id, now),
 };
@@ -78,30 +99,23 @@ async function removeTodo(
   const todo = await readTodoToChange(trx, owner, id);
   const at = after(todo, now);
   await deleteTodo(trx, owner, id, at);
-  const receiptId = uuidv7();
-  await insertReceipt(trx, {
-    id: receiptId,
-    userId: owner.userId,
-    messageId: null,
-    runId: null,
-    callIndex: 0,
-    source: 'sync',
-    tool: 'delete_todo',
-    state: 'done',
-    noun: 'todo',
-    nounId: id,
-    action: 'deleted',
-    title: todo.title,
-    due: presentTodo(todo).due_date,
-    repeats: null,
-    arguments: {},
-    before: todo,
-    nounUpdatedAt: at,
-    createdAt: now,
-    settledAt: now,
-    undoUntil: now + receiptPolicy.undoMs,
-  });
-  return { receiptId, title: todo.title };
+  const receipt = askedReceipt(
+    {
+      userId: owner.userId,
+      source: 'sync',
+      tool: 'delete_todo',
+      noun: 'todo',
+      nounId: id,
+      action: 'deleted',
+      title: todo.title,
+      due: presentTodo(todo).due_date,
+      before: todo,
+      nounUpdatedAt: at,
+    },
+    now,
+  );
+  await insertReceipt(trx, receipt);
+  return { receiptId: receipt.id, title: todo.title };
 }
 
 async function orNull<T>(found: Promise<T>): Promise<T | null> {

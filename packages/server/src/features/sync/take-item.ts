@@ -31,7 +31,7 @@ export async function takeItem<Fields extends object>(
     const { code, values } = error;
     if (code === 'limit_reached' && ofAll.has(values['reason'])) throw new ListFull();
     if (code !== 'limit_reached' && code !== 'validation_failed') throw error;
-    round.tally.unread += 1;
+    round.hasUnread({ id: item.id, title: round.shape.name(item.fields) });
     return undefined;
   }
 }

@@ -1,5 +1,11 @@
 import type { Arguments } from '@squeeze/contracts/endpoint';
-import type { HeldAnswer, oauthSyncEndpoints, SyncList, SyncPreview } from '@squeeze/contracts/oauth-sync';
+import type {
+  HeldAnswer,
+  oauthSyncEndpoints,
+  SettledConflict,
+  SyncList,
+  SyncPreview,
+} from '@squeeze/contracts/oauth-sync';
 import { asApiError, hasCode, type ApiError } from '../api-error.ts';
 import { receiptsApi } from '../receipts/receipt-endpoints.ts';
 import type { AppThunk } from '../store-hooks.ts';
@@ -11,21 +17,27 @@ const { endpoints } = syncApi;
 /** What is chosen, as it is sent. */
 export type ChosenLists = Arguments<typeof oauthSyncEndpoints.chooseSyncLists>['body']['lists'];
 
+/** How lists are, and until when their service wants to be left alone. */
+export interface ListsNow {
+  readonly lists: readonly SyncList[];
+  readonly restsUntil: string | null;
+}
+
 /** Chooses which lists of a connection are kept in step; resolves to how they then are. */
 export const chooseLists =
-  (id: string, lists: ChosenLists): AppThunk<Promise<Outcome<readonly SyncList[]>>> =>
+  (id: string, lists: ChosenLists): AppThunk<Promise<Outcome<ListsNow>>> =>
   async (dispatch) => {
     const { data, error } = await dispatch(
       endpoints.chooseSyncLists.initiate({ params: { id }, body: { lists } }),
     );
     if (data === undefined) return { error: asApiError(error) };
     await dispatch(syncApi.util.upsertQueryData('listSyncLists', { params: { id }, query: {} }, data));
-    return { value: data.lists };
+    return { value: { lists: data.lists, restsUntil: data.rests_until } };
   };
 
-/** Says yes to what was seen to come and go, and to nothing else. Resolves to why it failed, or null. */
+/** Says yes to what was seen to come and go, and to nothing else. Resolves to when it begins, null: at once. */
 export const confirmLists =
-  (id: string, seen: readonly SyncPreview[]): AppThunk<Promise<ApiError | null>> =>
+  (id: string, seen: readonly SyncPreview[]): AppThunk<Promise<Outcome<string | null>>> =>
   async (dispatch) => {
     const lists = seen.map((list) => ({
       id: list.id,
@@ -33,8 +45,9 @@ export const confirmLists =
       home: list.home,
       calendar_id: list.calendar_id,
     }));
-    const { error } = await dispatch(endpoints.confirmSync.initiate({ params: { id }, body: { lists } }));
-    return error === undefined ? null : asApiError(error);
+    const asked = { params: { id }, body: { lists } };
+    const { data, error } = await dispatch(endpoints.confirmSync.initiate(asked));
+    return data === undefined ? { error: asApiError(error) } : { value: data.begins_at };
   };
 
 /** Has everything kept in step now; resolves to how many lists that are. */
@@ -43,14 +56,28 @@ export const syncNow = (): AppThunk<Promise<Outcome<number>>> => async (dispatch
   return data === undefined ? { error: asApiError(error) } : { value: data.lists };
 };
 
-const settlings = { take: 'takeSyncConflict', leave: 'leaveSyncConflict', undo: 'undoSyncConflict' } as const;
+const settlings = { leave: 'leaveSyncConflict', undo: 'undoSyncConflict' } as const;
 
 /** Takes the value that did not win, leaves it, or takes either back. Resolves to why it failed, or null. */
 export const settleConflict =
-  (id: string, how: keyof typeof settlings): AppThunk<Promise<ApiError | null>> =>
+  (id: string, how: 'take' | keyof typeof settlings): AppThunk<Promise<ApiError | null>> =>
   async (dispatch) => {
-    const { error } = await dispatch(endpoints[settlings[how]].initiate({ params: { id } }));
+    const asked = { params: { id } };
+    const { error } =
+      how === 'take'
+        ? await dispatch(endpoints.takeSyncConflict.initiate(asked))
+        : await dispatch(endpoints[settlings[how]].initiate(asked));
     return error === undefined ? null : asApiError(error);
+  };
+
+/** Takes a value that was settled and does not stand; resolves to the receipt that takes that back. */
+export const takeSettled =
+  (seen: SettledConflict): AppThunk<Promise<Outcome<string>>> =>
+  async (dispatch) => {
+    const { id, settled_at, is_taken_back } = seen;
+    const asked = { params: { id }, body: { settled_at, is_taken_back } };
+    const { data, error } = await dispatch(endpoints.takeSettledConflict.initiate(asked));
+    return data === undefined ? { error: asApiError(error) } : { value: data.receipt_id };
   };
 
 /** Says what becomes of a change that was held back. Resolves to why it failed, or null. */

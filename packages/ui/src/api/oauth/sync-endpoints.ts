@@ -29,6 +29,9 @@ export const syncApi = api
     endpoints: {
       listSyncLists: { providesTags: ['Integrations'] },
       listSyncConflicts: { providesTags: ['Integrations'] },
+      // What stands of it changes with its thing.
+      listSettledConflicts: { providesTags: ['Integrations', 'Todo', 'Event', 'Note'] },
+      takeSettledConflict: { invalidatesTags: ['Integrations'] },
       countSyncedThings: { providesTags: ['Integrations'] },
       listHeldChanges: { providesTags: ['Integrations'] },
       answerHeldChange: { invalidatesTags: ['Integrations'] },
@@ -42,6 +45,7 @@ export const syncApi = api
 export const {
   useListSyncListsQuery,
   useListSyncConflictsQuery,
+  useListSettledConflictsQuery,
   useCountSyncedThingsQuery,
   useListHeldChangesQuery,
   usePreviewSyncMutation,

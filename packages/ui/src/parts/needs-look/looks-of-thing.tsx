@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useListHeldChangesQuery, useListSyncConflictsQuery } from '../../api/oauth/sync-endpoints.ts';
 import { ConflictBox } from './conflict-box.tsx';
 import { HeldBox } from './held-box.tsx';
+import { LostValues } from './lost-values.tsx';
 
 export interface LooksOfThingProps {
   readonly noun: SyncedNoun;
@@ -10,7 +11,7 @@ export interface LooksOfThingProps {
   readonly id: string;
 }
 
-/** What of one thing waits for its person: a yes before a service is told, and what was changed here and there. */
+/** What of one thing waits for its person: a yes before a service is told, and what was changed here and there; and what did not win. */
 export function LooksOfThing({ noun, id }: LooksOfThingProps): ReactNode {
   const held = useListHeldChangesQuery().data?.changes ?? [];
   const conflicts = useListSyncConflictsQuery().data?.conflicts ?? [];
@@ -20,6 +21,7 @@ export function LooksOfThing({ noun, id }: LooksOfThingProps): ReactNode {
     <>
       <HeldBox changes={held.filter(isOfThing)} heading="h2" named={false} />
       <ConflictBox conflicts={conflicts.filter(isOfThing)} heading="h2" named={false} />
+      <LostValues noun={noun} id={id} />
     </>
   );
 }

@@ -18,9 +18,16 @@ const reasons = [
 export function LeftAside({ entry, service }: LeftAsideProps): ReactNode {
   const t = useText();
   const format = useFormat();
-  const { unread, held, held_back: count } = entry;
+  const { unread, unread_named: named, held, held_back: count } = entry;
+  const names = named.map(({ title, item_id: id }) => title ?? t('sync.unreadId', { id }));
   const sentences = [
-    ...(unread > 0 ? [t('sync.unread', { count: unread })] : []),
+    ...(unread > 0
+      ? [
+          names.length === 0
+            ? t('sync.unread', { count: unread })
+            : t('sync.unreadNamed', { count: unread, titles: format.list(names) }),
+        ]
+      : []),
     ...reasons.flatMap(([why, text]) => {
       const titles = [...new Set(held.filter((one) => one.why === why).map(({ title }) => title))];
       return titles.length === 0 ? [] : [t(text, { name: service, titles: format.list(titles) })];

@@ -9,6 +9,7 @@ import {
   withCalendar,
   withChosen,
   withHome,
+  withReminds,
 } from './list-choice.ts';
 
 const list = (id: string, change: Partial<SyncList> = {}): SyncList => ({
@@ -21,6 +22,7 @@ const list = (id: string, change: Partial<SyncList> = {}): SyncList => ({
   home: false,
   category: null,
   calendar_id: null,
+  reminds: false,
   confirmed: false,
   waits: change.chosen === true && change.confirmed !== true,
   last_synced_at: null,
@@ -33,7 +35,7 @@ describe('what is chosen', () => {
     const lists = [list('a'), list('a', { noun: 'event' })];
     const choice = withChosen(choiceOf(lists), list('a', { noun: 'event' }), true);
     expect(chosenLists(lists, choice)).toEqual([
-      { id: 'a', noun: 'event', home: false, category: null, calendar_id: null },
+      { id: 'a', noun: 'event', home: false, category: null, calendar_id: null, reminds: false },
     ]);
   });
 
@@ -59,8 +61,8 @@ describe('what is chosen', () => {
     ];
     const choice = withHome(choiceOf(lists), 'todo', 'todo b');
     expect(chosenLists(lists, choice)).toEqual([
-      { id: 'a', noun: 'todo', home: false, category: 'Work', calendar_id: null },
-      { id: 'b', noun: 'todo', home: true, category: null, calendar_id: null },
+      { id: 'a', noun: 'todo', home: false, category: 'Work', calendar_id: null, reminds: false },
+      { id: 'b', noun: 'todo', home: true, category: null, calendar_id: null, reminds: false },
     ]);
   });
 
@@ -98,6 +100,21 @@ describe('what is chosen', () => {
       [list('a', { chosen: true, confirmed: true, home: true })],
       (lists: readonly SyncList[]) => withHome(choiceOf(lists), 'todo', null),
       true,
+      false,
+    ],
+    [
+      'who reminds',
+      [list('a', { noun: 'event', chosen: true, confirmed: true })],
+      (lists: readonly SyncList[]) =>
+        withReminds(choiceOf(lists), list('a', { noun: 'event', chosen: true }), true),
+      true,
+      false,
+    ],
+    [
+      'who reminds of one that is not chosen',
+      [list('a', { noun: 'event' })],
+      (lists: readonly SyncList[]) => withReminds(choiceOf(lists), list('a', { noun: 'event' }), true),
+      false,
       false,
     ],
     [

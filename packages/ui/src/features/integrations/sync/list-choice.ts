@@ -9,6 +9,8 @@ export interface ListChoice {
   readonly home: Readonly<Record<SyncedNoun, string | null>>;
   /** Where events of a list are here, by its key; null for a calendar of its name. */
   readonly calendars: Readonly<Record<string, string | null>>;
+  /** Whether events of a list remind here, by its key. */
+  readonly reminds: Readonly<Record<string, boolean>>;
 }
 
 /** A calendar and a list of todos may go by the same id. */
@@ -24,6 +26,7 @@ export const choiceOf = (lists: readonly SyncList[]): ListChoice => {
     chosen: new Set(lists.filter(({ chosen }) => chosen).map(keyOf)),
     home: { todo: homeOf('todo'), event: homeOf('event'), note: homeOf('note') },
     calendars: Object.fromEntries(lists.map((list) => [keyOf(list), list.calendar_id])),
+    reminds: Object.fromEntries(lists.map((list) => [keyOf(list), list.reminds])),
   };
 };
 
@@ -52,6 +55,14 @@ export const withCalendar = (choice: ListChoice, list: SyncList, id: string | nu
   calendars: { ...choice.calendars, [keyOf(list)]: id },
 });
 
+export const remindsOf = (choice: ListChoice, list: SyncList): boolean =>
+  choice.reminds[keyOf(list)] ?? false;
+
+export const withReminds = (choice: ListChoice, list: SyncList, reminds: boolean): ListChoice => ({
+  ...choice,
+  reminds: { ...choice.reminds, [keyOf(list)]: reminds },
+});
+
 /** As it is sent; a list that is not there any more, though it was chosen on this page, is left out. */
 export const chosenLists = (lists: readonly SyncList[], choice: ListChoice): ChosenLists =>
   lists
@@ -62,6 +73,7 @@ export const chosenLists = (lists: readonly SyncList[], choice: ListChoice): Cho
       home: choice.home[list.noun] === keyOf(list),
       category: list.category,
       calendar_id: calendarOf(choice, list),
+      reminds: remindsOf(choice, list),
     }));
 
 /** Whether saving would change anything. */
@@ -71,8 +83,9 @@ export const isChanged = (lists: readonly SyncList[], choice: ListChoice): boole
     syncedNouns.some((noun) => before.home[noun] !== choice.home[noun]) ||
     lists.some((list) => {
       const key = keyOf(list);
-      const isMoved = choice.chosen.has(key) && calendarOf(choice, list) !== list.calendar_id;
-      return isMoved || before.chosen.has(key) !== choice.chosen.has(key);
+      const isOtherwise =
+        calendarOf(choice, list) !== list.calendar_id || remindsOf(choice, list) !== list.reminds;
+      return (choice.chosen.has(key) && isOtherwise) || before.chosen.has(key) !== choice.chosen.has(key);
     })
   );
 };

@@ -10,12 +10,15 @@ import {
   calendarOf,
   isFull,
   keyOf,
+  remindsOf,
   withCalendar,
   withChosen,
   withHome,
+  withReminds,
   type ListChoice,
 } from './list-choice.ts';
 import { ListRow } from './list-row.tsx';
+import { RemindersOfList } from './reminders-of-list.tsx';
 
 const titles = { todo: 'sync.todos', event: 'sync.events', note: 'sync.notes' } as const satisfies Record<
   SyncedNoun,
@@ -72,12 +75,20 @@ export function ListGroup(props: ListGroupProps): ReactNode {
               onChoose={(isChosen) => onChoice(withChosen(choice, list, isChosen))}
             >
               {noun === 'event' && chosen && (
-                <CalendarOfList
-                  list={list}
-                  value={calendarOf(choice, list)}
-                  disabled={disabled}
-                  onValue={(calendarId) => onChoice(withCalendar(choice, list, calendarId))}
-                />
+                <>
+                  <CalendarOfList
+                    list={list}
+                    value={calendarOf(choice, list)}
+                    disabled={disabled}
+                    onValue={(calendarId) => onChoice(withCalendar(choice, list, calendarId))}
+                  />
+                  <RemindersOfList
+                    service={service}
+                    value={remindsOf(choice, list)}
+                    disabled={disabled}
+                    onValue={(reminds) => onChoice(withReminds(choice, list, reminds))}
+                  />
+                </>
               )}
             </ListRow>
           );

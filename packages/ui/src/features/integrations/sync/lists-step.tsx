@@ -20,7 +20,7 @@ interface ListsStepProps {
 export function ListsStep({ service, state }: ListsStepProps): ReactNode {
   const t = useText();
   const errorText = useErrorText();
-  const { lists, trouble, error, looking, look, choice, choose, saving } = state;
+  const { lists, trouble, restsUntil, error, looking, look, choice, choose, saving } = state;
   if (lists === undefined || choice === undefined) {
     if (error === undefined) return <LoadingList rows={4} className="mt-16" />;
     return (
@@ -32,10 +32,22 @@ export function ListsStep({ service, state }: ListsStepProps): ReactNode {
       />
     );
   }
+  // That it rests is said above all of them.
+  const said =
+    restsUntil === null
+      ? lists
+      : lists.map((list) => (list.trouble === 'limited' ? { ...list, trouble: null } : list));
   return (
     <>
       {trouble !== null && (
-        <ListsTroubleNotice trouble={trouble} service={service} retrying={looking} onRetry={look} />
+        <ListsTroubleNotice
+          trouble={trouble}
+          service={service}
+          restsUntil={restsUntil}
+          meanwhile={t('sync.restsChange')}
+          retrying={looking}
+          onRetry={look}
+        />
       )}
       {lists.length === 0 && trouble === null && (
         <EmptyState
@@ -49,7 +61,7 @@ export function ListsStep({ service, state }: ListsStepProps): ReactNode {
         />
       )}
       {syncedNouns.map((noun) => {
-        const ofNoun = lists.filter((list) => list.noun === noun);
+        const ofNoun = said.filter((list) => list.noun === noun);
         return (
           ofNoun.length > 0 && (
             <ListGroup

@@ -173,7 +173,11 @@ describe('the lists of a service', () => {
     await user.click(await lists.findByRole('switch', { name: /^My tasks/ }));
     answerInstead('/lists/preview', {
       status: 200,
-      body: { lists: [{ ...seen, comes: some, goes, becomes_home: null }] },
+      body: {
+        lists: [{ ...seen, comes: some, goes, becomes_home: null }],
+        unasked: [],
+        rests_until: null,
+      },
     });
     await user.click(lists.getByRole('button', { name: 'See what comes and goes' }));
     expect(await lists.findByText('How many come here could not be found out in time')).toBeInTheDocument();
@@ -307,6 +311,11 @@ describe('what is kept in step', () => {
     const goesInto = await lists.findByRole('combobox', { name: 'Here in' });
     expect(goesInto).toHaveTextContent('A new calendar “Ana”');
     expect(await violations()).toEqual([]);
+    const who = lists.getByRole('combobox', { name: 'Remind me about events from here' });
+    expect(who).toHaveTextContent('Leave it to Google');
+    await user.click(who);
+    await user.click(await screen.findByRole('option', { name: 'Squeeze reminds me' }));
+    expect(await lists.findByText(/At the times that Google says/)).toBeInTheDocument();
     await user.click(goesInto);
     await user.click(await screen.findByRole('option', { name: 'Calendar' }));
     await user.click(lists.getByRole('combobox', { name: 'New events also go to' }));

@@ -54,6 +54,7 @@ const entry = (number: number): SyncLogEntry => ({
   removed_there: 0,
   conflicts: 0,
   unread: 0,
+  unread_named: [],
   held_back: 0,
   held: [],
   removed: [],
@@ -157,12 +158,16 @@ describe('the log', () => {
       { title: 'Lunch', why: 'guests' },
       { title: 'Leap day', why: 'refused' },
     ] as const;
-    const left = { ...entry(1), unread: 2, held_back: 4, held };
+    const unread_named = [
+      { title: 'Every odd day', item_id: 'a1' },
+      { title: null, item_id: 'b2' },
+    ];
+    const left = { ...entry(1), unread: 3, unread_named, held_back: 4, held };
     answerInstead('/oauth/sync/log', { status: 200, body: { entries: [left], next_cursor: null } });
     await openLog();
     const log = await sheet();
     for (const sentence of [
-      '2 could not be read and stay as they are on both sides',
+      '3 could not be read and stay as they are on both sides: Every odd day and one without a title (b2)',
       'Not sent, since Google would tell its guests: Dinner and Lunch',
       'Not sent, since Google does not take it: Leap day',
       'Not sent: 1 more',

@@ -32,7 +32,13 @@ export function SyncSection({ service, integration: { id, provider } }: SyncSect
       </h3>
       <Standing state={state} service={service} />
       {state.troubles.map(({ trouble, names }) => (
-        <ListsTroubleNotice key={trouble} trouble={trouble} names={names} service={service} />
+        <ListsTroubleNotice
+          key={trouble}
+          trouble={trouble}
+          names={names}
+          service={service}
+          restsUntil={data?.rests_until}
+        />
       ))}
       <div className="mt-12 flex flex-wrap gap-8">
         {state.kept.length > 0 && <SyncNowButton service={service} />}

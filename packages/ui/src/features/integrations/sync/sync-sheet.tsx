@@ -13,6 +13,7 @@ import { ListsStep } from './lists-step.tsx';
 import { PreviewActions } from './preview-actions.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { useListChoice } from './use-list-choice.ts';
+import { useRestEnd } from './use-rest-end.ts';
 
 export type SyncStep = 'lists' | 'preview';
 
@@ -40,15 +41,23 @@ export function SyncSheet({ integrationId, service, begin, onClose }: SyncSheetP
     if (begin === 'preview') look();
   });
   useEffect(() => lookFirst(), []);
+  const restEnd = useRestEnd();
+  const beginsText = (until: string | null): string | undefined =>
+    until === null ? undefined : t('sync.startsAt', { name: service, until: restEnd(until) });
   const save = async (): Promise<void> => {
-    const lists = await state.save();
-    if (lists === null) return;
-    if (lists.some(({ chosen, waits }) => chosen && waits)) {
+    const saved = await state.save();
+    if (saved === null) return;
+    if (saved.lists.some(({ chosen, waits }) => chosen && waits)) {
       setStep('preview');
       look();
       return;
     }
-    showToast({ key: `sync-${integrationId}`, text: t('sync.saved') });
+    showToast({
+      key: `sync-${integrationId}`,
+      text: t('sync.saved'),
+      // What is let go of is at once.
+      detail: saved.lists.some(({ confirmed }) => confirmed) ? beginsText(saved.restsUntil) : undefined,
+    });
     onClose();
   };
   const goBack = (): void => {
@@ -59,18 +68,18 @@ export function SyncSheet({ integrationId, service, begin, onClose }: SyncSheetP
   const start = async (): Promise<void> => {
     state.failure.dismiss();
     setStarting(true);
-    const failed = await dispatch(confirmLists(integrationId, data?.lists ?? []));
+    const begun = await dispatch(confirmLists(integrationId, data?.lists ?? []));
     setStarting(false);
-    if (failed !== null) {
-      if (!isDeclined(failed)) state.failure.fail(errorText(failed, 'sync.startFailed'));
+    if ('error' in begun) {
+      if (!isDeclined(begun.error)) state.failure.fail(errorText(begun.error, 'sync.startFailed'));
       // What was seen is not what would begin.
-      if (hasCode(failed, 'changed_since')) look();
+      if (hasCode(begun.error, 'changed_since')) look();
       return;
     }
     showToast({
       key: `sync-${integrationId}`,
-      text: t('sync.started', { name: service }),
-      detail: t('sync.nowText'),
+      text: begun.value === null ? t('sync.started', { name: service }) : t('sync.saved'),
+      detail: beginsText(begun.value) ?? t('sync.nowText'),
     });
     onClose();
   };
@@ -104,7 +113,7 @@ export function SyncSheet({ integrationId, service, begin, onClose }: SyncSheetP
           <ListsStep service={service} state={state} />
         </>
       ) : (
-        <PreviewStep service={service} lists={data?.lists} error={error} looking={isLoading} onRetry={look} />
+        <PreviewStep seen={data} service={service} error={error} looking={isLoading} onRetry={look} />
       )}
     </Sheet>
   );

@@ -1,7 +1,7 @@
 import type { SyncList, SyncTrouble } from '@squeeze/contracts/oauth-sync';
 import { useState } from 'react';
 import { isDeclined } from '../../../api/api-error.ts';
-import { chooseLists } from '../../../api/oauth/sync-actions.ts';
+import { chooseLists, type ListsNow } from '../../../api/oauth/sync-actions.ts';
 import { useListSyncListsQuery } from '../../../api/oauth/sync-endpoints.ts';
 import { useAppDispatch } from '../../../api/store-hooks.ts';
 import { useErrorText } from '../../../api/use-error-text.ts';
@@ -13,6 +13,8 @@ export interface ListChoiceState {
   readonly lists: readonly SyncList[] | undefined;
   /** Why it could not be asked. */
   readonly trouble: SyncTrouble | null;
+  /** Until when it wants to be left alone. */
+  readonly restsUntil: string | null;
   /** Why the lists are not known. */
   readonly error: unknown;
   readonly looking: boolean;
@@ -23,7 +25,7 @@ export interface ListChoiceState {
   readonly failure: FailureState;
   readonly saving: boolean;
   /** Resolves to the lists as they are then; null where it failed. */
-  readonly save: () => Promise<readonly SyncList[] | null>;
+  readonly save: () => Promise<ListsNow | null>;
 }
 
 /** What is chosen of a connection's lists, and what its person is about to choose. */
@@ -40,11 +42,12 @@ export const useListChoice = (integrationId: string): ListChoiceState => {
   const [saving, setSaving] = useState(false);
   const { data, error, isFetching: looking, refetch } = query;
   const lists = data?.lists;
+  const restsUntil = data?.rests_until ?? null;
   const choice = lists && (draft ?? choiceOf(lists));
   const save: ListChoiceState['save'] = async () => {
     if (lists === undefined || choice === undefined) return null;
     failure.dismiss();
-    if (!isChanged(lists, choice)) return lists;
+    if (!isChanged(lists, choice)) return { lists, restsUntil };
     setSaving(true);
     const saved = await dispatch(chooseLists(integrationId, chosenLists(lists, choice)));
     setSaving(false);
@@ -58,6 +61,7 @@ export const useListChoice = (integrationId: string): ListChoiceState => {
   return {
     lists,
     trouble: data?.trouble ?? null,
+    restsUntil,
     error,
     looking,
     look: () => void refetch(),

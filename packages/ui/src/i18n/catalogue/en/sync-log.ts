@@ -18,6 +18,9 @@ export const syncLog = {
   'sync.unchanged': 'nothing came or went',
   'sync.unread':
     '{count, plural, one {# could not be read and stays as it is on both sides} other {# could not be read and stay as they are on both sides}}',
+  'sync.unreadNamed':
+    '{count, plural, one {# could not be read and stays as it is on both sides: {titles}} other {# could not be read and stay as they are on both sides: {titles}}}',
+  'sync.unreadId': 'one without a title ({id})',
   'sync.heldGuests': 'Not sent, since {name} would tell its guests: {titles}',
   'sync.heldRefused': 'Not sent, since {name} does not take it: {titles}',
   'sync.heldMore': '{count, plural, one {Not sent: # more} other {Not sent: # more}}',
@@ -59,6 +62,16 @@ export const syncLog = {
   'sync.sendingText': 'Its guests hear of it. You have ten seconds to take it back.',
   'sync.keptHereOnly': '“{title}” is not sent',
   'sync.answeredAlready': 'It has gone already, or has changed since',
+  'sync.lost': '{count, plural, one {# other value} other {# other values}}',
+  'sync.lostText':
+    'This was changed both here and at a service. What did not stay can be taken for 30 days after you decided.',
+  'sync.lostLeft': 'You left it on {when}.',
+  'sync.lostTaken': 'You took the other value on {when}.',
+  'sync.lostTakenBack': 'You changed your mind about this on {when}, and back.',
+  'sync.lostUntil': 'It can be taken until {day}.',
+  'sync.lostStands': 'It is what stands here now.',
+  'sync.takeThis': 'Take this',
+  'sync.takeThisOf': 'Take this: {field}',
 
   'sync.settleFailed': 'It could not be changed',
   'sync.field.title': 'Title',

@@ -56,12 +56,23 @@ export const sync = {
   'sync.homeText': 'What you have here already goes there first.',
   'sync.calendar': 'Here in',
   'sync.calendarNew': 'A new calendar “{name}”',
+  'sync.reminds': 'Remind me about events from here',
+  'sync.remindsNot': 'Leave it to {name}',
+  'sync.remindsHere': 'Squeeze reminds me',
+  'sync.remindsText': 'At the times that {name} says; {name} may go on reminding as well.',
   'sync.homeEventText': 'What is in its calendar here goes there first; other calendars stay here.',
   'sync.leaves':
     'The lists you switched off are let go of as soon as you go on, before Start. What has come from them stays as your own.',
   'sync.save': 'Save',
   'sync.saved': 'Your lists are saved',
   'sync.saveFailed': 'Your lists could not be saved',
+  'sync.restsUntil': '{name} asked us to wait until {until}.',
+  'sync.restsChange':
+    'You can change what is chosen meanwhile; it begins then. Other lists are shown again then.',
+  'sync.startsAt': '{name} asked us to wait until {until}; what you chose begins then.',
+  'sync.unasked': '{name} asked us to wait until {until}. What comes and goes with {lists} can be seen then.',
+  'sync.unaskedNow':
+    '{name} does not answer at the moment. What comes and goes with {lists} can be seen later.',
 
   'sync.previewTitle': 'What comes and goes',
   'sync.previewText': 'Nothing has happened yet. It begins when you press Start.',

@@ -20,6 +20,9 @@ export const syncLog = {
   'sync.unchanged': 'nada vino ni se fue',
   'sync.unread':
     '{count, plural, one {# no se pudo leer y queda igual en ambos lados} other {# no se pudieron leer y quedan igual en ambos lados}}',
+  'sync.unreadNamed':
+    '{count, plural, one {# no se pudo leer y queda como está en ambos lados: {titles}} other {# no se pudieron leer y quedan como están en ambos lados: {titles}}}',
+  'sync.unreadId': 'uno sin título ({id})',
   'sync.heldGuests': 'No se envió, porque {name} avisaría a los invitados: {titles}',
   'sync.heldRefused': 'No se envió, porque {name} no lo admite: {titles}',
   'sync.heldMore': '{count, plural, one {Sin enviar: # más} other {Sin enviar: # más}}',
@@ -60,6 +63,16 @@ export const syncLog = {
   'sync.sendingText': 'Se avisará a sus invitados. Tienes diez segundos para deshacerlo.',
   'sync.keptHereOnly': '«{title}» no se envía',
   'sync.answeredAlready': 'Ya se envió, o ha cambiado desde entonces',
+  'sync.lost': '{count, plural, one {# otro valor} other {# otros valores}}',
+  'sync.lostText':
+    'Esto se cambió aquí y en un servicio. Lo que no quedó se puede tomar durante 30 días después de tu decisión.',
+  'sync.lostLeft': 'Lo dejaste como estaba el {when}.',
+  'sync.lostTaken': 'Tomaste el otro valor el {when}.',
+  'sync.lostTakenBack': 'Cambiaste de idea el {when}, y volviste atrás.',
+  'sync.lostUntil': 'Se puede tomar hasta el {day}.',
+  'sync.lostStands': 'Es lo que hay aquí ahora.',
+  'sync.takeThis': 'Tomar este',
+  'sync.takeThisOf': 'Tomar este: {field}',
 
   'sync.settleFailed': 'No se pudo cambiar',
   'sync.field.title': 'Título',

@@ -59,6 +59,10 @@ export const sync = {
   'sync.homeText': 'Lo que ya tienes aquí va allí primero.',
   'sync.calendar': 'Aquí, en',
   'sync.calendarNew': 'Calendario nuevo «{name}»',
+  'sync.reminds': 'Recordarme los eventos de aquí',
+  'sync.remindsNot': 'Dejarlo a {name}',
+  'sync.remindsHere': 'Squeeze me los recuerda',
+  'sync.remindsText': 'A las horas que dice {name}; {name} puede seguir recordándolos también.',
   'sync.homeEventText':
     'Lo que hay en su calendario de aquí va allí primero; los demás calendarios se quedan aquí.',
   'sync.leaves':
@@ -66,6 +70,14 @@ export const sync = {
   'sync.save': 'Guardar',
   'sync.saved': 'Tus listas están guardadas',
   'sync.saveFailed': 'No se pudieron guardar tus listas',
+  'sync.restsUntil': '{name} nos ha pedido que esperemos hasta {until}.',
+  'sync.restsChange':
+    'Mientras tanto puedes cambiar lo que está elegido; empezará entonces. Las demás listas se volverán a mostrar entonces.',
+  'sync.startsAt': '{name} nos ha pedido que esperemos hasta {until}; lo que has elegido empezará entonces.',
+  'sync.unasked':
+    '{name} nos ha pedido que esperemos hasta {until}. Lo que llega y se va con {lists} se podrá ver entonces.',
+  'sync.unaskedNow':
+    '{name} no responde en este momento. Lo que llega y se va con {lists} se podrá ver más tarde.',
 
   'sync.previewTitle': 'Lo que viene y va',
   'sync.previewText': 'Aún no ha pasado nada. Empieza cuando pulses Empezar.',

@@ -21,6 +21,9 @@ export const syncLog = {
   'sync.unchanged': 'rien n’est venu ni parti',
   'sync.unread':
     '{count, plural, one {# n’a pas pu être lu et reste tel quel des deux côtés} other {# n’ont pas pu être lus et restent tels quels des deux côtés}}',
+  'sync.unreadNamed':
+    '{count, plural, one {# n’a pas pu être lu et reste tel quel des deux côtés : {titles}} other {# n’ont pas pu être lus et restent tels quels des deux côtés : {titles}}}',
+  'sync.unreadId': 'un sans titre ({id})',
   'sync.heldGuests': 'Pas envoyé, car {name} préviendrait les invités : {titles}',
   'sync.heldRefused': 'Pas envoyé, car {name} ne l’accepte pas : {titles}',
   'sync.heldMore': '{count, plural, one {Pas envoyé : encore #} other {Pas envoyés : encore #}}',
@@ -62,6 +65,16 @@ export const syncLog = {
   'sync.sendingText': 'Ses invités en seront prévenus. Vous avez dix secondes pour annuler.',
   'sync.keptHereOnly': '« {title} » n’est pas envoyé',
   'sync.answeredAlready': 'C’est déjà parti, ou a changé depuis',
+  'sync.lost': '{count, plural, one {# autre valeur} other {# autres valeurs}}',
+  'sync.lostText':
+    'Ceci a été modifié ici et dans un service. Ce qui n’a pas été retenu peut être repris pendant 30 jours après votre décision.',
+  'sync.lostLeft': 'Vous l’avez laissé le {when}.',
+  'sync.lostTaken': 'Vous avez pris l’autre valeur le {when}.',
+  'sync.lostTakenBack': 'Vous avez changé d’avis le {when}, puis y êtes revenu.',
+  'sync.lostUntil': 'Peut être repris jusqu’au {day}.',
+  'sync.lostStands': 'C’est ce qui figure ici maintenant.',
+  'sync.takeThis': 'Prendre ceci',
+  'sync.takeThisOf': 'Prendre ceci : {field}',
 
   'sync.settleFailed': 'Impossible de le modifier',
   'sync.field.title': 'Titre',
