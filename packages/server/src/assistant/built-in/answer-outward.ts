@@ -3,7 +3,7 @@ import { foldText } from '@squeeze/domain/capture/folded-text';
 import type { Intent, OutwardPlace } from '@squeeze/domain/understanding/intent';
 import { z } from 'zod';
 import type { OutsideAbility } from '../../ports/outside-search.ts';
-import type { CallResult } from '../toolbox.ts';
+import type { CallResult } from '../call-result.ts';
 import { providerNames } from './provider-names.ts';
 import { ask, say, type Said, sayResult, type Stage } from './stage.ts';
 import { outsideWordsOf } from './words/outside-words.ts';

@@ -14,8 +14,10 @@ import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
 import type { DueText } from '../../parts/use-due-text.ts';
+import { HeldAtService } from '../../parts/receipts/held-at-service.tsx';
 import { isUndoable } from '../../parts/receipts/is-undoable.ts';
 import { OutwardDetails } from '../../parts/receipts/outward-details.tsx';
+import { ProposedWords } from '../../parts/receipts/proposed-words.tsx';
 import { ReceiptWhen } from '../../parts/receipts/receipt-when.tsx';
 import { receiptIcon, receiptMessage } from '../../parts/receipts/receipt-words.ts';
 
@@ -89,6 +91,7 @@ export function ToolCard({ receipt, dueText, now, asking }: ToolCardProps): Reac
             )}
           </p>
           <ReceiptWhen receipt={receipt} dueText={dueText} />
+          <ProposedWords receipt={receipt} />
           <OutwardDetails receipt={receipt} />
         </div>
         {undoable && (
@@ -111,6 +114,7 @@ export function ToolCard({ receipt, dueText, now, asking }: ToolCardProps): Reac
           </Button>
         </div>
       )}
+      <HeldAtService receipt={receipt} />
       {failure && (
         <p role="alert" className="pb-4 pl-32 text-14 text-carry-text">
           {failure.answer === 'undo' && hasCode(failure.error, 'changed_since')
@@ -126,7 +130,7 @@ export function ToolCard({ receipt, dueText, now, asking }: ToolCardProps): Reac
 const isThere = ({ action, state, noun }: Receipt): boolean =>
   noun !== 'mail' &&
   noun !== 'video' &&
-  (action === 'deleted' ? state !== 'done' : action !== 'created' || state !== 'undone');
+  (action === 'deleted' ? state !== 'done' : action !== 'created' || state === 'done');
 
 function pageOf({ noun, noun_id: id }: Receipt): string {
   if (noun === 'todo') return `/dashboard/todos?todo=${id}`;

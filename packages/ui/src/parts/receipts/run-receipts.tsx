@@ -8,8 +8,10 @@ import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { useDueText } from '../use-due-text.ts';
+import { HeldAtService } from './held-at-service.tsx';
 import { isUndoable } from './is-undoable.ts';
 import { OutwardDetails } from './outward-details.tsx';
+import { ProposedWords } from './proposed-words.tsx';
 import { ReceiptWhen } from './receipt-when.tsx';
 import { receiptIcon, receiptMessage } from './receipt-words.ts';
 
@@ -81,7 +83,9 @@ function RunReceipt({ receipt, now, onAnswer }: RunReceiptProps): ReactNode {
         {outcome !== null && <span className="shrink-0 text-text-2">{outcome}</span>}
       </p>
       <ReceiptWhen receipt={receipt} dueText={dueText} />
+      <ProposedWords receipt={receipt} />
       <OutwardDetails receipt={receipt} />
+      <HeldAtService receipt={receipt} />
       {state === 'proposed' && receipt.expires_at !== null && (
         <>
           <p className="mt-4 text-13 text-text-2">
