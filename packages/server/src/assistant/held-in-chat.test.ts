@@ -16,6 +16,7 @@ describe.each(dialects)('$name: a change in chat of what others are invited to',
   });
   beforeEach(async () => {
     me = await signIn(services.server);
+    await services.connects(me, 'microsoft');
   });
   afterAll(() => services[Symbol.asyncDispose]());
 
@@ -27,28 +28,33 @@ describe.each(dialects)('$name: a change in chat of what others are invited to',
   const wall = (instant: number): string => new Date(instant).toISOString().slice(0, 19);
   /** An event of Outlook's that has come here, with guests or without. */
   const comes = async (title: string, hasGuests: boolean): Promise<void> => {
-    await services.connects(me, 'microsoft');
     const at = Math.ceil(services.server.clock.now() / hourMs) * hourMs + 30 * hourMs;
     const event = withGuests({ title, starts: wall(at), ends: wall(at + hourMs) });
     services.outlook.put(me.user.id, { ...event, hasGuests });
-    await me.client.call('syncIntegrations', { body: {} });
+    await me.client.call('syncOauthIntegrations', { body: {} });
     await services.goOn();
   };
   const held = async () => (await me.client.call('listHeldChanges', {})).changes;
   const says = /Outlook|Integra|Intégrations/;
 
   it.each([
-    ['en', 'rename Budget review to Budget talk', /Outlook would tell the guests of “Budget talk”.*Integrations/],
+    [
+      'en',
+      'rename Budget review to Budget talk',
+      /Outlook would tell the guests of “Budget talk”.*Integrations/,
+    ],
     ['fr', 'renomme Budget review en Budget talk', /Outlook préviendrait les invités.*Intégrations/],
     ['es', 'renombra Budget review a Budget talk', /Outlook avisaría a los invitados.*Integraciones/],
   ])('is said to wait, in %s: %s', async (language, words, expected) => {
-    await me.client.call('updatePreferences', { body: { language } });
+    await me.client.call('updatePreferences', { body: { preferences: { language } } });
     await comes('Budget review', true);
     const { content, receipts } = await say(words);
     expect(receipts).toMatchObject([{ tool: 'change_event', state: 'done' }]);
     expect(content.split('\n').filter((line) => says.test(line))).toEqual([expect.stringMatching(expected)]);
     await services.goOn();
-    expect(await held()).toMatchObject([{ noun: 'event', thing_id: receipts[0]?.noun_id, change: 'changed' }]);
+    expect(await held()).toMatchObject([
+      { noun: 'event', thing_id: receipts[0]?.noun_id, change: 'changed' },
+    ]);
   });
 
   it('is said after the yes to a deletion', async () => {
@@ -57,6 +63,8 @@ describe.each(dialects)('$name: a change in chat of what others are invited to',
     expect(asked.receipts).toMatchObject([{ tool: 'delete_event', state: 'proposed' }]);
     expect(asked.content).not.toMatch(says);
     expect((await say('yes', asked.conversation_id)).content).toMatch(/Outlook would tell the guests/);
+    // It is heard, and waits ten seconds before it would go.
+    await services.goOn();
     await services.goOn();
     expect(await held()).toMatchObject([{ change: 'deleted' }]);
   });
@@ -95,9 +103,9 @@ describe('a change of a model’s of what others are invited to', () => {
       me.user.id,
       withGuests({ title: 'Budget review', starts: time(at), ends: time(at + hourMs) }),
     );
-    await me.client.call('syncIntegrations', { body: {} });
+    await me.client.call('syncOauthIntegrations', { body: {} });
     await services.goOn();
-    const { events } = (await me.client.call('listCalendarEvents', {
+    const { events } = (await me.client.call('listEvents', {
       query: { from: new Date(at - 48 * hourMs).toISOString(), to: new Date(at + 48 * hourMs).toISOString() },
     })) as unknown as { readonly events: readonly { readonly id: string }[] };
     const [event] = events;
