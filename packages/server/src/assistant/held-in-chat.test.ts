@@ -37,7 +37,7 @@ describe.each(dialects)('$name: a change in chat of what others are invited to',
   const held = async () => (await me.client.call('listHeldChanges', {})).changes;
   const says = /Outlook|Integra|Intégrations/;
 
-  it.each([
+  it.each<['en' | 'fr' | 'es', string, RegExp]>([
     [
       'en',
       'rename Budget review to Budget talk',

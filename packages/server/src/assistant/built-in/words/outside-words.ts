@@ -1,14 +1,14 @@
 import { asMarkdown } from '@squeeze/domain/markdown/as-markdown';
 import { oneLine } from '@squeeze/domain/markdown/one-line';
-import type { Language, OutsidePlace } from '@squeeze/domain/understanding/intent';
+import type { Language, SearchedPlace } from '@squeeze/domain/understanding/intent';
 
 /** What is said of what lives elsewhere, in Markdown. `sought` comes as typed. */
 export interface OutsideWords {
-  found(place: OutsidePlace, count: number, sought: string): string;
-  nothing(place: OutsidePlace, sought: string): string;
+  found(place: SearchedPlace, count: number, sought: string): string;
+  nothing(place: SearchedPlace, sought: string): string;
   /** A service that did not answer, or has to be connected again. */
   silent(service: string): string;
-  notConnected(place: OutsidePlace): string;
+  notConnected(place: SearchedPlace): string;
   readonly untitled: string;
   /** Asks leave; the card shows all of it. */
   askToSend(subject: string, to: readonly string[]): string;
