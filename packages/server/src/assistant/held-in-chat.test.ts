@@ -35,16 +35,16 @@ describe.each(dialects)('$name: a change in chat of what others are invited to',
     await services.goOn();
   };
   const held = async () => (await me.client.call('listHeldChanges', {})).changes;
-  const says = /Outlook|Integra|Intégrations/;
+  const says = /Microsoft|Integra|Intégrations/;
 
   it.each<['en' | 'fr' | 'es', string, RegExp]>([
     [
       'en',
       'rename Budget review to Budget talk',
-      /Outlook would tell the guests of “Budget talk”.*Integrations/,
+      /Microsoft would tell the guests of “Budget talk”.*Integrations/,
     ],
-    ['fr', 'renomme Budget review en Budget talk', /Outlook préviendrait les invités.*Intégrations/],
-    ['es', 'renombra Budget review a Budget talk', /Outlook avisaría a los invitados.*Integraciones/],
+    ['fr', 'renomme Budget review en Budget talk', /Microsoft préviendrait les invités.*Intégrations/],
+    ['es', 'renombra Budget review a Budget talk', /Microsoft avisaría a los invitados.*Integraciones/],
   ])('is said to wait, in %s: %s', async (language, words, expected) => {
     await me.client.call('updatePreferences', { body: { preferences: { language } } });
     await comes('Budget review', true);
@@ -62,7 +62,7 @@ describe.each(dialects)('$name: a change in chat of what others are invited to',
     const asked = await say('delete the Budget review');
     expect(asked.receipts).toMatchObject([{ tool: 'delete_event', state: 'proposed' }]);
     expect(asked.content).not.toMatch(says);
-    expect((await say('yes', asked.conversation_id)).content).toMatch(/Outlook would tell the guests/);
+    expect((await say('yes', asked.conversation_id)).content).toMatch(/Microsoft would tell the guests/);
     // It is heard, and waits ten seconds before it would go.
     await services.goOn();
     await services.goOn();
@@ -117,6 +117,6 @@ describe('a change of a model’s of what others are invited to', () => {
     const params = { id: String(sent.ai_message.id) };
     const { message } = await me.client.call('getChatMessage', { params });
     expect(message.receipts).toMatchObject([{ tool: 'change_event', state: 'done' }]);
-    expect(message.content).toMatch(/^Renamed\.\n\nOutlook would tell the guests of “Budget talk”/);
+    expect(message.content).toMatch(/^Renamed\.\n\nMicrosoft would tell the guests of “Budget talk”/);
   });
 });

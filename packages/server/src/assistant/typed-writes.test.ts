@@ -205,7 +205,11 @@ describe('what a model writes where it goes to a service', () => {
   it('shows all that a yes would write, and what a thing is called now', async () => {
     const text = 'first line\nsecond line';
     const [written] = await readAndCall('what is on my list?', 'create_note', () => ({ content: text }));
-    expect(written).toMatchObject({ state: 'proposed', title: expect.stringContaining('first line'), words: text });
+    expect(written).toMatchObject({
+      state: 'proposed',
+      title: expect.stringContaining('first line'),
+      words: text,
+    });
     const renaming: Input = ({ todo }) => ({ id: todo, title: 'Pay Eve' });
     const [renamed] = await readAndCall('what is on my list?', 'change_todo', renaming);
     expect(renamed).toMatchObject({ state: 'proposed', title: 'Oat milk → Pay Eve' });

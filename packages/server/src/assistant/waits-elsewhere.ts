@@ -29,8 +29,7 @@ export async function sayWhatWaits(
     const provider = await keptInStep.waitsAt(db, owner, { noun, id });
     if (provider === null) continue;
     titles.set(id, title);
-    // Events are Outlook's there.
-    services.add(provider === 'microsoft' ? 'Outlook' : providerNames[provider]);
+    services.add(providerNames[provider]);
   }
   if (titles.size === 0) return null;
   return outsideWordsOf(language).waitsThere([...services], [...titles.values()]);

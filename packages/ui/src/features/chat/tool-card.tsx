@@ -76,7 +76,7 @@ export function ToolCard({ receipt, dueText, now, asking }: ToolCardProps): Reac
       <div
         className={classNames(
           'flex min-h-control gap-12',
-          receipt.outward === undefined ? 'items-center' : 'items-start',
+          receipt.outward === undefined && receipt.words === undefined ? 'items-center' : 'items-start',
         )}
       >
         <Icon icon={receiptIcon(receipt)} className="text-text-2" />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useListHeldChangesQuery } from '../../api/oauth/sync-endpoints.ts';
+import { classNames } from '../../kit/class-names.ts';
 import { HeldBox } from './held-box.tsx';
 import type { LooksOfThingProps } from './looks-of-thing.tsx';
 
@@ -7,5 +8,10 @@ import type { LooksOfThingProps } from './looks-of-thing.tsx';
 export function HeldOfThing({ noun, id }: LooksOfThingProps): ReactNode {
   const held = useListHeldChangesQuery().data?.changes ?? [];
   const changes = held.filter((one) => one.noun === noun && one.thing_id === id);
-  return <HeldBox changes={changes} heading="h3" named={false} />;
+  return (
+    // A card has less room below than a page.
+    <div className={classNames(changes.length > 0 && '-mb-16')}>
+      <HeldBox changes={changes} heading="h2" named={false} />
+    </div>
+  );
 }
