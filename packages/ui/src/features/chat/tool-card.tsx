@@ -14,12 +14,12 @@ import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
 import type { DueText } from '../../parts/use-due-text.ts';
-import { HeldAtService } from '../../parts/receipts/held-at-service.tsx';
 import { isUndoable } from '../../parts/receipts/is-undoable.ts';
 import { OutwardDetails } from '../../parts/receipts/outward-details.tsx';
 import { ProposedWords } from '../../parts/receipts/proposed-words.tsx';
 import { ReceiptWhen } from '../../parts/receipts/receipt-when.tsx';
 import { receiptIcon, receiptMessage } from '../../parts/receipts/receipt-words.ts';
+import { WaitsAtService } from '../../parts/receipts/waits-at-service.tsx';
 
 interface ToolCardProps {
   readonly receipt: Receipt;
@@ -114,7 +114,7 @@ export function ToolCard({ receipt, dueText, now, asking }: ToolCardProps): Reac
           </Button>
         </div>
       )}
-      <HeldAtService receipt={receipt} />
+      <WaitsAtService receipt={receipt} />
       {failure && (
         <p role="alert" className="pb-4 pl-32 text-14 text-carry-text">
           {failure.answer === 'undo' && hasCode(failure.error, 'changed_since')

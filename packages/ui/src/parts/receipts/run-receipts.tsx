@@ -8,10 +8,10 @@ import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { useDueText } from '../use-due-text.ts';
-import { HeldAtService } from './held-at-service.tsx';
 import { isUndoable } from './is-undoable.ts';
 import { OutwardDetails } from './outward-details.tsx';
 import { ProposedWords } from './proposed-words.tsx';
+import { WaitsAtService } from './waits-at-service.tsx';
 import { ReceiptWhen } from './receipt-when.tsx';
 import { receiptIcon, receiptMessage } from './receipt-words.ts';
 
@@ -85,7 +85,7 @@ function RunReceipt({ receipt, now, onAnswer }: RunReceiptProps): ReactNode {
       <ReceiptWhen receipt={receipt} dueText={dueText} />
       <ProposedWords receipt={receipt} />
       <OutwardDetails receipt={receipt} />
-      <HeldAtService receipt={receipt} />
+      <WaitsAtService receipt={receipt} />
       {state === 'proposed' && receipt.expires_at !== null && (
         <>
           <p className="mt-4 text-13 text-text-2">
