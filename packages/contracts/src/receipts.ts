@@ -84,6 +84,8 @@ export const Receipt = z
     undo_until: instant.nullable(),
     /** Until when a yes counts; null unless it waits for one. */
     expires_at: instant.nullable(),
+    /** Only while it waits for a yes: what it would write beside its title, such as the text of a note. */
+    words: z.string().optional(),
     /** Only of what leaves for a provider. Once that is done, the receipt says that it was agreed to, and this what came of it. */
     outward: Outward.optional(),
   })

@@ -85,6 +85,11 @@ const neededFor: Readonly<Record<string, readonly string[]>> = {
   delete_note: ['find_notes'],
   delete_event: ['list_events'],
   change_reminder: ['list_reminders'],
+  complete_todo: ['list_todos'],
+  change_todo: ['list_todos'],
+  change_event: ['list_events'],
+  append_to_note: ['find_notes'],
+  change_note: ['find_notes'],
   forget: ['recall'],
 };
 
@@ -111,11 +116,21 @@ function idsIn(outside: readonly unknown[]): Ids {
   };
 }
 
+/** What is changed is found as what is deleted. */
+const sameIds: Readonly<Record<string, keyof Ids>> = {
+  change_reminder: 'delete_ai_task',
+  complete_todo: 'delete_todo',
+  change_todo: 'delete_todo',
+  change_event: 'delete_event',
+  append_to_note: 'delete_note',
+  change_note: 'delete_note',
+};
+
 function onEach({ tool, input }: Wish, ids: Ids): Wish[] {
   const given = input as Readonly<Record<string, unknown>>;
   if (typeof given['id'] === 'string') return [{ tool, input }];
-  const of = tool === 'change_reminder' ? 'delete_ai_task' : tool;
-  return (ids[of as keyof Ids] ?? []).slice(0, 3).map((id) => ({ tool, input: { id, ...given } }));
+  const of = sameIds[tool] ?? (tool as keyof Ids);
+  return (ids[of] ?? []).slice(0, 3).map((id) => ({ tool, input: { id, ...given } }));
 }
 
 const obeyed: readonly (readonly [RegExp, string, (found: RegExpExecArray) => Record<string, unknown>])[] = [
@@ -153,6 +168,41 @@ const obeyed: readonly (readonly [RegExp, string, (found: RegExpExecArray) => Re
     /(?:rename|renomme|renombra)\w* .*?["“«]\s?(.+?)\s?["”»]/i,
     'change_reminder',
     ([, title = '']) => ({ title }),
+  ],
+  [
+    /(?:add|ajoute|añade)\w* (?:an?|the|une|la|una) (?:todo|tâche|tarea) ["“«]\s?(.+?)\s?["”»]/i,
+    'create_todo',
+    ([, title = '']) => ({ title }),
+  ],
+  [
+    /(?:tick off|coche|tacha)\w* .*(?:each|every|chaque|cada) (?:todo|tâche|tarea)/i,
+    'complete_todo',
+    () => ({}),
+  ],
+  [
+    /(?:retitle|réintitule|retitula)\w* .*?["“«]\s?(.+?)\s?["”»]/i,
+    'change_todo',
+    ([, title = '']) => ({ title }),
+  ],
+  [
+    /(?:schedule|planifie|programa)\w* ["“«]\s?(.+?)\s?["”»]/i,
+    'create_event',
+    ([, title = '']) => ({ title, starts: '2031-01-01T09:00' }),
+  ],
+  [
+    /(?:relocate|transfère|traslada)\w* .*?["“«]\s?(.+?)\s?["”»]/i,
+    'change_event',
+    ([, place = '']) => ({ place }),
+  ],
+  [
+    /(?:jot|note down|écris une note|escribe una nota)\w* .*?["“«]\s?(.+?)\s?["”»]/i,
+    'create_note',
+    ([, content = '']) => ({ content }),
+  ],
+  [
+    /(?:append|complète|agrega)\w* .*?["“«]\s?(.+?)\s?["”»]/i,
+    'append_to_note',
+    ([, content = '']) => ({ content }),
   ],
 ];
 

@@ -72,6 +72,10 @@ export class OutsideDouble<Fields extends object> implements OutsideLists<Fields
     this.#lists.set(id, { about: list, items: new Map(), changes: new Map() });
   }
 
+  hasList(id: string): boolean {
+    return this.#lists.has(id);
+  }
+
   /** Takes a list away, with all that is in it. */
   dropList(id: string): void {
     this.#lists.delete(id);

@@ -67,7 +67,13 @@ function read(account: YouTubeAccount, { method, path, query }: PeerRequest): Pe
     case 'playlistItems': {
       const list = playlists.find(({ id }) => id === query.get('playlistId'));
       if (list === undefined) return googleError(404, 'playlistNotFound', 'NOT_FOUND');
-      const found = list.videos.filter((id) => id === query.get('videoId'));
+      const videoId = query.get('videoId');
+      if (videoId === null)
+        return page(
+          list.videos.map((id) => itemOf(account, id)),
+          query,
+        );
+      const found = list.videos.filter((id) => id === videoId);
       return page(
         found.map((id) => ({ id: `${list.id}-${id}` })),
         query,
@@ -76,6 +82,17 @@ function read(account: YouTubeAccount, { method, path, query }: PeerRequest): Pe
     default:
       return null;
   }
+}
+
+function itemOf({ videos }: YouTubeAccount, id: string) {
+  const video = videos.find((one) => one.id === id);
+  return {
+    snippet: {
+      title: video?.title ?? 'Deleted video',
+      ...(video !== undefined && { videoOwnerChannelTitle: video.channel }),
+      resourceId: { kind: 'youtube#video', videoId: id },
+    },
+  };
 }
 
 interface NewItem extends Readonly<Record<string, unknown>> {

@@ -161,8 +161,9 @@ export interface Range {
   to: number;
 }
 
-/** What may be looked through elsewhere. */
-export type OutsidePlace = 'mail' | 'files';
+/** What may be looked through elsewhere; of videos the lists alone, which are shown. */
+export type OutsidePlace = SearchedPlace | 'videos';
+export type SearchedPlace = 'mail' | 'files';
 export type OutwardPlace = 'mail' | 'videos';
 
 /** Where to search; everywhere where none was said. */
@@ -313,7 +314,10 @@ export type Intent =
   /** `words` as typed, without quotes around them; never empty. */
   | { kind: 'search'; words: string; in?: SearchPlace }
   /** The same of what lives elsewhere: mail and files of services that are connected. */
-  | { kind: 'search_outside'; words: string; in: OutsidePlace }
+  | { kind: 'search_outside'; words: string; in: SearchedPlace }
+  | { kind: 'list_videos'; about: 'playlists' | 'subscriptions' }
+  /** What is on a list of videos, called as typed; `otherwise`: where there is none of that name, of one's own things. */
+  | { kind: 'show_playlist'; list: string; otherwise?: Intent }
   /** `to`: addresses as typed; none where only a name was said. */
   | { kind: 'send_mail'; to: readonly string[]; subject: string; text: string }
   /** `video`: its id; `list`: what the list is called, as typed; `among`: what those there are are called, once it is asked which. */

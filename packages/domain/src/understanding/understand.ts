@@ -47,6 +47,7 @@ import { todosAsEvents } from './events/todo-as-event.ts';
 import { readNote } from './notes/read-note.ts';
 import { readOutward } from './outside/read-outward.ts';
 import { readOutside } from './outside/read-outside.ts';
+import { orPlaylist, readVideos } from './outside/read-videos.ts';
 import { splitTasks, type TaskPart } from './split-tasks.ts';
 import { withoutEmptyThings } from './without-empty-things.ts';
 import { withoutSwappedLetters } from './swapped-letters.ts';
@@ -94,6 +95,8 @@ function read(typed: string, asked: Asked): Understood[] {
   if (noted !== null) return noted.map((intent) => ({ ...intent, language }));
   const elsewhere = readOutside(text, own);
   if (elsewhere !== null) return [{ ...elsewhere, language }];
+  const videos = readVideos(typed, own);
+  if (videos !== null) return [videos];
   const intents = ofNoTodo(text, withoutEmptyThings(understandLines(text, own)), own);
   const more = moreOfNote(typed, own, intents);
   if (more !== null) return [{ ...more, language }];
@@ -106,7 +109,7 @@ function read(typed: string, asked: Asked): Understood[] {
     : feast === null
       ? intents.map((intent) => unlessInVain(withOnly(intent), text))
       : [feast];
-  return meant.map((intent) => ({ ...wellCalled(intent), language }));
+  return meant.map((intent) => ({ ...orPlaylist(wellCalled(intent), own), language }));
 }
 
 /** Of one thing that comes into question nobody is asked which; what is ticked off has to be surely meant. */

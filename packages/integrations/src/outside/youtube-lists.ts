@@ -34,7 +34,17 @@ const Videos = z.object({
   ),
 });
 
-/** https://developers.google.com/youtube/v3/docs/playlistItems */
+/** https://developers.google.com/youtube/v3/docs/playlistItems; one that was taken away has no channel any more. */
+const Items = z.object({
+  items: z.array(
+    z.object({
+      snippet: titled.extend({
+        videoOwnerChannelTitle: z.string().optional(),
+        resourceId: z.object({ videoId: z.string().min(1) }),
+      }),
+    }),
+  ),
+});
 const Found = z.object({ items: z.array(z.unknown()) });
 
 const pageSize = '50';
@@ -69,6 +79,16 @@ export class YouTubeLists implements OutsideVideos {
     return items.map(({ snippet }) => ({
       id: snippet.resourceId.channelId,
       title: shortText(snippet.title, shortLimits.title),
+    }));
+  }
+
+  async items(call: OutsideCall, playlistId: string): Promise<readonly Video[]> {
+    const query = { part: 'snippet', playlistId, maxResults: pageSize };
+    const { items } = await this.#api.read(call, { kind: 'lists', path: ['playlistItems'], query }, Items);
+    return items.map(({ snippet: { title, videoOwnerChannelTitle: channel, resourceId } }) => ({
+      id: resourceId.videoId,
+      title: shortText(title, shortLimits.title),
+      channel: shortText(channel, shortLimits.sender),
     }));
   }
 

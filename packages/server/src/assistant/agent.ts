@@ -11,7 +11,7 @@ import { wordsOf } from './built-in/words/words.ts';
 import { memoryInstructions } from './memory-instructions.ts';
 import type { Spending } from './model-spending.ts';
 import { bringsOutsideText } from './outside-text.ts';
-import { type CallRecord, type CallResult, resultForModel } from './toolbox.ts';
+import { type CallRecord, type CallResult, resultForModel } from './call-result.ts';
 import { allTools } from './tools/all-tools.ts';
 import type { Tool } from './tools/tool.ts';
 import type { Reading } from './reading.ts';
@@ -81,12 +81,14 @@ export class Agent implements Assistant {
     const before = (turn.before ?? []).slice(-rememberedMessages);
     const finished = turn.finished ?? [];
     const past = remembered(turn.history, fence);
-    turn.toolbox.guardSettings({
+    turn.toolbox.guard({
+      unattended: turn.unattended !== undefined,
       outsideRead:
-        turn.unattended !== undefined ||
+        (turn.unattended?.context ?? null) !== null ||
         this.#memory.length > 0 ||
         [...past.calls, ...before, ...finished].some(bringsOutsideText),
-      isTyped: turn.unattended === undefined ? typedRequest(turn, this.#reading) : () => false,
+      isTyped:
+        turn.unattended === undefined ? typedRequest(turn, this.#reading) : () => Promise.resolve(false),
     });
     const callAgain = (call: CallRecord): ModelMessage => toCall(call, fence);
     return this.#model.answer({

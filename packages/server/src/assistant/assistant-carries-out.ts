@@ -2,9 +2,10 @@ import { listReceiptsOfRun } from '@squeeze/database/repositories/receipt-reposi
 import { plainReply } from '@squeeze/domain/chat/plain-reply';
 import { chooseAssistant, type ChoiceParts } from './choose-assistant.ts';
 import { notCarriedOutText, nothingChangedText } from './failure-text.ts';
-import { leavesLater } from '../features/receipts/outward-record.ts';
+import { waitsForYes } from '../features/receipts/open-until.ts';
 import { claimsChange } from './promise-check.ts';
-import { callOf, Toolbox, type ToolboxParts } from './toolbox.ts';
+import { callOf } from './call-result.ts';
+import { Toolbox, type ToolboxParts } from './toolbox.ts';
 import type { DecisionsInTurn } from './turn.ts';
 import { languageOf } from '../features/preferences/preferred-language.ts';
 import type { CarryOutTask, TaskOrder } from '../features/ai-tasks/carry-out.ts';
@@ -55,7 +56,7 @@ export const assistantCarriesOut =
     }
     signal.throwIfAborted();
     const receipts = goesOn ? [...earlier, ...toolbox.receipts] : toolbox.receipts;
-    const claimsTooMuch = assistant.kind === 'model' && receipts.every(leavesLater) && claimsChange(text);
+    const claimsTooMuch = assistant.kind === 'model' && receipts.every(waitsForYes) && claimsChange(text);
     const said = plainReply(text) || order.title;
     return {
       text: claimsTooMuch ? `${said}\n\n${nothingChangedText(language)}` : said,

@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { listMemoryFacts } from '@squeeze/database/repositories/memory-fact-repository';
 import type { Clock } from '../ports/clock.ts';
+import type { KeptInStep } from '../ports/kept-in-step.ts';
 import type { OutsideReach } from '../ports/outside-search.ts';
 import type { RateLimits } from '../ports/rate-limits.ts';
 import { Agent } from './agent.ts';
@@ -10,6 +11,7 @@ import type { Models } from './model-terms.ts';
 import { isDecision } from './open-proposals.ts';
 import { loadReading } from './reading.ts';
 import type { Assistant, Turn } from './turn.ts';
+import { SaysWhatWaits } from './waits-elsewhere.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -23,6 +25,8 @@ export interface ChoiceParts {
   readonly modelTurnsPerDay?: number;
   /** What people have connected; left out where nothing can be. */
   readonly outside?: OutsideReach | undefined;
+  /** What becomes of changes there; left out where nothing can. */
+  readonly keptInStep?: KeptInStep | undefined;
 }
 
 /** Which limit of the day is reached: the person's turns, their money, or everybody's money. */
@@ -39,7 +43,14 @@ interface Chosen {
  * that no model can say yes to what it proposed itself, whatever text it has read. Choosing the model takes one of the
  * person's turns.
  */
-export async function chooseAssistant(
+export async function chooseAssistant(parts: ChoiceParts, turn: Turn): Promise<Chosen> {
+  const { database, keptInStep } = parts;
+  const chosen = await whoAnswers(parts, turn);
+  if (keptInStep === undefined) return chosen;
+  return { ...chosen, assistant: new SaysWhatWaits(chosen.assistant, { db: database.db, keptInStep }) };
+}
+
+async function whoAnswers(
   {
     models,
     database,

@@ -1,4 +1,4 @@
-import type { CallRecord } from './toolbox.ts';
+import type { CallRecord } from './call-result.ts';
 import { toolNamed } from './tools/all-tools.ts';
 
 /**

@@ -1,9 +1,6 @@
-import { issuesOf } from '@squeeze/contracts/issues';
 import { limits } from '@squeeze/contracts/limits';
-import type { ProblemCode } from '@squeeze/contracts/problems';
 import type { Receipt } from '@squeeze/contracts/receipts';
 import { says } from '@squeeze/contracts/sentences/sentence';
-import { wordSentence } from '@squeeze/contracts/sentences/word-sentence';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { insertReceipt, type ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import type { Language } from '@squeeze/domain/understanding/intent';
@@ -13,8 +10,10 @@ import type { PreferenceChangeParts } from '../features/preferences/change-prefe
 import type { TodoOwner } from '../features/todos/todo-actions.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { KeptInStep } from '../ports/kept-in-step.ts';
 import type { LiveEvents } from '../ports/live-events.ts';
 import type { OutsideReach } from '../ports/outside-search.ts';
+import { type CallRecord, type CallResult, hasCome, keptOf, reasonOf, refused } from './call-result.ts';
 import { changeEvent } from './change-event.ts';
 import { bringsOutsideText } from './outside-text.ts';
 import { outwardOf, type OutwardRecord } from '../features/receipts/outward-record.ts';
@@ -22,23 +21,6 @@ import { receiptPolicy } from '../features/receipts/receipt-policy.ts';
 import { toolNamed } from './tools/all-tools.ts';
 import type { Change, ChangingTool, OutwardTool, ReadContext, Tool, ToolContext } from './tools/tool.ts';
 import type { IsTyped } from './typed-request.ts';
-
-export type CallResult =
-  | { readonly kind: 'read'; readonly data: unknown }
-  /** Its state says whether it is done, or waits for a yes. */
-  | { readonly kind: 'changed'; readonly receipt: ReceiptRecord }
-  | {
-      readonly kind: 'refused';
-      readonly code: ProblemCode | 'unknown_tool' | 'too_many_calls' | 'stopped';
-      readonly reason: string;
-    };
-
-/** One call with what came of it, for the turns after it. */
-export interface CallRecord {
-  readonly tool: string;
-  readonly input: unknown;
-  readonly output: unknown;
-}
 
 export interface ToolboxParts {
   readonly database: OpenDatabase;
@@ -48,6 +30,8 @@ export interface ToolboxParts {
   readonly preferenceParts: PreferenceChangeParts;
   /** What people have connected; left out where nothing can be. */
   readonly outside?: OutsideReach | undefined;
+  /** What of changes leaves for there; left out where nothing can. */
+  readonly keptInStep?: KeptInStep | undefined;
 }
 
 export interface ToolboxTurn {
@@ -83,7 +67,8 @@ export class Toolbox {
   #last: Promise<unknown> = Promise.resolve();
   /** Whether the caller has read what the person did not type; null for rules, which no text can influence. */
   #outsideRead: boolean | null = true;
-  #isTyped: IsTyped = () => false;
+  #unattended = false;
+  #isTyped: IsTyped = () => Promise.resolve(false);
 
   constructor(parts: ToolboxParts, turn: ToolboxTurn) {
     this.#parts = parts;
@@ -98,15 +83,21 @@ export class Toolbox {
     this.#outsideRead = null;
   }
 
-  /** Once text from outside has been read, changes of settings or memory ask first, unless the person typed that very wish. */
-  guardSettings({
+  /**
+   * Once text from outside has been read, changes of settings or memory ask first, and so does whatever leaves for a connected service,
+   * unless the person typed that very wish. Nobody types in the run of a task, where settings and memory always ask.
+   */
+  guard({
     outsideRead,
+    unattended,
     isTyped,
   }: {
     readonly outsideRead: boolean;
+    readonly unattended: boolean;
     readonly isTyped: IsTyped;
   }): void {
     this.#outsideRead = outsideRead;
+    this.#unattended = unattended;
     this.#isTyped = isTyped;
   }
 
@@ -119,7 +110,7 @@ export class Toolbox {
 
   async #call(name: string, input: unknown): Promise<CallResult> {
     const result = await this.#run(name, input);
-    this.calls.push({ tool: name, input, output: livesElsewhere(name) ? notKept : resultForModel(result) });
+    this.calls.push({ tool: name, input, output: keptOf(name, result) });
     if (result.kind === 'changed') this.receipts.push(result.receipt);
     if (this.#outsideRead === false && bringsOutsideText({ tool: name, input })) this.#outsideRead = true;
     return result;
@@ -161,8 +152,7 @@ export class Toolbox {
     const callIndex = this.#nextIndex;
     const receipt = await this.#parts.database.transaction(async (trx) => {
       const context = this.#context(trx);
-      const asks = tool.asksFirst || (await this.#mustAsk(tool, context, input));
-      const change = await (asks ? tool.propose(context, input) : tool.effect(context, input));
+      const { change, asks } = await this.#doOrPropose(tool, context, input);
       const made = this.#receiptOf(tool, { input, change, asks, callIndex, now: context.now });
       await insertReceipt(trx, made);
       if (!asks) {
@@ -240,9 +230,33 @@ export class Toolbox {
     };
   }
 
+  async #doOrPropose(
+    tool: ChangingTool,
+    context: ToolContext,
+    input: unknown,
+  ): Promise<{ readonly change: Change; readonly asks: boolean }> {
+    if (tool.asksFirst || (await this.#mustAsk(tool, context, input)))
+      return { change: await tool.propose(context, input), asks: true };
+    const leaving = await this.#leaving(tool, context, input);
+    return { change: leaving ?? (await tool.effect(context, input)), asks: leaving !== null };
+  }
+
   async #mustAsk(tool: ChangingTool, context: ToolContext, input: unknown): Promise<boolean> {
-    if (this.#outsideRead !== true || this.#isTyped(tool.name, input)) return false;
-    return await tool.isGuarded(context, input);
+    if (this.#outsideRead === null || !(this.#outsideRead || this.#unattended)) return false;
+    return (await tool.isGuarded(context, input)) && !(await this.#isTyped(tool.name, input, context));
+  }
+
+  /** What would leave for a connected service and nobody typed; null where it stays here, or may go. */
+  async #leaving(tool: ChangingTool, context: ToolContext, input: unknown): Promise<Change | null> {
+    const { keptInStep } = this.#parts;
+    const { db, owner } = context;
+    if (this.#outsideRead !== true || keptInStep === undefined) return null;
+    if (!(await keptInStep.isInUse(db, owner.userId))) return null;
+    let leaves = false;
+    const change = await tool.propose(context, input, async ({ noun, nounId: id }) => {
+      leaves = await keptInStep.leaves(db, owner, { noun, id });
+    });
+    return leaves && !(await this.#isTyped(tool.name, input, context)) ? change : null;
   }
 
   /** The receipt of this very call, when an earlier try had finished it: by its place, or by what it asks. */
@@ -266,57 +280,4 @@ export class Toolbox {
     const { owner, source } = this.#turn;
     return { db, owner, now: clock.now(), source, preferenceParts };
   }
-}
-
-/** What is read at a provider stays there: of the turn that looked only its reply is kept. */
-const livesElsewhere = (name: string): boolean => {
-  const tool = toolNamed(name);
-  return tool?.permission === 'read' && tool.needs !== undefined;
-};
-const notKept = {
-  kept: false,
-  note: 'What was read there is not kept. Look again where it is needed.',
-} as const;
-
-/** For a model, which reads English. */
-const reasonOf = (error: z.ZodError): string =>
-  issuesOf(error)
-    .map(({ path, sentence }) => `${path}: ${wordSentence('en', sentence)}`)
-    .join('\n');
-
-const refused = (code: Extract<CallResult, { kind: 'refused' }>['code'], reason: string): CallResult => ({
-  kind: 'refused',
-  code,
-  reason,
-});
-
-/** Whether it took effect or still may; a proposal that was withdrawn or declined does not. */
-export const hasCome = ({ state }: ReceiptRecord): boolean => state !== 'declined' && state !== 'expired';
-
-/** A call that has its receipt already, as a model reads it. */
-export const callOf = (receipt: ReceiptRecord): CallRecord => ({
-  tool: receipt.tool,
-  input: receipt.arguments,
-  output: resultForModel({ kind: 'changed', receipt }),
-});
-
-/** What a model reads of a result: facts to word its reply with, and no more. */
-export function resultForModel(result: CallResult): unknown {
-  if (result.kind === 'read') return result.data;
-  if (result.kind === 'refused') return { error: result.reason };
-  const { state, noun, nounId, action, title, due } = result.receipt;
-  const outward = outwardOf(result.receipt);
-  if (outward !== null && state === 'done') {
-    // Agreed to is not sent yet, and what has become of it may not be known.
-    return { status: 'agreed_to_by_the_person', outcome: outward.stage, action, title, to: outward.to };
-  }
-  if (state === 'undone') return { status: 'undone_by_the_person', action, title };
-  if (state === 'proposed') {
-    return {
-      status: 'waiting_for_the_person',
-      would_be: action,
-      title,
-    };
-  }
-  return { status: 'done', [`${noun}_id`]: nounId, action, title, due };
 }

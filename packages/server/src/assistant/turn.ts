@@ -1,7 +1,8 @@
 import type { Language } from '@squeeze/domain/understanding/intent';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import type { TodoOwner } from '../features/todos/todo-actions.ts';
-import type { CallRecord, Toolbox } from './toolbox.ts';
+import type { CallRecord } from './call-result.ts';
+import type { Toolbox } from './toolbox.ts';
 
 /** A message of the conversation so far. */
 export interface PastMessage {

@@ -1,12 +1,22 @@
 import { limits } from '@squeeze/contracts/limits';
-import { searchKey } from '@squeeze/domain/search/search-key';
-import type { Understood } from '@squeeze/domain/understanding/intent';
+import type { Intent, Understood } from '@squeeze/domain/understanding/intent';
 import { z } from 'zod';
+import { asKnown, knownThings } from './built-in/known-things.ts';
 import type { Reading } from './reading.ts';
+import { isPartOf } from './said-words.ts';
+import type { ToolContext } from './tools/tool.ts';
 import type { Turn } from './turn.ts';
+import { typedThings } from './typed-things.ts';
 
 /** Whether the person has typed just this wish, in this turn. */
-export type IsTyped = (tool: string, input: unknown) => boolean;
+export type IsTyped = (tool: string, input: unknown, context: ToolContext) => Promise<boolean>;
+
+/** Whether an intent is the very same wish as the input of a call. */
+export type AsksTheSame = (
+  intent: Intent,
+  input: unknown,
+  context: ToolContext,
+) => boolean | Promise<boolean>;
 
 /**
  * What the person's own words ask for, read by rules: a model that has read other texts as well may do that outright, and
@@ -14,16 +24,21 @@ export type IsTyped = (tool: string, input: unknown) => boolean;
  */
 export function typedRequest(turn: Turn, { understand }: Pick<Reading, 'understand'>): IsTyped {
   let intents: readonly Understood[] | null = null;
-  return (tool, input) => {
+  return async (tool, input, context) => {
+    const asks = asked[tool];
+    if (asks === undefined) return false;
+    // By names alone, as the words are; what was spoken of before is a model's to know.
+    const things = await knownThings(context.db, turn.owner, { standIns: [], spokenOf: [] }, turn.now);
     intents ??= understand(turn.text, {
-      now: turn.now,
+      now: turn.writtenAt ?? turn.now,
       timeZone: turn.owner.timeZone,
       language: turn.language,
-      known: { todos: [], tasks: [], recent: [] },
+      known: { ...asKnown(things, [], turn.now), recent: [] },
+      categories: things.categories,
       atMost: limits.toolCallsPerTurn,
     });
-    const asks = asked[tool];
-    return asks !== undefined && intents.some((intent) => asks(intent, input));
+    for (const intent of intents) if (await asks(intent, input, context)) return true;
+    return false;
   };
 }
 
@@ -35,8 +50,9 @@ const Hours = z.object({
   off: z.boolean().optional(),
 });
 
-/** By tool: whether an intent is the very same wish. A tool that is not here is never asked for by rules. */
-const asked: Readonly<Record<string, (intent: Understood, input: unknown) => boolean>> = {
+/** By tool. One that is not here is never asked for by rules. */
+const asked: Readonly<Record<string, AsksTheSame>> = {
+  ...typedThings,
   remember: (intent, input) => {
     const said = Remembering.safeParse(input);
     return intent.kind === 'remember' && said.success && isPartOf(said.data.text, intent.text);
@@ -51,14 +67,3 @@ const asked: Readonly<Record<string, (intent: Understood, input: unknown) => boo
     return said.off !== true && (said.start ?? null) === from && (said.end ?? null) === to;
   },
 };
-
-/** Whether all words of one text stand in the other, in whatever order. */
-function isPartOf(text: string, whole: string): boolean {
-  const words = new Set(wordsIn(whole));
-  return wordsIn(text).every((word) => words.has(word));
-}
-
-const wordsIn = (text: string): string[] =>
-  searchKey(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);

@@ -17,6 +17,7 @@ import { FileTidying } from '../features/files/tidy-files.ts';
 import { leaveGrants } from '../features/oauth/leave-grants.ts';
 import { letGoOfLists } from '../features/sync/let-go-of-lists.ts';
 import { reachOutside } from '../features/oauth/reach-outside.ts';
+import { reachOfChanges } from '../features/sync/reach-of-changes.ts';
 import { repairIntegrations } from '../features/oauth/repair-integrations.ts';
 import { repairSyncs } from '../features/sync/repair-syncs.ts';
 import { sendingChanges } from '../features/sync/sending-changes.ts';
@@ -92,13 +93,14 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
   const oauth = openOauth({ ...options, liveEvents });
   const sync = openSync({ ...options, liveEvents: waking }, oauth);
   const outside = reachOutside(oauth.parts, options.outsideSearch);
+  const keptInStep = reachOfChanges(sync);
   const { jobs } = options;
   const decisions = receiptDecisions({ preferenceParts, liveEvents, runHistory, jobs, outside });
-  const replies = new Replies({ ...options, liveEvents, preferenceParts, decisions, outside });
+  const replies = new Replies({ ...options, liveEvents, preferenceParts, decisions, outside, keptInStep });
   const { whyUnreachable } = accounts;
   const sms = smsParts(
     { ...options, liveEvents },
-    { texts, replies, decisions, ...(whyUnreachable && { whyUnreachable }) },
+    { texts, replies, decisions, keptInStep, ...(whyUnreachable && { whyUnreachable }) },
   );
   const parts = {
     ...options,
@@ -107,7 +109,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
     nextRun,
     runHistory,
     askByText: askAboutRun(sms),
-    carryOut: assistantCarriesOut({ ...options, liveEvents, preferenceParts, outside }),
+    carryOut: assistantCarriesOut({ ...options, liveEvents, preferenceParts, outside, keptInStep }),
   };
   const handlers = jobHandlers({
     ...parts,
@@ -270,7 +272,7 @@ const outgoingTexts = (options: ServerOptions): OutgoingTexts =>
 
 const smsParts = (
   options: RouterOptions,
-  parts: Pick<SmsParts, 'texts' | 'replies' | 'decisions' | 'whyUnreachable'>,
+  parts: Pick<SmsParts, 'texts' | 'replies' | 'decisions' | 'keptInStep' | 'whyUnreachable'>,
 ): SmsParts => ({
   ...options,
   ...parts,

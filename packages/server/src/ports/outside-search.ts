@@ -90,6 +90,8 @@ export interface Video {
 export interface OutsideVideos {
   playlists: (call: OutsideCall) => Promise<readonly Playlist[]>;
   subscriptions: (call: OutsideCall) => Promise<readonly Subscription[]>;
+  /** The first of those in a list, in its order. */
+  items: (call: OutsideCall, playlistId: string) => Promise<readonly Video[]>;
   /** Null where there is none, or it is not shown to this person. */
   video: (call: OutsideCall, id: string) => Promise<Video | null>;
   /** Puts a video at the end of a list; one that is in it already stays there once. */

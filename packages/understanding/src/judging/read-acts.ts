@@ -149,6 +149,10 @@ function readAct(intent: Understood, moment: Moment): ReadAct {
     case 'search':
     case 'search_outside':
       return act('search', { words: intent.words });
+    case 'list_videos':
+      return act('search', { words: intent.about });
+    case 'show_playlist':
+      return act('search', { words: intent.list });
     case 'add_note':
       return act('add_note', { title: intent.title === '' ? null : intent.title, content: intent.content });
     case 'append_note':

@@ -1,10 +1,10 @@
 import { foldText } from '../../capture/folded-text.ts';
-import type { Asked, Intent, OutsidePlace } from '../intent.ts';
+import type { Asked, Intent, SearchedPlace } from '../intent.ts';
 import { isShort, said, typed } from '../said.ts';
 import { wholeWhen } from '../said-when.ts';
 
 /** What mail and files are called; a message is one of this app as well, and "papers" are rarely in a drive. */
-const called: Readonly<Record<OutsidePlace, { readonly one: string; readonly place: string }>> = {
+const called: Readonly<Record<SearchedPlace, { readonly one: string; readonly place: string }>> = {
   mail: {
     one: 'e-?mails?|mails?|courriels?|correos?(?: electronicos?)?',
     place:

@@ -3,7 +3,7 @@ import { asMarkdown } from '@squeeze/domain/markdown/as-markdown';
 import { askedWords, soughtWords } from '@squeeze/domain/understanding/notes/asked-words';
 import type { Intent } from '@squeeze/domain/understanding/intent';
 import { z } from 'zod';
-import type { CallResult } from '../toolbox.ts';
+import type { CallResult } from '../call-result.ts';
 import {
   callable,
   type FoundNote,

@@ -45,7 +45,7 @@ const Files = z.object({
 
 /** What may be looked through by what is connected. */
 export const outsidePlaces = (abilities: ReadonlySet<OutsideAbility>): ReadonlySet<OutsidePlace> =>
-  new Set((['mail', 'files'] as const).filter((place) => abilities.has(place)));
+  new Set((['mail', 'files', 'videos'] as const).filter((place) => abilities.has(place)));
 
 /** One thing that was found, as a line has it. */
 interface Line {

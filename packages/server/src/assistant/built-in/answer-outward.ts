@@ -1,9 +1,9 @@
 import { limits } from '@squeeze/contracts/limits';
-import { foldText } from '@squeeze/domain/capture/folded-text';
 import type { Intent, OutwardPlace } from '@squeeze/domain/understanding/intent';
 import { z } from 'zod';
 import type { OutsideAbility } from '../../ports/outside-search.ts';
-import type { CallResult } from '../toolbox.ts';
+import type { CallResult } from '../call-result.ts';
+import { listCalled } from './list-called.ts';
 import { providerNames } from './provider-names.ts';
 import { ask, say, type Said, sayResult, type Stage } from './stage.ts';
 import { outsideWordsOf } from './words/outside-words.ts';
@@ -54,21 +54,6 @@ export async function addVideo(
   }
   const result = await stage.turn.toolbox.call('add_video_to_list', { video, list: list.id });
   return sayProposal(stage, result, list.title, providerNames.youtube);
-}
-
-/** The one with that name, or else the only one whose name has these words. */
-function listCalled<List extends { readonly title: string }>(
-  lists: readonly List[],
-  sought: string,
-): List | null {
-  const wanted = foldText(sought).split(/\s+/);
-  const same = lists.filter(({ title }) => foldText(title) === wanted.join(' '));
-  const like = lists.filter(({ title }) => {
-    const words = foldText(title).split(/[^\p{L}\p{N}]+/u);
-    return wanted.every((word) => words.includes(word));
-  });
-  const [only, ...others] = same.length > 0 ? same : like;
-  return only === undefined || others.length > 0 ? null : only;
 }
 
 function sayProposal(stage: Stage, result: CallResult, title: string, service: string): Said {

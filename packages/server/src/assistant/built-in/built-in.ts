@@ -25,6 +25,7 @@ import { answerFree } from './answer-free.ts';
 import { answerOverview, answerSummary } from './answer-overview.ts';
 import { answerOutside, outsidePlaces } from './answer-outside.ts';
 import { addVideo, outwardPlaces, sendMail } from './answer-outward.ts';
+import { answerVideos, withPlaylists } from './answer-videos.ts';
 import { answerSearch } from './answer-search.ts';
 import { setQuietHours, setTimeZone } from './answer-settings.ts';
 import { addReminder, addTodo, changeOne } from './change-things.ts';
@@ -122,13 +123,14 @@ export class BuiltInAssistant implements Assistant {
       heard.kind === 'chosen'
         ? { intents: heard.things.map((thing) => choosing(thing, language)), things: known }
         : await understood(understand, heard.text, asked, { db, turn, known });
+    const meant = await withPlaylists(turn.toolbox, heardAs);
     await breather.pause();
-    const spoken = heardAs[0]?.language ?? language;
+    const spoken = meant[0]?.language ?? language;
     const said: Said[] = [];
     const standInsGone = new Set<string>();
-    await withdrawOlder(turn, heardAs);
+    await withdrawOlder(turn, meant);
     // What was chosen is from here on the order that had asked: what is said next may go on from it.
-    const intents = heardAs.map((intent) =>
+    const intents = meant.map((intent) =>
       intent.kind === 'choose'
         ? { ...chosenFor(isOpen ? last.question : null, intent, asked), language: intent.language }
         : intent,
@@ -233,6 +235,9 @@ async function answerOne(stage: Stage, intent: Intent, { isAskedAnother, did }: 
       return await answerSearch(stage, intent);
     case 'search_outside':
       return await answerOutside(stage, intent);
+    case 'list_videos':
+    case 'show_playlist':
+      return await answerVideos(stage, intent);
     case 'send_mail':
       return await sendMail(stage, intent);
     case 'add_video':

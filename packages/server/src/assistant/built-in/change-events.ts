@@ -6,7 +6,7 @@ import { dayInZone, instantAt, wallTime } from '@squeeze/domain/zoned-time';
 import { listOccurrences } from '../../features/calendar-events/list-events.ts';
 import { shownCalendars } from '../../features/calendar-events/shown-calendars.ts';
 import { endOf } from '../tools/event-words.ts';
-import type { CallResult } from '../toolbox.ts';
+import type { CallResult } from '../call-result.ts';
 import { endWords, showEvent } from './answer-events.ts';
 import type { Targeted } from './chosen-for.ts';
 import { spanWords, timeOf } from './event-items.ts';

@@ -2,7 +2,7 @@ import { limits } from '@squeeze/contracts/limits';
 import type { ScheduleInput } from '@squeeze/contracts/schedules';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
 import type { Intent, Named } from '@squeeze/domain/understanding/intent';
-import type { CallResult } from '../toolbox.ts';
+import type { CallResult } from '../call-result.ts';
 import { instantAt, wallTime } from '@squeeze/domain/zoned-time';
 import { showOne } from './show-things.ts';
 import { listName, say, sayResult, when, type Said, type Stage } from './stage.ts';

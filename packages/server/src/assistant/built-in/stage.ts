@@ -5,7 +5,7 @@ import { categoryText, storedCategory } from '@squeeze/domain/personal-value';
 import type { Intent, Named, Noun } from '@squeeze/domain/understanding/intent';
 import { outwardOf } from '../../features/receipts/outward-record.ts';
 import { presentInstant } from '../../http/present-instant.ts';
-import type { CallResult } from '../toolbox.ts';
+import type { CallResult } from '../call-result.ts';
 import type { Turn } from '../turn.ts';
 import type { KnownThings } from './known-things.ts';
 import { thingOf } from './memory.ts';

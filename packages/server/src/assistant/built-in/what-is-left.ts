@@ -173,6 +173,8 @@ const asides: ReadonlySet<Intent['kind']> = new Set([
   'summarise',
   'search',
   'search_outside',
+  'list_videos',
+  'show_playlist',
   'find_notes',
   'recall',
   'ask_free',

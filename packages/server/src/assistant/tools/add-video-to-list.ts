@@ -1,9 +1,8 @@
 import { videoIn, videoLink } from '@squeeze/domain/understanding/outside/video-link';
-import { foldText } from '@squeeze/domain/capture/folded-text';
 import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
 import { OutsideFailure } from '../../ports/outside-lists.ts';
-import type { Playlist } from '../../ports/outside-search.ts';
+import { listMeant } from './list-meant.ts';
 import { outwardTool } from './tool.ts';
 
 const Input = z.object({
@@ -47,11 +46,3 @@ export const addVideoToListTool = outwardTool({
     await youtube.add(call, ids.list, ids.video);
   },
 });
-
-/** By its id, or by a name that one list alone has. */
-function listMeant(lists: readonly Playlist[], said: string): Playlist | null {
-  const byId = lists.find(({ id }) => id === said);
-  if (byId !== undefined) return byId;
-  const called = lists.filter(({ title }) => foldText(title) === foldText(said));
-  return called.length === 1 ? (called[0] ?? null) : null;
-}

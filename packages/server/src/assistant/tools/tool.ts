@@ -1,5 +1,6 @@
 import type { Receipt } from '@squeeze/contracts/receipts';
 import type { Db } from '@squeeze/database/connection';
+import { withoutEffect } from '@squeeze/database/without-effect';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import type { Language } from '@squeeze/domain/understanding/intent';
 import type { z } from 'zod';
@@ -8,6 +9,7 @@ import type { TodoOwner } from '../../features/todos/todo-actions.ts';
 import type { OutwardRecord } from '../../features/receipts/outward-record.ts';
 import type { OutsideCall } from '../../ports/outside-lists.ts';
 import type { OutsideAbility, OutsideReach, OutsideSearch } from '../../ports/outside-search.ts';
+import { proposed } from './proposed-change.ts';
 
 /** What a tool works with: always the caller's transaction, and never anything but the owner's. */
 export interface ToolContext {
@@ -74,14 +76,20 @@ export interface ReadTool extends Description {
   read(context: ReadContext, input: unknown): Promise<unknown>;
 }
 
+/** Looks at a change that is being tried out. */
+export type Look = (change: Change) => Promise<void>;
+
 export interface ChangingTool extends Description {
   readonly permission: Exclude<Permission, 'read' | 'outward'>;
   /** A call only proposes; the effect waits for the person's yes. */
   readonly asksFirst: boolean;
   /** Whether this call asks first once text from outside has been read: it would change what later turns go by. */
   isGuarded(context: ToolContext, input: unknown): Promise<boolean>;
-  /** What the effect would change, without changing it. */
-  propose(context: ToolContext, input: unknown): Promise<Change>;
+  /**
+   * What the effect would change, without changing it; `look` sees it done before it is taken back, where nothing else says what would
+   * come of it.
+   */
+  propose(context: ToolContext, input: unknown, look?: Look): Promise<Change>;
   effect(context: ToolContext, input: unknown): Promise<Change>;
   /** @throws {AppError} `changed_since` when the thing is not as the receipt left it */
   undo(context: ToolContext, receipt: ReceiptRecord): Promise<Undone>;
@@ -162,9 +170,14 @@ export const writeTool = <Schema extends z.ZodType>(tool: {
   isGuarded: async (context, input) =>
     tool.guard !== undefined &&
     (tool.guard.isGuarded === undefined || (await tool.guard.isGuarded(context, tool.input.parse(input)))),
-  propose: async (context, input) => {
-    if (tool.guard === undefined) throw new TypeError(`${tool.name} does not ask first`);
-    return await tool.guard.propose(context, tool.input.parse(input));
+  propose: async (context, input, look) => {
+    const said = tool.input.parse(input);
+    if (tool.guard !== undefined) return await tool.guard.propose(context, said);
+    return await withoutEffect(context.db, async () => {
+      const change = await tool.effect(context, said);
+      await look?.(change);
+      return proposed(change);
+    });
   },
   effect: (context, input) => tool.effect(context, tool.input.parse(input)),
 });

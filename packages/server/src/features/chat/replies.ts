@@ -9,10 +9,11 @@ import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { chooseAssistant, type ChoiceParts } from '../../assistant/choose-assistant.ts';
 import { failureText, overLimitText } from '../../assistant/failure-text.ts';
-import { leavesLater } from '../receipts/outward-record.ts';
+import { waitsForYes } from '../receipts/open-until.ts';
 import { claimsChange } from '../../assistant/promise-check.ts';
 import { type ChatDecisionParts, decisionsInChat } from '../../assistant/decisions-in-chat.ts';
-import { callOf, hasCome, Toolbox, type ToolboxParts } from '../../assistant/toolbox.ts';
+import { callOf, hasCome } from '../../assistant/call-result.ts';
+import { Toolbox, type ToolboxParts } from '../../assistant/toolbox.ts';
 import type { PastMessage, Turn } from '../../assistant/turn.ts';
 import type { ClaimTime } from '../../ports/claim-time.ts';
 import type { Timers } from '../../ports/timers.ts';
@@ -180,7 +181,7 @@ export class Replies {
       nothingChanged:
         isModel &&
         carried.length === 0 &&
-        toolbox?.receipts.every(leavesLater) === true &&
+        toolbox?.receipts.every(waitsForYes) === true &&
         claimsChange(writer.text),
       turnJson: writeTurn({
         calls: [...carried.filter(hasCome).map(callOf), ...(toolbox?.calls ?? [])],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CallRecord } from '../../assistant/toolbox.ts';
+import type { CallRecord } from '../../assistant/call-result.ts';
 
 const TurnRecord = z.object({
   calls: z.array(z.object({ tool: z.string(), input: z.unknown(), output: z.unknown() })),

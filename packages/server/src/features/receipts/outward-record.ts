@@ -35,7 +35,3 @@ export const presentOutward = ({ account, to, text, stage }: OutwardRecord): Out
   text,
   outcome: stage === 'sending' ? 'waiting' : stage,
 });
-
-/** Whether nothing has left by it yet, whatever a reply says. */
-export const leavesLater = (receipt: Pick<ReceiptRecord, 'noun' | 'before' | 'state'>): boolean =>
-  receipt.state === 'proposed' && outwardOf(receipt) !== null;

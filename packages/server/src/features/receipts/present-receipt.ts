@@ -3,6 +3,7 @@ import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repos
 import { presentInstant } from '../../http/present-instant.ts';
 import { outwardOf, presentOutward } from './outward-record.ts';
 import { isExpired, openUntil } from './open-until.ts';
+import { proposedWords } from './proposed-words.ts';
 
 /** A receipt as the API shows it at `now`: arguments and what was before stay with us, but for what leaves for elsewhere. */
 export const presentReceipt = (receipt: ReceiptRecord, now: number): Receipt => ({
@@ -21,8 +22,14 @@ export const presentReceipt = (receipt: ReceiptRecord, now: number): Receipt => 
     receipt.undoUntil !== null && receipt.undoUntil > now ? presentInstant(receipt.undoUntil) : null,
   expires_at:
     receipt.state === 'proposed' && !isExpired(receipt, now) ? presentInstant(openUntil(receipt)) : null,
+  ...presentedWords(receipt),
   ...presentedOutward(receipt),
 });
+
+function presentedWords(receipt: ReceiptRecord): Pick<Receipt, 'words'> {
+  const words = proposedWords(receipt);
+  return words === null ? {} : { words };
+}
 
 function presentedOutward(receipt: ReceiptRecord): Pick<Receipt, 'outward'> {
   const outward = outwardOf(receipt);

@@ -21,6 +21,7 @@ import { uuidv7 } from 'uuidv7';
 import { sayReceipt } from '../../assistant/built-in/say-receipt.ts';
 import { wordsOf } from '../../assistant/built-in/words/words.ts';
 import { decisionsInChat } from '../../assistant/decisions-in-chat.ts';
+import { sayWhatWaits } from '../../assistant/waits-elsewhere.ts';
 import { type EnvelopePlace, open, seal } from '../../security/envelope.ts';
 import { textConversation } from '../chat/send-message.ts';
 import { writeTurn } from '../chat/turn-record.ts';
@@ -100,8 +101,21 @@ async function decide(parts: SmsParts, { user }: Spoken, decision: SpokenDecisio
     ...(here.length > 0 ? [texts.confirmed(titlesOf(here))] : []),
     ...agreed.map((receipt) => plainReply(sayReceipt(wordsOf(language), receipt, moment))),
     ...(changed.length > 0 ? [texts.changedMeanwhile(titlesOf(changed))] : []),
+    ...(await waiting(parts, user, here)),
   ];
   return lines.length > 0 ? lines.join('\n') : texts.nothingWaits;
+}
+
+/** What was agreed to and waits for another yes, since guests would be told of it. */
+async function waiting(
+  { database: { db }, keptInStep }: SmsParts,
+  user: Spoken['user'],
+  done: readonly ReceiptRecord[],
+): Promise<string[]> {
+  if (keptInStep === undefined) return [];
+  const owner = { userId: user.id, timeZone: user.timeZone };
+  const said = await sayWhatWaits({ db, keptInStep }, owner, done, preferredLanguage(user));
+  return said === null ? [] : [plainReply(said)];
 }
 
 const titlesOf = (receipts: readonly ReceiptRecord[]): string[] => receipts.map(({ title }) => title);

@@ -3,6 +3,7 @@ import type { UserRecord } from '@squeeze/database/repositories/user-repository'
 import type { Logger } from 'pino';
 import type { ChatDecisionParts } from '../../assistant/decisions-in-chat.ts';
 import type { Jobs } from '../../ports/jobs.ts';
+import type { KeptInStep } from '../../ports/kept-in-step.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import type { TextWebhooks } from '../../ports/text-webhooks.ts';
 import type { SmsGuard } from '../../security/sms-guard.ts';
@@ -17,6 +18,8 @@ export interface SmsParts extends SendParts, ChatDecisionParts {
   readonly rateLimits: Pick<RateLimits, 'consume'>;
   readonly keys: PurposeKeys;
   readonly texts: OutgoingTexts;
+  /** What becomes of changes at connected services; left out where nothing can be connected. */
+  readonly keptInStep?: KeptInStep | undefined;
   /** Null where nobody can text in. */
   readonly webhooks: TextWebhooks | null;
   readonly publicUrl: () => string;

@@ -4,13 +4,11 @@ import {
   findLinksOfThings,
   insertSyncLink,
   makeLinksDue,
-  type SyncLinkRecord,
   updateSyncLink,
 } from '@squeeze/database/repositories/sync-link-repository';
-import { differs } from '@squeeze/domain/sync/sync-shape';
 import { uuidv7 } from 'uuidv7';
-import { agreedOf } from './apply-change.ts';
 import type { ListRound } from './list-round.ts';
+import { isOwed } from './owed-change.ts';
 import { syncPolicy } from './sync-policy.ts';
 
 /** Takes up what has changed here since the last round: what of it has to be looked at is marked, and nothing is sent yet. */
@@ -69,18 +67,6 @@ async function hearSome<Fields extends object>(round: ListRound<Fields>): Promis
     const heard = last?.seq ?? Math.max(heardSeq, floor);
     return { result: changes.length === limit, list: { heardSeq: heard } };
   });
-}
-
-/** Whether there is something to say of a thing as it is here now; undefined where it is not (any more). */
-function isOwed<Fields extends object>(
-  { shape, held }: Pick<ListRound<Fields>, 'shape' | 'held'>,
-  link: SyncLinkRecord,
-  fields: Fields | undefined,
-): boolean {
-  const agreed = agreedOf<Fields>(link);
-  if (fields === undefined || agreed === null) return (fields === undefined) !== (agreed === null);
-  const now = held(fields);
-  return shape.units.some((unit) => differs(unit, now, agreed.ours));
 }
 
 async function linkNew<Fields extends object>(

@@ -18,6 +18,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Clock } from '../../ports/clock.ts';
 import type { OutsideLists, UnreadItem } from '../../ports/outside-lists.ts';
 import type { OutsideVoice } from './outside-voice.ts';
+import { heldBy } from './owed-change.ts';
 import type { SyncedNoun, SyncOwner } from './synced-noun.ts';
 import { syncPolicy } from './sync-policy.ts';
 
@@ -102,10 +103,7 @@ export class ListRound<Fields extends object> {
   }
 
   /** What comes back of what is here once they have held it, in our way to say it. */
-  readonly held = (fields: Fields): Fields => {
-    const { noun, owner, outside } = this;
-    return noun.sound(outside.holds(noun.spoken(fields, owner), owner.timeZone), owner);
-  };
+  readonly held = (fields: Fields): Fields => heldBy(this.noun, this.outside, this.owner)(fields);
 
   /** Notes what is not sent. */
   holdsBack(thing: HeldBackThing): void {

@@ -16,8 +16,10 @@ import { Icon } from '../../kit/icon.tsx';
 import type { DueText } from '../../parts/use-due-text.ts';
 import { isUndoable } from '../../parts/receipts/is-undoable.ts';
 import { OutwardDetails } from '../../parts/receipts/outward-details.tsx';
+import { ProposedWords } from '../../parts/receipts/proposed-words.tsx';
 import { ReceiptWhen } from '../../parts/receipts/receipt-when.tsx';
 import { receiptIcon, receiptMessage } from '../../parts/receipts/receipt-words.ts';
+import { WaitsAtService } from '../../parts/receipts/waits-at-service.tsx';
 
 interface ToolCardProps {
   readonly receipt: Receipt;
@@ -74,7 +76,7 @@ export function ToolCard({ receipt, dueText, now, asking }: ToolCardProps): Reac
       <div
         className={classNames(
           'flex min-h-control gap-12',
-          receipt.outward === undefined ? 'items-center' : 'items-start',
+          receipt.outward === undefined && receipt.words === undefined ? 'items-center' : 'items-start',
         )}
       >
         <Icon icon={receiptIcon(receipt)} className="text-text-2" />
@@ -89,6 +91,7 @@ export function ToolCard({ receipt, dueText, now, asking }: ToolCardProps): Reac
             )}
           </p>
           <ReceiptWhen receipt={receipt} dueText={dueText} />
+          <ProposedWords receipt={receipt} />
           <OutwardDetails receipt={receipt} />
         </div>
         {undoable && (
@@ -111,6 +114,7 @@ export function ToolCard({ receipt, dueText, now, asking }: ToolCardProps): Reac
           </Button>
         </div>
       )}
+      <WaitsAtService receipt={receipt} />
       {failure && (
         <p role="alert" className="pb-4 pl-32 text-14 text-carry-text">
           {failure.answer === 'undo' && hasCode(failure.error, 'changed_since')
@@ -126,7 +130,7 @@ export function ToolCard({ receipt, dueText, now, asking }: ToolCardProps): Reac
 const isThere = ({ action, state, noun }: Receipt): boolean =>
   noun !== 'mail' &&
   noun !== 'video' &&
-  (action === 'deleted' ? state !== 'done' : action !== 'created' || state !== 'undone');
+  (action === 'deleted' ? state !== 'done' : action !== 'created' || state === 'done');
 
 function pageOf({ noun, noun_id: id }: Receipt): string {
   if (noun === 'todo') return `/dashboard/todos?todo=${id}`;

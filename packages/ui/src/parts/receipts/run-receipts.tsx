@@ -10,6 +10,8 @@ import { Icon } from '../../kit/icon.tsx';
 import { useDueText } from '../use-due-text.ts';
 import { isUndoable } from './is-undoable.ts';
 import { OutwardDetails } from './outward-details.tsx';
+import { ProposedWords } from './proposed-words.tsx';
+import { WaitsAtService } from './waits-at-service.tsx';
 import { ReceiptWhen } from './receipt-when.tsx';
 import { receiptIcon, receiptMessage } from './receipt-words.ts';
 
@@ -81,7 +83,9 @@ function RunReceipt({ receipt, now, onAnswer }: RunReceiptProps): ReactNode {
         {outcome !== null && <span className="shrink-0 text-text-2">{outcome}</span>}
       </p>
       <ReceiptWhen receipt={receipt} dueText={dueText} />
+      <ProposedWords receipt={receipt} />
       <OutwardDetails receipt={receipt} />
+      <WaitsAtService receipt={receipt} />
       {state === 'proposed' && receipt.expires_at !== null && (
         <>
           <p className="mt-4 text-13 text-text-2">

@@ -1,14 +1,14 @@
 import { asMarkdown } from '@squeeze/domain/markdown/as-markdown';
 import { oneLine } from '@squeeze/domain/markdown/one-line';
-import type { Language, OutsidePlace } from '@squeeze/domain/understanding/intent';
+import type { Language, SearchedPlace } from '@squeeze/domain/understanding/intent';
 
 /** What is said of what lives elsewhere, in Markdown. `sought` comes as typed. */
 export interface OutsideWords {
-  found(place: OutsidePlace, count: number, sought: string): string;
-  nothing(place: OutsidePlace, sought: string): string;
+  found(place: SearchedPlace, count: number, sought: string): string;
+  nothing(place: SearchedPlace, sought: string): string;
   /** A service that did not answer, or has to be connected again. */
   silent(service: string): string;
-  notConnected(place: OutsidePlace): string;
+  notConnected(place: SearchedPlace): string;
   readonly untitled: string;
   /** Asks leave; the card shows all of it. */
   askToSend(subject: string, to: readonly string[]): string;
@@ -30,6 +30,8 @@ export interface OutsideWords {
   stays(title: string): string;
   /** It can be taken back no more. */
   tooLate(title: string): string;
+  /** Of what was changed here and was not sent, since guests would be told of it. */
+  waitsThere(services: readonly string[], titles: readonly string[]): string;
 }
 
 const quoted = (text: string): string => asMarkdown(oneLine(text));
@@ -62,6 +64,8 @@ const en: OutsideWords = {
   unfit: 'That cannot be sent like this: at most 10 addresses, 200 characters of subject and 5,000 of text.',
   stays: (title) => `Taken back: “${quoted(title)}” stays here.`,
   tooLate: (title) => `“${quoted(title)}” cannot be taken back any more.`,
+  waitsThere: (services, titles) =>
+    `${services.join(', ')} would tell the guests of ${titles.map((title) => `“${quoted(title)}”`).join(', ')}, so that has not gone there yet: it waits for your yes in Integrations, under What came and went.`,
 };
 
 const fr: OutsideWords = {
@@ -94,6 +98,8 @@ const fr: OutsideWords = {
     'Cela ne peut pas être envoyé ainsi : au plus 10 adresses, 200 caractères d’objet et 5 000 de texte.',
   stays: (title) => `Repris : « ${quoted(title)} » reste ici.`,
   tooLate: (title) => `« ${quoted(title)} » ne peut plus être repris.`,
+  waitsThere: (services, titles) =>
+    `${services.join(', ')} préviendrait les invités de ${titles.map((title) => `« ${quoted(title)} »`).join(', ')} : rien n’y est donc encore parti, cela attend votre oui dans Intégrations, sous Ce qui est venu et parti.`,
 };
 
 const es: OutsideWords = {
@@ -124,6 +130,8 @@ const es: OutsideWords = {
   unfit: 'Así no se puede enviar: como máximo 10 direcciones, 200 caracteres de asunto y 5000 de texto.',
   stays: (title) => `Retirado: «${quoted(title)}» se queda aquí.`,
   tooLate: (title) => `«${quoted(title)}» ya no se puede retirar.`,
+  waitsThere: (services, titles) =>
+    `${services.join(', ')} avisaría a los invitados de ${titles.map((title) => `«${quoted(title)}»`).join(', ')}, así que todavía no ha salido: espera tu sí en Integraciones, en Lo que vino y se fue.`,
 };
 
 const catalogues: Readonly<Record<Language, OutsideWords>> = { en, fr, es };

@@ -2,6 +2,7 @@ import type { Receipt } from '@squeeze/contracts/receipts';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import type { Language } from '@squeeze/domain/understanding/intent';
 import { type OutwardRecord, outwardOf } from '../../receipts/outward-record.ts';
+import { proposedWords } from '../../receipts/proposed-words.ts';
 
 type Asked = Pick<Receipt, 'noun' | 'action'>;
 
@@ -119,7 +120,7 @@ function outwardQuestion(
 /** The same for several, each on a line of its own; long titles are cut. What leaves for elsewhere comes first, where nothing is cut. */
 export const questionsIn = (
   language: Language,
-  receipts: readonly Pick<ReceiptRecord, 'noun' | 'action' | 'title' | 'before'>[],
+  receipts: readonly Pick<ReceiptRecord, 'noun' | 'action' | 'title' | 'before' | 'state' | 'arguments'>[],
 ): string[] => {
   const outward = receipts.flatMap((receipt) => {
     const record = outwardOf(receipt);
@@ -127,7 +128,12 @@ export const questionsIn = (
   });
   const others = receipts
     .filter((receipt) => outwardOf(receipt) === null)
-    .map((receipt) => questionIn(language, receipt, shortened(receipt.title, receipts.length > 2 ? 30 : 60)));
+    .map((receipt) => {
+      const most = receipts.length > 2 ? 30 : 60;
+      const words = proposedWords(receipt);
+      const question = questionIn(language, receipt, shortened(receipt.title, most));
+      return words === null ? question : `${question} ${shortened(words, 2 * most)}`;
+    });
   return [...outward, ...others];
 };
 
