@@ -60,6 +60,7 @@ import * as addMayTellToSyncLinks from './20261205100000_add_may_tell_to_sync_li
 import * as tellWhatRanOutFromWhatWasRefused from './20261205120000_tell_what_ran_out_from_what_was_refused.ts';
 import * as addNextToSyncLists from './20261205140000_add_next_to_sync_lists.ts';
 import * as addRestUntilToSync from './20261205150000_add_rest_until_to_sync.ts';
+import * as countTexts from './20261207090000_count_texts.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -124,4 +125,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261205120000_tell_what_ran_out_from_what_was_refused': tellWhatRanOutFromWhatWasRefused,
   '20261205140000_add_next_to_sync_lists': addNextToSyncLists,
   '20261205150000_add_rest_until_to_sync': addRestUntilToSync,
+  '20261207090000_count_texts': countTexts,
 };

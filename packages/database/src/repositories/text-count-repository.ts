@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import type { Db } from '../connection.ts';
+
+/** From one time on and up to another, which is left out; in quarters of an hour, hours or days since 1970 UTC. */
+export interface Span {
+  readonly from: number;
+  readonly before: number;
+}
+
+/** What texts come to; money in millionths of a US dollar, times in milliseconds. */
+export interface TextSums {
+  readonly messages: number;
+  readonly inbound: number;
+  readonly characters: number;
+  readonly succeeded: number;
+  readonly failed: number;
+  /** How many have a time, and what those times come to. */
+  readonly timed: number;
+  readonly totalMs: number;
+  readonly microsIn: number;
+  readonly microsOut: number;
+  /** How many prices are an estimate. */
+  readonly estimated: number;
+}
+
+const total = (name: string) => sql<number>`coalesce(sum(${sql.ref(name)}), 0)`;
+
+const totals = {
+  messages: total('messages'),
+  inbound: total('inbound'),
+  characters: total('characters'),
+  succeeded: total('succeeded'),
+  failed: total('failed'),
+  timed: total('timed'),
+  totalMs: total('total_ms'),
+  microsIn: total('micros_in'),
+  microsOut: total('micros_out'),
+  estimated: total('estimated'),
+} satisfies Record<keyof TextSums, unknown>;
+
+const columnsOf = <Sums extends Readonly<Record<string, ReturnType<typeof total>>>>(sums: Sums) =>
+  Object.entries(sums).map(([name, sum]) => sum.as(name));
+
+/** What texts of one person come to besides. */
+export interface PersonTextSums extends TextSums {
+  readonly microsAbroad: number;
+  /** Of those that went out: segments, texts that need Unicode, and texts on our own accord. */
+  readonly segments: number;
+  readonly ucs2: number;
+  readonly notices: number;
+  readonly minMs: number | null;
+  readonly maxMs: number | null;
+}
+
+const personTotals = {
+  ...totals,
+  microsAbroad: total('micros_abroad'),
+  segments: total('segments'),
+  ucs2: total('ucs2'),
+  notices: total('notices'),
+} satisfies Record<keyof Omit<PersonTextSums, 'minMs' | 'maxMs'>, unknown>;
+
+/** The texts of a person within quarters of an hour. */
+export async function sumTextQuarters(
+  db: Db,
+  userId: string,
+  { from, before }: Span,
+): Promise<PersonTextSums> {
+  const row = await db
+    .selectFrom('text_quarters')
+    .select((eb) => [
+      ...columnsOf(personTotals),
+      eb.fn.min('min_ms').as('minMs'),
+      eb.fn.max('max_ms').as('maxMs'),
+    ])
+    .where('user_id', '=', userId)
+    .where('quarter', '>=', from)
+    .where('quarter', '<', before)
+    .executeTakeFirstOrThrow();
+  // Each name above is one of its fields.
+  return row as unknown as PersonTextSums;
+}
+
+/** How many texts of a person fell into each quarter of an hour of the UTC day, 0 to 95; those without any are left out. */
+export async function countTextsByTimeOfDay(
+  db: Db,
+  userId: string,
+  { from, before }: Span,
+): Promise<{ quarter: number; messages: number }[]> {
+  const timeOfDay = sql<number>`quarter % 96`;
+  return await db
+    .selectFrom('text_quarters')
+    .select([timeOfDay.as('quarter'), total('messages').as('messages')])
+    .where('user_id', '=', userId)
+    .where('quarter', '>=', from)
+    .where('quarter', '<', before)
+    .groupBy(timeOfDay)
+    .execute();
+}
+
+/**
+ * The texts of a person within quarters of an hour, by days since 1970 on clocks that are `ahead` quarters ahead of UTC; days without
+ * any are left out.
+ */
+export async function countTextsByDay(
+  db: Db,
+  userId: string,
+  { from, before }: Span,
+  ahead: number,
+): Promise<{ day: number; messages: number; micros: number }[]> {
+  // The number stands in the text of the query, or PostgreSQL would take what is selected and grouped by for two things.
+  const day = sql<number>`(quarter + ${sql.lit(ahead)}) / 96`;
+  return await db
+    .selectFrom('text_quarters')
+    .select([
+      day.as('day'),
+      total('messages').as('messages'),
+      sql<number>`sum(micros_in + micros_out)`.as('micros'),
+    ])
+    .where('user_id', '=', userId)
+    .where('quarter', '>=', from)
+    .where('quarter', '<', before)
+    .groupBy(day)
+    .execute();
+}
+
+/** The texts of everybody within hours; of the money, what went for files and what to and from abroad. */
+export async function sumTextHours(
+  db: Db,
+  { from, before }: Span,
+): Promise<TextSums & { readonly microsMms: number; readonly microsAbroad: number }> {
+  const row = await db
+    .selectFrom('text_hours')
+    .select(columnsOf({ ...totals, microsMms: total('micros_mms'), microsAbroad: total('micros_abroad') }))
+    .where('hour', '>=', from)
+    .where('hour', '<', before)
+    .executeTakeFirstOrThrow();
+  return row as unknown as TextSums & { microsMms: number; microsAbroad: number };
+}
+
+/** How many texts took how long within UTC days, for `percentileOf`. */
+export async function countTextTimes(
+  db: Db,
+  { from, before }: Span,
+): Promise<{ bucket: number; messages: number }[]> {
+  return await db
+    .selectFrom('text_time_buckets')
+    .select(['bucket', total('messages').as('messages')])
+    .where('day', '>=', from)
+    .where('day', '<', before)
+    .groupBy('bucket')
+    .execute();
+}
+
+/** How many people texted or were texted within UTC days, and the dearest of them, dearest first. */
+export async function sumTextPeople(
+  db: Db,
+  { from, before }: Span,
+  mostDear: number,
+): Promise<{ people: number; dearest: { userId: string; micros: number }[] }> {
+  const people = db
+    .selectFrom('text_days')
+    .select(['user_id', total('messages').as('messages'), total('micros').as('micros')])
+    .where('day', '>=', from)
+    .where('day', '<', before)
+    .groupBy('user_id')
+    .having(total('messages'), '>', 0);
+  // Both from one pass over the rows.
+  const rows = await db
+    .with('people', () => people)
+    .selectFrom('people')
+    .select(({ fn }) => ['user_id as userId', 'micros', fn.countAll<number>().over().as('people')])
+    .orderBy('micros', 'desc')
+    .orderBy('user_id')
+    .limit(mostDear)
+    .execute();
+  return {
+    people: rows[0]?.people ?? 0,
+    dearest: rows.filter(({ micros }) => micros > 0).map(({ userId, micros }) => ({ userId, micros })),
+  };
+}
+
+/** Changes with whatever is counted of a person or, with null, of everybody. */
+export async function textCountsVersion(db: Db, userId: string | null): Promise<number> {
+  const { changes } =
+    userId === null
+      ? await db.selectFrom('text_versions').select(total('changes').as('changes')).executeTakeFirstOrThrow()
+      : await db
+          .selectFrom('text_people')
+          .select(total('changes').as('changes'))
+          .where('user_id', '=', userId)
+          .executeTakeFirstOrThrow();
+  return changes;
+}
+
+/** How many texts of UTC days are gone with their accounts, and are missing in what is counted. */
+export async function sumErasedTexts(db: Db, { from, before }: Span): Promise<number> {
+  const row = await db
+    .selectFrom('erased_texts')
+    .select(total('messages').as('messages'))
+    .where('day', '>=', from)
+    .where('day', '<', before)
+    .executeTakeFirstOrThrow();
+  return row.messages;
+}

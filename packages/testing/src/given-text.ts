@@ -1,0 +1,36 @@
+import type { Db } from '@squeeze/database/connection';
+import {
+  claimIncomingText,
+  type NewText,
+  putOutgoingText,
+} from '@squeeze/database/repositories/text-message-repository';
+import { uuidv7 } from 'uuidv7';
+import { givenAt } from './given-user.ts';
+
+/** A text as it is written down: one that goes out, unless said otherwise. */
+export const newText = (text: Partial<NewText> = {}): NewText => ({
+  id: uuidv7(),
+  userId: null,
+  direction: 'out',
+  purpose: 'answer',
+  phoneNumber: '+12025550123',
+  providerId: null,
+  state: 'queued',
+  bodySealed: null,
+  characters: 2,
+  segments: 1,
+  priceMicros: 0,
+  encoding: 'GSM-7',
+  media: 0,
+  country: 'US',
+  abroad: false,
+  createdAt: givenAt,
+  ...text,
+});
+
+/** Writes a text down; answers it. */
+export async function givenText(db: Db, given: Partial<NewText> = {}): Promise<NewText> {
+  const text = newText(given);
+  await (text.direction === 'in' ? claimIncomingText : putOutgoingText)(db, text);
+  return text;
+}
