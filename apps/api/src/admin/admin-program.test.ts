@@ -1,12 +1,15 @@
 import { CountingHasher } from '@squeeze/testing/counting-hasher';
 import { FakeClock } from '@squeeze/testing/fake-clock';
 import { givenSession } from '@squeeze/testing/given-session';
+import { givenText } from '@squeeze/testing/given-text';
+import { givenUser } from '@squeeze/testing/given-user';
 import { RecordingJobs } from '@squeeze/testing/recording-jobs';
 import { testSecrets } from '@squeeze/testing/test-secrets';
 import { withoutFiles } from '@squeeze/testing/without-files';
 import { dialects, openAgain, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { hasMfa, insertTotp } from '@squeeze/database/repositories/mfa-repository';
 import { findSession } from '@squeeze/database/repositories/session-repository';
+import { sumTextQuarters } from '@squeeze/database/repositories/text-count-repository';
 import { listChain } from '@squeeze/database/repositories/security-event-repository';
 import { findUserByEmailKey, updateUser } from '@squeeze/database/repositories/user-repository';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -48,6 +51,15 @@ describe.each(dialects)('$name: pnpm admin', ({ name }) => {
     const user = await findUserByEmailKey(database.db, 'ines@example.test');
     expect(await hasher.verify(user?.passwordHash ?? '', String(created['password']))).toBe(true);
     expect(await json('list')).not.toHaveProperty('password');
+  });
+
+  it('counts texts anew, from the texts themselves', async () => {
+    const { db } = database;
+    const { id: userId } = await givenUser(db);
+    for (let text = 0; text < 3; text += 1) await givenText(db, { userId });
+    await db.updateTable('text_quarters').set({ messages: 7 }).execute();
+    expect(await json('count-texts')).toEqual({ texts: 3 });
+    expect(await sumTextQuarters(db, userId, { from: 0, before: 9_000_000 })).toMatchObject({ messages: 3 });
   });
 
   it('takes a password from standard input and does not print it', async () => {

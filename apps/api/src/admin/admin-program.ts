@@ -1,3 +1,4 @@
+import { rebuildTextCounts } from '@squeeze/database/repositories/text-count-upkeep-repository';
 import type { Clock } from '@squeeze/server/ports/clock';
 import type { PasswordHasher } from '@squeeze/server/ports/password-hasher';
 import type { Resealed } from '@squeeze/server/security/reseal';
@@ -141,6 +142,14 @@ export function adminProgram(dependencies: AdminDependencies): Command {
       for (const line of json === true ? [JSON.stringify(auditJson(report))] : auditLines(report))
         print(line);
       if (report.findings.length > 0) throw new AdminError('The history of runs has been tampered with');
+    });
+  program
+    .command('count-texts')
+    .description('count anew what texts come to, from the texts themselves; nobody texts meanwhile')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: JsonOption) => {
+      const texts = await use(({ database }) => database.transaction(rebuildTextCounts));
+      print(json === true ? JSON.stringify({ texts }) : `Counted ${texts} texts anew.`);
     });
   for (const command of backupCommands({ config: dependencies.config, clock, print }))
     program.addCommand(command);

@@ -124,9 +124,9 @@ const allCounts: readonly Counts[] = [
 
 /**
  * Counts every counted text anew, from its row; until the transaction ends nobody writes texts. What was counted of texts that are
- * erased stays left out.
+ * erased stays left out. Returns how many there are.
  */
-export async function rebuildTextCounts(trx: Db): Promise<void> {
+export async function rebuildTextCounts(trx: Db): Promise<number> {
   if (isPostgres(trx)) await sql`lock table text_messages in share row exclusive mode`.execute(trx);
   for (const counts of allCounts) {
     const columns = [...Object.keys(counts.keys), ...(counts.stripe ? ['stripe'] : []), ...counts.sums];
@@ -146,6 +146,11 @@ export async function rebuildTextCounts(trx: Db): Promise<void> {
   // Whoever holds an answer by its version is to ask again.
   await sql`update text_people set changes = changes + 1`.execute(trx);
   await sql`update text_versions set changes = changes + 1`.execute(trx);
+  const { texts } = await trx
+    .selectFrom('text_hours')
+    .select(sql<number>`coalesce(sum(messages), 0)`.as('texts'))
+    .executeTakeFirstOrThrow();
+  return texts;
 }
 
 /** Erases texts from before a UTC day, in days since 1970, and all that is counted of them; at most `limit` texts. Returns how many. */

@@ -31,7 +31,10 @@ function scan(texts: readonly Text[], timeZone: string, days: number, now: numbe
     new Date(last - (days - 1 - index) * 24 * hour).toISOString().slice(0, 10),
   );
   const found = texts.filter((text) => all.includes(dayOf(text)));
-  const hours = Array.from({ length: 24 }, (_, index) => found.filter((text) => hourOf(text) === index).length);
+  const hours = Array.from(
+    { length: 24 },
+    (_, index) => found.filter((text) => hourOf(text) === index).length,
+  );
   const most = Math.max(...hours);
   return {
     total: found.length,

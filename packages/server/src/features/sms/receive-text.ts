@@ -22,6 +22,7 @@ import { numberHashes } from '../../security/number-hashes.ts';
 import { preferredLanguage } from '../preferences/preferred-language.ts';
 import { answerInTime } from './answer-text.ts';
 import { textBodyPlace } from './outgoing-texts.ts';
+import { askForPrice } from './text-status.ts';
 import {
   attachmentMark,
   keywordLimit,
@@ -105,6 +106,7 @@ async function claim(parts: SmsParts, trx: Db, { incoming, from, now }: Arrival)
     createdAt: now,
   } as const;
   if (!(await claimIncomingText(trx, text))) return null;
+  await askForPrice(parts, trx, id, 0);
   if (user !== null) await hearPhoneNumber(trx, from, now);
   if (keyword === 'stop' && !wasStopped) {
     await stopTexts(trx, numberHashes(parts.keys, 'text-stop', from).current, now);

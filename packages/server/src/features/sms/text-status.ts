@@ -62,7 +62,8 @@ async function find(
   return await findTextByProviderId(trx, MessageSid);
 }
 
-async function askForPrice(
+/** Asks later what a text has cost; `round` counts from 0 how often it was asked before. */
+export async function askForPrice(
   { jobs, clock }: StatusParts,
   db: Db,
   textId: string,
