@@ -53,6 +53,22 @@ describe.each(dialects)('$name: pnpm admin', ({ name }) => {
     expect(await json('list')).not.toHaveProperty('password');
   });
 
+  it('fills an empty database with the texts of a year, counted, and no other one', async () => {
+    expect(await json('seed --messages 2_000')).toEqual({ messages: 2_000, people: 20 });
+    const { db } = database;
+    const first = await sumTextQuarters(db, 'seeded-00000000', { from: 0, before: 9_000_000 });
+    expect(first.messages).toBeGreaterThan(200);
+    expect(first.succeeded / first.messages).toBeGreaterThan(0.9);
+    expect(await json('count-texts')).toEqual({ texts: 2_000 });
+    expect(await sumTextQuarters(db, 'seeded-00000000', { from: 0, before: 9_000_000 })).toEqual(first);
+    // What was taken away meanwhile is there again: each text that comes is counted.
+    await givenText(db, { userId: 'seeded-00000000' });
+    const after = await sumTextQuarters(db, 'seeded-00000000', { from: 0, before: 9_000_000 });
+    expect(after.messages).toBe(first.messages + 1);
+    await expect(run('seed --messages 10')).rejects.toThrow('This database holds people');
+    await expect(run('seed --messages many')).rejects.toThrow('many is no number of texts');
+  });
+
   it('counts texts anew, from the texts themselves', async () => {
     const { db } = database;
     const { id: userId } = await givenUser(db);

@@ -7,6 +7,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   await widenTexts(db);
+  await narrowIndexes(db);
   await createCounts(db);
   await (isPostgres ? followOnPostgres(db) : followOnSqlite(db));
 }
@@ -36,6 +37,18 @@ async function widenTexts(db: Kysely<unknown>): Promise<void> {
     .column('id')
     .where(sql.ref('counted'), '=', sql.lit(0))
     .execute();
+}
+
+/** What texts cost is counted now; what is left to be found is a person's texts, and the oldest, by their time. */
+async function narrowIndexes(db: Kysely<unknown>): Promise<void> {
+  await db.schema.dropIndex('text_messages_of_user').execute();
+  await db.schema.dropIndex('text_messages_by_time').execute();
+  await db.schema
+    .createIndex('text_messages_of_user')
+    .on('text_messages')
+    .columns(['user_id', 'created_at'])
+    .execute();
+  await db.schema.createIndex('text_messages_by_time').on('text_messages').column('created_at').execute();
 }
 
 /** The whole numbers that rows of a table are added up in. */

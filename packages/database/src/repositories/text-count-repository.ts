@@ -23,6 +23,9 @@ export interface TextSums {
   readonly estimated: number;
 }
 
+const quarterMs = 15 * 60_000;
+const hourMs = 60 * 60_000;
+
 const total = (name: string) => sql<number>`coalesce(sum(${sql.ref(name)}), 0)`;
 
 const totals = {
@@ -102,26 +105,49 @@ export async function countTextsByTimeOfDay(
  * The texts of a person within quarters of an hour, by days since 1970 on clocks that are `ahead` quarters ahead of UTC; days without
  * any are left out.
  */
-export async function countTextsByDay(
+export async function sumTextsByDay(
   db: Db,
   userId: string,
   { from, before }: Span,
   ahead: number,
-): Promise<{ day: number; messages: number; micros: number }[]> {
+): Promise<(PersonTextSums & { readonly day: number })[]> {
   // The number stands in the text of the query, or PostgreSQL would take what is selected and grouped by for two things.
   const day = sql<number>`(quarter + ${sql.lit(ahead)}) / 96`;
-  return await db
+  const rows = await db
     .selectFrom('text_quarters')
-    .select([
+    .select((eb) => [
       day.as('day'),
-      total('messages').as('messages'),
-      sql<number>`sum(micros_in + micros_out)`.as('micros'),
+      ...columnsOf(personTotals),
+      eb.fn.min('min_ms').as('minMs'),
+      eb.fn.max('max_ms').as('maxMs'),
     ])
     .where('user_id', '=', userId)
     .where('quarter', '>=', from)
     .where('quarter', '<', before)
     .groupBy(day)
     .execute();
+  return rows as unknown as (PersonTextSums & { day: number })[];
+}
+
+/**
+ * Millionths of a US dollar that texts which went out have cost since `since` (epoch ms): those of one person, or all with null. Up to
+ * an hour before it counts too.
+ */
+export async function sumTextCosts(db: Db, userId: string | null, since: number): Promise<number> {
+  const { micros } =
+    userId === null
+      ? await db
+          .selectFrom('text_hours')
+          .select(total('micros_out').as('micros'))
+          .where('hour', '>=', Math.floor(since / hourMs))
+          .executeTakeFirstOrThrow()
+      : await db
+          .selectFrom('text_quarters')
+          .select(total('micros_out').as('micros'))
+          .where('user_id', '=', userId)
+          .where('quarter', '>=', Math.floor(since / quarterMs))
+          .executeTakeFirstOrThrow();
+  return micros;
 }
 
 /** The texts of everybody within hours; of the money, what went for files and what to and from abroad. */

@@ -13,7 +13,8 @@ export async function countEarlierTexts(trx: Db, own: string | null, limit: numb
     .select(['id', 'phone_number'])
     // Said in the text of the query, as the index says it.
     .where('counted', '=', sql.lit(toFlag(false)))
-    .orderBy('id')
+    // The latest first: limits look at what the last day cost.
+    .orderBy('id', 'desc')
     .limit(limit);
   // Another process counts others.
   const rows = await (isPostgres(trx) ? query.forUpdate().skipLocked() : query).execute();
@@ -28,13 +29,13 @@ export async function countEarlierTexts(trx: Db, own: string | null, limit: numb
   return rows.length;
 }
 
-/** The first text that is not counted yet; null when all are. */
-export async function firstUncountedText(db: Db): Promise<string | null> {
+/** The latest text that is not counted yet; null when all are. */
+export async function latestUncountedText(db: Db): Promise<string | null> {
   const row = await db
     .selectFrom('text_messages')
     .select('id')
     .where('counted', '=', sql.lit(toFlag(false)))
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.id ?? null;
@@ -158,8 +159,6 @@ export async function purgeTexts(db: Db, beforeDay: number, limit: number): Prom
   const old = db
     .selectFrom('text_messages')
     .select('id')
-    // By the index, which begins so.
-    .where('direction', 'in', ['in', 'out'])
     .where('created_at', '<', beforeDay * dayMs)
     .limit(limit);
   const result = await db

@@ -14,7 +14,7 @@ import {
   rebuildTextCounts,
 } from './text-count-upkeep-repository.ts';
 import {
-  countTextsByDay,
+  sumTextsByDay,
   countTextsByTimeOfDay,
   countTextTimes,
   sumErasedTexts,
@@ -188,9 +188,9 @@ async function expectCounts(db: Db, erased: number): Promise<void> {
     );
     for (const ahead of [0, 22, 23, -40]) {
       const dayOf = (row: Row) => Math.floor((Math.floor(row.created_at / 900_000) + ahead) / 96);
-      for (const { day, messages, micros: cost } of await countTextsByDay(db, id, whole, ahead)) {
+      for (const { day, ...daySums } of await sumTextsByDay(db, id, whole, ahead)) {
         const ofDay = own.filter((row) => dayOf(row) === day);
-        expect([messages, cost]).toEqual([ofDay.length, sum(ofDay, micros)]);
+        expect(daySums).toMatchObject(scan(ofDay));
       }
     }
     const byTime = await countTextsByTimeOfDay(db, id, whole);

@@ -249,18 +249,6 @@ export async function settleTextPrice(db: Db, id: string, priceMicros: number): 
     .execute();
 }
 
-/** Millionths of a US dollar that texts sent have cost since `since`: those of one person, or all with null. */
-export async function sumTextCosts(db: Db, userId: string | null, since: number): Promise<number> {
-  let query = db
-    .selectFrom('text_messages')
-    .select((eb) => eb.fn.sum<number | null>('price_micros').as('micros'))
-    .where('direction', '=', 'out')
-    .where('created_at', '>', since);
-  if (userId !== null) query = query.where('user_id', '=', userId);
-  const row = await query.executeTakeFirstOrThrow();
-  return row.micros ?? 0;
-}
-
 /**
  * Ends texts of a time that are neither sent nor answered, and forgets what they say: their process has died on the
  * way, and no job is left. Returns how many.
@@ -278,7 +266,6 @@ export async function endStrandedTexts(
       body_sealed: null,
       settled_at: now,
     }))
-    .where('direction', 'in', ['in', 'out'])
     .where('created_at', '>=', from)
     .where('created_at', '<', until)
     .where(({ eb, or }) => or([eb('body_sealed', 'is not', null), eb('state', '=', 'sending')]))

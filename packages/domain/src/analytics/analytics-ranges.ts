@@ -21,9 +21,16 @@ interface RangeSpans {
   readonly range: QuarterSpan;
   /** What its trend compares: the last of it … */
   readonly now: QuarterSpan;
-  /** … and as much before that, up to the same time of day. */
+  /** … and as much before that, up to the same time of day; and the last day of that, as far as it counts. */
   readonly earlier: QuarterSpan;
+  readonly earlierToday: QuarterSpan;
 }
+
+/** How many days the trend of a range compares with as many before them. */
+export const comparedDays = (range: AnalyticsRange): number => {
+  const days = rangeDays[range];
+  return days * 2 <= keptDays ? days : Math.floor(days / 2);
+};
 
 /** A day so many days before another, `YYYY-MM-DD`. */
 const daysBefore = (day: string, count: number): string => timeText(wallOf(day) - count * wholeDay, true);
@@ -34,7 +41,7 @@ const daysBefore = (day: string, count: number): string => timeText(wallOf(day) 
  */
 export function rangeSpans(range: AnalyticsRange, timeZone: string, now: number): RangeSpans {
   const days = rangeDays[range];
-  const compared = days * 2 <= keptDays ? days : Math.floor(days / 2);
+  const compared = comparedDays(range);
   const today = dayInZone(now, timeZone);
   const startOf = (count: number): number =>
     Math.floor(startOfDay(daysBefore(today, count), timeZone) / quarterMs);
@@ -42,10 +49,12 @@ export function rangeSpans(range: AnalyticsRange, timeZone: string, now: number)
   const clock = wallClock(now, timeZone);
   const [year = 0, month = 1, day = 1] = daysBefore(today, compared).split('-').map(Number);
   const sameTime = zonedInstant({ ...clock, year, month, day }, timeZone);
+  const earlierEnd = Math.floor(sameTime / quarterMs) + 1;
   return {
     range: { from: startOf(days - 1), before: end },
     now: { from: startOf(compared - 1), before: end },
-    earlier: { from: startOf(compared * 2 - 1), before: Math.floor(sameTime / quarterMs) + 1 },
+    earlier: { from: startOf(compared * 2 - 1), before: earlierEnd },
+    earlierToday: { from: startOf(compared), before: earlierEnd },
   };
 }
 

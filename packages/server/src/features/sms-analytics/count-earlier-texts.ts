@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
 import {
   countEarlierTexts,
-  firstUncountedText,
+  latestUncountedText,
 } from '@squeeze/database/repositories/text-count-upkeep-repository';
 import type { JobHandlers, Jobs } from '../../ports/jobs.ts';
 
@@ -20,10 +20,10 @@ export async function continueCounting({
   database,
   jobs,
 }: Omit<TextCountParts, 'ownNumber'>): Promise<number> {
-  const first = await firstUncountedText(database.db);
-  if (first === null) return 0;
+  const latest = await latestUncountedText(database.db);
+  if (latest === null) return 0;
   // Processes that find the same one add one job.
-  await jobs.enqueue(database.db, 'count-earlier-texts', {}, { key: first });
+  await jobs.enqueue(database.db, 'count-earlier-texts', {}, { key: latest });
   return 1;
 }
 

@@ -5,7 +5,8 @@ import { textCountsVersion } from '@squeeze/database/repositories/text-count-rep
 import { dayInZone } from '@squeeze/domain/zoned-time';
 import { downloaded, type Routes, versioned } from '../../http/call.ts';
 import { fileTypes } from '../../http/send-download.ts';
-import { type Asked, smsAnalytics } from './sms-analytics.ts';
+import { smsAnalytics } from './sms-analytics.ts';
+import type { Asked } from './text-days.ts';
 import { smsCosts } from './sms-costs.ts';
 import { csvReport, jsonReport } from './sms-usage-report.ts';
 

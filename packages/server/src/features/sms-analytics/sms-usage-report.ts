@@ -8,7 +8,7 @@ import {
 import { rangeDays, rangeSpans } from '@squeeze/domain/analytics/analytics-ranges';
 import { presentInstant } from '../../http/present-instant.ts';
 import { csvRecord, csvStart } from '../exports/csv.ts';
-import type { Asked } from './sms-analytics.ts';
+import type { Asked } from './text-days.ts';
 import { usdOf } from './sms-costs.ts';
 
 const readAtOnce = 500;

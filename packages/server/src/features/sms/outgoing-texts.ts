@@ -8,10 +8,10 @@ import {
   findText,
   type NewText,
   putOutgoingText,
-  sumTextCosts,
   type TextRecord,
 } from '@squeeze/database/repositories/text-message-repository';
 import { textProgress } from '@squeeze/database/text-states';
+import { sumTextCosts } from '@squeeze/database/repositories/text-count-repository';
 import { textsStoppedAt } from '@squeeze/database/repositories/text-stop-repository';
 import { segmentsOf } from '@squeeze/domain/sms/segments';
 import { otherSide } from '@squeeze/domain/sms/other-side';
