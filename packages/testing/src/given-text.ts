@@ -10,7 +10,7 @@ import { uuidv7 } from 'uuidv7';
 import { givenAt } from './given-user.ts';
 
 /** A text as it is written down: one that goes out, unless said otherwise. */
-export const newText = (text: Partial<NewText> = {}): NewText => ({
+const newText = (text: Partial<NewText> = {}): NewText => ({
   id: uuidv7(),
   userId: null,
   direction: 'out',

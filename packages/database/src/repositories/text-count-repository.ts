@@ -41,7 +41,7 @@ const totals = {
   estimated: total('estimated'),
 } satisfies Record<keyof TextSums, unknown>;
 
-const columnsOf = <Sums extends Readonly<Record<string, ReturnType<typeof total>>>>(sums: Sums) =>
+const columnsOf = (sums: Readonly<Record<string, ReturnType<typeof total>>>) =>
   Object.entries(sums).map(([name, sum]) => sum.as(name));
 
 /** What texts of one person come to besides. */

@@ -18,10 +18,10 @@ const quarterMs = 15 * 60_000;
 const quartersAnHour = 4;
 
 /** Percent of the texts whose end is known that ended well; null where none is. */
-export const successRateOf = ({ succeeded, failed }: Pick<TextSums, 'succeeded' | 'failed'>): number | null =>
+const successRateOf = ({ succeeded, failed }: Pick<TextSums, 'succeeded' | 'failed'>): number | null =>
   succeeded + failed === 0 ? null : (succeeded / (succeeded + failed)) * 100;
 
-export const averageMsOf = ({ timed, totalMs }: Pick<TextSums, 'timed' | 'totalMs'>): number | null =>
+const averageMsOf = ({ timed, totalMs }: Pick<TextSums, 'timed' | 'totalMs'>): number | null =>
   timed === 0 ? null : totalMs / timed;
 
 export const presentTrend = ({ trend, changePercentage }: TrendAnalysis) => ({

@@ -1,5 +1,5 @@
 /** As often as the product promises; not while nobody looks. */
-export const refreshEveryMs = 30_000;
+const refreshEveryMs = 30_000;
 
 /** How a polled query is asked for, with refreshing on or off. */
 export const refreshing = (isOn: boolean) => ({
