@@ -54,18 +54,22 @@ export type SmsAnalytics = z.infer<typeof SmsAnalytics>;
 
 export const SmsCosts = z
   .object({
-    total_cost_usd: usd,
-    inbound_cost_usd: usd,
-    outbound_cost_usd: usd,
-    /** Null without any text. */
-    cost_per_message_usd: usd.nullable(),
-    /** How many texts the provider has not told the price of; theirs is an estimate. */
-    estimated_messages: z.int(),
-    trend_analysis: TrendAnalysis,
-    /** At most three; `percent` is the share of texts, or of money, that each is about. */
-    optimization_tips: z.array(
-      z.object({ tip: z.enum(['failed', 'letters', 'long', 'notices', 'abroad']), percent: z.int() }),
-    ),
+    cost_breakdown: z.object({
+      current_period_costs: z.object({
+        total_cost_usd: usd,
+        inbound_cost_usd: usd,
+        outbound_cost_usd: usd,
+        /** In US dollars; null without any text. */
+        cost_per_message: usd.nullable(),
+        /** How many texts the provider has not told the price of; theirs is an estimate. */
+        estimated_messages: z.int(),
+      }),
+      /** At most three; `percent` is the share of texts, or of money, that each is about. */
+      optimization_tips: z.array(
+        z.object({ tip: z.enum(['failed', 'letters', 'long', 'notices', 'abroad']), percent: z.int() }),
+      ),
+    }),
+    cost_trends: TrendAnalysis,
   })
   .meta({ id: 'SmsCosts' });
 export type SmsCosts = z.infer<typeof SmsCosts>;

@@ -63,6 +63,7 @@ const sums = {
     'total_ms',
     'micros_in',
     'micros_out',
+    'micros_mms',
     'micros_abroad',
     'estimated',
     'segments',
@@ -83,6 +84,9 @@ const sums = {
     'micros_mms',
     'micros_abroad',
     'estimated',
+    'segments',
+    'ucs2',
+    'notices',
   ],
   text_time_buckets: ['messages'],
 } as const;
@@ -124,9 +128,13 @@ async function createCounts(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .createTable('erased_texts')
-    .addColumn('day', 'bigint', (column) => column.primaryKey().notNull())
+    .addColumn('day', 'bigint', (column) => column.notNull())
+    .addColumn('stripe', 'bigint', (column) => column.notNull())
     .addColumn('messages', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('erased_texts_pk', ['day', 'stripe'])
     .execute();
+  // For what is too old.
+  await db.schema.createIndex('text_quarters_by_time').on('text_quarters').column('quarter').execute();
   await db.schema.createIndex('text_days_of_user').on('text_days').column('user_id').execute();
 }
 
@@ -173,6 +181,9 @@ const changeOf = (name: string, event: Event): string => {
   return event === 'delete' ? `-(${of('old')})` : `${of('new')} - (${of('old')})`;
 };
 
+/** A row comes into its bucket once, when its time is known or it is counted. */
+const bucketChange = '(new.counted - case when old.time_bucket is null then 0 else old.counted end)';
+
 interface Dialect {
   readonly stripe: string;
   readonly least: 'min' | 'least';
@@ -192,6 +203,7 @@ function statements(event: Event, dialect: Dialect): string[] {
       stripe: dialect.stripe,
     },
   } as const;
+  const inBucket = event === 'delete' ? '-old.counted' : event === 'insert' ? 'new.counted' : bucketChange;
   const add = (table: keyof typeof sums, condition: string): string => {
     const extremes = table === 'text_quarters';
     const names = sums[table];
@@ -199,12 +211,7 @@ function statements(event: Event, dialect: Dialect): string[] {
     const time = 'case when new.counted = 1 then new.processing_ms end';
     const values = [
       ...Object.values(keys[table]),
-      ...names.map((name) =>
-        // Its bucket is new to a row, and was in none before.
-        table === 'text_time_buckets' && event === 'update'
-          ? 'new.counted - case when old.time_bucket is null then 0 else old.counted end'
-          : changeOf(name, event),
-      ),
+      ...names.map((name) => (table === 'text_time_buckets' ? inBucket : changeOf(name, event))),
       ...(extremes ? [time, time] : []),
     ];
     const merge = (name: string, by: string) =>
@@ -220,28 +227,32 @@ function statements(event: Event, dialect: Dialect): string[] {
     `insert into ${table} (${key}, changes) select ${value}, 1 where ${condition}
       on conflict (${key}) do update set changes = ${table}.changes + 1;`;
   const ofPerson = 'new.user_id is not null';
+  // First what all writers of a stripe change, then what all of a person do: whoever waits, waits before it holds what others want.
   const system = [
-    add('text_hours', '1 = 1'),
-    add('text_time_buckets', `${row}.time_bucket is not null`),
     bump('text_versions', 'stripe', dialect.stripe, '1 = 1'),
+    add('text_hours', '1 = 1'),
+    add(
+      'text_time_buckets',
+      `${row}.time_bucket is not null${event === 'update' ? ` and ${bucketChange} <> 0` : ''}`,
+    ),
   ];
   // Those of a person who is erased go with them.
   if (event === 'delete') {
     return [
       ...system,
-      `insert into erased_texts (day, messages) select old.created_at / ${dayMs}, 1 where 1 = 1
-        on conflict (day) do update set messages = erased_texts.messages + 1;`,
+      `insert into erased_texts (day, stripe, messages) select old.created_at / ${dayMs}, ${dialect.stripe}, 1 where 1 = 1
+        on conflict (day, stripe) do update set messages = erased_texts.messages + 1;`,
     ];
   }
   return [
+    ...system,
+    bump('text_people', 'user_id', 'new.user_id', ofPerson),
     add('text_quarters', ofPerson),
     add('text_days', ofPerson),
-    bump('text_people', 'user_id', 'new.user_id', ofPerson),
-    ...system,
   ];
 }
 
-/** Whether a write changes what the row adds. */
+/** Whether a write changes what the row adds. Whose it is, when it was written and what it took never change once they are known. */
 const differs = [
   'new.counted <> old.counted',
   `new.counted = 1 and (${[
@@ -250,6 +261,10 @@ const differs = [
     'new.price_micros <> old.price_micros',
     'new.price_final <> old.price_final',
     'new.segments <> old.segments',
+    'new.characters <> old.characters',
+    'new.media <> old.media',
+    'new.abroad <> old.abroad',
+    "coalesce(new.encoding, '') <> coalesce(old.encoding, '')",
     'coalesce(new.processing_ms, -1) <> coalesce(old.processing_ms, -1)',
   ].join(' or ')})`,
 ].join(' or ');

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../connection.ts';
+import { toFlag } from '../flag.ts';
+import { idAt } from '../id-at.ts';
 
 /** From one time on and up to another, which is left out; in quarters of an hour, hours or days since 1970 UTC. */
 export interface Span {
@@ -19,8 +21,14 @@ export interface TextSums {
   readonly totalMs: number;
   readonly microsIn: number;
   readonly microsOut: number;
+  readonly microsMms: number;
+  readonly microsAbroad: number;
   /** How many prices are an estimate. */
   readonly estimated: number;
+  /** Of those that went out: segments, texts that need Unicode, and texts on our own accord. */
+  readonly segments: number;
+  readonly ucs2: number;
+  readonly notices: number;
 }
 
 const quarterMs = 15 * 60_000;
@@ -38,30 +46,22 @@ const totals = {
   totalMs: total('total_ms'),
   microsIn: total('micros_in'),
   microsOut: total('micros_out'),
+  microsMms: total('micros_mms'),
+  microsAbroad: total('micros_abroad'),
   estimated: total('estimated'),
+  segments: total('segments'),
+  ucs2: total('ucs2'),
+  notices: total('notices'),
 } satisfies Record<keyof TextSums, unknown>;
 
 const columnsOf = (sums: Readonly<Record<string, ReturnType<typeof total>>>) =>
   Object.entries(sums).map(([name, sum]) => sum.as(name));
 
-/** What texts of one person come to besides. */
+/** What texts of one person come to, with the shortest and the longest time. */
 export interface PersonTextSums extends TextSums {
-  readonly microsAbroad: number;
-  /** Of those that went out: segments, texts that need Unicode, and texts on our own accord. */
-  readonly segments: number;
-  readonly ucs2: number;
-  readonly notices: number;
   readonly minMs: number | null;
   readonly maxMs: number | null;
 }
-
-const personTotals = {
-  ...totals,
-  microsAbroad: total('micros_abroad'),
-  segments: total('segments'),
-  ucs2: total('ucs2'),
-  notices: total('notices'),
-} satisfies Record<keyof Omit<PersonTextSums, 'minMs' | 'maxMs'>, unknown>;
 
 /** The texts of a person within quarters of an hour. */
 export async function sumTextQuarters(
@@ -71,11 +71,7 @@ export async function sumTextQuarters(
 ): Promise<PersonTextSums> {
   const row = await db
     .selectFrom('text_quarters')
-    .select((eb) => [
-      ...columnsOf(personTotals),
-      eb.fn.min('min_ms').as('minMs'),
-      eb.fn.max('max_ms').as('maxMs'),
-    ])
+    .select((eb) => [...columnsOf(totals), eb.fn.min('min_ms').as('minMs'), eb.fn.max('max_ms').as('maxMs')])
     .where('user_id', '=', userId)
     .where('quarter', '>=', from)
     .where('quarter', '<', before)
@@ -117,7 +113,7 @@ export async function sumTextsByDay(
     .selectFrom('text_quarters')
     .select((eb) => [
       day.as('day'),
-      ...columnsOf(personTotals),
+      ...columnsOf(totals),
       eb.fn.min('min_ms').as('minMs'),
       eb.fn.max('max_ms').as('maxMs'),
     ])
@@ -147,21 +143,31 @@ export async function sumTextCosts(db: Db, userId: string | null, since: number)
           .where('user_id', '=', userId)
           .where('quarter', '>=', Math.floor(since / quarterMs))
           .executeTakeFirstOrThrow();
-  return micros;
+  return micros + (await sumUncounted(db, userId, since));
 }
 
-/** The texts of everybody within hours; of the money, what went for files and what to and from abroad. */
-export async function sumTextHours(
-  db: Db,
-  { from, before }: Span,
-): Promise<TextSums & { readonly microsMms: number; readonly microsAbroad: number }> {
+/** What those have cost that are not counted yet: none, once an installation of before has been through them. */
+async function sumUncounted(db: Db, userId: string | null, since: number): Promise<number> {
+  let query = db
+    .selectFrom('text_messages')
+    .select(total('price_micros').as('micros'))
+    // Said in the text of the query, as the index says it.
+    .where('counted', '=', sql.lit(toFlag(false)))
+    .where('id', '>=', idAt(since))
+    .where('direction', '=', 'out');
+  if (userId !== null) query = query.where('user_id', '=', userId);
+  return (await query.executeTakeFirstOrThrow()).micros;
+}
+
+/** The texts of everybody within hours. */
+export async function sumTextHours(db: Db, { from, before }: Span): Promise<TextSums> {
   const row = await db
     .selectFrom('text_hours')
-    .select(columnsOf({ ...totals, microsMms: total('micros_mms'), microsAbroad: total('micros_abroad') }))
+    .select(columnsOf(totals))
     .where('hour', '>=', from)
     .where('hour', '<', before)
     .executeTakeFirstOrThrow();
-  return row as unknown as TextSums & { microsMms: number; microsAbroad: number };
+  return row as unknown as TextSums;
 }
 
 /** How many texts took how long within UTC days, for `percentileOf`. */

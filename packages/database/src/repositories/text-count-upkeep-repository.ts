@@ -1,3 +1,4 @@
+import { timeBucketOf } from '@squeeze/domain/analytics/time-buckets';
 import { otherSide } from '@squeeze/domain/sms/other-side';
 import { sql } from 'kysely';
 import { type Db, isPostgres } from '../connection.ts';
@@ -10,7 +11,7 @@ import { toFlag } from '../flag.ts';
 export async function countEarlierTexts(trx: Db, own: string | null, limit: number): Promise<number> {
   const query = trx
     .selectFrom('text_messages')
-    .select(['id', 'phone_number'])
+    .select(['id', 'user_id', 'phone_number', 'direction', 'state', 'created_at', 'settled_at'])
     // Said in the text of the query, as the index says it.
     .where('counted', '=', sql.lit(toFlag(false)))
     // The latest first: limits look at what the last day cost.
@@ -18,15 +19,34 @@ export async function countEarlierTexts(trx: Db, own: string | null, limit: numb
     .limit(limit);
   // Another process counts others.
   const rows = await (isPostgres(trx) ? query.forUpdate().skipLocked() : query).execute();
-  for (const { id, phone_number: number } of rows) {
+  // In the order in which others who write for several people do.
+  for (const row of rows.toSorted((one, other) => ((one.user_id ?? '') < (other.user_id ?? '') ? -1 : 1))) {
+    const { id, phone_number: number } = row;
     const side = number === null ? { country: null, abroad: false } : otherSide(number, own);
     await trx
       .updateTable('text_messages')
-      .set({ counted: toFlag(true), country: side.country, abroad: toFlag(side.abroad) })
+      .set({
+        counted: toFlag(true),
+        country: side.country,
+        abroad: toFlag(side.abroad),
+        ...timeOf(row),
+      })
       .where('id', '=', id)
       .execute();
   }
   return rows.length;
+}
+
+/** How long a text took that was answered; of one that went out nobody has written down when it was taken. */
+function timeOf(row: {
+  readonly direction: string;
+  readonly state: string;
+  readonly created_at: number;
+  readonly settled_at: number | null;
+}) {
+  if (row.direction !== 'in' || row.state !== 'answered' || row.settled_at === null) return {};
+  const ms = Math.max(0, row.settled_at - row.created_at);
+  return { processing_ms: ms, time_bucket: timeBucketOf(ms) };
 }
 
 /** The latest text that is not counted yet; null when all are. */
@@ -89,7 +109,12 @@ const common = [
   'total_ms',
   'micros_in',
   'micros_out',
+  'micros_mms',
+  'micros_abroad',
   'estimated',
+  'segments',
+  'ucs2',
+  'notices',
 ] as const;
 
 const allCounts: readonly Counts[] = [
@@ -97,7 +122,7 @@ const allCounts: readonly Counts[] = [
     table: 'text_quarters',
     keys: { user_id: 'user_id', quarter: `created_at / ${quarterMs}` },
     stripe: false,
-    sums: [...common, 'micros_abroad', 'segments', 'ucs2', 'notices', 'min_ms', 'max_ms'],
+    sums: [...common, 'min_ms', 'max_ms'],
     of: 'user_id is not null',
   },
   {
@@ -111,7 +136,7 @@ const allCounts: readonly Counts[] = [
     table: 'text_hours',
     keys: { hour: `created_at / ${hourMs}` },
     stripe: true,
-    sums: [...common, 'micros_mms', 'micros_abroad'],
+    sums: common,
     of: '1 = 1',
   },
   {
@@ -124,7 +149,7 @@ const allCounts: readonly Counts[] = [
 ];
 
 /**
- * Counts every counted text anew, from its row; until the transaction ends nobody writes texts. What was counted of texts that are
+ * Counts every counted text anew, from its row, by statements that owe nothing to the triggers; until the transaction ends nobody writes texts. What was counted of texts that are
  * erased stays left out. Returns how many there are.
  */
 export async function rebuildTextCounts(trx: Db): Promise<number> {
@@ -181,4 +206,14 @@ export async function purgeTextCounts(db: Db, beforeDay: number): Promise<void> 
     .execute();
   await db.deleteFrom('text_time_buckets').where('day', '<', beforeDay).execute();
   await db.deleteFrom('erased_texts').where('day', '<', beforeDay).execute();
+}
+
+/** Erases texts of a person, at most `limit` of them in one go; returns how many. */
+export async function eraseTextsOf(db: Db, userId: string, limit: number): Promise<number> {
+  const some = db.selectFrom('text_messages').select('id').where('user_id', '=', userId).limit(limit);
+  const result = await db
+    .deleteFrom('text_messages')
+    .where('id', 'in', (eb) => eb.selectFrom(some.as('some')).select('some.id'))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
 }

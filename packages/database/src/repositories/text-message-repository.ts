@@ -153,14 +153,15 @@ export async function findKnownProviderIds(
   return new Set(rows.flatMap(({ provider_id: id }) => (id === null ? [] : [id])));
 }
 
-/** How long a text has taken by `now`, for its row to keep; what has been written down before stays. */
+/** How long a text has taken by `now`, for its row to keep, unless it was taken before. */
 async function timeUntil(db: Db, id: string, now: number) {
   const row = await db
     .selectFrom('text_messages')
-    .select('created_at')
+    .select(['created_at', 'progress'])
     .where('id', '=', id)
     .executeTakeFirst();
-  const ms = Math.max(0, now - (row?.created_at ?? now));
+  if (row === undefined || row.progress >= textProgress.accepted) return {};
+  const ms = Math.max(0, now - row.created_at);
   return {
     processing_ms: sql<number>`coalesce(processing_ms, cast(${ms} as bigint))`,
     time_bucket: sql<number>`coalesce(time_bucket, cast(${timeBucketOf(ms)} as bigint))`,
@@ -215,8 +216,7 @@ export interface TextNews {
  */
 export async function advanceText(db: Db, id: string, news: TextNews): Promise<boolean> {
   const progress = textProgress[news.state];
-  // Told late, it was taken by then at least.
-  const took = progress >= textProgress.accepted ? await timeUntil(db, id, news.now) : {};
+  const took = news.state === 'accepted' ? await timeUntil(db, id, news.now) : {};
   const result = await db
     .updateTable('text_messages')
     .set((eb) => ({

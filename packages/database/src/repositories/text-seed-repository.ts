@@ -49,23 +49,32 @@ export async function insertSeededTexts(
   await db.executeQuery(CompiledQuery.raw(`insert into text_messages (${names.join(', ')}) ${rows}`, [json]));
 }
 
-/** Runs `work` while nothing is counted and few indexes are kept, and brings both back. */
+/**
+ * Runs `work` while nothing is counted and few indexes are kept, and brings both back. A process that is killed meanwhile leaves a
+ * database that is good for nothing.
+ */
 export async function whileNotCounting(
   { db, dialect }: OpenDatabase,
   work: () => Promise<void>,
 ): Promise<void> {
   if (dialect === 'postgres') {
     await sql`alter table text_messages disable trigger user`.execute(db);
-    await work();
-    await sql`alter table text_messages enable trigger user`.execute(db);
+    try {
+      await work();
+    } finally {
+      await sql`alter table text_messages enable trigger user`.execute(db);
+    }
     return;
   }
   const { rows } = await sql<{ type: string; name: string; sql: string }>`
     select type, name, sql from sqlite_schema
     where tbl_name = 'text_messages' and type in ('index', 'trigger') and sql is not null`.execute(db);
   for (const { type, name } of rows) await sql.raw(`drop ${type} ${name}`).execute(db);
-  await work();
-  for (const row of rows) await sql.raw(row.sql).execute(db);
+  try {
+    await work();
+  } finally {
+    for (const row of rows) await sql.raw(row.sql).execute(db);
+  }
 }
 
 /** Whether anybody has an account, or a text is there. */

@@ -10,19 +10,20 @@ interface TextSums {
   total_ms: number;
   micros_in: number;
   micros_out: number;
+  micros_mms: number;
+  micros_abroad: number;
   /** How many prices are an estimate. */
   estimated: number;
+  /** Of those that went out: segments, texts that need Unicode, and texts on our own accord. */
+  segments: number;
+  ucs2: number;
+  notices: number;
 }
 
 /** Of one person within a quarter of an hour, in quarters since 1970 UTC. */
 export interface TextQuartersTable extends TextSums {
   user_id: string;
   quarter: number;
-  micros_abroad: number;
-  /** Of those that went out, as the two that follow. */
-  segments: number;
-  ucs2: number;
-  notices: number;
   min_ms: number | null;
   max_ms: number | null;
 }
@@ -39,8 +40,6 @@ export interface TextDaysTable {
 export interface TextHoursTable extends TextSums {
   hour: number;
   stripe: number;
-  micros_mms: number;
-  micros_abroad: number;
 }
 
 /** How many took how long on a UTC day, by `time-buckets.ts`; to be added up over `stripe`. */
@@ -63,8 +62,9 @@ export interface TextVersionsTable {
   changes: number;
 }
 
-/** How many counted texts of a UTC day are gone with their accounts. */
+/** How many counted texts of a UTC day are gone with their accounts; to be added up over `stripe`. */
 export interface ErasedTextsTable {
   day: number;
+  stripe: number;
   messages: number;
 }

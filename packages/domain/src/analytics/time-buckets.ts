@@ -1,7 +1,7 @@
 /** Each bucket ends at so many times where it begins: what is said of a time in it is off by its root at most, 4.7 %. */
 const growth = 1.095;
-/** Longer ones are taken for that long: ten minutes. */
-const longestMs = 600_000;
+/** Longer ones are taken for that long: a day. */
+const longestMs = 24 * 60 * 60_000;
 
 /** Milliseconds at which buckets begin; each holds whole milliseconds, and the first ones no more than one. */
 const starts: readonly number[] = (() => {
@@ -21,7 +21,7 @@ export function timeBucketOf(ms: number): number {
   return low;
 }
 
-/** What stands for the times in a bucket, in milliseconds: it is off by at most 5 % of each, up to ten minutes. */
+/** What stands for the times in a bucket, in milliseconds: it is off by at most 5 % of each, up to a day. */
 function timeOf(bucket: number): number {
   const first = starts[bucket] ?? longestMs;
   const last = (starts[bucket + 1] ?? first + 1) - 1;

@@ -140,7 +140,7 @@ export function apiRouter(options: RouterOptions, parts: SharedParts): express.R
         ...runHistoryRoutes(keys),
         ...dashboardRoutes({ database, services }),
         ...smsRoutes(sms),
-        ...smsAnalyticsRoutes(database),
+        ...smsAnalyticsRoutes(options),
         ...oauthRoutes({
           ...oauth.parts,
           letGo: (connection, fate) => letGoOfLists(sync, connection, fate),

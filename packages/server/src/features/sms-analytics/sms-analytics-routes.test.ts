@@ -4,7 +4,7 @@ import {
   settleTextPrice,
 } from '@squeeze/database/repositories/text-message-repository';
 import { givenText } from '@squeeze/testing/given-text';
-import { type SignedIn, signIn } from '@squeeze/testing/sign-in';
+import { password, type SignedIn, signIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -75,13 +75,16 @@ describe.each(dialects)('$name: SMS analytics', ({ name }) => {
   it('say what they cost: an estimate until the provider has told, which corrects its own day', async () => {
     const id = await out(3 * day);
     await out();
-    expect(await me.client.call('getSmsCosts', { query: {} })).toMatchObject({
+    const costsOf = async (range: '7d' | '30d') =>
+      (await me.client.call('getSmsCosts', { query: { time_range: range } })).cost_breakdown
+        .current_period_costs;
+    expect(await costsOf('30d')).toMatchObject({
       total_cost_usd: 0.024,
-      cost_per_message_usd: 0.012,
+      cost_per_message: 0.012,
       estimated_messages: 2,
     });
     await settleTextPrice(db(), id, 7_900);
-    expect(await me.client.call('getSmsCosts', { query: { time_range: '7d' } })).toMatchObject({
+    expect(await costsOf('7d')).toMatchObject({
       total_cost_usd: 0.0199,
       outbound_cost_usd: 0.0199,
       inbound_cost_usd: 0,
@@ -98,7 +101,7 @@ describe.each(dialects)('$name: SMS analytics', ({ name }) => {
     const { usage_trends: trends } = await me.client.call('getSmsAnalytics', { query });
     expect(trends.trend_analysis).toEqual({ trend: 'increasing', change_percentage: 200 });
     const costs = await me.client.call('getSmsCosts', { query: {} });
-    expect(costs.optimization_tips).toEqual([
+    expect(costs.cost_breakdown.optimization_tips).toEqual([
       { tip: 'failed', percent: 100 },
       { tip: 'long', percent: 300 },
     ]);
@@ -121,8 +124,26 @@ describe.each(dialects)('$name: SMS analytics', ({ name }) => {
     expect((await again()).status).toBe(304);
     await out();
     expect((await again()).status).toBe(200);
-    server.clock.advance(15 * 60_000 - 1);
-    expect((await again()).status).toBe(200);
+    const fresh = (await me.client.send('getSmsAnalytics', { query: {} })).headers.get('etag') ?? '';
+    const withFresh = me.client.with({ headers: { 'if-none-match': fresh } });
+    expect((await withFresh.send('getSmsAnalytics', { query: {} })).status).toBe(304);
+    // A range ends a quarter of an hour later; signed in again by then.
+    server.clock.advance(15 * 60_000);
+    const session = await server.client.call('login', { body: { email: me.email, password } });
+    const later = server.client.with({
+      token: session.access_token,
+      headers: { 'if-none-match': fresh },
+    });
+    expect((await later.send('getSmsAnalytics', { query: {} })).status).toBe(200);
+  });
+
+  it('are nobody else’s, also where both have had as many texts', async () => {
+    await out();
+    const mine = (await me.client.send('getSmsAnalytics', { query: {} })).headers.get('etag') ?? '';
+    const other = await signIn(server, { roles: ['user', 'premium'] });
+    await givenText(db(), { userId: other.user.id, createdAt: now() });
+    const asked = other.client.with({ headers: { 'if-none-match': mine } });
+    expect((await asked.send('getSmsAnalytics', { query: {} })).status).toBe(200);
   });
 
   it('come as a report of every text, in which nothing is calculated', async () => {
@@ -143,6 +164,12 @@ describe.each(dialects)('$name: SMS analytics', ({ name }) => {
     const answer = await me.client.send('getSmsUsageReport', { query: { time_range: '7d', format: 'json' } });
     expect(answer.headers.get('content-disposition')).toMatch(/sms_usage_report_7d_\d{4}-\d{2}-\d{2}\.json/);
     expect(answer.body).toMatchObject({ time_range: '7d', messages: [{ cost_usd: 0.012 }, {}, {}] });
+  });
+
+  it('come as a report also where many are of one moment', async () => {
+    for (let text = 0; text < 501; text += 1) await out();
+    const answer = await me.client.send('getSmsUsageReport', { query: { format: 'json' } });
+    expect((answer.body as { messages: unknown[] }).messages).toHaveLength(501);
   });
 
   it('answer an unknown range or format with 422, and whoever lacks Premium in their own words', async () => {

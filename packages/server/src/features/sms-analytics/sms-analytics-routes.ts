@@ -25,21 +25,37 @@ const askedOf = ({ person: { userId, timeZone }, now }: Pick<Call, 'person' | 'n
   now,
 });
 
-/** Answers change with what is counted, and where quarters of an hour, by which ranges end, go on. */
-const versionOf = async ({ db, person, query, now }: Call): Promise<string> =>
-  [
-    query.time_range,
-    person.timeZone,
-    Math.floor(now / quarterMs),
-    await textCountsVersion(db, person.userId),
-  ].join(':');
+/**
+ * Answers change with what is counted, where quarters of an hour, by which ranges end, go on, and with a release. It names the person:
+ * a browser keeps answers of everybody who signs in.
+ */
+const versionOf =
+  (release: string) =>
+  async ({ db, person, query, now }: Call): Promise<string> =>
+    [
+      release,
+      person.userId,
+      query.time_range,
+      person.timeZone,
+      Math.floor(now / quarterMs),
+      await textCountsVersion(db, person.userId),
+    ].join(':');
 
-export const smsAnalyticsRoutes = (database: OpenDatabase): Routes<typeof smsAnalyticsEndpoints> => ({
-  getSmsAnalytics: versioned(versionOf, async (call) =>
+export const smsAnalyticsRoutes = ({
+  database,
+  version,
+}: {
+  readonly database: OpenDatabase;
+  /** Of the product. */
+  readonly version: string;
+}): Routes<typeof smsAnalyticsEndpoints> => ({
+  getSmsAnalytics: versioned(versionOf(version), async (call) =>
     smsAnalytics(call.db, askedOf(call), call.query.time_range),
   ),
 
-  getSmsCosts: versioned(versionOf, async (call) => smsCosts(call.db, askedOf(call), call.query.time_range)),
+  getSmsCosts: versioned(versionOf(version), async (call) =>
+    smsCosts(call.db, askedOf(call), call.query.time_range),
+  ),
 
   getSmsUsageReport: downloaded(async (call) => {
     const { format, time_range: range } = call.query;

@@ -18,12 +18,16 @@ export async function smsCosts(db: Db, asked: Asked, range: AnalyticsRange): Pro
   const { total, later, earlier } = await textDays(db, asked, range);
   const micros = microsOf(total);
   return {
-    total_cost_usd: usdOf(micros),
-    inbound_cost_usd: usdOf(total.microsIn),
-    outbound_cost_usd: usdOf(total.microsOut),
-    cost_per_message_usd: total.messages === 0 ? null : usdOf(micros / total.messages),
-    estimated_messages: total.estimated,
-    trend_analysis: presentTrend(trendOf(microsOf(earlier), microsOf(later))),
-    optimization_tips: smsTips({ ...total, outbound: total.messages - total.inbound, micros }),
+    cost_breakdown: {
+      current_period_costs: {
+        total_cost_usd: usdOf(micros),
+        inbound_cost_usd: usdOf(total.microsIn),
+        outbound_cost_usd: usdOf(total.microsOut),
+        cost_per_message: total.messages === 0 ? null : usdOf(micros / total.messages),
+        estimated_messages: total.estimated,
+      },
+      optimization_tips: smsTips({ ...total, outbound: total.messages - total.inbound, micros }),
+    },
+    cost_trends: presentTrend(trendOf(microsOf(earlier), microsOf(later))),
   };
 }

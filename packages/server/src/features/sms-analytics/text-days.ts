@@ -31,6 +31,7 @@ const nothing: PersonTextSums = {
   totalMs: 0,
   microsIn: 0,
   microsOut: 0,
+  microsMms: 0,
   microsAbroad: 0,
   estimated: 0,
   segments: 0,

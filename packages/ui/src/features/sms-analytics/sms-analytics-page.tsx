@@ -94,6 +94,11 @@ export function SmsAnalyticsPage(): ReactNode {
             </p>
           )}
         </div>
+        {analytics !== undefined && error !== undefined && (
+          <p role="status" className="mb-16 text-14 text-text-2">
+            {t('smsAnalytics.older')}
+          </p>
+        )}
         {content()}
       </PageSection>
       <PageSection title={t('smsAnalytics.exports')} className="print:hidden">

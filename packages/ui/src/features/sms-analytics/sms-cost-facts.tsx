@@ -21,7 +21,8 @@ export function SmsCostFacts({ costs }: { readonly costs: SmsCosts }): ReactNode
   const format = useFormat();
   const trendText = useTrendText();
   const usd = useUsd();
-  const { estimated_messages: estimated, optimization_tips: tips } = costs;
+  const { current_period_costs: period, optimization_tips: tips } = costs.cost_breakdown;
+  const estimated = period.estimated_messages;
   return (
     <PageSection title={t('smsAnalytics.costs')}>
       <Facts>
@@ -29,10 +30,10 @@ export function SmsCostFacts({ costs }: { readonly costs: SmsCosts }): ReactNode
           name={t('smsAnalytics.totalCost')}
           note={estimated > 0 ? t('smsAnalytics.estimated', { count: estimated }) : null}
         >
-          {usd(costs.total_cost_usd)}
+          {usd(period.total_cost_usd)}
         </Fact>
-        <Fact name={t('smsAnalytics.costEach')}>{usd(costs.cost_per_message_usd, 4)}</Fact>
-        <Fact name={t('smsAnalytics.costTrend')}>{trendText(costs.trend_analysis)}</Fact>
+        <Fact name={t('smsAnalytics.costEach')}>{usd(period.cost_per_message)}</Fact>
+        <Fact name={t('smsAnalytics.costTrend')}>{trendText(costs.cost_trends)}</Fact>
         {tips.length > 0 && (
           <Fact name={t('smsAnalytics.tips')}>
             <ul className="grid gap-8">

@@ -20,7 +20,10 @@ export function SmsSummary({ analytics, costs }: SmsSummaryProps): ReactNode {
     <StatRow className="mt-16">
       <Stat label={t('smsAnalytics.received')} value={count(analytics?.usage_summary.inbound_messages)} />
       <Stat label={t('smsAnalytics.sent')} value={count(analytics?.usage_summary.outbound_messages)} />
-      <Stat label={t('smsAnalytics.totalCost')} value={usd(costs?.total_cost_usd)} />
+      <Stat
+        label={t('smsAnalytics.totalCost')}
+        value={usd(costs?.cost_breakdown.current_period_costs.total_cost_usd)}
+      />
     </StatRow>
   );
 }

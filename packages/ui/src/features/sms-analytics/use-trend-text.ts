@@ -17,5 +17,11 @@ export const useTrendText = (): ((analysis: TrendAnalysis) => string) => {
   return ({ trend, change_percentage: change }) =>
     trend === null || change === null
       ? t('smsAnalytics.trend.none')
-      : t(words[trend], { change: format.percent(change / 100, true) });
+      : t(words[trend], {
+          change: format.number(change / 100, {
+            style: 'percent',
+            maximumFractionDigits: 1,
+            signDisplay: 'exceptZero',
+          }),
+        });
 };
