@@ -122,6 +122,7 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
       'features/receipts',
     ],
     'features/dashboard': ['features/todos'],
+    'features/sms-analytics': ['features/exports'],
     'features/oauth': ['features/exports', 'features/notifications', 'features/preferences'],
     'features/sync': [
       'features/calendar-events',
@@ -206,6 +207,7 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
       'features/receipts',
       'features/security-events',
       'features/sms',
+      'features/sms-analytics',
       'features/sync',
       'features/trial',
     ],

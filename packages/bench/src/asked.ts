@@ -16,6 +16,7 @@ import { dueReminders } from './rows/reminders.ts';
 import { searches } from './rows/search.ts';
 import { signIn } from './rows/sign-in.ts';
 import { start } from './rows/start.ts';
+import { texts } from './rows/texts.ts';
 import { captureRules, readings } from './rows/understand.ts';
 
 const rows: readonly Row[] = [
@@ -28,6 +29,7 @@ const rows: readonly Row[] = [
   jobs,
   dueReminders,
   ...searches,
+  ...texts,
   signIn,
   start,
   memory,

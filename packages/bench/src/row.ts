@@ -3,6 +3,7 @@ export type Unit =
   | 'requests/s'
   | 'requests/CPU s'
   | 'jobs/s'
+  | 'texts/s'
   | 'sign-ins/s'
   | 'µs'
   | 'ms'

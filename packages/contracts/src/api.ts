@@ -40,6 +40,7 @@ import { runHistoryEndpoints } from './run-history.ts';
 import { searchEndpoints } from './search.ts';
 import { securityEventEndpoints } from './security-events.ts';
 import { sessionEndpoints } from './sessions.ts';
+import { smsAnalyticsEndpoints } from './sms-analytics.ts';
 import { smsEndpoints } from './sms.ts';
 import { systemEndpoints } from './system.ts';
 import { todoEndpoints } from './todos.ts';
@@ -87,6 +88,7 @@ export const api = {
   ...runHistoryEndpoints,
   ...dashboardEndpoints,
   ...smsEndpoints,
+  ...smsAnalyticsEndpoints,
   ...oauthProviderEndpoints,
   ...oauthIntegrationEndpoints,
   ...oauthSettingsEndpoints,

@@ -38,7 +38,7 @@ export interface Endpoint {
   /** Who may call it; everyone else is refused. */
   readonly callers: readonly Caller[];
   /** What whoever lacks the role for it is told; a sentence of its own where the product has one. */
-  readonly lacksRole?: Extract<ProblemId, `administrator_required.${string}`>;
+  readonly lacksRole?: Extract<ProblemId, `${'administrator' | 'premium'}_required.${string}`>;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

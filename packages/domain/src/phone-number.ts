@@ -37,6 +37,10 @@ export function formatPhoneNumber(number: string): string {
   return parsePhoneNumberFromString(digits)?.formatInternational() ?? number;
 }
 
+/** The country of a number in E.164, as an ISO 3166 code such as `US`; null where its digits do not tell. */
+export const countryOfNumber = (number: string): string | null =>
+  parsePhoneNumberFromString(number)?.country ?? null;
+
 /** Whether numbers can be of it: an ISO 3166 code in capitals, such as `US`. */
 export const isPhoneCountry = (code: string): boolean => isSupportedCountry(code);
 

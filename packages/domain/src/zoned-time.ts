@@ -71,6 +71,23 @@ export function instantAt(day: string, time: string, zone: string): number {
   return zonedInstant({ year, month, day: date, hour, minute }, zone);
 }
 
+/** Parts of a span of time (epoch ms, the end left out) throughout which clocks in `zone` are equally far ahead of UTC. */
+export function offsetSpans(
+  { from, before }: { readonly from: number; readonly before: number },
+  zone: string,
+): { from: number; before: number; aheadMs: number }[] {
+  const spans = [];
+  let at = zoned(from, zone);
+  while (at.epochMilliseconds < before) {
+    const next = at.getTimeZoneTransition('next');
+    const end = Math.min(before, next?.epochMilliseconds ?? before);
+    spans.push({ from: at.epochMilliseconds, before: end, aheadMs: at.offsetNanoseconds / 1_000_000 });
+    if (next === null) break;
+    at = next;
+  }
+  return spans;
+}
+
 let last: { readonly instant: number; readonly zone: string; readonly at: Temporal.ZonedDateTime } | null =
   null;
 

@@ -19,6 +19,7 @@ import { noOauthJobs } from '@squeeze/server/jobs/oauth-jobs';
 import { noOutwardJobs } from '@squeeze/server/jobs/outward-jobs';
 import { noSyncJobs } from '@squeeze/server/jobs/sync-jobs';
 import { noFileJobs } from '@squeeze/server/jobs/file-jobs';
+import { noSmsAnalyticsJobs } from '@squeeze/server/jobs/sms-analytics-jobs';
 import { noSmsJobs } from '@squeeze/server/jobs/sms-jobs';
 import { jobHandlers } from '@squeeze/server/jobs/job-handlers';
 import { startSweep } from '@squeeze/server/jobs/sweep';
@@ -174,6 +175,7 @@ const parts = {
   accountJobs: noAccountJobs,
   runHistory: new RunHistory(keys),
   smsJobs: noSmsJobs,
+  smsAnalyticsJobs: noSmsAnalyticsJobs,
   fileJobs: noFileJobs,
   calendarJobs: noCalendarJobs,
   oauthJobs: noOauthJobs,

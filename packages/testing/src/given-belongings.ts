@@ -156,6 +156,7 @@ async function givenThings(
       price_micros: 12_000,
       error_code: null,
       settled_at: null,
+      counted: 1,
     })
     .execute();
   await db

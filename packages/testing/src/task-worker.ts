@@ -12,6 +12,7 @@ import { noOauthJobs } from '@squeeze/server/jobs/oauth-jobs';
 import { noOutwardJobs } from '@squeeze/server/jobs/outward-jobs';
 import { noSyncJobs } from '@squeeze/server/jobs/sync-jobs';
 import { noFileJobs } from '@squeeze/server/jobs/file-jobs';
+import { noSmsAnalyticsJobs } from '@squeeze/server/jobs/sms-analytics-jobs';
 import { noSmsJobs } from '@squeeze/server/jobs/sms-jobs';
 import type { CarryOutTask } from '@squeeze/server/features/ai-tasks/carry-out';
 import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
@@ -75,6 +76,7 @@ export function taskWorker(database: OpenDatabase, options: TaskWorkerOptions = 
     nextRun: hourly,
     accountJobs: noAccountJobs,
     smsJobs: noSmsJobs,
+    smsAnalyticsJobs: noSmsAnalyticsJobs,
     fileJobs: noFileJobs,
     calendarJobs: noCalendarJobs,
     oauthJobs: noOauthJobs,

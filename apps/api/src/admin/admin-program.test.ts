@@ -1,12 +1,15 @@
 import { CountingHasher } from '@squeeze/testing/counting-hasher';
 import { FakeClock } from '@squeeze/testing/fake-clock';
 import { givenSession } from '@squeeze/testing/given-session';
+import { givenText } from '@squeeze/testing/given-text';
+import { givenUser } from '@squeeze/testing/given-user';
 import { RecordingJobs } from '@squeeze/testing/recording-jobs';
 import { testSecrets } from '@squeeze/testing/test-secrets';
 import { withoutFiles } from '@squeeze/testing/without-files';
 import { dialects, openAgain, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { hasMfa, insertTotp } from '@squeeze/database/repositories/mfa-repository';
 import { findSession } from '@squeeze/database/repositories/session-repository';
+import { sumTextQuarters } from '@squeeze/database/repositories/text-count-repository';
 import { listChain } from '@squeeze/database/repositories/security-event-repository';
 import { findUserByEmailKey, updateUser } from '@squeeze/database/repositories/user-repository';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -48,6 +51,31 @@ describe.each(dialects)('$name: pnpm admin', ({ name }) => {
     const user = await findUserByEmailKey(database.db, 'ines@example.test');
     expect(await hasher.verify(user?.passwordHash ?? '', String(created['password']))).toBe(true);
     expect(await json('list')).not.toHaveProperty('password');
+  });
+
+  it('fills an empty database with the texts of a year, counted, and no other one', async () => {
+    expect(await json('seed --messages 2_000')).toEqual({ messages: 2_000, people: 20 });
+    const { db } = database;
+    const first = await sumTextQuarters(db, 'seeded-00000000', { from: 0, before: 9_000_000 });
+    expect(first.messages).toBeGreaterThan(200);
+    expect(first.succeeded / first.messages).toBeGreaterThan(0.9);
+    expect(await json('count-texts')).toEqual({ texts: 2_000 });
+    expect(await sumTextQuarters(db, 'seeded-00000000', { from: 0, before: 9_000_000 })).toEqual(first);
+    // What was taken away meanwhile is there again: each text that comes is counted.
+    await givenText(db, { userId: 'seeded-00000000' });
+    const after = await sumTextQuarters(db, 'seeded-00000000', { from: 0, before: 9_000_000 });
+    expect(after.messages).toBe(first.messages + 1);
+    await expect(run('seed --messages 10')).rejects.toThrow('This database holds people');
+    await expect(run('seed --messages many')).rejects.toThrow('many is no number of texts');
+  });
+
+  it('counts texts anew, from the texts themselves', async () => {
+    const { db } = database;
+    const { id: userId } = await givenUser(db);
+    for (let text = 0; text < 3; text += 1) await givenText(db, { userId });
+    await db.updateTable('text_quarters').set({ messages: 7 }).execute();
+    expect(await json('count-texts')).toEqual({ texts: 3 });
+    expect(await sumTextQuarters(db, userId, { from: 0, before: 9_000_000 })).toMatchObject({ messages: 3 });
   });
 
   it('takes a password from standard input and does not print it', async () => {

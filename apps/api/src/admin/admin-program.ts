@@ -1,3 +1,4 @@
+import { rebuildTextCounts } from '@squeeze/database/repositories/text-count-upkeep-repository';
 import type { Clock } from '@squeeze/server/ports/clock';
 import type { PasswordHasher } from '@squeeze/server/ports/password-hasher';
 import type { Resealed } from '@squeeze/server/security/reseal';
@@ -10,6 +11,7 @@ import { backupCommands, type BackupCommandParts } from './backup-commands.ts';
 import { modelCommands } from './model-commands.ts';
 import { progressLine, rotateKeys, rotationJson, rotationLines, unreadableIn } from './rotate-keys.ts';
 import type { Installation } from './installation.ts';
+import { seed } from './seed.ts';
 import { createAccount, grant, listAccounts, resetMfa, revoke, type AccountLine } from './accounts.ts';
 
 interface AdminDependencies {
@@ -142,6 +144,28 @@ export function adminProgram(dependencies: AdminDependencies): Command {
         print(line);
       if (report.findings.length > 0) throw new AdminError('The history of runs has been tampered with');
     });
+  program
+    .command('seed')
+    .description('fill an empty database with made-up people and the texts of a year, for measuring')
+    .requiredOption('--messages <number>', 'how many texts', wholeNumber)
+    .option('--json', 'print JSON')
+    .action(async ({ messages, json }: JsonOption & { readonly messages: number }) => {
+      const tell = (written: number): void => {
+        if (json !== true) print(`${written} of ${messages} texts`);
+      };
+      const people = await use(({ database }) =>
+        seed(database, { messages, now: clock.now(), random: Math.random, tell }),
+      );
+      print(json === true ? JSON.stringify({ messages, people }) : `Made up ${people} people.`);
+    });
+  program
+    .command('count-texts')
+    .description('count anew what texts come to, from the texts themselves; nobody texts meanwhile')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: JsonOption) => {
+      const texts = await use(({ database }) => database.transaction(rebuildTextCounts));
+      print(json === true ? JSON.stringify({ texts }) : `Counted ${texts} texts anew.`);
+    });
   for (const command of backupCommands({ config: dependencies.config, clock, print }))
     program.addCommand(command);
   program.addCommand(
@@ -154,6 +178,12 @@ export function adminProgram(dependencies: AdminDependencies): Command {
     }),
   );
   return program;
+}
+
+function wholeNumber(text: string): number {
+  const number = Number(text.replaceAll('_', ''));
+  if (!Number.isSafeInteger(number) || number < 1) throw new AdminError(`${text} is no number of texts`);
+  return number;
 }
 
 function describe(account: AccountLine): string {

@@ -63,6 +63,7 @@ import * as addRestUntilToSync from './20261205150000_add_rest_until_to_sync.ts'
 import * as addReceiptToSyncConflicts from './20261206100000_add_receipt_to_sync_conflicts.ts';
 import * as addRemindsToSyncLists from './20261206110000_add_reminds_to_sync_lists.ts';
 import * as addUnreadNamesToSyncLog from './20261206120000_add_unread_names_to_sync_log.ts';
+import * as countTexts from './20261207090000_count_texts.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -130,4 +131,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261206100000_add_receipt_to_sync_conflicts': addReceiptToSyncConflicts,
   '20261206110000_add_reminds_to_sync_lists': addRemindsToSyncLists,
   '20261206120000_add_unread_names_to_sync_log': addUnreadNamesToSyncLog,
+  '20261207090000_count_texts': countTexts,
 };

@@ -1,43 +1,12 @@
-import type { Selectable } from 'kysely';
+import { timeBucketOf } from '@squeeze/domain/analytics/time-buckets';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../connection.ts';
+import { toFlag } from '../flag.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { TextMessagesTable } from '../schema/texts.ts';
+import { firstStep, stepsOf, textProgress, type TextState, type TextStep, withStep } from '../text-states.ts';
 
 export type TextPurpose = 'code' | 'answer' | 'notice' | 'message';
-
-/**
- * In: `received` waits for its answer, `answered` has it, `ignored` gets none. Out: see `textProgress`; `unknown` was
- * sent without an answer.
- */
-export type TextState =
-  | 'received'
-  | 'answered'
-  | 'ignored'
-  | 'queued'
-  | 'sending'
-  | 'refused'
-  | 'unknown'
-  | 'accepted'
-  | 'sent'
-  | 'delivered'
-  | 'undelivered'
-  | 'failed';
-
-/** How far a state is: what is told late never leads back. */
-export const textProgress: Readonly<Record<TextState, number>> = {
-  received: 0,
-  answered: 1,
-  ignored: 1,
-  queued: 0,
-  sending: 1,
-  refused: 1,
-  unknown: 1,
-  accepted: 2,
-  sent: 3,
-  delivered: 4,
-  undelivered: 4,
-  failed: 4,
-};
 
 export interface TextRecord {
   readonly id: string;
@@ -58,6 +27,16 @@ export interface TextRecord {
   readonly priceMicros: number;
   readonly priceFinal: boolean;
   readonly errorCode: string | null;
+  readonly encoding: 'GSM-7' | 'UCS-2' | null;
+  /** How many files came with it. */
+  readonly media: number;
+  /** ISO 3166 code of the other side’s number; null where its digits do not tell. */
+  readonly country: string | null;
+  /** To or from another country than that of our own number. */
+  readonly abroad: boolean;
+  /** In: until it was answered. Out: until the provider had taken it. Null where that is not known. */
+  readonly processingMs: number | null;
+  readonly history: readonly TextStep[];
   readonly createdAt: number;
   readonly settledAt: number | null;
 }
@@ -77,11 +56,17 @@ const toRecord = (row: Selectable<TextMessagesTable>): TextRecord => ({
   priceMicros: row.price_micros,
   priceFinal: row.price_final === 1,
   errorCode: row.error_code,
+  encoding: row.encoding as TextRecord['encoding'],
+  media: row.media,
+  country: row.country,
+  abroad: row.abroad === 1,
+  processingMs: row.processing_ms,
+  history: stepsOf(row.history, row.created_at),
   createdAt: row.created_at,
   settledAt: row.settled_at,
 });
 
-export type NewText = Omit<TextRecord, 'priceFinal' | 'errorCode' | 'settledAt'>;
+export type NewText = Omit<TextRecord, 'priceFinal' | 'errorCode' | 'settledAt' | 'processingMs' | 'history'>;
 
 const valuesOf = (text: NewText) => ({
   id: text.id,
@@ -97,6 +82,12 @@ const valuesOf = (text: NewText) => ({
   segments: text.segments,
   price_micros: text.priceMicros,
   error_code: null,
+  encoding: text.encoding,
+  media: text.media,
+  country: text.country,
+  abroad: toFlag(text.abroad),
+  counted: toFlag(true),
+  history: firstStep(text.state),
   created_at: text.createdAt,
   settled_at: null,
 });
@@ -120,7 +111,13 @@ export async function putOutgoingText(db: Db, text: NewText): Promise<boolean> {
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet({ state: values.state, progress: values.progress, error_code: null, settled_at: null })
+        .doUpdateSet({
+          state: values.state,
+          progress: values.progress,
+          error_code: null,
+          settled_at: null,
+          history: withStep(text.state, text.createdAt),
+        })
         .where('text_messages.progress', '<', textProgress.accepted),
     )
     .executeTakeFirst();
@@ -156,15 +153,38 @@ export async function findKnownProviderIds(
   return new Set(rows.flatMap(({ provider_id: id }) => (id === null ? [] : [id])));
 }
 
+/** How long a text has taken by `now`, for its row to keep, unless it was taken before. */
+async function timeUntil(db: Db, id: string, now: number) {
+  const row = await db
+    .selectFrom('text_messages')
+    .select(['created_at', 'progress'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined || row.progress >= textProgress.accepted) return {};
+  const ms = Math.max(0, now - row.created_at);
+  return {
+    processing_ms: sql<number>`coalesce(processing_ms, cast(${ms} as bigint))`,
+    time_bucket: sql<number>`coalesce(time_bucket, cast(${timeBucketOf(ms)} as bigint))`,
+  };
+}
+
 /** Ends a text that came in and forgets what it said; false when that has happened before. */
 export async function settleIncomingText(
   db: Db,
   id: string,
   { state, now }: { readonly state: 'answered' | 'ignored'; readonly now: number },
 ): Promise<boolean> {
+  const took = state === 'answered' ? await timeUntil(db, id, now) : {};
   const result = await db
     .updateTable('text_messages')
-    .set({ state, progress: textProgress[state], body_sealed: null, settled_at: now })
+    .set({
+      state,
+      progress: textProgress[state],
+      body_sealed: null,
+      settled_at: now,
+      history: withStep(state, now),
+      ...took,
+    })
     .where('id', '=', id)
     .where('state', '=', 'received')
     .executeTakeFirst();
@@ -172,10 +192,10 @@ export async function settleIncomingText(
 }
 
 /** Begins to hand a queued text over; false when somebody else has, or it is not to be sent any more. */
-export async function beginSending(db: Db, id: string): Promise<boolean> {
+export async function beginSending(db: Db, id: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable('text_messages')
-    .set({ state: 'sending', progress: textProgress.sending })
+    .set({ state: 'sending', progress: textProgress.sending, history: withStep('sending', now) })
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .executeTakeFirst();
@@ -196,12 +216,15 @@ export interface TextNews {
  */
 export async function advanceText(db: Db, id: string, news: TextNews): Promise<boolean> {
   const progress = textProgress[news.state];
+  const took = news.state === 'accepted' ? await timeUntil(db, id, news.now) : {};
   const result = await db
     .updateTable('text_messages')
     .set((eb) => ({
       state: news.state,
       progress,
       settled_at: news.now,
+      history: withStep(news.state, news.now),
+      ...took,
       ...(news.state !== 'queued' && { body_sealed: null }),
       ...(news.errorCode !== undefined && { error_code: news.errorCode }),
       ...(typeof news.segments === 'number' && { segments: news.segments }),
@@ -226,18 +249,6 @@ export async function settleTextPrice(db: Db, id: string, priceMicros: number): 
     .execute();
 }
 
-/** Millionths of a US dollar that texts sent have cost since `since`: those of one person, or all with null. */
-export async function sumTextCosts(db: Db, userId: string | null, since: number): Promise<number> {
-  let query = db
-    .selectFrom('text_messages')
-    .select((eb) => eb.fn.sum<number | null>('price_micros').as('micros'))
-    .where('direction', '=', 'out')
-    .where('created_at', '>', since);
-  if (userId !== null) query = query.where('user_id', '=', userId);
-  const row = await query.executeTakeFirstOrThrow();
-  return row.micros ?? 0;
-}
-
 /**
  * Ends texts of a time that are neither sent nor answered, and forgets what they say: their process has died on the
  * way, and no job is left. Returns how many.
@@ -250,11 +261,11 @@ export async function endStrandedTexts(
     .updateTable('text_messages')
     .set((eb) => ({
       state: eb.case().when('direction', '=', 'in').then('ignored').else('unknown').end(),
+      history: sql<string>`case when direction = 'in' then ${withStep('ignored', now)} else ${withStep('unknown', now)} end`,
       progress: textProgress.unknown,
       body_sealed: null,
       settled_at: now,
     }))
-    .where('direction', 'in', ['in', 'out'])
     .where('created_at', '>=', from)
     .where('created_at', '<', until)
     .where(({ eb, or }) => or([eb('body_sealed', 'is not', null), eb('state', '=', 'sending')]))
@@ -262,8 +273,41 @@ export async function endStrandedTexts(
   return Number(result.numUpdatedRows);
 }
 
-/** Erases texts from before `before`; returns how many. */
-export async function purgeTexts(db: Db, before: number): Promise<number> {
-  const result = await db.deleteFrom('text_messages').where('created_at', '<', before).executeTakeFirst();
-  return Number(result.numDeletedRows);
+/** Where a list of texts goes on. */
+export interface TextPosition {
+  readonly createdAt: number;
+  readonly id: string;
+}
+
+/** Texts of a person from `from` until `until`, both counted, epoch ms: those after a position, oldest first. */
+export async function listTextsOf(
+  db: Db,
+  userId: string,
+  page: {
+    readonly from: number;
+    readonly until: number;
+    readonly after: TextPosition | null;
+    readonly limit: number;
+  },
+): Promise<TextRecord[]> {
+  const { after } = page;
+  const rows = await db
+    .selectFrom('text_messages')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', after?.createdAt ?? page.from)
+    .where('created_at', '<=', page.until)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, or, and }) =>
+        or([
+          eb('created_at', '>', after?.createdAt ?? 0),
+          and([eb('created_at', '=', after?.createdAt ?? 0), eb('id', '>', after?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(page.limit)
+    .execute();
+  return rows.map(toRecord);
 }

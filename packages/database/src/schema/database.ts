@@ -60,6 +60,15 @@ import type {
   SyncLogTable,
 } from './sync.ts';
 import type { RunEventsTable, TaskRunsTable } from './task-runs.ts';
+import type {
+  ErasedTextsTable,
+  TextDaysTable,
+  TextHoursTable,
+  TextPeopleTable,
+  TextQuartersTable,
+  TextTimeBucketsTable,
+  TextVersionsTable,
+} from './text-counts.ts';
 import type { TextConfirmationsTable, TextMessagesTable, TextStopsTable } from './texts.ts';
 import type { TodosTable } from './todos.ts';
 import type { TrialsTable, UserRolesTable, UsersTable } from './users.ts';
@@ -134,6 +143,13 @@ export interface Database {
   receipts: ReceiptsTable;
   text_messages: TextMessagesTable;
   text_stops: TextStopsTable;
+  text_quarters: TextQuartersTable;
+  text_days: TextDaysTable;
+  text_hours: TextHoursTable;
+  text_time_buckets: TextTimeBucketsTable;
+  text_people: TextPeopleTable;
+  text_versions: TextVersionsTable;
+  erased_texts: ErasedTextsTable;
   text_confirmations: TextConfirmationsTable;
   oauth_integrations: OauthIntegrationsTable;
   oauth_flows: OauthFlowsTable;

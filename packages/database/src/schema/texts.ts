@@ -25,6 +25,22 @@ export interface TextMessagesTable {
   error_code: string | null;
   created_at: number;
   settled_at: number | null;
+  /** Whether it is in the counts (`text-counts.ts`). */
+  counted: Generated<Flag>;
+  /** In: until it was answered. Out: until the provider had taken it. Null where that is not known. */
+  processing_ms: Generated<number | null>;
+  /** Which bucket that time falls into. */
+  time_bucket: Generated<number | null>;
+  /** `GSM-7` or `UCS-2`; null where it was not looked at. */
+  encoding: Generated<string | null>;
+  /** How many files came with it. */
+  media: Generated<number>;
+  /** ISO 3166 code of the other side’s number. */
+  country: Generated<string | null>;
+  /** To or from another country than that of our own number. */
+  abroad: Generated<Flag>;
+  /** Its states in order, each with the milliseconds after `created_at`. */
+  history: Generated<string>;
 }
 
 /** Numbers that want no texts, whoever they belong to. */

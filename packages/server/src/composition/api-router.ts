@@ -37,6 +37,7 @@ import { letGoOfLists } from '../features/sync/let-go-of-lists.ts';
 import { syncRoutes } from '../features/sync/sync-routes.ts';
 import type { SyncParts } from '../features/sync/sync-parts.ts';
 import type { SmsParts } from '../features/sms/sms-parts.ts';
+import { smsAnalyticsRoutes } from '../features/sms-analytics/sms-analytics-routes.ts';
 import { smsRoutes } from '../features/sms/sms-routes.ts';
 import { systemRoutes } from '../features/system/system-routes.ts';
 import { noteRoutes } from '../features/notes/note-routes.ts';
@@ -139,6 +140,7 @@ export function apiRouter(options: RouterOptions, parts: SharedParts): express.R
         ...runHistoryRoutes(keys),
         ...dashboardRoutes({ database, services }),
         ...smsRoutes(sms),
+        ...smsAnalyticsRoutes(options),
         ...oauthRoutes({
           ...oauth.parts,
           letGo: (connection, fate) => letGoOfLists(sync, connection, fate),

@@ -43,6 +43,7 @@ import { fileJobs } from '../jobs/file-jobs.ts';
 import { startHousekeeping } from '../jobs/housekeeping.ts';
 import { jobHandlers } from '../jobs/job-handlers.ts';
 import { oauthJobs } from '../jobs/oauth-jobs.ts';
+import { smsAnalyticsJobs } from '../jobs/sms-analytics-jobs.ts';
 import { smsJobs } from '../jobs/sms-jobs.ts';
 import { outwardJobs } from '../jobs/outward-jobs.ts';
 import { syncJobs } from '../jobs/sync-jobs.ts';
@@ -121,6 +122,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
       ...oauth.parts,
       letGo: (connection, fate) => letGoOfLists(sync, connection, fate),
     }),
+    smsAnalyticsJobs: smsAnalyticsJobs({ ...options, ownNumber: options.textWebhooks?.number ?? null }),
     syncJobs: syncJobs(sync),
     outwardJobs: outwardJobs({ ...options, liveEvents, outside }),
     wakingEvents: liveEvents,

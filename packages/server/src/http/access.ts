@@ -23,7 +23,7 @@ function refusal(endpoint: Endpoint, names: ReadonlySet<Caller>, caller: Caller)
   const signedIn = caller === 'user' || caller === 'premium' || caller === 'administrator_without_mfa';
   // What every user may do takes no role: an administrator lacks the second factor there.
   if (names.has('user')) return new AppError('forbidden');
-  if (signedIn && names.has('premium')) return new AppError('premium_required');
+  if (signedIn && names.has('premium')) return new AppError(endpoint.lacksRole ?? 'premium_required');
   if (signedIn && names.has('administrator')) {
     return new AppError(endpoint.lacksRole ?? 'administrator_required');
   }

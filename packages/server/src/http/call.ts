@@ -66,7 +66,16 @@ export interface ReceivedCall<E extends Endpoint> extends UnboundCall<E> {
 
 export type DocumentRoute<E extends Endpoint> =
   | { readonly kind: 'bound'; readonly handle: (call: Call<E>) => Promise<Answer<E>> }
-  | { readonly kind: 'unbound'; readonly handle: (call: UnboundCall<E>) => Promise<Answer<E>> };
+  | { readonly kind: 'unbound'; readonly handle: (call: UnboundCall<E>) => Promise<Answer<E>> }
+  | VersionedRoute<E>;
+
+/** Answers only who does not have the answer yet. */
+export interface VersionedRoute<E extends Endpoint> {
+  readonly kind: 'versioned';
+  /** What changes whenever the answer does, and is found sooner: letters, digits and `-:/_.+` . */
+  readonly version: (call: Call<E>) => Promise<string>;
+  readonly handle: (call: Call<E>) => Promise<Answer<E>>;
+}
 
 export interface StreamedRoute<E extends Endpoint> {
   readonly kind: 'streamed';
@@ -115,6 +124,12 @@ export type AnyRoute =
 export const bound = <E extends Endpoint>(
   handle: (call: Call<E>) => Promise<Answer<E>>,
 ): { readonly kind: 'bound'; readonly handle: typeof handle } => ({ kind: 'bound', handle });
+
+/** Of a document that is asked for again and again, and told only when it has changed (RFC 9110, 13.1.2). */
+export const versioned = <E extends Endpoint>(
+  version: VersionedRoute<E>['version'],
+  handle: VersionedRoute<E>['handle'],
+): VersionedRoute<E> => ({ kind: 'versioned', version, handle });
 
 /** Opens its own transactions; its answer is not kept for an Idempotency-Key. */
 export const unbound = <E extends Endpoint>(

@@ -30,6 +30,7 @@ import { Uploads } from './read-upload.ts';
 import { ReceivedFiles } from './receive-file.ts';
 import type { RequestLimits } from './request-limits.ts';
 import { sendDownload } from './send-download.ts';
+import { isKnown } from './known-version.ts';
 import { sendStored } from './send-stored.ts';
 import { deletingWithReserve, requireRoom, requireSoundFor } from './storage-full.ts';
 import { AppError } from './app-error.ts';
@@ -105,6 +106,12 @@ function handlersOf(
       } else if (route.kind === 'downloaded') {
         await download(route, unboundCall(endpoint, call, dependencies, request), request, response);
       } else {
+        if (
+          route.kind === 'versioned' &&
+          (await isKnown(route, { ...call, db: dependencies.database.db }, request, response))
+        ) {
+          return;
+        }
         requireSoundFor(endpoint, dependencies.database);
         await requireRoom(endpoint, dependencies.database);
         const answer =

@@ -10,12 +10,9 @@ import { givenTodo } from '@squeeze/testing/given-todo';
 import { uuidv7 } from 'uuidv7';
 import { givenAiTask, givenTaskRun } from '@squeeze/testing/given-ai-task';
 import { registerAccount } from '@squeeze/testing/register';
-import {
-  claimIncomingText,
-  findText,
-  putOutgoingText,
-  type TextState,
-} from '@squeeze/database/repositories/text-message-repository';
+import { findText } from '@squeeze/database/repositories/text-message-repository';
+import { givenText } from '@squeeze/testing/given-text';
+import type { TextState } from '@squeeze/database/text-states';
 import { signIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
@@ -69,24 +66,19 @@ describe.each(dialects)('$name: housekeeping', ({ name }) => {
   it('ends texts that were left on their way, and forgets what they say', async () => {
     const { user } = await signIn(server);
     const { db } = server.database;
-    const text = (id: string, state: TextState, direction: 'in' | 'out') => ({
-      id,
-      userId: user.id,
-      direction,
-      purpose: 'answer' as const,
-      phoneNumber: '+12025550123',
-      providerId: null,
-      state,
-      bodySealed: 'sealed',
-      characters: 2,
-      segments: 1,
-      priceMicros: 0,
-      createdAt: server.clock.now(),
-    });
-    await putOutgoingText(db, text('left', 'sending', 'out'));
-    await claimIncomingText(db, text('lost', 'received', 'in'));
+    const text = (id: string, state: TextState, direction: 'in' | 'out') =>
+      givenText(db, {
+        id,
+        userId: user.id,
+        direction,
+        state,
+        bodySealed: 'sealed',
+        createdAt: server.clock.now(),
+      });
+    await text('left', 'sending', 'out');
+    await text('lost', 'received', 'in');
     server.clock.advance(24 * hour + 1);
-    await putOutgoingText(db, text('waiting', 'queued', 'out'));
+    await text('waiting', 'queued', 'out');
     expect(await purge()).toMatchObject({ strandedTexts: 2 });
     expect(await findText(db, 'left')).toMatchObject({ state: 'unknown', bodySealed: null });
     expect(await findText(db, 'lost')).toMatchObject({ state: 'ignored', bodySealed: null });

@@ -39,7 +39,7 @@ import { purgeEndedSessions } from '@squeeze/database/repositories/session-repos
 import { purgeConflicts } from '@squeeze/database/repositories/sync-conflict-repository';
 import { purgeSyncLog } from '@squeeze/database/repositories/sync-log-repository';
 import { purgeTextConfirmations } from '@squeeze/database/repositories/text-confirmation-repository';
-import { endStrandedTexts, purgeTexts } from '@squeeze/database/repositories/text-message-repository';
+import { endStrandedTexts } from '@squeeze/database/repositories/text-message-repository';
 import { purgeDeletedTodos } from '@squeeze/database/repositories/todo-repository';
 import { purgeNeverSignedIn } from '@squeeze/database/repositories/user-repository';
 import { purgeExpiredVerificationCodes } from '@squeeze/database/repositories/verification-code-repository';
@@ -51,6 +51,8 @@ import { exportPolicy } from '../features/exports/export-policy.ts';
 import { endAbandoned } from '../features/chat/abandoned-replies.ts';
 import { oauthPolicy } from '../features/oauth/oauth-policy.ts';
 import { oauthSettingsOf, readOauthSettings } from '../features/oauth/oauth-settings.ts';
+import { continueCounting } from '../features/sms-analytics/count-earlier-texts.ts';
+import { purgeOldTexts } from '../features/sms-analytics/purge-old-texts.ts';
 import { textPolicy } from '../features/sms/sms-policy.ts';
 import type { TidiedFiles } from '../features/files/tidy-files.ts';
 import { eraseAccounts, type EraseParts } from '../features/account-deletion/erase-accounts.ts';
@@ -233,7 +235,7 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
       until: now - policy.strandedTexts.afterMs,
       now,
     }),
-    texts: await purgeTexts(database.db, now - textPolicy.keptMs),
+    texts: await purgeOldTexts(database, now - textPolicy.keptMs),
     textConfirmations: await purgeTextConfirmations(database.db, now),
     mailedTokens: await purgeMailedTokens(database.db, now),
     resetRequests: await purgePasswordResetRequests(database.db, now - day),
@@ -275,6 +277,7 @@ export function startHousekeeping(options: HousekeepingOfServer): Housekeeping {
       if (subscriptions + integrations + syncs > 0) {
         options.log.warn({ subscriptions, integrations, syncs }, 'enqueued again what had lost its job');
       }
+      await continueCounting(options);
       const purged = await purgeExpired(options);
       if (Object.values(purged).some((count) => count > 0)) options.log.info({ purged }, 'purged');
     } catch (error) {

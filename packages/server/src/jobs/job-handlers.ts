@@ -4,6 +4,7 @@ import { reconcileDelivery } from '../features/notifications/reconcile.ts';
 import type { AccountJobs } from './account-jobs.ts';
 import type { CalendarJobs } from './calendar-jobs.ts';
 import { followTimeZone } from '../features/preferences/follow-time-zone.ts';
+import type { SmsAnalyticsJobs } from './sms-analytics-jobs.ts';
 import type { SmsJobs } from './sms-jobs.ts';
 import { endTrial, type EndTrialParts } from '../features/trial/end-trial.ts';
 import type { FileJobs } from './file-jobs.ts';
@@ -17,6 +18,7 @@ import type { LiveEvents } from '../ports/live-events.ts';
 export interface JobParts extends RunTaskParts, DeliverParts, EndTrialParts {
   readonly accountJobs: AccountJobs;
   readonly smsJobs: SmsJobs;
+  readonly smsAnalyticsJobs: SmsAnalyticsJobs;
   readonly fileJobs: FileJobs;
   readonly calendarJobs: CalendarJobs;
   readonly oauthJobs: OauthJobs;
@@ -35,6 +37,7 @@ export const jobHandlers = (parts: JobParts): JobHandlers => ({
   'end-trial': endTrial(parts),
   ...parts.accountJobs,
   ...parts.smsJobs,
+  ...parts.smsAnalyticsJobs,
   ...parts.fileJobs,
   ...parts.calendarJobs,
   ...parts.oauthJobs,

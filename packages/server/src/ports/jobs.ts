@@ -12,6 +12,8 @@ export interface JobPayloads {
   'answer-text': { readonly textId: string; readonly round: number };
   /** Ask what a text has cost; `round` counts from 0. */
   'fetch-text-price': { readonly textId: string; readonly round: number };
+  /** Count texts that were there before texts were counted. */
+  'count-earlier-texts': Readonly<Record<string, never>>;
   /** Look into what has become of one that was sent without an answer. */
   'reconcile-delivery': { readonly deliveryId: string };
   /** Bring what counts in the zone a person has left into the one they have now. */
@@ -54,6 +56,7 @@ const everyName: Record<JobName, true> = {
   'send-text': true,
   'answer-text': true,
   'fetch-text-price': true,
+  'count-earlier-texts': true,
   'reconcile-delivery': true,
   'follow-time-zone': true,
   'end-trial': true,

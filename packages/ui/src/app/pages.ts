@@ -44,6 +44,9 @@ export const pages = {
   integrations: lazyPage(
     async () => (await import('../features/integrations/integrations-page.tsx')).IntegrationsPage,
   ),
+  smsAnalytics: lazyPage(
+    async () => (await import('../features/sms-analytics/sms-analytics-page.tsx')).SmsAnalyticsPage,
+  ),
   oauthSettings: lazyPage(
     async () => (await import('../features/integrations/settings/oauth-settings-page.tsx')).OauthSettingsPage,
   ),

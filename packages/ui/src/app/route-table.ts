@@ -61,7 +61,7 @@ export const routeTable = [
     guard: 'dashboard',
     page: 'oauthSettings',
   },
-  { path: '/dashboard/sms-analytics', title: 'page.smsAnalytics', guard: 'premium', page: null },
+  { path: '/dashboard/sms-analytics', title: 'page.smsAnalytics', guard: 'premium', page: 'smsAnalytics' },
   { path: '/dashboard/admin-analytics', title: 'page.adminAnalytics', guard: 'administrator', page: null },
 ] as const satisfies readonly Row[];
 

@@ -139,6 +139,7 @@ export const further = {
   'not_found.sync_conflict': 'Change not found',
   'limit_reached.oauth_flows':
     '{limit, number} connections have been begun and not finished. Finish one, or wait ten minutes.',
+  'premium_required.sms_analytics': 'Insufficient permissions to view SMS analytics',
   'administrator_required.audit_logs': 'Insufficient permissions to view audit logs',
   'administrator_required.audit_export': 'Insufficient permissions to export audit logs',
   'not_found.oauth_provider': 'Provider {provider} not found',

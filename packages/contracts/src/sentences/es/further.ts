@@ -141,6 +141,7 @@ export const further: TranslationOf<typeof english> = {
   'not_found.sync_conflict': 'No se encontró el cambio',
   'limit_reached.oauth_flows':
     'Hay {limit, number} conexiones empezadas y sin terminar. Termina una o espera diez minutos.',
+  'premium_required.sms_analytics': 'Permisos insuficientes para ver las estadísticas de SMS',
   'administrator_required.audit_logs': 'Permisos insuficientes para ver los registros de auditoría',
   'administrator_required.audit_export': 'Permisos insuficientes para exportar los registros de auditoría',
   'not_found.oauth_provider': 'El servicio {provider} no existe',

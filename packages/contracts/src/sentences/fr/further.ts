@@ -145,6 +145,7 @@ export const further: TranslationOf<typeof english> = {
   'not_found.sync_conflict': 'Modification introuvable',
   'limit_reached.oauth_flows':
     '{limit, number} connexions sont commencées et non terminées. Terminez-en une ou attendez dix minutes.',
+  'premium_required.sms_analytics': 'Droits insuffisants pour consulter les statistiques de SMS',
   'administrator_required.audit_logs': 'Droits insuffisants pour consulter les journaux d’audit',
   'administrator_required.audit_export': 'Droits insuffisants pour exporter les journaux d’audit',
   'not_found.oauth_provider': 'Le service {provider} n’existe pas',

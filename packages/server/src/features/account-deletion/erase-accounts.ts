@@ -9,6 +9,7 @@ import {
   listJobSubjects,
   lockAccountToErase,
 } from '@squeeze/database/repositories/account-erasure-repository';
+import { eraseTextsOf } from '@squeeze/database/repositories/text-count-upkeep-repository';
 import { leaveExportsOf } from '@squeeze/database/repositories/export-repository';
 import { leaveFilesOf } from '@squeeze/database/repositories/file-leftover-repository';
 import { leaveImportUploadsOf } from '@squeeze/database/repositories/import-upload-repository';
@@ -67,6 +68,7 @@ export async function eraseAccounts(parts: EraseParts, now: number): Promise<num
 }
 
 const goodbyesAtOnce = 10;
+const textsAtOnce = 200;
 
 async function sayAll(goodbyes: readonly (() => Promise<void>)[]): Promise<void> {
   for (let from = 0; from < goodbyes.length; from += goodbyesAtOnce) {
@@ -100,6 +102,8 @@ async function erase(
     (await leaveImportUploadsOf(trx, userId, now)) +
     (await leaveExportsOf(trx, userId, now));
   if (left > 0) await jobs.enqueue(trx, 'erase-files', {});
+  // Some at a time: what they come to changes with each of them.
+  while ((await eraseTextsOf(trx, userId, textsAtOnce)) > 0);
   await eraseAccount(trx, userId, reachedAt);
   return goodbye;
 }

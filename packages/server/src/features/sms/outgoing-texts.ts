@@ -6,13 +6,15 @@ import {
   beginSending,
   findKnownProviderIds,
   findText,
+  type NewText,
   putOutgoingText,
-  sumTextCosts,
-  textProgress,
   type TextRecord,
 } from '@squeeze/database/repositories/text-message-repository';
+import { textProgress } from '@squeeze/database/text-states';
+import { sumTextCosts } from '@squeeze/database/repositories/text-count-repository';
 import { textsStoppedAt } from '@squeeze/database/repositories/text-stop-repository';
 import { segmentsOf } from '@squeeze/domain/sms/segments';
+import { otherSide } from '@squeeze/domain/sms/other-side';
 import { estimatedPrice } from '@squeeze/domain/sms/text-price';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
@@ -134,7 +136,7 @@ export class OutgoingTexts implements PhoneLine {
       await this.#advance(id, { state: 'refused', errorCode: 'stopped' });
       return;
     }
-    if (!(await beginSending(database.db, id))) return;
+    if (!(await beginSending(database.db, id, this.#parts.clock.now()))) return;
     const body = open(keys, textBodyPlace(id), text.bodySealed).toString('utf8');
     try {
       await this.#send(carrier, id, { to: text.phoneNumber, body }, (error) =>
@@ -205,7 +207,7 @@ export class OutgoingTexts implements PhoneLine {
     const { keys, clock } = this.#parts;
     if (!evenIfStopped && (await this.isStopped(db, message.to))) throw stopped();
     const id = message.id ?? uuidv7();
-    const text = { ...textOut(id, message, clock.now()), state };
+    const text = { ...textOut(id, message, { own: this.number, now: clock.now() }), state };
     await this.#requireMoney(db, text);
     // Only what waits for its turn has to be read again.
     const bodySealed =
@@ -260,14 +262,14 @@ export class OutgoingTexts implements PhoneLine {
 const earlier = async (db: Db, { id }: TextMessage): Promise<TextRecord | null> =>
   id === undefined ? null : await findText(db, id);
 
-type NewOutgoing = Omit<TextRecord, 'priceFinal' | 'errorCode' | 'settledAt' | 'state' | 'bodySealed'>;
+type NewOutgoing = Omit<NewText, 'state' | 'bodySealed'>;
 
 function textOut(
   id: string,
   { to, body, userId, purpose = 'notice' }: TextMessage,
-  now: number,
+  { own, now }: { readonly own: string | null; readonly now: number },
 ): NewOutgoing {
-  const { count } = segmentsOf(body);
+  const { encoding, count } = segmentsOf(body);
   return {
     id,
     userId,
@@ -279,6 +281,9 @@ function textOut(
     characters: body.length,
     segments: count,
     priceMicros: estimatedPrice(to, count),
+    encoding,
+    media: 0,
+    ...otherSide(to, own),
     createdAt: now,
   };
 }

@@ -5,14 +5,16 @@ import { findVerifiedPhoneNumber } from '@squeeze/database/repositories/phone-nu
 import { hearPhoneNumber } from '@squeeze/database/repositories/phone-verification-repository';
 import {
   claimIncomingText,
+  type NewText,
   settleIncomingText,
-  type TextRecord,
 } from '@squeeze/database/repositories/text-message-repository';
 import { resumeTexts, stopTexts } from '@squeeze/database/repositories/text-stop-repository';
 import { findUser, type UserRecord } from '@squeeze/database/repositories/user-repository';
 import { normalizePhoneNumber } from '@squeeze/domain/phone-number';
 import { type Keyword, keywordOf } from '@squeeze/domain/sms/keyword';
+import { otherSide } from '@squeeze/domain/sms/other-side';
 import { segmentsOf } from '@squeeze/domain/sms/segments';
+import { estimatedPriceReceived } from '@squeeze/domain/sms/text-price';
 import { uuidv7 } from 'uuidv7';
 import type { TextReply } from '../../ports/text-webhooks.ts';
 import { seal } from '../../security/envelope.ts';
@@ -20,6 +22,7 @@ import { numberHashes } from '../../security/number-hashes.ts';
 import { preferredLanguage } from '../preferences/preferred-language.ts';
 import { answerInTime } from './answer-text.ts';
 import { textBodyPlace } from './outgoing-texts.ts';
+import { askForPrice } from './text-status.ts';
 import {
   attachmentMark,
   keywordLimit,
@@ -33,7 +36,7 @@ import { strangerText, textsIn, unreachableText } from './texts/texts-in.ts';
 
 /** What a text is, once it is claimed: nothing of it is done twice from here on. */
 interface Claimed {
-  readonly text: Omit<TextRecord, 'priceFinal' | 'errorCode' | 'settledAt'>;
+  readonly text: NewText;
   /** Of the account that the number speaks for. */
   readonly user: UserRecord | null;
   readonly keyword: Keyword | null;
@@ -66,7 +69,8 @@ export async function receiveText(
     await settleIncomingText(parts.database.db, text.id, { state: 'ignored', now });
     return [];
   }
-  return await answerInTime(parts, { ...text, priceFinal: false, errorCode: null, settledAt: null });
+  const asKept = { priceFinal: false, errorCode: null, settledAt: null, processingMs: null, history: [] };
+  return await answerInTime(parts, { ...text, ...asKept });
 }
 
 interface Arrival {
@@ -83,6 +87,7 @@ async function claim(parts: SmsParts, trx: Db, { incoming, from, now }: Arrival)
   const waits = keyword === null && !wasStopped && user !== null;
   const id = uuidv7();
   const body = withAttachments(incoming);
+  const { encoding, count } = segmentsOf(incoming.Body);
   const text = {
     id,
     userId: user?.id ?? null,
@@ -93,11 +98,15 @@ async function claim(parts: SmsParts, trx: Db, { incoming, from, now }: Arrival)
     state: waits ? 'received' : 'ignored',
     bodySealed: waits ? seal(parts.keys, textBodyPlace(id), Buffer.from(body, 'utf8')) : null,
     characters: incoming.Body.length,
-    segments: segmentsOf(incoming.Body).count,
-    priceMicros: 0,
+    segments: count,
+    priceMicros: estimatedPriceReceived(count),
+    encoding,
+    media: incoming.NumMedia,
+    ...otherSide(from, parts.texts.number),
     createdAt: now,
   } as const;
   if (!(await claimIncomingText(trx, text))) return null;
+  await askForPrice(parts, trx, id, 0);
   if (user !== null) await hearPhoneNumber(trx, from, now);
   if (keyword === 'stop' && !wasStopped) {
     await stopTexts(trx, numberHashes(parts.keys, 'text-stop', from).current, now);

@@ -1,4 +1,5 @@
-import { findText, sumTextCosts } from '@squeeze/database/repositories/text-message-repository';
+import { sumTextCosts } from '@squeeze/database/repositories/text-count-repository';
+import { findText } from '@squeeze/database/repositories/text-message-repository';
 import { SendError } from '../../ports/send-error.ts';
 import type { PhoneLine } from '../../ports/phone-line.ts';
 import { newPhoneNumber } from '@squeeze/testing/new-phone-number';

@@ -5,10 +5,9 @@ import {
   findText,
   findTextByProviderId,
   settleTextPrice,
-  textProgress,
   type TextRecord,
-  type TextState,
 } from '@squeeze/database/repositories/text-message-repository';
+import { textProgress, type TextState } from '@squeeze/database/text-states';
 import type { JobHandlers } from '../../ports/jobs.ts';
 import type { TextCarrier } from '../../ports/phone-line.ts';
 import { learnOfText } from '../notifications/learn-of-text.ts';
@@ -63,7 +62,8 @@ async function find(
   return await findTextByProviderId(trx, MessageSid);
 }
 
-async function askForPrice(
+/** Asks later what a text has cost; `round` counts from 0 how often it was asked before. */
+export async function askForPrice(
   { jobs, clock }: StatusParts,
   db: Db,
   textId: string,

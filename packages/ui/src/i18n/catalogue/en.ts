@@ -36,6 +36,7 @@ import { mfaSetup } from './en/mfa-setup.ts';
 import { secondFactor } from './en/second-factor.ts';
 import { reset } from './en/reset.ts';
 import { signUp } from './en/sign-up.ts';
+import { smsAnalytics } from './en/sms-analytics.ts';
 import { sync } from './en/sync.ts';
 import { syncLog } from './en/sync-log.ts';
 import { todos } from './en/todos.ts';
@@ -81,6 +82,7 @@ export const en = {
   ...integrations,
   ...oauthServices,
   ...oauthSettings,
+  ...smsAnalytics,
   ...sync,
   ...syncLog,
 } as const;

@@ -37,6 +37,7 @@ import { mfaSetup } from './es/mfa-setup.ts';
 import { secondFactor } from './es/second-factor.ts';
 import { reset } from './es/reset.ts';
 import { signUp } from './es/sign-up.ts';
+import { smsAnalytics } from './es/sms-analytics.ts';
 import { sync } from './es/sync.ts';
 import { syncLog } from './es/sync-log.ts';
 import { todos } from './es/todos.ts';
@@ -81,6 +82,7 @@ export const es = {
   ...integrations,
   ...oauthServices,
   ...oauthSettings,
+  ...smsAnalytics,
   ...sync,
   ...syncLog,
 } satisfies Catalogue;

@@ -37,6 +37,7 @@ import { mfaSetup } from './fr/mfa-setup.ts';
 import { secondFactor } from './fr/second-factor.ts';
 import { reset } from './fr/reset.ts';
 import { signUp } from './fr/sign-up.ts';
+import { smsAnalytics } from './fr/sms-analytics.ts';
 import { sync } from './fr/sync.ts';
 import { syncLog } from './fr/sync-log.ts';
 import { todos } from './fr/todos.ts';
@@ -81,6 +82,7 @@ export const fr = {
   ...integrations,
   ...oauthServices,
   ...oauthSettings,
+  ...smsAnalytics,
   ...sync,
   ...syncLog,
 } satisfies Catalogue;

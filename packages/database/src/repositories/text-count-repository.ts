@@ -1,0 +1,237 @@
+import { sql } from 'kysely';
+import type { Db } from '../connection.ts';
+import { toFlag } from '../flag.ts';
+import { idAt } from '../id-at.ts';
+
+/** From one time on and up to another, which is left out; in quarters of an hour, hours or days since 1970 UTC. */
+export interface Span {
+  readonly from: number;
+  readonly before: number;
+}
+
+/** What texts come to; money in millionths of a US dollar, times in milliseconds. */
+export interface TextSums {
+  readonly messages: number;
+  readonly inbound: number;
+  readonly characters: number;
+  readonly succeeded: number;
+  readonly failed: number;
+  /** How many have a time, and what those times come to. */
+  readonly timed: number;
+  readonly totalMs: number;
+  readonly microsIn: number;
+  readonly microsOut: number;
+  readonly microsMms: number;
+  readonly microsAbroad: number;
+  /** How many prices are an estimate. */
+  readonly estimated: number;
+  /** Of those that went out: segments, texts that need Unicode, and texts on our own accord. */
+  readonly segments: number;
+  readonly ucs2: number;
+  readonly notices: number;
+}
+
+const quarterMs = 15 * 60_000;
+const hourMs = 60 * 60_000;
+
+const total = (name: string) => sql<number>`coalesce(sum(${sql.ref(name)}), 0)`;
+
+const totals = {
+  messages: total('messages'),
+  inbound: total('inbound'),
+  characters: total('characters'),
+  succeeded: total('succeeded'),
+  failed: total('failed'),
+  timed: total('timed'),
+  totalMs: total('total_ms'),
+  microsIn: total('micros_in'),
+  microsOut: total('micros_out'),
+  microsMms: total('micros_mms'),
+  microsAbroad: total('micros_abroad'),
+  estimated: total('estimated'),
+  segments: total('segments'),
+  ucs2: total('ucs2'),
+  notices: total('notices'),
+} satisfies Record<keyof TextSums, unknown>;
+
+const columnsOf = (sums: Readonly<Record<string, ReturnType<typeof total>>>) =>
+  Object.entries(sums).map(([name, sum]) => sum.as(name));
+
+/** What texts of one person come to, with the shortest and the longest time. */
+export interface PersonTextSums extends TextSums {
+  readonly minMs: number | null;
+  readonly maxMs: number | null;
+}
+
+/** The texts of a person within quarters of an hour. */
+export async function sumTextQuarters(
+  db: Db,
+  userId: string,
+  { from, before }: Span,
+): Promise<PersonTextSums> {
+  const row = await db
+    .selectFrom('text_quarters')
+    .select((eb) => [...columnsOf(totals), eb.fn.min('min_ms').as('minMs'), eb.fn.max('max_ms').as('maxMs')])
+    .where('user_id', '=', userId)
+    .where('quarter', '>=', from)
+    .where('quarter', '<', before)
+    .executeTakeFirstOrThrow();
+  // Each name above is one of its fields.
+  return row as unknown as PersonTextSums;
+}
+
+/** How many texts of a person fell into each quarter of an hour of the UTC day, 0 to 95; those without any are left out. */
+export async function countTextsByTimeOfDay(
+  db: Db,
+  userId: string,
+  { from, before }: Span,
+): Promise<{ quarter: number; messages: number }[]> {
+  const timeOfDay = sql<number>`quarter % 96`;
+  return await db
+    .selectFrom('text_quarters')
+    .select([timeOfDay.as('quarter'), total('messages').as('messages')])
+    .where('user_id', '=', userId)
+    .where('quarter', '>=', from)
+    .where('quarter', '<', before)
+    .groupBy(timeOfDay)
+    .execute();
+}
+
+/**
+ * The texts of a person within quarters of an hour, by days since 1970 on clocks that are `ahead` quarters ahead of UTC; days without
+ * any are left out.
+ */
+export async function sumTextsByDay(
+  db: Db,
+  userId: string,
+  { from, before }: Span,
+  ahead: number,
+): Promise<(PersonTextSums & { readonly day: number })[]> {
+  // The number stands in the text of the query, or PostgreSQL would take what is selected and grouped by for two things.
+  const day = sql<number>`(quarter + ${sql.lit(ahead)}) / 96`;
+  const rows = await db
+    .selectFrom('text_quarters')
+    .select((eb) => [
+      day.as('day'),
+      ...columnsOf(totals),
+      eb.fn.min('min_ms').as('minMs'),
+      eb.fn.max('max_ms').as('maxMs'),
+    ])
+    .where('user_id', '=', userId)
+    .where('quarter', '>=', from)
+    .where('quarter', '<', before)
+    .groupBy(day)
+    .execute();
+  return rows as unknown as (PersonTextSums & { day: number })[];
+}
+
+/**
+ * Millionths of a US dollar that texts which went out have cost since `since` (epoch ms): those of one person, or all with null. Up to
+ * an hour before it counts too.
+ */
+export async function sumTextCosts(db: Db, userId: string | null, since: number): Promise<number> {
+  const { micros } =
+    userId === null
+      ? await db
+          .selectFrom('text_hours')
+          .select(total('micros_out').as('micros'))
+          .where('hour', '>=', Math.floor(since / hourMs))
+          .executeTakeFirstOrThrow()
+      : await db
+          .selectFrom('text_quarters')
+          .select(total('micros_out').as('micros'))
+          .where('user_id', '=', userId)
+          .where('quarter', '>=', Math.floor(since / quarterMs))
+          .executeTakeFirstOrThrow();
+  return micros + (await sumUncounted(db, userId, since));
+}
+
+/** What those have cost that are not counted yet: none, once an installation of before has been through them. */
+async function sumUncounted(db: Db, userId: string | null, since: number): Promise<number> {
+  let query = db
+    .selectFrom('text_messages')
+    .select(total('price_micros').as('micros'))
+    // Said in the text of the query, as the index says it.
+    .where('counted', '=', sql.lit(toFlag(false)))
+    .where('id', '>=', idAt(since))
+    .where('direction', '=', 'out');
+  if (userId !== null) query = query.where('user_id', '=', userId);
+  return (await query.executeTakeFirstOrThrow()).micros;
+}
+
+/** The texts of everybody within hours. */
+export async function sumTextHours(db: Db, { from, before }: Span): Promise<TextSums> {
+  const row = await db
+    .selectFrom('text_hours')
+    .select(columnsOf(totals))
+    .where('hour', '>=', from)
+    .where('hour', '<', before)
+    .executeTakeFirstOrThrow();
+  return row as unknown as TextSums;
+}
+
+/** How many texts took how long within UTC days, for `percentileOf`. */
+export async function countTextTimes(
+  db: Db,
+  { from, before }: Span,
+): Promise<{ bucket: number; messages: number }[]> {
+  return await db
+    .selectFrom('text_time_buckets')
+    .select(['bucket', total('messages').as('messages')])
+    .where('day', '>=', from)
+    .where('day', '<', before)
+    .groupBy('bucket')
+    .execute();
+}
+
+/** How many people texted or were texted within UTC days, and the dearest of them, dearest first. */
+export async function sumTextPeople(
+  db: Db,
+  { from, before }: Span,
+  mostDear: number,
+): Promise<{ people: number; dearest: { userId: string; micros: number }[] }> {
+  const people = db
+    .selectFrom('text_days')
+    .select(['user_id', total('messages').as('messages'), total('micros').as('micros')])
+    .where('day', '>=', from)
+    .where('day', '<', before)
+    .groupBy('user_id')
+    .having(total('messages'), '>', 0);
+  // Both from one pass over the rows.
+  const rows = await db
+    .with('people', () => people)
+    .selectFrom('people')
+    .select(({ fn }) => ['user_id as userId', 'micros', fn.countAll<number>().over().as('people')])
+    .orderBy('micros', 'desc')
+    .orderBy('user_id')
+    .limit(mostDear)
+    .execute();
+  return {
+    people: rows[0]?.people ?? 0,
+    dearest: rows.filter(({ micros }) => micros > 0).map(({ userId, micros }) => ({ userId, micros })),
+  };
+}
+
+/** Changes with whatever is counted of a person or, with null, of everybody. */
+export async function textCountsVersion(db: Db, userId: string | null): Promise<number> {
+  const { changes } =
+    userId === null
+      ? await db.selectFrom('text_versions').select(total('changes').as('changes')).executeTakeFirstOrThrow()
+      : await db
+          .selectFrom('text_people')
+          .select(total('changes').as('changes'))
+          .where('user_id', '=', userId)
+          .executeTakeFirstOrThrow();
+  return changes;
+}
+
+/** How many texts of UTC days are gone with their accounts, and are missing in what is counted. */
+export async function sumErasedTexts(db: Db, { from, before }: Span): Promise<number> {
+  const row = await db
+    .selectFrom('erased_texts')
+    .select(total('messages').as('messages'))
+    .where('day', '>=', from)
+    .where('day', '<', before)
+    .executeTakeFirstOrThrow();
+  return row.messages;
+}

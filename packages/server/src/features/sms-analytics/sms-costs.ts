@@ -1,0 +1,33 @@
+import type { SmsCosts } from '@squeeze/contracts/sms-analytics';
+import type { Db } from '@squeeze/database/connection';
+import type { TextSums } from '@squeeze/database/repositories/text-count-repository';
+import type { AnalyticsRange } from '@squeeze/domain/analytics/analytics-ranges';
+import { smsTips } from '@squeeze/domain/analytics/sms-tips';
+import { trendOf } from '@squeeze/domain/analytics/trend';
+import { presentTrend } from './sms-analytics.ts';
+import { type Asked, textDays } from './text-days.ts';
+
+/** Millionths of a US dollar, in dollars. */
+export const usdOf = (micros: number): number => micros / 1_000_000;
+
+const microsOf = ({ microsIn, microsOut }: Pick<TextSums, 'microsIn' | 'microsOut'>): number =>
+  microsIn + microsOut;
+
+/** What the texts of a person cost within a range, and how they could cost less. */
+export async function smsCosts(db: Db, asked: Asked, range: AnalyticsRange): Promise<SmsCosts> {
+  const { total, later, earlier } = await textDays(db, asked, range);
+  const micros = microsOf(total);
+  return {
+    cost_breakdown: {
+      current_period_costs: {
+        total_cost_usd: usdOf(micros),
+        inbound_cost_usd: usdOf(total.microsIn),
+        outbound_cost_usd: usdOf(total.microsOut),
+        cost_per_message: total.messages === 0 ? null : usdOf(micros / total.messages),
+        estimated_messages: total.estimated,
+      },
+      optimization_tips: smsTips({ ...total, outbound: total.messages - total.inbound, micros }),
+    },
+    cost_trends: presentTrend(trendOf(microsOf(earlier), microsOf(later))),
+  };
+}

@@ -1,0 +1,124 @@
+import { analyticsRanges, type AnalyticsRange } from '@squeeze/contracts/sms-analytics';
+import { useState, type ReactNode } from 'react';
+import { smsAnalyticsApi } from '../../api/sms-analytics/sms-analytics-endpoints.ts';
+import { useGetSystemQuery } from '../../api/system-api.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import type { PlainMessageId } from '../../i18n/messages.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { PageBody } from '../../kit/page-body.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { PageSection } from '../../kit/page-section.tsx';
+import { Select } from '../../kit/select.tsx';
+import { LoadingList } from '../../kit/skeleton.tsx';
+import { Switch } from '../../kit/switch.tsx';
+import { refreshing } from './analytics-refresh.ts';
+import { SmsFigures } from './sms-figures.tsx';
+import { SmsSummary } from './sms-summary.tsx';
+import { UsageReport } from './usage-report.tsx';
+
+const ranges = {
+  '7d': 'smsAnalytics.range.week',
+  '30d': 'smsAnalytics.range.month',
+  '90d': 'smsAnalytics.range.quarter',
+  '1y': 'smsAnalytics.range.year',
+} as const satisfies Record<AnalyticsRange, PlainMessageId>;
+
+/** What one's own texts come to, up to now. */
+export function SmsAnalyticsPage(): ReactNode {
+  const t = useText();
+  const format = useFormat();
+  const errorText = useErrorText();
+  const [range, setRange] = useState<AnalyticsRange>('30d');
+  const [isRefreshing, setIsRefreshing] = useState(true);
+  const asked = { query: { time_range: range } };
+  const usage = smsAnalyticsApi.useGetSmsAnalyticsQuery(asked, refreshing(isRefreshing));
+  const costs = smsAnalyticsApi.useGetSmsCostsQuery(asked, refreshing(isRefreshing));
+  const { currentData: analytics, error, isFetching, fulfilledTimeStamp } = usage;
+  const refresh = (): void => {
+    void usage.refetch();
+    void costs.refetch();
+  };
+  const content = (): ReactNode => {
+    if (analytics !== undefined) {
+      if (analytics.usage_summary.total_messages === 0) return <NoTexts />;
+      return <SmsFigures analytics={analytics} costs={costs.currentData} />;
+    }
+    if (error === undefined || isFetching) return <LoadingList rows={6} />;
+    return (
+      <ErrorState
+        title={t('smsAnalytics.failed')}
+        text={errorText(error, 'smsAnalytics.notFetched').reason ?? t('smsAnalytics.notFetched')}
+        onRetry={refresh}
+      />
+    );
+  };
+  return (
+    <PageBody>
+      <PageHeader title={t('smsAnalytics.title')} aside={t('smsAnalytics.realTime')} />
+      <SmsSummary analytics={analytics} costs={costs.currentData} />
+      <PageSection
+        // The figures above end with a line of their own.
+        className="border-t-0"
+        title={t('smsAnalytics.detailed')}
+        tools={
+          <Button size="sm" pending={isFetching} onClick={refresh} className="print:hidden">
+            {t('smsAnalytics.refresh')}
+          </Button>
+        }
+      >
+        <div className="mb-24 flex flex-wrap items-center justify-between gap-x-32 gap-y-12 print:hidden">
+          <Select
+            look="inline"
+            label={t('smsAnalytics.range')}
+            options={analyticsRanges.map((value) => ({ value, label: t(ranges[value]) }))}
+            value={range}
+            onValueChange={setRange}
+          />
+          <Switch
+            label={t('smsAnalytics.autoRefresh')}
+            checked={isRefreshing}
+            onCheckedChange={setIsRefreshing}
+            className="items-center"
+          />
+          <UsageReport range={range} />
+        </div>
+        <div className="mb-16 flex flex-wrap items-baseline justify-between gap-x-24">
+          <h3 className="display-face text-18">{t('smsAnalytics.usage')}</h3>
+          {fulfilledTimeStamp !== undefined && (
+            <p className="text-14 text-text-2 tabular-nums">
+              {t('smsAnalytics.updated', { time: format.time(fulfilledTimeStamp) })}
+            </p>
+          )}
+        </div>
+        {analytics !== undefined && error !== undefined && (
+          <p role="status" className="mb-16 text-14 text-text-2">
+            {t('smsAnalytics.older')}
+          </p>
+        )}
+        {content()}
+      </PageSection>
+      <PageSection title={t('smsAnalytics.exports')} className="print:hidden">
+        <p className="max-w-measure text-text-2">{t('smsAnalytics.exportsText')}</p>
+      </PageSection>
+      <PageSection title={t('smsAnalytics.insights')} className="print:hidden">
+        <p className="max-w-measure text-text-2">{t('smsAnalytics.insightsText')}</p>
+      </PageSection>
+    </PageBody>
+  );
+}
+
+function NoTexts(): ReactNode {
+  const t = useText();
+  const { data } = useGetSystemQuery();
+  const isHere = data?.edition === 'embedded';
+  return (
+    <EmptyState
+      title={t('smsAnalytics.none')}
+      text={t(isHere ? 'smsAnalytics.noneHere' : 'smsAnalytics.noneText')}
+    />
+  );
+}
