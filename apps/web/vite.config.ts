@@ -31,6 +31,10 @@ const isOfEveryPage = (id: string): boolean => ofEveryPage.some((library) => lib
 const ofEverySession =
   /[\\/](?:parts[\\/]keys[\\/](?:typed-text|page-keys)|kit[\\/]first-field|sentences[\\/]kept-sentence|kept[\\/]kept-until)\./;
 
+/** Icons of the frame around every page of the dashboard: a file each would be more about files than about icons. */
+const iconOfFrame =
+  /lucide-react[\\/].*[\\/]icons[\\/](?:bell|calendar|chevron-right|file-text|list-todo|message-circle|plug|plus|refresh-cw|search|sliders-horizontal|smartphone)\.m?js$/;
+
 const waitedFor = /(?:^|\/)(?:session-frame|login-page|dashboard-frame|home-page|todos-page|chat-page)-/;
 const isWaitedFor = (part: string): boolean => waitedFor.test(part);
 
@@ -58,6 +62,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: isOfEveryPage },
             { name: 'session', test: ofEverySession },
+            { name: 'frame-icons', test: iconOfFrame },
           ],
         },
       },
