@@ -135,7 +135,7 @@ const answerOf = (state: PlayedConnections, { call, body }: PlayedCall): PlayedA
     };
   }
   if (call.endsWith('/came')) return { status: 200, body: { came: { todo: 0, event: 0, note: 0 } } };
-  if (call.endsWith('/lists')) return { status: 200, body: { lists: [], trouble: null } };
+  if (call.endsWith('/lists')) return { status: 200, body: { lists: [], trouble: null, rests_until: null } };
   if (call === 'GET /oauth/sync/log') return { status: 200, body: { entries: [], next_cursor: null } };
   if (call === 'GET /oauth/sync/conflicts') return { status: 200, body: { conflicts: [] } };
   if (call.endsWith('/refresh')) return { status: 200, body: { integration: found } };

@@ -197,7 +197,8 @@ describe('the lists of a service', () => {
       { ...seen, id: 'ana', noun: 'event', name: 'Ana', becomes_home: { from: null } },
       { ...seen, id: 'journal', noun: 'note', name: 'Journal', becomes_home: null },
     ];
-    answerInstead('/lists/preview', { status: 200, body: { lists: previews } });
+    const body = { lists: previews, unasked: [], rests_until: null };
+    answerInstead('/lists/preview', { status: 200, body });
     await user.click(lists.getByRole('button', { name: 'See what comes and goes' }));
     const region = (name: string) => within(lists.getByRole('region', { name }));
     await lists.findByText('From Start on, new todos go there, and no longer to “Tasks (Microsoft)”.');
