@@ -51,43 +51,30 @@ async function narrowIndexes(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('text_messages_by_time').on('text_messages').column('created_at').execute();
 }
 
+/** What is told of a person as of everybody. */
+const told = [
+  'messages',
+  'inbound',
+  'characters',
+  'succeeded',
+  'failed',
+  'timed',
+  'total_ms',
+  'micros_in',
+  'micros_out',
+  'micros_mms',
+  'micros_abroad',
+  'estimated',
+  'segments',
+  'ucs2',
+  'notices',
+] as const;
+
 /** The whole numbers that rows of a table are added up in. */
 const sums = {
-  text_quarters: [
-    'messages',
-    'inbound',
-    'characters',
-    'succeeded',
-    'failed',
-    'timed',
-    'total_ms',
-    'micros_in',
-    'micros_out',
-    'micros_mms',
-    'micros_abroad',
-    'estimated',
-    'segments',
-    'ucs2',
-    'notices',
-  ],
+  text_quarters: told,
   text_days: ['messages', 'micros'],
-  text_hours: [
-    'messages',
-    'inbound',
-    'characters',
-    'succeeded',
-    'failed',
-    'timed',
-    'total_ms',
-    'micros_in',
-    'micros_out',
-    'micros_mms',
-    'micros_abroad',
-    'estimated',
-    'segments',
-    'ucs2',
-    'notices',
-  ],
+  text_hours: told,
   text_time_buckets: ['messages'],
 } as const;
 

@@ -63,6 +63,12 @@ export interface PersonTextSums extends TextSums {
   readonly maxMs: number | null;
 }
 
+const personColumns = [
+  ...columnsOf(totals),
+  sql<number | null>`min(min_ms)`.as('minMs'),
+  sql<number | null>`max(max_ms)`.as('maxMs'),
+];
+
 /** The texts of a person within quarters of an hour. */
 export async function sumTextQuarters(
   db: Db,
@@ -71,7 +77,7 @@ export async function sumTextQuarters(
 ): Promise<PersonTextSums> {
   const row = await db
     .selectFrom('text_quarters')
-    .select((eb) => [...columnsOf(totals), eb.fn.min('min_ms').as('minMs'), eb.fn.max('max_ms').as('maxMs')])
+    .select(personColumns)
     .where('user_id', '=', userId)
     .where('quarter', '>=', from)
     .where('quarter', '<', before)
@@ -111,12 +117,7 @@ export async function sumTextsByDay(
   const day = sql<number>`(quarter + ${sql.lit(ahead)}) / 96`;
   const rows = await db
     .selectFrom('text_quarters')
-    .select((eb) => [
-      day.as('day'),
-      ...columnsOf(totals),
-      eb.fn.min('min_ms').as('minMs'),
-      eb.fn.max('max_ms').as('maxMs'),
-    ])
+    .select([day.as('day'), ...personColumns])
     .where('user_id', '=', userId)
     .where('quarter', '>=', from)
     .where('quarter', '<', before)
