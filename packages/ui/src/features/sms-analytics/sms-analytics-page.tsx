@@ -95,9 +95,7 @@ export function SmsAnalyticsPage(): ReactNode {
           )}
         </div>
         {analytics !== undefined && error !== undefined && (
-          <p role="status" className="mb-16 text-14 text-text-2">
-            {t('smsAnalytics.older')}
-          </p>
+          <output className="mb-16 block text-14 text-text-2">{t('smsAnalytics.older')}</output>
         )}
         {content()}
       </PageSection>
