@@ -6,6 +6,7 @@ import { insertSyncList } from '@squeeze/database/repositories/sync-list-reposit
 import { insertSyncLog } from '@squeeze/database/repositories/sync-log-repository';
 import { givenIntegration } from './given-integration.ts';
 import { givenSyncConflict } from './given-sync-conflict.ts';
+import { givenTodo } from './given-todo.ts';
 import { givenAt } from './given-user.ts';
 
 /** A connection with another service and all that is kept of it: a flow, settings, its log and a call. */
@@ -123,5 +124,7 @@ async function givenSync(
     removed: [],
     failure: null,
   });
-  await givenSyncConflict(db, { userId, word });
+  const { id: thingId } = await givenTodo(db, { userId, title: word });
+  // It goes with its thing.
+  await givenSyncConflict(db, { userId, word, thingId });
 }

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@squeeze/contracts/chat';
 import { insertUserMessage } from '@squeeze/database/repositories/chat-message-repository';
+import { insertReceipt } from '@squeeze/database/repositories/receipt-repository';
 import { insertReply, settleReply } from '@squeeze/database/repositories/reply-repository';
 import { uuidv7 } from 'uuidv7';
 import { givenAiTask } from './given-ai-task.ts';
@@ -100,6 +101,48 @@ export function injectionPlaces(server: TestServer, me: SignedIn): Places {
     'earlier reply': async (text) => {
       const conversation = await earlierReply(text);
       return () => say('Thank you', conversation);
+    },
+    'written anew': async (title) => {
+      // The first try had read it, made a reminder of it, which stays here, and said so.
+      const { id: conversationId } = await givenConversation(db(), own());
+      const [asked, id] = [uuidv7(), uuidv7()];
+      const place = { conversationId, ...own(), createdAt: givenAt };
+      await insertUserMessage(db(), { ...place, id: asked, content: 'Hi', sendKey: null });
+      await insertReply(db(), { ...place, id, replyTo: asked, lease: { owner: 'test', until: 1 } });
+      const task = await givenAiTask(db(), { ...own(), title });
+      await insertReceipt(db(), {
+        id: uuidv7(),
+        ...own(),
+        messageId: id,
+        runId: null,
+        callIndex: 0,
+        source: 'chat',
+        tool: 'create_reminder',
+        state: 'done',
+        noun: 'ai_task',
+        nounId: task.id,
+        action: 'created',
+        title,
+        due: null,
+        repeats: null,
+        arguments: { title },
+        before: null,
+        nounUpdatedAt: givenAt,
+        createdAt: givenAt,
+        settledAt: null,
+        undoUntil: null,
+      });
+      await settleReply(db(), id, 'test', {
+        content: 'Done.',
+        seq: 1,
+        state: 'complete',
+        nothingChanged: false,
+        turnJson: JSON.stringify({ calls: [], memory: null }),
+      });
+      return async () => {
+        const sent = await me.client.call('regenerateChatReply', { params: { id }, body: {} });
+        await me.client.call('getChatMessage', { params: { id: String(sent.ai_message.id) } });
+      };
     },
     'task context': async (ai_context) => {
       const at = new Date(server.clock.now() + 60_000).toISOString();

@@ -86,7 +86,9 @@ export class Agent implements Assistant {
       outsideRead:
         (turn.unattended?.context ?? null) !== null ||
         this.#memory.length > 0 ||
-        [...past.calls, ...before, ...finished].some(bringsOutsideText),
+        // Of a try before this one only what it changed is known, and not what it had read by then.
+        before.length + finished.length > 0 ||
+        past.calls.some(bringsOutsideText),
       isTyped:
         turn.unattended === undefined ? typedRequest(turn, this.#reading) : () => Promise.resolve(false),
     });

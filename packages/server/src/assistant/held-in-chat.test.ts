@@ -69,6 +69,26 @@ describe.each(dialects)('$name: a change in chat of what others are invited to',
     expect(await held()).toMatchObject([{ change: 'deleted' }]);
   });
 
+  it('is said of what is taken back after it had gone out', async () => {
+    await comes('Budget review', true);
+    const renamed = await say('rename Budget review to Budget talk');
+    await services.goOn();
+    const [change] = await held();
+    await me.client.call('answerHeldChange', {
+      params: { id: change?.id ?? '' },
+      body: { answer: 'send' },
+    });
+    await services.goOn();
+    await services.goOn();
+    expect(await held()).toEqual([]);
+    const undone = await say('undo that', renamed.conversation_id);
+    expect(undone.content).toMatch(
+      /Microsoft would tell the guests of “Budget review”|Microsoft would tell the guests/,
+    );
+    await services.goOn();
+    expect(await held()).toMatchObject([{ noun: 'event', change: 'changed' }]);
+  });
+
   it('is not said where nobody is invited, or only what stays here has changed', async () => {
     await comes('Budget review', false);
     expect((await say('rename Budget review to Budget talk')).content).not.toMatch(says);

@@ -24,12 +24,10 @@ export type AsksTheSame = (
  */
 export function typedRequest(turn: Turn, { understand }: Pick<Reading, 'understand'>): IsTyped {
   let intents: readonly Understood[] | null = null;
-  return async (tool, input, context) => {
-    const asks = asked[tool];
-    if (asks === undefined) return false;
+  const readIn = async (db: ToolContext['db']): Promise<readonly Understood[]> => {
     // By names alone, as the words are; what was spoken of before is a model's to know.
-    const things = await knownThings(context.db, turn.owner, { standIns: [], spokenOf: [] }, turn.now);
-    intents ??= understand(turn.text, {
+    const things = await knownThings(db, turn.owner, { standIns: [], spokenOf: [] }, turn.now);
+    return understand(turn.text, {
       now: turn.writtenAt ?? turn.now,
       timeZone: turn.owner.timeZone,
       language: turn.language,
@@ -37,6 +35,11 @@ export function typedRequest(turn: Turn, { understand }: Pick<Reading, 'understa
       categories: things.categories,
       atMost: limits.toolCallsPerTurn,
     });
+  };
+  return async (tool, input, context) => {
+    const asks = asked[tool];
+    if (asks === undefined) return false;
+    intents ??= await readIn(context.db);
     for (const intent of intents) if (await asks(intent, input, context)) return true;
     return false;
   };

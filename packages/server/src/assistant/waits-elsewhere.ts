@@ -35,7 +35,7 @@ export async function sayWhatWaits(
   return outsideWordsOf(language).waitsThere([...services], [...titles.values()]);
 }
 
-/** An assistant that besides says of what it changed, or had a yes for, whether it waits elsewhere. */
+/** An assistant that besides says of what it changed, took back or had a yes for, whether it waits elsewhere. */
 export class SaysWhatWaits implements Assistant {
   readonly kind: Assistant['kind'];
   readonly #assistant: Assistant;
@@ -48,14 +48,18 @@ export class SaysWhatWaits implements Assistant {
   }
 
   async *answer(turn: Turn): AsyncIterable<string> {
-    const confirmed: ReceiptRecord[] = [];
-    const confirm: Turn['decisions']['confirm'] = async (id) => {
-      const receipt = await turn.decisions.confirm(id);
-      if (receipt !== null) confirmed.push(receipt);
-      return receipt;
-    };
-    yield* this.#assistant.answer({ ...turn, decisions: { ...turn.decisions, confirm } });
-    const done = [...turn.toolbox.receipts.filter(({ state }) => state === 'done'), ...confirmed];
+    const decided: ReceiptRecord[] = [];
+    const noting =
+      (decide: (id: string) => Promise<ReceiptRecord | null>) =>
+      async (id: string): Promise<ReceiptRecord | null> => {
+        const receipt = await decide(id);
+        if (receipt !== null) decided.push(receipt);
+        return receipt;
+      };
+    const { decisions } = turn;
+    const noted = { ...decisions, confirm: noting(decisions.confirm), undo: noting(decisions.undo) };
+    yield* this.#assistant.answer({ ...turn, decisions: noted });
+    const done = [...turn.toolbox.receipts.filter(({ state }) => state === 'done'), ...decided];
     const waiting = await sayWhatWaits(this.#parts, turn.owner, done, turn.language);
     if (waiting !== null) yield `\n\n${waiting}`;
   }

@@ -78,7 +78,7 @@ export function readVideos(text: string, asked: Asked): Understood | null {
   const message = said(text);
   if (!isShort(message) || message.text.includes('\n')) return null;
   const { plain } = message;
-  const intent = subscriptionsIn(plain) ?? listsIn(plain) ?? listIn(message.text, plain, asked);
+  const intent = subscriptionsIn(plain, asked) ?? listsIn(plain) ?? listIn(message.text, plain, asked);
   return intent === null ? null : { ...intent, language: languageSaid(plain, asked.language) };
 }
 
@@ -91,7 +91,9 @@ function isOnlyAsked(rest: string): boolean {
 const without = (plain: string, ...patterns: readonly RegExp[]): string =>
   patterns.reduce((rest, pattern) => rest.replaceAll(new RegExp(pattern, 'gu'), ' '), plain);
 
-function subscriptionsIn(plain: string): Intent | null {
+function subscriptionsIn(plain: string, asked: Asked): Intent | null {
+  // A list of one's own that is called so is what is meant.
+  if (wordsIn(plain).some((word) => isOwnList(word.plain, asked))) return null;
   const meant: Intent = { kind: 'list_videos', about: 'subscriptions' };
   if (followed.test(plain)) return isOnlyAsked(without(plain, followed)) ? meant : null;
   const isOfChannels = following.test(plain) && (channels.test(plain) || subscribing.test(plain));
@@ -137,14 +139,16 @@ function leadOf(words: readonly Word[]): number {
   return words.length;
 }
 
+/** Whether a person has a list here that is called so. */
+const isOwnList = (name: string, { categories = [] }: Asked): boolean =>
+  categories.some((known) => looseName(known) === looseName(name));
+
 /** A list that its person does not have here may be one of videos, where those are connected. */
-export function orPlaylist(intent: Intent, { outside, categories = [] }: Asked): Intent {
-  if (outside?.has('videos') !== true) return intent;
+export function orPlaylist(intent: Intent, asked: Asked): Intent {
+  if (asked.outside?.has('videos') !== true) return intent;
   if (intent.kind !== 'list' || intent.category === undefined) return intent;
   const { category, about, range, filter } = intent;
-  const isOwn =
-    findPersonalValue(category) !== null ||
-    categories.some((known) => looseName(known) === looseName(category));
-  if (isOwn || about !== 'todos' || range !== null || filter !== 'open') return intent;
+  if (findPersonalValue(category) !== null || isOwnList(category, asked)) return intent;
+  if (about !== 'todos' || range !== null || filter !== 'open') return intent;
   return { kind: 'show_playlist', list: category, otherwise: intent };
 }

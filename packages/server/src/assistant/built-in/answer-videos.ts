@@ -41,6 +41,15 @@ const links = {
   video: videoLink,
 } as const;
 
+/** What was read for a turn, so that it is asked for once: deciding what is meant reads the same lists as the answer. */
+const alreadyRead = new WeakMap<Toolbox, Promise<readonly Found[] | null>>();
+
+const readLists = (toolbox: Toolbox): Promise<readonly Found[] | null> => {
+  const known = alreadyRead.get(toolbox) ?? read(toolbox);
+  alreadyRead.set(toolbox, known);
+  return known;
+};
+
 /** What all channels have together; null where none is connected, empty where none has answered. */
 async function read(toolbox: Toolbox, list?: string): Promise<readonly Found[] | null> {
   const result = await toolbox.call('list_video_lists', list === undefined ? {} : { list });
@@ -59,7 +68,7 @@ export async function withPlaylists<Meant extends Intent>(
       settled.push(intent);
       continue;
     }
-    const lists = ((await read(toolbox)) ?? []).flatMap(({ playlists }) => playlists);
+    const lists = ((await readLists(toolbox)) ?? []).flatMap(({ playlists }) => playlists);
     const { otherwise, list } = intent;
     settled.push(listCalled(lists, list) === null ? { ...intent, ...otherwise } : intent);
   }
@@ -70,7 +79,7 @@ export async function withPlaylists<Meant extends Intent>(
 export async function answerVideos(stage: Stage, intent: Asking): Promise<Said> {
   const { toolbox } = stage.turn;
   const words = videoWordsOf(stage.words.language);
-  const found = await read(toolbox);
+  const found = await readLists(toolbox);
   if (found === null) return say(words.notConnected);
   if (found.length === 0) return say(outsideWordsOf(stage.words.language).silent(providerNames.youtube));
   const playlists = found.flatMap((one) => one.playlists);

@@ -312,7 +312,7 @@ describe('what is kept in step', () => {
     const goesInto = await lists.findByRole('combobox', { name: 'Here in' });
     expect(goesInto).toHaveTextContent('A new calendar “Ana”');
     expect(await violations()).toEqual([]);
-    const who = lists.getByRole('combobox', { name: 'Remind me about events from here' });
+    const who = lists.getByRole('combobox', { name: 'Remind me about events from this calendar' });
     expect(who).toHaveTextContent('Leave it to Google');
     await user.click(who);
     await user.click(await screen.findByRole('option', { name: 'Squeeze reminds me' }));

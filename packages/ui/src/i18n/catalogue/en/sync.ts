@@ -56,7 +56,7 @@ export const sync = {
   'sync.homeText': 'What you have here already goes there first.',
   'sync.calendar': 'Here in',
   'sync.calendarNew': 'A new calendar “{name}”',
-  'sync.reminds': 'Remind me about events from here',
+  'sync.reminds': 'Remind me about events from this calendar',
   'sync.remindsNot': 'Leave it to {name}',
   'sync.remindsHere': 'Squeeze reminds me',
   'sync.remindsText': 'At the times that {name} says; {name} may go on reminding as well.',

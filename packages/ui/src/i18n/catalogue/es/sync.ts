@@ -59,7 +59,7 @@ export const sync = {
   'sync.homeText': 'Lo que ya tienes aquí va allí primero.',
   'sync.calendar': 'Aquí, en',
   'sync.calendarNew': 'Calendario nuevo «{name}»',
-  'sync.reminds': 'Recordarme los eventos de aquí',
+  'sync.reminds': 'Recordarme los eventos de este calendario',
   'sync.remindsNot': 'Dejarlo a {name}',
   'sync.remindsHere': 'Squeeze me los recuerda',
   'sync.remindsText': 'A las horas que dice {name}; {name} puede seguir recordándolos también.',

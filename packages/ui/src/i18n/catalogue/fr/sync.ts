@@ -60,7 +60,7 @@ export const sync = {
   'sync.homeText': 'Ce que vous avez déjà ici y part d’abord.',
   'sync.calendar': 'Ici, dans',
   'sync.calendarNew': 'Nouveau calendrier « {name} »',
-  'sync.reminds': 'Me rappeler les événements d’ici',
+  'sync.reminds': 'Me rappeler les événements de ce calendrier',
   'sync.remindsNot': 'Laisser faire {name}',
   'sync.remindsHere': 'Squeeze me les rappelle',
   'sync.remindsText': 'Aux moments que {name} indique ; {name} peut continuer à rappeler de son côté.',
@@ -71,13 +71,12 @@ export const sync = {
   'sync.save': 'Enregistrer',
   'sync.saved': 'Vos listes sont enregistrées',
   'sync.saveFailed': 'Vos listes n’ont pas pu être enregistrées',
-  'sync.restsUntil': '{name} nous a demandé d’attendre jusqu’à {until}.',
+  'sync.restsUntil': '{name} nous a demandé d’attendre ({until}).',
   'sync.restsChange':
     'Vous pouvez entre-temps modifier ce qui est choisi ; cela commencera alors. Les autres listes seront de nouveau affichées à ce moment-là.',
-  'sync.startsAt':
-    '{name} nous a demandé d’attendre jusqu’à {until} ; ce que vous avez choisi commencera alors.',
+  'sync.startsAt': '{name} nous a demandé d’attendre ({until}) ; ce que vous avez choisi commencera alors.',
   'sync.unasked':
-    '{name} nous a demandé d’attendre jusqu’à {until}. Ce qui vient et part avec {lists} pourra être vu alors.',
+    '{name} nous a demandé d’attendre ({until}). Ce qui vient et part avec {lists} pourra être vu alors.',
   'sync.unaskedNow':
     '{name} ne répond pas pour le moment. Ce qui vient et part avec {lists} pourra être vu plus tard.',
 
