@@ -103,10 +103,11 @@ export async function undoConflict(settling: Settling, id: string): Promise<void
       // Written by keepConflicts, by nobody else.
       await noun.change(trx, owner, thing.id, lost as object, now);
     });
-  }
-  if (conflict.receiptId !== null) {
-    const undone = { from: 'done', to: 'undone', now, undoUntil: null } as const;
-    await settleReceipt(trx, owner.userId, conflict.receiptId, undone);
+    // By this alone; where the kept value stands, the change that put it there stands too.
+    if (conflict.receiptId !== null) {
+      const undone = { from: 'done', to: 'undone', now, undoUntil: null } as const;
+      await settleReceipt(trx, owner.userId, conflict.receiptId, undone);
+    }
   }
   await settleConflict(trx, conflict, null);
 }
