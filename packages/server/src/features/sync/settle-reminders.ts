@@ -37,13 +37,8 @@ export async function settleReminders(
       for (const { thingId, agreed } of page) {
         const { theirs } = agreed as Agreed<SharedEvent>;
         const own = remindersOf(theirs);
-        // What came before anybody said what the service reminds of has the usual ones.
-        const ways = list.reminds
-          ? [[[], own]]
-          : [own, remindersOf({ starts: theirs.starts })].map((from) => [from, []]);
-        for (const [from = [], to = []] of ways) {
-          if (await remindOtherwise(trx, owner, thingId, { from, to, now: clock.now() })) isChanged = true;
-        }
+        const [from, to] = list.reminds ? [[], own] : [own, []];
+        if (await remindOtherwise(trx, owner, thingId, { from, to, now: clock.now() })) isChanged = true;
       }
       if (isChanged) await liveEvents.publish(trx, owner.userId, { type: 'calendar_changed' });
       if (last !== undefined) return false;

@@ -80,6 +80,30 @@ describe.each(dialects)('$name: who reminds of events that come', ({ name: diale
     expect(await reminders()).toEqual({ Told: [], Mine: [1] });
   });
 
+  it('leaves what somebody has chosen for themselves, the usual ones too, where they are left to the service', async () => {
+    listed.calendars.put('ana', appointment('Quiet', { reminders: [] }));
+    listed.calendars.put('ana', appointment('Told', { reminders: [60] }));
+    await keep(true);
+    for (const { id } of await events()) {
+      await listed.me.client.call('updateEvent', { params: { id }, body: { reminders: [10] } });
+    }
+    await listed.goOn();
+    await choose(false);
+    expect(await reminders()).toEqual({ Quiet: [10], Told: [10] });
+  });
+
+  it('leaves those to the service that it says since, or no more', async () => {
+    const unsaid = listed.calendars.put('ana', appointment('Unsaid'));
+    const told = listed.calendars.put('ana', appointment('Told', { reminders: [60] }));
+    await keep(true);
+    listed.calendars.put('ana', appointment('Said', { reminders: [30] }), unsaid);
+    listed.calendars.put('ana', appointment('Untold'), told);
+    await round();
+    expect(await reminders()).toEqual({ Said: [10], Untold: [60] });
+    await choose(false);
+    expect(await reminders()).toEqual({ Said: [], Untold: [] });
+  });
+
   it('is changed for all that came, at once, to and fro; also while the service rests', async () => {
     given();
     await keep();
