@@ -55,7 +55,10 @@ export async function findOwnReceiptNaming(
   return row === undefined ? null : toRecord(row);
 }
 
-/** Of what somebody did to one thing in the app only the last `most` can be taken back: each receipt has all of what was before. */
+/**
+ * Of what somebody did to one thing in the app only the last `most` can be taken back: each receipt has all of what was before. Those by
+ * which it is known which of two values stands stay for as long as that is asked.
+ */
 export async function keepLastOwnReceipts(
   db: Db,
   ownerId: string,
@@ -77,6 +80,18 @@ export async function keepLastOwnReceipts(
         .orderBy('id', 'desc')
         .limit(1)
         .offset(most),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('sync_conflicts')
+            .select('sync_conflicts.id')
+            .where('sync_conflicts.user_id', '=', ownerId)
+            .where('sync_conflicts.thing_id', '=', nounId)
+            .whereRef('sync_conflicts.receipt_id', '=', 'receipts.id'),
+        ),
+      ),
     )
     .execute();
 }

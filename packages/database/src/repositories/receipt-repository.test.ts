@@ -1,4 +1,5 @@
 import { givenReply } from '@squeeze/testing/given-conversation';
+import { givenSyncConflict } from '@squeeze/testing/given-sync-conflict';
 import { givenAt, givenUser } from '@squeeze/testing/given-user';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { uuidv7 } from 'uuidv7';
@@ -70,6 +71,22 @@ describe.each(dialects)('$name: receipt repository', ({ name }) => {
     expect(await findOwnReceiptNaming(db, userId, nounId, ids[4] ?? '')).toBeNull();
     expect(await purgeOwnReceipts(db, givenAt + 4, 1)).toBe(2);
     expect(await left()).toEqual([...ids.slice(4), ofAnother, ofChat]);
+  });
+
+  it('spares those by which it is known which of two values stands, whatever was done since', async () => {
+    const { db } = database;
+    const { id: userId } = await givenUser(db);
+    const about = { userId, messageId: null, source: 'app' as const, nounId: uuidv7() };
+    const ids: string[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      ids.push((await givenReceipt({ ...about, createdAt: givenAt + n })).id);
+    }
+    const settled = { userId, thingId: about.nounId, noun: 'event', settled: 'taken' } as const;
+    await givenSyncConflict(db, { ...settled, settledAt: givenAt, receiptId: ids[1] ?? '' });
+    await givenSyncConflict(db, { ...settled, settled: 'left', settledAt: givenAt });
+    await keepLastOwnReceipts(db, userId, about.nounId, 1);
+    const left = await db.selectFrom('receipts').select('id').where('user_id', '=', userId).execute();
+    expect(left.map(({ id }) => id).toSorted()).toEqual([ids[1], ids[3]]);
   });
 
   it('stores every field and reads it back, to its owner alone', async () => {

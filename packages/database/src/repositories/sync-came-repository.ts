@@ -27,9 +27,10 @@ export async function countThingsThatCame(
   return { todo: await countOf('todo'), event: await countOf('event'), note: await countOf('note') };
 }
 
-/** Things that are here because of a list alone, with what both sides said last, by the id of their link after `after`. */
+/** Things that are here because of a list of this owner alone, with what both sides said last, by the id of their link after `after`. */
 export async function listCameByList(
   db: Db,
+  ownerId: string,
   listId: string,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<{ id: string; thingId: string; agreed: unknown }[]> {
@@ -37,6 +38,7 @@ export async function listCameByList(
     .selectFrom('sync_links')
     .select(['id', 'thing_id', 'agreed_json'])
     .where('list_id', '=', listId)
+    .where('user_id', '=', ownerId)
     .where('came', '=', 1)
     .where('agreed_json', 'is not', null)
     .where('id', '>', after)

@@ -150,9 +150,10 @@ interface Settlement {
   readonly receiptId: string | null;
 }
 
-/** Says what has become of one, and which values it is about by now; null: it waits again. */
+/** Says what has become of one of an owner, and which values it is about by now; null: it waits again. */
 export async function settleConflict(
   db: Db,
+  ownerId: string,
   { id, kept, other }: Pick<SyncConflictRecord, 'id' | 'kept' | 'other'>,
   settled: Settlement | null,
 ): Promise<void> {
@@ -166,6 +167,7 @@ export async function settleConflict(
       other_json: JSON.stringify(other),
     })
     .where('id', '=', id)
+    .where('user_id', '=', ownerId)
     .execute();
 }
 

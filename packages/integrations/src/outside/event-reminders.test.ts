@@ -67,7 +67,10 @@ describe('reminders of Google Calendar', () => {
     const { api, calendar } = await open();
     api.put('own', { id: 'one', summary: 'One', ...times, reminders });
     api.put('own', { id: 'many', summary: 'Many', ...times, reminders, recurrence: ['RRULE:FREQ=WEEKLY'] });
-    expect(await told(calendar)).toEqual([expected, expected]);
+    // One time of a series that is not in this calendar.
+    const ofOthers = { recurringEventId: 'somebody-elses', originalStartTime: times.start };
+    api.put('own', { id: 'alone', summary: 'Alone', ...times, ...ofOthers, reminders });
+    expect(await told(calendar)).toEqual([expected, expected, 'gone', expected]);
   });
 
   it.each([

@@ -242,7 +242,7 @@ export class GoogleCalendar implements OutsideLists<OutsideEvent> {
       if (series === null) {
         const at = Math.max(...parts.map(({ updated }) => instantOf(updated) ?? 0));
         changes.push({ kind: 'gone', id, at: at === 0 ? null : at });
-        if (!isAlone) changes.push(...alone(parts));
+        if (!isAlone) changes.push(...alone(parts, usual));
         continue;
       }
       const item = orUnread(() => itemOf(series));
@@ -254,12 +254,15 @@ export class GoogleCalendar implements OutsideLists<OutsideEvent> {
 }
 
 /** Single times of an event that is not in this calendar: each is one by itself, as its person was asked to it alone. */
-const alone = (parts: readonly GoogleEvent[]): OutsideChange<OutsideEvent>[] =>
+const alone = (
+  parts: readonly GoogleEvent[],
+  usual: GoogleReminders | undefined,
+): OutsideChange<OutsideEvent>[] =>
   parts
     .filter(({ recurringEventId }) => recurringEventId !== undefined)
     .flatMap((part): OutsideChange<OutsideEvent>[] => {
       if (isCancelled(part)) return [{ kind: 'gone', id: part.id, at: instantOf(part.updated) }];
-      const item = orUnread(() => itemOf({ master: part, times: [] }));
+      const item = orUnread(() => itemOf({ master: part, times: [], usual }));
       return item === null ? [] : [{ kind: 'item', item }];
     });
 

@@ -82,14 +82,15 @@ export async function applyItem<Fields extends object>(
       const thing = await changeHere(round, trx, requireThing(ours), plan.toUs);
       if (thing !== ours) tally.changedHere += 1;
       await keepConflicts(round, trx, thing, plan.conflicts);
-      const agreed = agreedAfterMerge(round.held(thing.fields), fields, plan.toThem);
+      const said = await hearAgain(round, trx, link, fields);
+      const agreed = agreedAfterMerge(round.held(thing.fields), said, plan.toThem);
       const dueAt = owedAt(round, plan.toThem) ?? link?.dueAt ?? null;
-      await hearAgain(round, trx, link, fields);
       return await keptLink(round, trx, thing.id, link, { ...known, agreed, dueAt });
     }
-    case 'nothing':
-      await hearAgain(round, trx, link, fields);
-      return await seenAgain(trx, requireLink(link), { ...known, agreed: heardOf(known.agreed, fields) });
+    case 'nothing': {
+      const said = await hearAgain(round, trx, link, fields);
+      return await seenAgain(trx, requireLink(link), { ...known, agreed: heardOf(known.agreed, said) });
+    }
     case 'forget':
     case 'make_there':
     case 'remove_here':
@@ -120,15 +121,16 @@ export async function applyGone<Fields extends object>(
   return await updated(trx, link, { ...gone, ...(comesBack && { dueAt: now }) });
 }
 
+/** Takes over what was said anew there and is of no unit; answers what is kept as said there. */
 async function hearAgain<Fields extends object>(
   { noun, owner, list, now }: ListRound<Fields>,
   trx: Db,
   link: SyncLinkRecord | null,
   fields: Fields,
-): Promise<void> {
+): Promise<Fields> {
   const before = link?.came === true ? agreedOf<Fields>(link)?.theirs : undefined;
-  if (link === null || before === undefined) return;
-  await noun.heardAgain?.(trx, owner, link.thingId, { before, now: fields }, { list, now: now() });
+  if (link === null || before === undefined || noun.heardAgain === undefined) return fields;
+  return await noun.heardAgain(trx, owner, link.thingId, { before, now: fields }, { list, now: now() });
 }
 
 /** When something has to be said there of what has been joined; null where nothing has, or nothing can be. */

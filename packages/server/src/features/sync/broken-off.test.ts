@@ -116,9 +116,12 @@ describe.each(dialects)('$name: a round that is broken off', ({ name }) => {
     };
     const { pagesAtOnce } = syncPolicy;
     Object.assign(syncPolicy, { pagesAtOnce: 3 });
-    await person.asks();
-    await round();
-    Object.assign(syncPolicy, { pagesAtOnce });
+    try {
+      await person.asks();
+      await round();
+    } finally {
+      Object.assign(syncPolicy, { pagesAtOnce });
+    }
     person.double.goesOn = endless;
     expect(await timesOf()).toEqual([before, before, before]);
     expect(await lastSyncAt()).toBe(before);

@@ -98,6 +98,8 @@ export async function chooseLists(
       await updateSyncList(trx, userId, list.id, {
         ...about,
         reminds,
+        // Some events may do already what was chosen before, and others not yet.
+        ...(owesReminders(list) && { remindsSet: !reminds }),
         isHome: list.isHome && (home || moving.has(one.noun)),
         next,
         ...(!isLeft && { target }),
@@ -113,7 +115,7 @@ export async function chooseLists(
   // At once, as far as somebody waits for it; the rest with the next round.
   const until = now + syncPolicy.patienceMs;
   for (const list of await listSyncLists(parts.database.db, userId, integrationId)) {
-    if (owesReminders(list)) await settleReminders(parts, owner, list, until);
+    if (owesReminders(list)) await settleReminders(parts, owner, list, { until });
   }
   return chosen;
 }

@@ -14,6 +14,7 @@ import {
   type SyncTally,
   type UnreadName,
 } from '@squeeze/database/repositories/sync-log-repository';
+import { soundText } from '@squeeze/domain/sync/sound-text';
 import { uuidv7 } from 'uuidv7';
 import type { Clock } from '../../ports/clock.ts';
 import type { OutsideLists, UnreadItem } from '../../ports/outside-lists.ts';
@@ -112,14 +113,11 @@ export class ListRound<Fields extends object> {
   }
 
   /** Notes an item that could not be read, by its title, or else its id; each is named once. */
-  hasUnread({ id, title }: UnreadItem): void {
+  hasUnread({ id: said, title }: UnreadItem): void {
     this.tally.unread += 1;
+    const id = soundText(said, syncPolicy.longestName) ?? '';
     if (this.#unread.length >= syncPolicy.heldNamed || this.#unread.some((one) => one.id === id)) return;
-    const name = title?.trim() ?? '';
-    this.#unread.push({
-      id: id.slice(0, syncPolicy.longestName),
-      title: name === '' ? null : name.slice(0, syncPolicy.longestName),
-    });
+    this.#unread.push({ id, title: soundText(title, syncPolicy.longestName) });
   }
 
   get unread(): readonly UnreadName[] {

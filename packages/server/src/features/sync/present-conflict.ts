@@ -8,7 +8,7 @@ import {
 import { sameValue } from '@squeeze/domain/sync/same-value';
 import { presentInstant } from '../../http/present-instant.ts';
 import { receiptPolicy } from '../receipts/receipt-policy.ts';
-import { standingOf, valuesLike } from './standing-value.ts';
+import { standingsOf, valuesLike } from './standing-value.ts';
 import type { SyncOwner } from './synced-noun.ts';
 import { onNoun } from './synced-nouns.ts';
 
@@ -45,26 +45,25 @@ export async function settledConflicts(
     return thing === undefined ? null : thing.fields;
   });
   if (fields === null) return [];
-  return await Promise.all(
-    conflicts.map(async (one): Promise<SettledConflict> => {
-      const { isOther, lost, isTakenBack } = await standingOf(db, one);
-      const shown = presentConflict(one);
-      const settledAt = one.settledAt ?? now;
-      return {
-        ...shown,
-        ...(isOther && {
-          kept: shown.other,
-          other: shown.kept,
-          other_side: shown.other_side === 'here' ? 'there' : 'here',
-        }),
-        settled: one.settled ?? 'left',
-        is_taken_back: isTakenBack,
-        settled_at: presentInstant(settledAt),
-        until: presentInstant(settledAt + receiptPolicy.undoMs),
-        stands: sameValue(valuesLike(lost, fields), lost),
-      };
-    }),
-  );
+  const standing = await standingsOf(db, owner.userId, conflicts);
+  return conflicts.map((one): SettledConflict => {
+    const { isOther, lost, isTakenBack } = standing(one);
+    const shown = presentConflict(one);
+    const settledAt = one.settledAt ?? now;
+    return {
+      ...shown,
+      ...(isOther && {
+        kept: shown.other,
+        other: shown.kept,
+        other_side: shown.other_side === 'here' ? 'there' : 'here',
+      }),
+      settled: one.settled ?? 'left',
+      is_taken_back: isTakenBack,
+      settled_at: presentInstant(settledAt),
+      until: presentInstant(settledAt + receiptPolicy.undoMs),
+      stands: sameValue(valuesLike(lost, fields), lost),
+    };
+  });
 }
 
 const presentConflict = (one: SyncConflictRecord): SyncConflict => ({

@@ -146,6 +146,21 @@ describe.each(dialects)('$name: values that did not win and were settled', ({ na
     expect(await me.client.send('undoReceipt', { params: { id: receipt } })).toMatchObject({ status: 409 });
   });
 
+  it.each(cases)(
+    'wait again once they were given back, whose own receipt stays: $noun $field',
+    async (one) => {
+      const { thingId, id } = await given(one);
+      await take(id);
+      const back = await retake(one.noun, thingId);
+      await me.client.call('undoSyncConflict', { params: { id } });
+      expect(await saying(one.noun, thingId)).toMatchObject(one.kept);
+      expect((await me.client.call('listSyncConflicts', {})).conflicts).toMatchObject([{ id }]);
+      // Nothing of it was taken back by that.
+      await me.client.call('undoReceipt', { params: { id: back } });
+      expect(await saying(one.noun, thingId)).toMatchObject(one.other);
+    },
+  );
+
   it('say that they stand where they were written since, and keep what they replace', async () => {
     const { thingId, id } = await given({
       noun: 'todo',

@@ -14,13 +14,23 @@ export interface Standing {
   readonly isTakenBack: boolean;
 }
 
-export async function standingOf(db: Db, conflict: SyncConflictRecord): Promise<Standing> {
-  const { userId, receiptId, settled, kept, other } = conflict;
-  const states = await findReceiptStates(db, userId, receiptId === null ? [] : [receiptId]);
-  const isTakenBack = receiptId !== null && states.get(receiptId)?.state === 'undone';
-  const isOther = settled !== null && (settled === 'taken') !== isTakenBack;
-  return { isOther, lost: isOther ? kept : other, isTakenBack };
+/** How each of these of one owner stands. */
+export async function standingsOf(
+  db: Db,
+  ownerId: string,
+  conflicts: readonly SyncConflictRecord[],
+): Promise<(conflict: SyncConflictRecord) => Standing> {
+  const receipts = conflicts.flatMap(({ receiptId }) => receiptId ?? []);
+  const states = await findReceiptStates(db, ownerId, receipts);
+  return ({ receiptId, settled, kept, other }) => {
+    const isTakenBack = receiptId !== null && states.get(receiptId)?.state === 'undone';
+    const isOther = settled !== null && (settled === 'taken') !== isTakenBack;
+    return { isOther, lost: isOther ? kept : other, isTakenBack };
+  };
 }
+
+export const standingOf = async (db: Db, conflict: SyncConflictRecord): Promise<Standing> =>
+  (await standingsOf(db, conflict.userId, [conflict]))(conflict);
 
 /** What a thing says in the fields that a value has. */
 export const valuesLike = (like: Values, fields: object): Values =>

@@ -96,8 +96,10 @@ async function roundOf(
   const kept = lists.filter(({ confirmedAt }) => confirmedAt !== null);
   // What has failed again and again is left alone, and holds up no other.
   const resting = kept.filter(({ restUntil }) => restUntil !== null && restUntil > since);
+  let owesMore = false;
   for (const list of kept.filter(owesReminders)) {
-    await settleReminders(parts, owner, list, since + syncPolicy.remindersMs);
+    const until = since + syncPolicy.remindersMs;
+    if (!(await settleReminders(parts, owner, list, { until, signal }))) owesMore = true;
   }
   const keepers: ListKeeper[] = [];
   for (const list of kept.filter((one) => !resting.includes(one))) {
@@ -120,7 +122,8 @@ async function roundOf(
   const isUnfinished = keepers.some((keeper) => keeper.isUnfinished);
   return {
     failure,
-    isUnfinished,
+    // Lists are in step with what is there whoever reminds of it.
+    isUnfinished: isUnfinished || owesMore,
     isInStep: failure === null && !isUnfinished && keepers.some(({ isInStep }) => isInStep),
     since,
     failing: [

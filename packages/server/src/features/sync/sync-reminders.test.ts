@@ -1,7 +1,11 @@
+import { listSyncLists, type SyncListRecord } from '@squeeze/database/repositories/sync-list-repository';
+import { findEventsByIds } from '@squeeze/database/repositories/sync-own-event-repository';
 import { appointment } from '@squeeze/testing/calendar-person';
 import { ListedService } from '@squeeze/testing/listed-service';
 import { dialects } from '@squeeze/testing/test-database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { owesReminders, settleReminders } from './settle-reminders.ts';
+import { syncPolicy } from './sync-policy.ts';
 
 describe.each(dialects)('$name: who reminds of events that come', ({ name: dialect }) => {
   let listed: ListedService;
@@ -80,6 +84,30 @@ describe.each(dialects)('$name: who reminds of events that come', ({ name: diale
     expect(await reminders()).toEqual({ Told: [], Mine: [1] });
   });
 
+  it('leaves what somebody has chosen for themselves, the usual ones too, where they are left to the service', async () => {
+    listed.calendars.put('ana', appointment('Quiet', { reminders: [] }));
+    listed.calendars.put('ana', appointment('Told', { reminders: [60] }));
+    await keep(true);
+    for (const { id } of await events()) {
+      await listed.me.client.call('updateEvent', { params: { id }, body: { reminders: [10] } });
+    }
+    await listed.goOn();
+    await choose(false);
+    expect(await reminders()).toEqual({ Quiet: [10], Told: [10] });
+  });
+
+  it('leaves those to the service that it says since, or no more', async () => {
+    const unsaid = listed.calendars.put('ana', appointment('Unsaid'));
+    const told = listed.calendars.put('ana', appointment('Told', { reminders: [60] }));
+    await keep(true);
+    listed.calendars.put('ana', appointment('Said', { reminders: [30] }), unsaid);
+    listed.calendars.put('ana', appointment('Untold'), told);
+    await round();
+    expect(await reminders()).toEqual({ Said: [10], Untold: [60] });
+    await choose(false);
+    expect(await reminders()).toEqual({ Said: [], Untold: [] });
+  });
+
   it('is changed for all that came, at once, to and fro; also while the service rests', async () => {
     given();
     await keep();
@@ -122,12 +150,70 @@ describe.each(dialects)('$name: who reminds of events that come', ({ name: diale
     expect(await one()).toMatchObject({ reminders: [30], overrides: [{ reminders: [30] }] });
   });
 
-  it('goes on in rounds where there are too many to wait for', async () => {
-    for (let n = 0; n < 120; n += 1) listed.calendars.put('ana', appointment(`Event ${n}`));
-    await keep();
-    await choose(true);
-    await round();
-    expect(new Set(Object.values(await reminders()).map(String))).toEqual(new Set(['10']));
+  describe('where there are too many to wait for', () => {
+    const { patienceMs, remindersMs } = syncPolicy;
+    beforeEach(async () => {
+      for (let n = 0; n < 120; n += 1) listed.calendars.put('ana', appointment(`Event ${n}`));
+      await keep();
+      // Nobody waits for more than fits into one look.
+      Object.assign(syncPolicy, { patienceMs: 0, remindersMs: 0 });
+    });
+    afterEach(() => {
+      Object.assign(syncPolicy, { patienceMs, remindersMs });
+    });
+    const reminding = async (): Promise<number> => {
+      const ids = (await events()).map(({ id }) => id);
+      const all = await findEventsByIds(listed.server.database.db, listed.me.user.id, ids);
+      return all.filter((event) => event.reminders.join() === '10').length;
+    };
+    const list = async (): Promise<SyncListRecord> => {
+      const [one] = await listSyncLists(listed.server.database.db, listed.me.user.id, listed.id);
+      if (one === undefined) throw new Error('no list is chosen');
+      return one;
+    };
+
+    it('goes on in rounds, one upon the other', async () => {
+      await choose(true);
+      expect(await reminding()).toBe(50);
+      await listed.goOn();
+      expect(await reminding()).toBe(100);
+      await listed.goOn();
+      expect(await reminding()).toBe(120);
+      expect(owesReminders(await list())).toBe(true);
+      const asked = listed.calendars.count('changes');
+      await listed.goOn();
+      expect(owesReminders(await list())).toBe(false);
+      // No other is hurried.
+      await listed.goOn();
+      expect(listed.calendars.count('changes')).toBe(asked + 1);
+    });
+
+    it('goes back all the way where its person thinks better of it', async () => {
+      await choose(true);
+      await choose(false);
+      expect(await reminding()).toBe(0);
+      await listed.goOn();
+      expect(owesReminders(await list())).toBe(false);
+      expect(await reminding()).toBe(0);
+    });
+
+    it('stops with its process, and with a choice that is made meanwhile', async () => {
+      const { database, clock } = listed.server;
+      const owner = { userId: listed.me.user.id, timeZone: 'UTC', language: 'en' } as const;
+      const parts = { database, clock, liveEvents: { publish: () => Promise.resolve() } };
+      await choose(true);
+      const before = await list();
+      const signal = AbortSignal.abort(new Error('stopping'));
+      await expect(settleReminders(parts, owner, before, { until: Infinity, signal })).rejects.toThrow(
+        'stopping',
+      );
+      expect(await reminding()).toBe(50);
+      const other = { ...before, reminds: !before.reminds };
+      expect(await settleReminders(parts, owner, other, { until: Infinity })).toBe(false);
+      expect(await reminding()).toBe(50);
+      expect(await settleReminders(parts, owner, before, { until: Infinity })).toBe(true);
+      expect(await reminding()).toBe(120);
+    });
   });
 
   it('is we alone for what is written here and goes there', async () => {

@@ -80,8 +80,16 @@ export const syncedEvents: SyncedNoun<SharedEvent> = {
   },
   // What the service reminds of was changed there.
   heardAgain: async (trx, owner, id, { before, now: said }, { list, now }) => {
-    if (!list.reminds || before.reminders === undefined || said.reminders === undefined) return;
-    await remindOtherwise(trx, owner, id, { from: remindersOf(before), to: remindersOf(said), now });
+    const { reminders = before.reminders, ...rest } = said;
+    // One that reminds as is usual goes on so. By what is kept that is told from what somebody has chosen for themselves.
+    const asUsual = list.reminds && before.reminders === undefined;
+    const kept = { ...rest, ...(!asUsual && reminders && { reminders }) };
+    // Where they are left to the service since, some may not be settled yet.
+    if (list.reminds || list.remindsSet) {
+      const to = list.reminds ? remindersOf(kept) : [];
+      await remindOtherwise(trx, owner, id, { from: remindersOf(before), to, now });
+    }
+    return kept;
   },
   changeAsked: async (trx, owner, id, to, now) => {
     const before = await eventToChange(trx, owner, id);

@@ -78,14 +78,17 @@ export interface SyncedNoun<Fields extends object> {
     to: Partial<Fields>,
     now: number,
   ): Promise<{ readonly receiptId: string }>;
-  /** What came by a list was said anew there: takes over what is of no unit. Nothing is when left out. */
+  /**
+   * What came by a list was said anew there: takes over what is of no unit, and answers what is kept as said there. Nothing is taken over
+   * when left out, and all is kept.
+   */
   readonly heardAgain?: (
     trx: Db,
     owner: SyncOwner,
     id: string,
     said: { readonly before: Fields; readonly now: Fields },
     to: GoingOut,
-  ) => Promise<void>;
+  ) => Promise<Fields>;
   /** Brings a deleted one back; false where there is none any more. */
   restore(trx: Db, owner: SyncOwner, id: string, now: number): Promise<boolean>;
   /** Deletes it, so that it can be restored; answers the receipt by which it can be taken back. */

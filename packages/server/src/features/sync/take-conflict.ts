@@ -70,14 +70,15 @@ async function takeLost(
   // Each is told from the one before by when it was.
   const at = Math.max(now, (conflict.settledAt ?? 0) + 1);
   const settled = { how: isOther ? 'left' : 'taken', now: at, receiptId } as const;
-  await settleConflict(trx, { id: conflict.id, ...values }, settled);
+  await settleConflict(trx, owner.userId, { id: conflict.id, ...values }, settled);
   return receiptId;
 }
 
 /** Leaves it as it is. @throws {AppError} `not_found` where none waits */
 export async function leaveConflict(settling: Settling, id: string): Promise<void> {
   const conflict = await waiting(settling, id);
-  await settleConflict(settling.trx, conflict, { how: 'left', now: settling.now, receiptId: null });
+  const { trx, owner, now } = settling;
+  await settleConflict(trx, owner.userId, conflict, { how: 'left', now, receiptId: null });
 }
 
 async function waiting({ trx, owner }: Settling, id: string): Promise<SyncConflictRecord> {
@@ -103,12 +104,13 @@ export async function undoConflict(settling: Settling, id: string): Promise<void
       // Written by keepConflicts, by nobody else.
       await noun.change(trx, owner, thing.id, lost as object, now);
     });
+    // By this alone; where the kept value stands, the change that put it there stands too.
+    if (conflict.receiptId !== null) {
+      const undone = { from: 'done', to: 'undone', now, undoUntil: null } as const;
+      await settleReceipt(trx, owner.userId, conflict.receiptId, undone);
+    }
   }
-  if (conflict.receiptId !== null) {
-    const undone = { from: 'done', to: 'undone', now, undoUntil: null } as const;
-    await settleReceipt(trx, owner.userId, conflict.receiptId, undone);
-  }
-  await settleConflict(trx, conflict, null);
+  await settleConflict(trx, owner.userId, conflict, null);
 }
 
 /** Does something to the thing that it is about, which nobody else changes meanwhile. @throws {AppError} `not_found` */

@@ -34,12 +34,32 @@ describe.each(dialects)('$name: items that cannot be read', ({ name }) => {
     const person = await SyncedPerson.open(database);
     const untitled = putUnread(person, '  ');
     putUnread(person, 'x'.repeat(5_000));
+    putUnread(person, `${'x'.repeat(199)}🥕`);
     await person.sync();
     const [entry] = await logOf(person);
     expect(entry?.unreadNamed).toEqual([
       { id: untitled, title: null },
       { id: expect.any(String), title: 'x'.repeat(200) },
+      // Not half a character.
+      { id: expect.any(String), title: 'x'.repeat(199) },
     ]);
+  });
+
+  it('are named once each by long ids as well', async () => {
+    const person = await SyncedPerson.open(database);
+    await person.sync();
+    const long = 'i'.repeat(500);
+    const unread = [{ id: long, title: 'Long' }];
+    let pages = 0;
+    person.double.goesOn = (page) => ({
+      ...page,
+      unread,
+      ...((pages += 1) === 1 && { nextPage: 'more', state: null }),
+    });
+    await person.sync();
+    const [entry] = await logOf(person);
+    // Said on both pages, it is one item.
+    expect(entry).toMatchObject({ unread: 2, unreadNamed: [{ id: 'i'.repeat(200), title: 'Long' }] });
   });
 
   it('are named once where a service says so again and again', async () => {
