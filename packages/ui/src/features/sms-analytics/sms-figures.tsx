@@ -50,14 +50,17 @@ export function SmsFigures({ analytics, costs }: SmsFiguresProps): ReactNode {
             </Fact>
           </Facts>
         </PageSection>
-        <div className="grid grid-cols-2 gap-x-48 border-t border-line phone:grid-cols-1">
+        <div className="grid grid-cols-2 gap-x-48 border-t border-line pt-32 phone:grid-cols-1 phone:pt-24">
           <PageSection title={t('smsAnalytics.direction')} className="border-t-0">
             <Facts>
               <Fact name={t('smsAnalytics.inbound')}>{format.number(usage.inbound_messages)}</Fact>
               <Fact name={t('smsAnalytics.outbound')}>{format.number(usage.outbound_messages)}</Fact>
             </Facts>
           </PageSection>
-          <PageSection title={t('smsAnalytics.performance')} className="border-t-0 phone:border-t">
+          <PageSection
+            title={t('smsAnalytics.performance')}
+            className="border-t-0 pt-0 phone:border-t phone:pt-24"
+          >
             <Facts>
               <Fact name={t('smsAnalytics.successful')}>
                 {format.number(performance.successful_messages)}
