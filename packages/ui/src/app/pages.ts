@@ -47,6 +47,9 @@ export const pages = {
   smsAnalytics: lazyPage(
     async () => (await import('../features/sms-analytics/sms-analytics-page.tsx')).SmsAnalyticsPage,
   ),
+  adminAnalytics: lazyPage(
+    async () => (await import('../features/admin-analytics/admin-analytics-page.tsx')).AdminAnalyticsPage,
+  ),
   oauthSettings: lazyPage(
     async () => (await import('../features/integrations/settings/oauth-settings-page.tsx')).OauthSettingsPage,
   ),
