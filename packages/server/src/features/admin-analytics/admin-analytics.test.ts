@@ -264,8 +264,6 @@ describe.each(dialects)('$name: what administrators see of texts', ({ name }) =>
         params: { id: '0197a5f0-0000-7000-8000-000000000000' },
       }),
     ).toMatchObject({ status: 404, body: { detail: 'Alert not found' } });
-    expect(
-      (await boss.client.send('getSystemAnalytics', { query: { time_range: '2d' } })).status,
-    ).toBe(422);
+    expect((await boss.client.send('getSystemAnalytics', { query: { time_range: '2d' } })).status).toBe(422);
   });
 });

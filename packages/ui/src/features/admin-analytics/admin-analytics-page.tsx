@@ -75,13 +75,14 @@ function SystemFigures(): ReactNode {
     (next: AdminTab) => setSearch(next === 'overview' ? {} : { tab: next }, { replace: true }),
     [setSearch],
   );
+  const fares = performance.currentData;
   const ofSystem = { question: system, failed: 'adminAnalytics.systemFailed' } as const;
   const ofPerformance = { question: performance, failed: 'adminAnalytics.performanceFailed' } as const;
   const panels: Record<AdminTab, ReactNode> = {
-    overview: <Answered {...ofSystem} show={(answer) => <OverviewTab analytics={answer} />} />,
-    performance: <Answered {...ofPerformance} show={(answer) => <PerformanceTab performance={answer} />} />,
-    costs: <Answered {...ofSystem} show={(answer) => <CostsTab analytics={answer} />} />,
-    alerts: <Answered {...ofPerformance} show={(answer) => <AlertsTab performance={answer} />} />,
+    overview: <Answered {...ofSystem}>{analytics && <OverviewTab analytics={analytics} />}</Answered>,
+    performance: <Answered {...ofPerformance}>{fares && <PerformanceTab performance={fares} />}</Answered>,
+    costs: <Answered {...ofSystem}>{analytics && <CostsTab analytics={analytics} />}</Answered>,
+    alerts: <Answered {...ofPerformance}>{fares && <AlertsTab performance={fares} />}</Answered>,
   };
   const updated = tab === 'overview' || tab === 'costs' ? system : performance;
   return (

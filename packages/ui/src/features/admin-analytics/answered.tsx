@@ -4,19 +4,20 @@ import { useText } from '../../i18n/use-text.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
 
-interface AnsweredProps<Answer> {
+interface AnsweredProps {
   readonly question: {
-    readonly currentData?: Answer | undefined;
+    readonly currentData?: unknown;
     readonly error?: unknown;
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
   readonly failed: 'adminAnalytics.systemFailed' | 'adminAnalytics.performanceFailed';
-  readonly show: (answer: Answer) => ReactNode;
+  /** What is shown of the answer. */
+  readonly children: ReactNode;
 }
 
 /** What has been answered; where nothing has, that it is on its way, or why it is not. */
-export function Answered<Answer>({ question, failed, show }: AnsweredProps<Answer>): ReactNode {
+export function Answered({ question, failed, children }: AnsweredProps): ReactNode {
   const t = useText();
   const errorText = useErrorText();
   const { currentData, error, isFetching, refetch } = question;
@@ -26,7 +27,7 @@ export function Answered<Answer>({ question, failed, show }: AnsweredProps<Answe
         {error !== undefined && (
           <output className="mb-16 block text-14 text-text-2">{t('smsAnalytics.older')}</output>
         )}
-        {show(currentData)}
+        {children}
       </>
     );
   if (error === undefined || isFetching) return <LoadingList rows={6} />;
