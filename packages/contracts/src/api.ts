@@ -29,6 +29,7 @@ import { oauthAuditLogEndpoints } from './oauth-audit-logs.ts';
 import { oauthClientEndpoints } from './oauth-clients.ts';
 import { oauthIntegrationEndpoints } from './oauth-integrations.ts';
 import { oauthProviderEndpoints } from './oauth-providers.ts';
+import { oauthSyncWaitingEndpoints } from './oauth-sync-waiting.ts';
 import { oauthSyncEndpoints } from './oauth-sync.ts';
 import { oauthSettingsEndpoints } from './oauth-settings.ts';
 import { passwordEndpoints } from './password.ts';
@@ -98,6 +99,7 @@ export const api = {
   ...oauthAnalyticsEndpoints,
   ...oauthClientEndpoints,
   ...oauthSyncEndpoints,
+  ...oauthSyncWaitingEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;
