@@ -13,7 +13,13 @@ export type GrantableRole = z.infer<typeof GrantableRole>;
 
 /** As many characters as a person sees, where blanks around it count for nothing, and those between words for one. */
 const lettersOf = (query: string): number =>
-  [...query.normalize('NFKC').replaceAll(/\p{Cf}/gu, '').trim().replaceAll(/\s+/g, ' ')].length;
+  [
+    ...query
+      .normalize('NFKC')
+      .replaceAll(/\p{Cf}/gu, '')
+      .trim()
+      .replaceAll(/\s+/g, ' '),
+  ].length;
 
 /** An e-mail address, a phone number as people write it, or how an address or a name begins. */
 export const soughtPerson = soughtText(limits.soughtPerson.max).refine(
@@ -66,7 +72,8 @@ export const adminUserEndpoints = {
   findPeople: endpoint({
     method: 'get',
     path: '/admin/users',
-    summary: 'Accounts by e-mail address, phone number, or how address or name begin; written down as a look-up',
+    summary:
+      'Accounts by e-mail address, phone number, or how address or name begin; written down as a look-up',
     tag: 'administration',
     callers: administrators,
     query: z.object({

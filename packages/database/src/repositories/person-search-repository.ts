@@ -86,9 +86,7 @@ const isEnough = (key: string): boolean => [...key].length >= shortest;
 /** What finds the ids that each way leads to. */
 const waysTo = (db: Db, email: string, name: string, phoneNumber: string | null): RawBuilder<unknown>[] => [
   ...(isEnough(email) ? [sql`select id from users where ${begins(inBytes(db, 'email_key'), email)}`] : []),
-  ...(isEnough(name)
-    ? [sql`select user_id from name_beginnings where ${begins(sql.ref('key'), name)}`]
-    : []),
+  ...(isEnough(name) ? [sql`select user_id from name_beginnings where ${begins(sql.ref('key'), name)}`] : []),
   ...(phoneNumber === null
     ? []
     : [sql`select user_id from phone_numbers where phone_number = ${phoneNumber}`]),

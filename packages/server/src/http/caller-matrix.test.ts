@@ -73,7 +73,10 @@ function refusalOf(endpoint: Endpoint, caller: Caller): { status: number; body: 
     return { status: 401, body: { code: 'unauthenticated' } };
   }
   const fresh = { user_stale: 'user', administrator_stale: 'administrator' } as const;
-  if ((caller === 'user_stale' || caller === 'administrator_stale') && endpoint.callers.includes(fresh[caller])) {
+  if (
+    (caller === 'user_stale' || caller === 'administrator_stale') &&
+    endpoint.callers.includes(fresh[caller])
+  ) {
     return { status: 403, body: { code: 'reauthentication_required' } };
   }
   if (isOnlyForAdministrators(endpoint) && ordinary.has(caller)) {

@@ -47,6 +47,9 @@ export const pages = {
   smsAnalytics: lazyPage(
     async () => (await import('../features/sms-analytics/sms-analytics-page.tsx')).SmsAnalyticsPage,
   ),
+  adminUsers: lazyPage(
+    async () => (await import('../features/admin-users/admin-users-page.tsx')).AdminUsersPage,
+  ),
   oauthSettings: lazyPage(
     async () => (await import('../features/integrations/settings/oauth-settings-page.tsx')).OauthSettingsPage,
   ),

@@ -71,8 +71,7 @@ export const further: TranslationOf<typeof english> = {
   last_calendar: 'El último calendario no se puede eliminar',
   read_only_calendar: 'Este calendario se lleva en otro lugar y aquí solo se puede leer',
   last_administrator: 'Eres el último administrador. Haz antes administrador a otra persona',
-  'last_administrator.other':
-    'Es el último administrador. Haz antes administrador a otra persona',
+  'last_administrator.other': 'Es el último administrador. Haz antes administrador a otra persona',
   own_account: 'No puedes hacerlo en tu propia cuenta. Pídeselo a otro administrador',
   'limit_reached.todos': 'Has llegado a {limit, number} tareas. Elimina algunas para añadir más.',
   'limit_reached.notes': 'Has alcanzado {limit, number} notas. Elimina algunas para añadir más.',

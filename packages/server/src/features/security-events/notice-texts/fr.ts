@@ -43,8 +43,7 @@ export const fr: SecurityNoticeTexts = {
     'Si ce n’était pas vous, connectez-vous, changez votre mot de passe et fermez toutes les autres sessions sur la page Sécurité. Si vous ne pouvez pas vous connecter, utilisez « Mot de passe oublié ? ».',
   ifYouDidNotAskForDeletion:
     'Si vous ne l’avez pas demandé, connectez-vous maintenant et changez votre mot de passe.',
-  ifYouDidNotExpectIt:
-    'Si vous ne vous y attendiez pas, demandez à la personne qui gère ce serveur.',
+  ifYouDidNotExpectIt: 'Si vous ne vous y attendiez pas, demandez à la personne qui gère ce serveur.',
   whileDisabled:
     'Plus personne n’y est connecté, et personne ne peut s’y connecter tant qu’il n’est pas réactivé. Ce qu’il contient est conservé. Si vous ne vous y attendiez pas, demandez à la personne qui gère ce serveur.',
 };
