@@ -13,13 +13,13 @@ export type GrantableRole = z.infer<typeof GrantableRole>;
 
 /** As many characters as a person sees, where blanks around it count for nothing, and those between words for one. */
 const lettersOf = (query: string): number =>
-  [
-    ...query
+  Array.from(
+    query
       .normalize('NFKC')
       .replaceAll(/\p{Cf}/gu, '')
       .trim()
       .replaceAll(/\s+/g, ' '),
-  ].length;
+  ).length;
 
 /** An e-mail address, a phone number as people write it, or how an address or a name begins. */
 export const soughtPerson = soughtText(limits.soughtPerson.max).refine(

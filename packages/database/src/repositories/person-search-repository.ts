@@ -81,7 +81,7 @@ const inBytes = (db: Db, column: string): RawBuilder<string> =>
 const begins = (column: RawBuilder<unknown>, key: string): RawBuilder<boolean> =>
   sql`${column} >= ${key} and ${column} < ${key + last}`;
 
-const isEnough = (key: string): boolean => [...key].length >= shortest;
+const isEnough = (key: string): boolean => Array.from(key).length >= shortest;
 
 /** What finds the ids that each way leads to. */
 const waysTo = (db: Db, email: string, name: string, phoneNumber: string | null): RawBuilder<unknown>[] => [

@@ -234,8 +234,11 @@ const nouns: Readonly<Record<string, Noun>> = {
   },
 };
 
-const withId = (Object.entries(api) as [EndpointName, Endpoint][]).filter(([, { path }]) =>
-  path.includes('{id}'),
+/** Whoever administers other people’s accounts acts on what is not theirs. */
+const isAboutOthers = ({ path }: Endpoint): boolean => path.startsWith('/admin/');
+
+const withId = (Object.entries(api) as [EndpointName, Endpoint][]).filter(
+  ([, endpoint]) => endpoint.path.includes('{id}') && !isAboutOthers(endpoint),
 );
 const nounOf = ({ path }: Endpoint) => {
   const name = path.slice(1, path.indexOf('/{id}'));

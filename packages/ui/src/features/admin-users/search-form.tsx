@@ -1,7 +1,7 @@
 import { soughtPerson } from '@squeeze/contracts/admin-users';
 import { issue } from '@squeeze/contracts/issues';
 import { limits } from '@squeeze/contracts/limits';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
@@ -16,7 +16,7 @@ export function SearchForm({ onSearch }: { readonly onSearch: (query: string) =>
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [isRefused, setIsRefused] = useState(false);
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const isFit = soughtPerson.safeParse(typed).success;
     setIsRefused(!isFit);
