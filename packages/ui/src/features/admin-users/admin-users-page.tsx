@@ -1,9 +1,11 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { PageBody } from '../../kit/page-body.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { usePhone } from '../../kit/use-media-query.ts';
+import { TextLink } from '../../kit/text-link.tsx';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { FoundPeople } from './found-people.tsx';
 import { PersonPanel } from './person-panel.tsx';
@@ -15,14 +17,16 @@ export function AdminUsersPage(): ReactNode {
   const { edition } = usePlatform();
   return (
     <PageBody>
-      <PageHeader title={t('page.adminUsers')} />
+      <PageHeader
+        title={t('page.adminUsers')}
+        aside={
+          <TextLink render={<Link to="/dashboard/admin-analytics" />}>{t('page.adminAnalytics')}</TextLink>
+        }
+      />
       {edition === 'embedded' ? (
         <EmptyState title={t('people.alone')} text={t('people.aloneText')} />
       ) : (
-        <>
-          <p className="mt-8 max-w-measure text-text-2">{t('people.text')}</p>
-          <People />
-        </>
+        <People />
       )}
     </PageBody>
   );
@@ -30,6 +34,7 @@ export function AdminUsersPage(): ReactNode {
 
 /** Who is sought, and who of them is open. None of it stands in the address: it is somebody's. */
 function People(): ReactNode {
+  const t = useText();
   const phone = usePhone();
   const [sought, setSought] = useState<{ readonly query: string; readonly time: number } | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -47,7 +52,8 @@ function People(): ReactNode {
   const isCovered = phone && openId !== null;
   return (
     <>
-      <div hidden={isCovered} className="mt-24">
+      <div hidden={isCovered} className={isCovered ? undefined : 'mt-8 grid gap-24'}>
+        <p className="max-w-measure text-text-2">{t('people.text')}</p>
         <SearchForm onSearch={search} />
       </div>
       <div className="mt-24 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-x-48 phone:grid-cols-1">

@@ -85,26 +85,22 @@ function FoundRow({ person, isOpen, onOpen }: FoundRowProps): ReactNode {
         aria-current={isOpen || undefined}
         onClick={onOpen}
         className={classNames(
-          'flex min-h-hit w-full flex-wrap items-center gap-x-12 gap-y-4 rounded-8 px-8 py-10 text-left hover:bg-fill',
+          'grid min-h-hit w-full content-center gap-2 rounded-8 px-8 py-10 text-left hover:bg-fill',
           isOpen && 'bg-fill',
         )}
       >
-        <span className="grid min-w-0 flex-1">
-          <span className="wrap-anywhere">{name}</span>
-          <span translate="no" className="text-14 wrap-anywhere text-text-2">
-            {email}
-          </span>
+        <span className="flex flex-wrap items-center gap-x-12 gap-y-4">
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+          {marks.map((role) => (
+            <Badge key={role} tone="accent">
+              {t(roleWords[role])}
+            </Badge>
+          ))}
+          {!isActive && <Badge tone="danger">{t('people.disabled')}</Badge>}
         </span>
-        {(marks.length > 0 || !isActive) && (
-          <span className="flex flex-wrap gap-6">
-            {marks.map((role) => (
-              <Badge key={role} tone="accent">
-                {t(roleWords[role])}
-              </Badge>
-            ))}
-            {!isActive && <Badge tone="danger">{t('people.disabled')}</Badge>}
-          </span>
-        )}
+        <span translate="no" className="text-14 wrap-anywhere text-text-2">
+          {email}
+        </span>
       </button>
     </li>
   );

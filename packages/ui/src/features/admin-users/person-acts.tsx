@@ -53,7 +53,7 @@ function ActButton({ act, name, pending, onConfirm }: ActButtonProps): ReactNode
     <ConfirmDialog
       danger={danger}
       trigger={
-        <Button variant={act === 'disable' ? 'danger' : 'secondary'} pending={pending}>
+        <Button size="sm" variant={act === 'disable' ? 'danger' : 'secondary'} pending={pending}>
           {t(label)}
         </Button>
       }

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { adminUsersApi } from '../../api/admin-users/admin-user-endpoints.ts';
 import { asApiError, hasStatus } from '../../api/api-error.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
+import { usePhone } from '../../kit/use-media-query.ts';
 import { PersonActs } from './person-acts.tsx';
 import { PersonFacts } from './person-facts.tsx';
 
@@ -22,6 +23,7 @@ export function PersonPanel({ id, onClose }: PersonPanelProps): ReactNode {
   const t = useText();
   const errorText = useErrorText();
   const me = useUser();
+  const phone = usePhone();
   const { data, error, isFetching, refetch } = adminUsersApi.useGetPersonQuery(
     { params: { id } },
     { refetchOnMountOrArgChange: true },
@@ -61,8 +63,8 @@ export function PersonPanel({ id, onClose }: PersonPanelProps): ReactNode {
   return (
     <section aria-label={person?.full_name ?? t('people.account')}>
       <Button size="sm" variant="ghost" className="mb-8 -ml-12" onClick={onClose}>
-        <Icon icon={ArrowLeft} size="sm" />
-        {t('people.back')}
+        <Icon icon={phone ? ArrowLeft : X} size="sm" />
+        {t(phone ? 'people.back' : 'kit.close')}
       </Button>
       {content()}
     </section>

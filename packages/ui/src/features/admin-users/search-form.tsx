@@ -26,7 +26,7 @@ export function SearchForm({ onSearch }: { readonly onSearch: (query: string) =>
   const { min, max } = limits.soughtPerson;
   return (
     <search>
-      <form noValidate onSubmit={submit} className="flex max-w-column flex-wrap items-start gap-12">
+      <form noValidate onSubmit={submit} className="max-w-column">
         <TextField
           ref={field}
           label={t('people.query')}
@@ -38,16 +38,16 @@ export function SearchForm({ onSearch }: { readonly onSearch: (query: string) =>
           autoCapitalize="none"
           spellCheck={false}
           dir="auto"
-          frameClassName="min-w-0 flex-1 phone:basis-full"
           onChange={(event) => {
             setTyped(event.target.value);
             setIsRefused(false);
           }}
+          trailing={
+            <Button type="submit" variant="primary" size="sm" className="-mr-8 shrink-0">
+              {t('people.lookUp')}
+            </Button>
+          }
         />
-        {/* Stands beside the box, below its label. */}
-        <Button type="submit" variant="primary" size="lg" className="mt-28 phone:mt-0 phone:w-full">
-          {t('people.lookUp')}
-        </Button>
       </form>
     </search>
   );
