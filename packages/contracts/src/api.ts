@@ -41,6 +41,7 @@ import { runHistoryEndpoints } from './run-history.ts';
 import { searchEndpoints } from './search.ts';
 import { securityEventEndpoints } from './security-events.ts';
 import { sessionEndpoints } from './sessions.ts';
+import { adminAnalyticsEndpoints } from './admin-analytics.ts';
 import { smsAnalyticsEndpoints } from './sms-analytics.ts';
 import { smsEndpoints } from './sms.ts';
 import { systemEndpoints } from './system.ts';
@@ -91,6 +92,7 @@ export const api = {
   ...dashboardEndpoints,
   ...smsEndpoints,
   ...smsAnalyticsEndpoints,
+  ...adminAnalyticsEndpoints,
   ...oauthProviderEndpoints,
   ...oauthIntegrationEndpoints,
   ...oauthSettingsEndpoints,

@@ -52,6 +52,7 @@ import type {
   SecurityNoticesTable,
 } from './security-events.ts';
 import type { DesktopAuthorizationsTable, SessionsTable } from './sessions.ts';
+import type { SystemAlertsTable } from './system-alerts.ts';
 import type {
   SyncConflictsTable,
   SyncConnectionsTable,
@@ -150,6 +151,7 @@ export interface Database {
   text_time_buckets: TextTimeBucketsTable;
   text_people: TextPeopleTable;
   text_versions: TextVersionsTable;
+  system_alerts: SystemAlertsTable;
   erased_texts: ErasedTextsTable;
   text_confirmations: TextConfirmationsTable;
   oauth_integrations: OauthIntegrationsTable;

@@ -50,6 +50,9 @@ export const pages = {
   adminUsers: lazyPage(
     async () => (await import('../features/admin-users/admin-users-page.tsx')).AdminUsersPage,
   ),
+  adminAnalytics: lazyPage(
+    async () => (await import('../features/admin-analytics/admin-analytics-page.tsx')).AdminAnalyticsPage,
+  ),
   oauthSettings: lazyPage(
     async () => (await import('../features/integrations/settings/oauth-settings-page.tsx')).OauthSettingsPage,
   ),

@@ -132,6 +132,7 @@ export const further = {
   'unavailable.texts': 'No more texts can be sent today. Please try again tomorrow.',
 
   'not_found.integration': 'Integration not found',
+  'not_found.alert': 'Alert not found',
   'not_found.video': 'There is no such video, or it is not shown to you',
   'not_found.video_list': 'You have no such list there',
   'limit_reached.outward_by_text':
@@ -142,6 +143,7 @@ export const further = {
   'limit_reached.oauth_flows':
     '{limit, number} connections have been begun and not finished. Finish one, or wait ten minutes.',
   'premium_required.sms_analytics': 'Insufficient permissions to view SMS analytics',
+  'administrator_required.analytics': 'Insufficient permissions to view admin analytics',
   'administrator_required.audit_logs': 'Insufficient permissions to view audit logs',
   'administrator_required.audit_export': 'Insufficient permissions to export audit logs',
   'not_found.oauth_provider': 'Provider {provider} not found',

@@ -134,6 +134,7 @@ export const further: TranslationOf<typeof english> = {
   'unavailable.texts': 'Hoy no se pueden enviar más SMS. Inténtalo mañana.',
 
   'not_found.integration': 'No se encontró la integración',
+  'not_found.alert': 'Alerta no encontrada',
   'not_found.video': 'Ese vídeo no existe o no se te muestra',
   'not_found.video_list': 'No tienes allí ninguna lista así',
   'limit_reached.outward_by_text':
@@ -144,6 +145,7 @@ export const further: TranslationOf<typeof english> = {
   'limit_reached.oauth_flows':
     'Hay {limit, number} conexiones empezadas y sin terminar. Termina una o espera diez minutos.',
   'premium_required.sms_analytics': 'Permisos insuficientes para ver las estadísticas de SMS',
+  'administrator_required.analytics': 'Permisos insuficientes para ver las estadísticas de administración',
   'administrator_required.audit_logs': 'Permisos insuficientes para ver los registros de auditoría',
   'administrator_required.audit_export': 'Permisos insuficientes para exportar los registros de auditoría',
   'not_found.oauth_provider': 'El servicio {provider} no existe',

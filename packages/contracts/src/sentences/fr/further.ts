@@ -138,6 +138,7 @@ export const further: TranslationOf<typeof english> = {
   'unavailable.texts': 'Aucun autre SMS ne peut être envoyé aujourd’hui. Réessayez demain.',
 
   'not_found.integration': 'Intégration introuvable',
+  'not_found.alert': 'Alerte introuvable',
   'not_found.video': 'Cette vidéo n’existe pas ou ne vous est pas montrée',
   'not_found.video_list': 'Vous n’y avez aucune liste de ce nom',
   'limit_reached.outward_by_text':
@@ -148,6 +149,7 @@ export const further: TranslationOf<typeof english> = {
   'limit_reached.oauth_flows':
     '{limit, number} connexions sont commencées et non terminées. Terminez-en une ou attendez dix minutes.',
   'premium_required.sms_analytics': 'Droits insuffisants pour consulter les statistiques de SMS',
+  'administrator_required.analytics': 'Droits insuffisants pour consulter les statistiques d’administration',
   'administrator_required.audit_logs': 'Droits insuffisants pour consulter les journaux d’audit',
   'administrator_required.audit_export': 'Droits insuffisants pour exporter les journaux d’audit',
   'not_found.oauth_provider': 'Le service {provider} n’existe pas',

@@ -37,6 +37,7 @@ import { mfaSetup } from './en/mfa-setup.ts';
 import { secondFactor } from './en/second-factor.ts';
 import { reset } from './en/reset.ts';
 import { signUp } from './en/sign-up.ts';
+import { adminAnalytics } from './en/admin-analytics.ts';
 import { smsAnalytics } from './en/sms-analytics.ts';
 import { sync } from './en/sync.ts';
 import { syncLog } from './en/sync-log.ts';
@@ -85,6 +86,7 @@ export const en = {
   ...oauthSettings,
   ...smsAnalytics,
   ...adminUsers,
+  ...adminAnalytics,
   ...sync,
   ...syncLog,
 } as const;

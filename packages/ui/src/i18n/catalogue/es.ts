@@ -38,6 +38,7 @@ import { mfaSetup } from './es/mfa-setup.ts';
 import { secondFactor } from './es/second-factor.ts';
 import { reset } from './es/reset.ts';
 import { signUp } from './es/sign-up.ts';
+import { adminAnalytics } from './es/admin-analytics.ts';
 import { smsAnalytics } from './es/sms-analytics.ts';
 import { sync } from './es/sync.ts';
 import { syncLog } from './es/sync-log.ts';
@@ -85,6 +86,7 @@ export const es = {
   ...oauthSettings,
   ...smsAnalytics,
   ...adminUsers,
+  ...adminAnalytics,
   ...sync,
   ...syncLog,
 } satisfies Catalogue;

@@ -38,6 +38,7 @@ import { mfaSetup } from './fr/mfa-setup.ts';
 import { secondFactor } from './fr/second-factor.ts';
 import { reset } from './fr/reset.ts';
 import { signUp } from './fr/sign-up.ts';
+import { adminAnalytics } from './fr/admin-analytics.ts';
 import { smsAnalytics } from './fr/sms-analytics.ts';
 import { sync } from './fr/sync.ts';
 import { syncLog } from './fr/sync-log.ts';
@@ -85,6 +86,7 @@ export const fr = {
   ...oauthSettings,
   ...smsAnalytics,
   ...adminUsers,
+  ...adminAnalytics,
   ...sync,
   ...syncLog,
 } satisfies Catalogue;
