@@ -1,4 +1,5 @@
 import { accountDeletionEndpoints } from './account-deletion.ts';
+import { adminUserEndpoints } from './admin-users.ts';
 import { aiTaskEndpoints } from './ai-tasks.ts';
 import { appPasswordEndpoints } from './app-passwords.ts';
 import { assistantModelEndpoints } from './assistant-model.ts';
@@ -61,6 +62,7 @@ export const api = {
   ...desktopSignInEndpoints,
   ...appPasswordEndpoints,
   ...userEndpoints,
+  ...adminUserEndpoints,
   ...preferenceEndpoints,
   ...phoneNumberEndpoints,
   ...securityEventEndpoints,

@@ -72,7 +72,7 @@ import type {
 } from './text-counts.ts';
 import type { TextConfirmationsTable, TextMessagesTable, TextStopsTable } from './texts.ts';
 import type { TodosTable } from './todos.ts';
-import type { TrialsTable, UserRolesTable, UsersTable } from './users.ts';
+import type { NameBeginningsTable, TrialsTable, UserRolesTable, UsersTable } from './users.ts';
 import type { VerificationCodesTable } from './verification-codes.ts';
 
 /**
@@ -84,6 +84,7 @@ export interface Database {
   model_usage: ModelUsageTable;
   users: UsersTable;
   user_roles: UserRolesTable;
+  name_beginnings: NameBeginningsTable;
   phone_numbers: PhoneNumbersTable;
   verification_codes: VerificationCodesTable;
   sessions: SessionsTable;

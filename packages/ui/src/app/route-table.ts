@@ -68,6 +68,7 @@ export const routeTable = [
     guard: 'administrator',
     page: 'adminAnalytics',
   },
+  { path: '/dashboard/admin-users', title: 'page.adminUsers', guard: 'administrator', page: 'adminUsers' },
 ] as const satisfies readonly Row[];
 
 export type RouteRow = (typeof routeTable)[number];

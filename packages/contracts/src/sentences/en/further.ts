@@ -70,6 +70,8 @@ export const further = {
   last_calendar: 'The last calendar cannot be deleted',
   read_only_calendar: 'This calendar is kept elsewhere and can only be read here',
   last_administrator: 'You are the last administrator. Make somebody else an administrator first',
+  'last_administrator.other': 'This is the last administrator. Make somebody else an administrator first',
+  own_account: 'This cannot be done to your own account. Ask another administrator',
   'limit_reached.todos': 'You have reached {limit, number} todos. Delete some to add more.',
   'limit_reached.notes': 'You have reached {limit, number} notes. Delete some to add more.',
   'limit_reached.files':
@@ -179,6 +181,7 @@ export const further = {
   text_required: 'Text is required',
   message_required: 'Message is required',
   search_required: 'Say what to search for',
+  person_query_too_short: 'Type at least {min} characters',
   base_version_required: 'Say which version of the note the text was written on',
   id_taken: 'Choose another id',
   file_empty: 'The file is empty',

@@ -71,6 +71,8 @@ export const further: TranslationOf<typeof english> = {
   last_calendar: 'El último calendario no se puede eliminar',
   read_only_calendar: 'Este calendario se lleva en otro lugar y aquí solo se puede leer',
   last_administrator: 'Eres el último administrador. Haz antes administrador a otra persona',
+  'last_administrator.other': 'Es el último administrador. Haz antes administrador a otra persona',
+  own_account: 'No puedes hacerlo en tu propia cuenta. Pídeselo a otro administrador',
   'limit_reached.todos': 'Has llegado a {limit, number} tareas. Elimina algunas para añadir más.',
   'limit_reached.notes': 'Has alcanzado {limit, number} notas. Elimina algunas para añadir más.',
   'limit_reached.files':
@@ -181,6 +183,7 @@ export const further: TranslationOf<typeof english> = {
   text_required: 'El texto es obligatorio',
   message_required: 'El mensaje es obligatorio',
   search_required: 'Di qué hay que buscar',
+  person_query_too_short: 'Escribe al menos {min} caracteres',
   base_version_required: 'Indica sobre qué versión de la nota se escribió el texto',
   id_taken: 'Elige otro identificador',
   file_empty: 'El archivo está vacío',

@@ -71,6 +71,8 @@ export const further: TranslationOf<typeof english> = {
   last_calendar: 'Le dernier calendrier ne peut pas être supprimé',
   read_only_calendar: 'Ce calendrier est tenu ailleurs et ne peut être que consulté ici',
   last_administrator: 'Vous êtes le dernier administrateur. Donnez d’abord ce rôle à quelqu’un d’autre',
+  'last_administrator.other': 'C’est le dernier administrateur. Donnez d’abord ce rôle à quelqu’un d’autre',
+  own_account: 'Impossible sur votre propre compte. Demandez à un autre administrateur',
   'limit_reached.todos': 'Vous avez atteint {limit, number} tâches. Supprimez-en pour pouvoir en ajouter.',
   'limit_reached.notes': 'Vous avez atteint {limit, number} notes. Supprimez-en pour en ajouter.',
   'limit_reached.files':
@@ -187,6 +189,7 @@ export const further: TranslationOf<typeof english> = {
   text_required: 'Le texte est obligatoire',
   message_required: 'Le message est obligatoire',
   search_required: 'Indiquez ce qu’il faut chercher',
+  person_query_too_short: 'Saisissez au moins {min} caractères',
   base_version_required: 'Indiquez sur quelle version de la note le texte a été écrit',
   id_taken: 'Choisissez un autre identifiant',
   file_empty: 'Le fichier est vide',

@@ -1,5 +1,6 @@
 import { first } from '@squeeze/contracts/sentences/en/first';
 import { further } from '@squeeze/contracts/sentences/en/further';
+import { adminUsers } from './en/admin-users.ts';
 import { aiTasks } from './en/ai-tasks.ts';
 import { answers } from './en/answers.ts';
 import { assistantModel } from './en/assistant-model.ts';
@@ -84,6 +85,7 @@ export const en = {
   ...oauthServices,
   ...oauthSettings,
   ...smsAnalytics,
+  ...adminUsers,
   ...adminAnalytics,
   ...sync,
   ...syncLog,

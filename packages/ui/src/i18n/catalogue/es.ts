@@ -1,6 +1,7 @@
 import { first } from '@squeeze/contracts/sentences/es/first';
 import { further } from '@squeeze/contracts/sentences/es/further';
 import type { Catalogue } from '../messages.ts';
+import { adminUsers } from './es/admin-users.ts';
 import { aiTasks } from './es/ai-tasks.ts';
 import { answers } from './es/answers.ts';
 import { assistantModel } from './es/assistant-model.ts';
@@ -84,6 +85,7 @@ export const es = {
   ...oauthServices,
   ...oauthSettings,
   ...smsAnalytics,
+  ...adminUsers,
   ...adminAnalytics,
   ...sync,
   ...syncLog,

@@ -1,6 +1,7 @@
 import { first } from '@squeeze/contracts/sentences/fr/first';
 import { further } from '@squeeze/contracts/sentences/fr/further';
 import type { Catalogue } from '../messages.ts';
+import { adminUsers } from './fr/admin-users.ts';
 import { aiTasks } from './fr/ai-tasks.ts';
 import { answers } from './fr/answers.ts';
 import { assistantModel } from './fr/assistant-model.ts';
@@ -84,6 +85,7 @@ export const fr = {
   ...oauthServices,
   ...oauthSettings,
   ...smsAnalytics,
+  ...adminUsers,
   ...adminAnalytics,
   ...sync,
   ...syncLog,
