@@ -8,7 +8,14 @@ import { settleReply, writeReply } from './reply-repository.ts';
 
 const owner = 'this process';
 const lease = { owner, until: givenAt + 60_000 };
-const settled = { state: 'complete', nothingChanged: false, turnJson: '{}', content: 'Hi', seq: 2 } as const;
+const settled = {
+  state: 'complete',
+  nothingChanged: false,
+  turnJson: '{}',
+  content: 'Hi',
+  seq: 2,
+  turn: { kind: 'built-in', fellBack: false, begunAt: givenAt, ms: 7 },
+} as const;
 
 describe.each(dialects)('$name: abandoned reply repository', ({ name }) => {
   let database: TestDatabase;

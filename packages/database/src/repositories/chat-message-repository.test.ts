@@ -9,7 +9,14 @@ import { askReplyToStop, settleReply, writeReply } from './reply-repository.ts';
 
 const owner = 'this process';
 const lease = { owner, until: givenAt + 60_000 };
-const settled = { state: 'complete', nothingChanged: false, turnJson: '{}', content: 'Hi', seq: 2 } as const;
+const settled = {
+  state: 'complete',
+  nothingChanged: false,
+  turnJson: '{}',
+  content: 'Hi',
+  seq: 2,
+  turn: { kind: 'built-in', fellBack: false, begunAt: givenAt, ms: 7 },
+} as const;
 
 describe.each(dialects)('$name: chat message repository', ({ name }) => {
   let database: TestDatabase;

@@ -14,6 +14,8 @@ export interface JobPayloads {
   'fetch-text-price': { readonly textId: string; readonly round: number };
   /** Count texts that were there before texts were counted. */
   'count-earlier-texts': Readonly<Record<string, never>>;
+  /** Count calls to other services that were there before calls were counted. */
+  'count-earlier-calls': Readonly<Record<string, never>>;
   /** Look into what has become of one that was sent without an answer. */
   'reconcile-delivery': { readonly deliveryId: string };
   /** Bring what counts in the zone a person has left into the one they have now. */
@@ -57,6 +59,7 @@ const everyName: Record<JobName, true> = {
   'answer-text': true,
   'fetch-text-price': true,
   'count-earlier-texts': true,
+  'count-earlier-calls': true,
   'reconcile-delivery': true,
   'follow-time-zone': true,
   'end-trial': true,

@@ -12,6 +12,7 @@ import type { CarryOutTask, TaskOrder } from './carry-out.ts';
 import { runPolicy, runTask } from './run-task.ts';
 
 const now = Date.UTC(2026, 5, 10, 14);
+const byRules = { by: 'built-in', fellBack: false } as const;
 const hourly = { type: 'daily', time: '09:00', timeZone: 'Europe/London' } as const;
 
 describe.each(dialects)('$name: run-task', ({ name }) => {
@@ -43,7 +44,7 @@ describe.each(dialects)('$name: run-task', ({ name }) => {
     const { id, user_id: userId } = await automated({ title: 'Plan the week', ai_context: 'Short days' });
     const { settle } = worker((_database, order) => {
       orders.push(order);
-      return Promise.resolve({ text: 'Planned five days.', proposals: 2 });
+      return Promise.resolve({ text: 'Planned five days.', proposals: 2, ...byRules });
     });
     await settle();
     const run = await onlyRun(id);
@@ -51,6 +52,7 @@ describe.each(dialects)('$name: run-task', ({ name }) => {
       {
         taskId: id,
         runId: run.id,
+        turnId: `${run.id}/1`,
         userId,
         timeZone: 'Europe/London',
         type: 'automated_task',
@@ -95,7 +97,7 @@ describe.each(dialects)('$name: run-task', ({ name }) => {
     let tries = 0;
     const { settle, clock } = worker(async (...order) => {
       tries += 1;
-      return tries === 1 ? await refuse(...order) : { text: 'Done at last.', proposals: 0 };
+      return tries === 1 ? await refuse(...order) : { text: 'Done at last.', proposals: 0, ...byRules };
     });
     await settle();
     clock.advance(jobPolicy.backOffMs[0] ?? 0);
@@ -146,7 +148,7 @@ describe.each(dialects)('$name: run-task', ({ name }) => {
     await expect(runTask(parts)(job(runId, 3, stopping.signal))).rejects.toThrow('stopped');
     expect(await onlyRun(id)).toMatchObject({ status: 'claimed', attempts: 0, started_at: null });
     expect(await task(id)).toMatchObject({ status: 'active' });
-    await runTask(worker(() => Promise.resolve({ text: 'Done.', proposals: 0 })).parts)(job(runId));
+    await runTask(worker(() => Promise.resolve({ text: 'Done.', proposals: 0, ...byRules })).parts)(job(runId));
     expect(await onlyRun(id)).toMatchObject({ status: 'done', attempts: 1 });
   });
 
