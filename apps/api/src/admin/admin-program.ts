@@ -170,7 +170,9 @@ export function adminProgram(dependencies: AdminDependencies): Command {
     });
   program
     .command('count-turns')
-    .description('count anew what turns of the assistant and calls to other services come to, from their rows')
+    .description(
+      'count anew what turns of the assistant and calls to other services come to, from their rows',
+    )
     .option('--json', 'print JSON')
     .action(async ({ json }: JsonOption) => {
       const counted = await use(async ({ database }) => ({

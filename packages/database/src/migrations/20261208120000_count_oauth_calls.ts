@@ -39,10 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('oauth_calls')
     .addColumn('counted', 'bigint', (column) =>
-      column
-        .notNull()
-        .defaultTo(0)
-        .check(sql.raw('counted in (0, 1)')),
+      column.notNull().defaultTo(0).check(sql.raw('counted in (0, 1)')),
     )
     .execute();
   // With what is the same in all of it, so that this one is found rather than the one of all calls of a person.
@@ -54,6 +51,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await createSums(db, counts);
   // For what is too old.
-  await db.schema.createIndex('oauth_call_quarters_by_time').on('oauth_call_quarters').column('quarter').execute();
+  await db.schema
+    .createIndex('oauth_call_quarters_by_time')
+    .on('oauth_call_quarters')
+    .column('quarter')
+    .execute();
   await countByTriggers(db, counts);
 }

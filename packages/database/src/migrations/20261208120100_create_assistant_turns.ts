@@ -11,16 +11,7 @@ import {
 const counts: Counted = {
   table: 'assistant_turns',
   counted: (row) => `(${when(`${row}.outcome is not null`)})`,
-  changing: [
-    'source',
-    'kind',
-    'outcome',
-    'ms',
-    'input_tokens',
-    'output_tokens',
-    'estimates',
-    'cost',
-  ],
+  changing: ['source', 'kind', 'outcome', 'ms', 'input_tokens', 'output_tokens', 'estimates', 'cost'],
   measures: {
     turns: () => '1',
     by_model: (row) => when(`${row}.kind = 'model'`),

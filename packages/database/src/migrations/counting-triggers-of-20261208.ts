@@ -30,7 +30,8 @@ export interface Counted {
   readonly erased: { readonly table: string; readonly count: string; readonly at: OfRow };
 }
 
-export const when = (condition: string, then = '1'): string => `case when ${condition} then ${then} else 0 end`;
+export const when = (condition: string, then = '1'): string =>
+  `case when ${condition} then ${then} else 0 end`;
 
 /** Makes the tables of sums, and the one of what is erased. */
 export async function createSums(db: Kysely<unknown>, { measures, sums, erased }: Counted): Promise<void> {

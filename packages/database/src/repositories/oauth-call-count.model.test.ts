@@ -43,7 +43,10 @@ const step = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('forget' as const), nth: fc.nat(40) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('count' as const), some: fc.integer({ min: 1, max: 5 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('count' as const), some: fc.integer({ min: 1, max: 5 }) }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('correct' as const), ms: fc.nat(90) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('purge' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('erase' as const), who, bySome: fc.boolean() }) },
@@ -115,7 +118,9 @@ async function take(database: OpenDatabase, one: Step, state: State): Promise<vo
       await database.transaction((trx) => countEarlierCalls(trx, one.some));
       return;
     case 'correct':
-      await sql`update oauth_calls set ms = ms + ${one.ms}, worked = 1 - worked where provider = 'notion'`.execute(db);
+      await sql`update oauth_calls set ms = ms + ${one.ms}, worked = 1 - worked where provider = 'notion'`.execute(
+        db,
+      );
       return;
     case 'purge': {
       const day = Math.floor((state.now - 5 * dayMs) / dayMs);

@@ -121,7 +121,12 @@ export async function sumOauthCallHours(
   const total = (name: string) => sql<number>`sum(${sql.ref(name)})`;
   return await db
     .selectFrom('oauth_call_hours')
-    .select(['provider', total('calls').as('total'), total('worked').as('worked'), total('total_ms').as('ms')])
+    .select([
+      'provider',
+      total('calls').as('total'),
+      total('worked').as('worked'),
+      total('total_ms').as('ms'),
+    ])
     .where('hour', '>=', from)
     .where('hour', '<', before)
     .groupBy('provider')

@@ -233,7 +233,8 @@ describe.each(dialects)('$name: what turns of the assistant come to', ({ name })
     const place = { id: 'reply', userId: 'ana', source: 'chat' } as const;
     const reserved = { inputTokens: 2_000, outputTokens: 500, estimated: true, cost: 9_000 };
     const used = { inputTokens: 10, outputTokens: 5, estimated: false, cost: 70 };
-    const reserve = (createdAt: number) => reserveTurn(db, { ...place, ...reserved, model: 'small', createdAt });
+    const reserve = (createdAt: number) =>
+      reserveTurn(db, { ...place, ...reserved, model: 'small', createdAt });
     const turns = () => db.selectFrom('assistant_turns').selectAll().execute();
     await reserve(givenAt);
     await takeBackTurn(db, place, reserved);
@@ -249,7 +250,14 @@ describe.each(dialects)('$name: what turns of the assistant come to', ({ name })
     const end = { kind: 'built-in', outcome: 'fell_back', begunAt: givenAt + dayMs, ms: 40 } as const;
     await settleTurn(db, { ...place, ...end });
     expect(await turns()).toMatchObject([
-      { kind: 'built-in', model: 'small', cost: 9_070, outcome: 'fell_back', ms: 40, created_at: givenAt + dayMs },
+      {
+        kind: 'built-in',
+        model: 'small',
+        cost: 9_070,
+        outcome: 'fell_back',
+        ms: 40,
+        created_at: givenAt + dayMs,
+      },
     ]);
     expect(await sumTurnHours(db, whole)).toMatchObject({ turns: 1, byModel: 0, fellBack: 1, micros: 9_070 });
   });

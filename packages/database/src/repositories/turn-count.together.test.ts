@@ -31,12 +31,21 @@ describe('postgres: writers side by side, and what counts what was there before'
     const write = async (writer: number): Promise<void> => {
       const own = nth([...others, database], writer);
       for (let turn = 0; turn < 15; turn += 1) {
-        const place = { id: `${writer}-${turn}`, userId: nth(people, writer + turn), source: 'chat' } as const;
+        const place = {
+          id: `${writer}-${turn}`,
+          userId: nth(people, writer + turn),
+          source: 'chat',
+        } as const;
         // On both sides of an hour.
         const begunAt = givenAt - (turn % 2);
         if (turn % 3 > 0) await reserve(place.id, place.userId, begunAt);
         const use = settleUsage(own.db, place, { reserved: used, used: { ...used, cost: 200 } });
-        const end = { kind: turn % 3 > 0 ? 'model' : 'built-in', outcome: 'answered', begunAt, ms: 9 } as const;
+        const end = {
+          kind: turn % 3 > 0 ? 'model' : 'built-in',
+          outcome: 'answered',
+          begunAt,
+          ms: 9,
+        } as const;
         // What was used may be known before the turn has ended, or later.
         await Promise.all([use, own.transaction((trx) => settleTurn(trx, { ...place, ...end }))]);
       }

@@ -155,7 +155,9 @@ describe.each(dialects)('$name: what is kept of turns of the assistant', ({ name
     const number = { userId: me.user.id, phoneNumber, isVerified: true, isPrimary: true };
     await givenPhoneNumber(server.database.db, { ...number, verifiedAt: server.clock.now() });
     await textFrom(server, phoneNumber, 'buy bread');
-    expect(await turnsOf(server, me)).toMatchObject([{ source: 'sms', kind: 'built-in', outcome: 'answered' }]);
+    expect(await turnsOf(server, me)).toMatchObject([
+      { source: 'sms', kind: 'built-in', outcome: 'answered' },
+    ]);
   });
 
   it('is one turn where another process carries the reply on, with what both have used', async () => {

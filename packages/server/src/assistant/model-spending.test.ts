@@ -29,7 +29,8 @@ describe.each(dialects)('$name: what the model may cost', ({ name }) => {
   const say = async ({ client }: SignedIn, content = 'buy bread') =>
     (await client.call('sendChatMessage', { body: { content } })).ai_message.content;
   const spent = ({ database }: TestServer, userId: string) => modelCostSince(database.db, userId, 0);
-  const usagesOf = ({ database }: TestServer) => database.db.selectFrom('assistant_turns').selectAll().execute();
+  const usagesOf = ({ database }: TestServer) =>
+    database.db.selectFrom('assistant_turns').selectAll().execute();
 
   it('is counted from the tokens that the server counts, over all requests of a turn', async () => {
     await using server = await start({});

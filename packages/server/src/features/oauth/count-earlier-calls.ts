@@ -1,5 +1,8 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
-import { countEarlierCalls, findUncountedCall } from '@squeeze/database/repositories/oauth-call-upkeep-repository';
+import {
+  countEarlierCalls,
+  findUncountedCall,
+} from '@squeeze/database/repositories/oauth-call-upkeep-repository';
 import type { JobHandlers, Jobs } from '../../ports/jobs.ts';
 
 interface CallCountParts {

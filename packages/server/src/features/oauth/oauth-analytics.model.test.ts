@@ -26,7 +26,12 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function clockOf(at: number, timeZone: string): { readonly day: string; readonly minute: string } {
   let format = formats.get(timeZone);
   if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short', timeStyle: 'short', hour12: false });
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+      hour12: false,
+    });
     formats.set(timeZone, format);
   }
   const shown = format.format(at);

@@ -1,5 +1,8 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
-import { purgeOauthCallCounts, purgeOauthCalls } from '@squeeze/database/repositories/oauth-call-upkeep-repository';
+import {
+  purgeOauthCallCounts,
+  purgeOauthCalls,
+} from '@squeeze/database/repositories/oauth-call-upkeep-repository';
 
 const dayMs = 24 * 60 * 60_000;
 const atOnce = 500;

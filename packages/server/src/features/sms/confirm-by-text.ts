@@ -163,7 +163,12 @@ async function writeDown(parts: SmsParts, { user, text, words }: Spoken, said: s
     const lease = await replies.lease(trx);
     await insertReply(trx, { ...place, id: replyId, replyTo: messageId, lease });
     const turnJson = writeTurn({ calls: [], memory: null });
-    const turn = { kind: 'built-in', fellBack: false, begunAt: now, ms: Math.max(0, clock.now() - now) } as const;
+    const turn = {
+      kind: 'built-in',
+      fellBack: false,
+      begunAt: now,
+      ms: Math.max(0, clock.now() - now),
+    } as const;
     const end = { content: said, seq: 1, state: 'complete', nothingChanged: false, turnJson, turn } as const;
     await settleReply(trx, replyId, lease.owner, end);
     await liveEvents.publish(trx, userId, { type: 'conversations_changed' });
