@@ -5,6 +5,22 @@ const quarterMs = 15 * 60_000;
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
+/** Said in the text of the query, as the index says it. */
+const goesOn = sql<boolean>`outcome is null`;
+
+/** The oldest turn of before `before` (epoch ms) that nobody has ended; null for none. */
+export async function findLeftTurn(db: Db, before: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('assistant_turns')
+    .select('id')
+    .where(goesOn)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /**
  * Ends turns of before `before` (epoch ms) of which nobody has written down what became of them, at most `limit` in one go: those whose
  * process ended, and those from before that was kept. Returns how many.
@@ -13,8 +29,7 @@ export async function endLeftTurns(trx: Db, before: number, limit: number): Prom
   const query = trx
     .selectFrom('assistant_turns')
     .select(['id', 'user_id', 'created_at'])
-    // Said in the text of the query, as the index says it.
-    .where(sql<boolean>`outcome is null`)
+    .where(goesOn)
     .where('created_at', '<', before)
     .orderBy('created_at')
     .limit(limit);

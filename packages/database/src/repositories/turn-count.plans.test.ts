@@ -23,6 +23,7 @@ const asked: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'what a person’s model cost': (db) => turns.modelCostSince(db, 'ana', 1),
   'what everybody’s model cost': (db) => turns.modelCostSince(db, null, 1),
   'what a turn used': (db) => turns.settleUsage(db, place, { reserved: used, used }),
+  'whether a turn was left': (db) => upkeep.findLeftTurn(db, 1),
   'turns that were left': (db) => upkeep.endLeftTurns(db, 1, 100),
   'the oldest turns, to be erased': (db) => upkeep.purgeTurns(db, 1, 500),
   'old counts of turns, to be forgotten': (db) => upkeep.purgeTurnCounts(db, 1),

@@ -23,6 +23,7 @@ import { signIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { continueEndingTurns } from '../features/assistant-model/end-left-turns.ts';
 import { PurposeKeys } from '../security/purpose-keys.ts';
 import { housekeepingPolicy, purgeExpired } from './housekeeping.ts';
 
@@ -126,7 +127,7 @@ describe.each(dialects)('$name: housekeeping', ({ name }) => {
     expect(await purge()).toMatchObject({ oauthCalls: 0, syncLog: 0 });
   });
 
-  it('ends turns that nobody has ended for two days, and forgets all of them after 400', async () => {
+  it('forgets turns of the assistant after 400 days, and ends those that nobody has ended for two', async () => {
     const { user } = await signIn(server);
     const { db } = server.database;
     const now = server.clock.now();
@@ -143,17 +144,21 @@ describe.each(dialects)('$name: housekeeping', ({ name }) => {
         ms: 3,
       });
     await began('goes on', 1);
-    // More than are ended at once.
     for (let turn = 0; turn < 101; turn += 1) await began(`left ${turn}`, 3);
     await ended('kept', 399);
     await ended('old', 402);
-    expect(await purge()).toMatchObject({ turns: 1, leftTurns: 101 });
+    expect(await purge()).toMatchObject({ turns: 1 });
+    expect(await continueEndingTurns(server, now)).toBe(1);
+    // Another process finds the same.
+    expect(await continueEndingTurns(server, now)).toBe(1);
+    await server.runJobs();
+    expect(await continueEndingTurns(server, now)).toBe(0);
     const whole = { from: 0, before: 9_000_000 };
     const left = { turns: 102, answered: 1, byModel: 101, micros: 505 };
     expect(await sumTurnHours(db, whole)).toMatchObject(left);
     expect(await sumTurnQuarters(db, user.id, whole)).toMatchObject(left);
     expect(await sumErasedTurns(db, whole)).toBe(0);
-    expect(await purge()).toMatchObject({ turns: 0, leftTurns: 0 });
+    expect(await purge()).toMatchObject({ turns: 0 });
   });
 
   it('keeps a deleted todo for 30 days, then erases it; others stay', async () => {

@@ -47,7 +47,8 @@ import { receiptPolicy } from '../features/receipts/receipt-policy.ts';
 import { runsKeptMs } from '../features/ai-tasks/run-history.ts';
 import { mfaSetupMs } from '../features/mfa/set-up-totp.ts';
 import { exportPolicy } from '../features/exports/export-policy.ts';
-import { endTurnsLeft, purgeOldTurns, turnPolicy } from '../features/assistant-model/look-after-turns.ts';
+import { continueEndingTurns } from '../features/assistant-model/end-left-turns.ts';
+import { purgeOldTurns, turnPolicy } from '../features/assistant-model/purge-old-turns.ts';
 import { endAbandoned } from '../features/chat/abandoned-replies.ts';
 import { continueCountingCalls } from '../features/oauth/count-earlier-calls.ts';
 import { oauthPolicy } from '../features/oauth/oauth-policy.ts';
@@ -131,7 +132,6 @@ export type Purged = Readonly<
     | 'abandonedReplies'
     | 'hiddenMessages'
     | 'turns'
-    | 'leftTurns'
     | 'proposals'
     | 'ownReceipts'
     | 'calendarImports'
@@ -188,7 +188,6 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     notifications: await purgeDeletedNotifications(database.db, now - policy.deletedKeptMs),
     conversations: await purgeDeletedConversations(database.db, now - policy.deletedKeptMs),
     turns: await purgeOldTurns(database, now - turnPolicy.keptMs),
-    leftTurns: await endTurnsLeft(database, now - turnPolicy.leftAfterMs),
     hiddenMessages: await purgeHiddenMessages(database.db, now - policy.deletedKeptMs),
     memoryFacts: await purgeDeletedMemoryFacts(database.db, now - policy.deletedKeptMs),
     // Long after their leases by any clock: whoever reads one ends it at once.
@@ -284,6 +283,7 @@ export function startHousekeeping(options: HousekeepingOfServer): Housekeeping {
       }
       await continueCounting(options);
       await continueCountingCalls(options);
+      await continueEndingTurns(options, options.clock.now());
       const purged = await purgeExpired(options);
       if (Object.values(purged).some((count) => count > 0)) options.log.info({ purged }, 'purged');
     } catch (error) {

@@ -22,9 +22,10 @@ describe.each(dialects)('$name: calls of before they were counted', ({ name }) =
     const stopped = new AbortController();
     stopped.abort();
     const job = { payload: {}, attempt: 1, isLastAttempt: false } as const;
-    await countEarlierOauthCalls(server)({ ...job, signal: stopped.signal });
+    await expect(countEarlierOauthCalls(server)({ ...job, signal: stopped.signal })).rejects.toThrow('abort');
     expect(await sumOauthCallHours(db, whole)).toEqual([]);
-    // What was stopped goes on by the job it has added.
+    // More than one job takes would go on by another.
+    expect(await continueCountingCalls(server)).toBe(1);
     await server.runJobs();
     expect(await sumOauthCallHours(db, whole)).toEqual([
       { provider: 'google', total: 130, worked: 130, ms: 1_300 },
