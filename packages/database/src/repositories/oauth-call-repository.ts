@@ -94,19 +94,23 @@ export async function sumOauthCalls(
   end: number,
 ): Promise<OauthCallSums[]> {
   const { whole, ends } = splitParts(starts, end);
-  // One statement, so that a call which is counted just now is found once. The joins go by the parts, of which there are few.
+  // Few, and each by itself: joined to a list of them PostgreSQL would rather look at all calls of the owner.
+  const atEnds = ends.map(
+    ({ n, from, before }) => sql`
+      union all select ${integer(n)}, 1, worked, ms from oauth_calls
+        where user_id = ${ownerId} and at >= ${from} and at < ${before}`,
+  );
+  // One statement, so that a call which is counted just now is found once.
   const { rows } = await sql<OauthCallSums & { readonly n: number }>`
-    with whole(n, lo, hi) as (values ${rowsOf(whole)}), ends(n, lo, hi) as (values ${rowsOf(ends)})
+    with whole(n, lo, hi) as (values ${rowsOf(whole)})
     select n, sum(calls) as total, sum(worked) as worked, sum(ms) as ms from (
       select whole.n, q.calls, q.worked, q.total_ms as ms from whole cross join oauth_call_quarters q
         where q.user_id = ${ownerId} and q.quarter >= whole.lo and q.quarter < whole.hi
       union all
-      select ends.n, 1, c.worked, c.ms from ends cross join oauth_calls c
-        where c.user_id = ${ownerId} and c.at >= ends.lo and c.at < ends.hi
-      union all
       select whole.n, 1, c.worked, c.ms from whole cross join oauth_calls c
         where c.counted = 0 and c.user_id = ${ownerId}
           and c.at >= whole.lo * ${sql.lit(quarterMs)} and c.at < whole.hi * ${sql.lit(quarterMs)}
+      ${sql.join(atEnds, sql` `)}
     ) as found group by n
   `.execute(db);
   const byPart = new Map(rows.map(({ n, total, worked, ms }) => [n, { total, worked, ms }]));
