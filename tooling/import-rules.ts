@@ -193,6 +193,7 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
     jobs: [
       'features/account-deletion',
       'features/ai-tasks',
+      'features/assistant-model',
       'features/calendar-events',
       'features/calendar-subscriptions',
       'features/chat',

@@ -8,7 +8,13 @@ import type {
 } from './dav.ts';
 import type { AppPasswordsTable } from './app-passwords.ts';
 import type { AiTasksTable } from './ai-tasks.ts';
-import type { AssistantModelTable, ModelUsageTable } from './assistant-model.ts';
+import type { AssistantModelTable } from './assistant-model.ts';
+import type {
+  AssistantTurnsTable,
+  ErasedTurnsTable,
+  TurnHoursTable,
+  TurnQuartersTable,
+} from './assistant-turns.ts';
 import type { CalendarEventsTable } from './calendar-events.ts';
 import type { CalendarFeedsTable } from './calendar-feeds.ts';
 import type { CalendarImportedEventsTable, CalendarImportsTable } from './calendar-imports.ts';
@@ -33,7 +39,10 @@ import type { DeliveriesTable, NotificationsTable, RunNotificationsTable } from 
 import type { NotesTable, NoteVersionsTable } from './notes.ts';
 import type { OutboxMessagesTable } from './outbox-messages.ts';
 import type {
+  ErasedOauthCallsTable,
   OauthAuditEntriesTable,
+  OauthCallHoursTable,
+  OauthCallQuartersTable,
   OauthCallsTable,
   OauthClientsTable,
   OauthFlowsTable,
@@ -81,7 +90,10 @@ import type { VerificationCodesTable } from './verification-codes.ts';
  */
 export interface Database {
   assistant_model: AssistantModelTable;
-  model_usage: ModelUsageTable;
+  assistant_turns: AssistantTurnsTable;
+  turn_quarters: TurnQuartersTable;
+  turn_hours: TurnHoursTable;
+  erased_turns: ErasedTurnsTable;
   users: UsersTable;
   user_roles: UserRolesTable;
   name_beginnings: NameBeginningsTable;
@@ -159,6 +171,9 @@ export interface Database {
   oauth_settings: OauthSettingsTable;
   oauth_audit_entries: OauthAuditEntriesTable;
   oauth_calls: OauthCallsTable;
+  oauth_call_quarters: OauthCallQuartersTable;
+  oauth_call_hours: OauthCallHoursTable;
+  erased_oauth_calls: ErasedOauthCallsTable;
   oauth_clients: OauthClientsTable;
   sync_connections: SyncConnectionsTable;
   sync_lists: SyncListsTable;
