@@ -214,17 +214,25 @@ export async function sumTextPeople(
   };
 }
 
-/** Changes with whatever is counted of a person or, with null, of everybody. */
-export async function textCountsVersion(db: Db, userId: string | null): Promise<number> {
-  const { changes } =
+/**
+ * Changes with whatever is counted, of a person or, with null, of everybody, of UTC days from `fromDay` on (days since 1970). It names
+ * the first of those that has anything: what falls out of the range, or is erased, is then not made up for by what is added.
+ */
+export async function textCountsVersion(db: Db, userId: string | null, fromDay = 0): Promise<string> {
+  const { first, changes } =
     userId === null
-      ? await db.selectFrom('text_versions').select(total('changes').as('changes')).executeTakeFirstOrThrow()
+      ? await db
+          .selectFrom('text_hours')
+          .select([sql<number | null>`min(hour)`.as('first'), total('changes').as('changes')])
+          .where('hour', '>=', fromDay * 24)
+          .executeTakeFirstOrThrow()
       : await db
-          .selectFrom('text_people')
-          .select(total('changes').as('changes'))
+          .selectFrom('text_days')
+          .select([sql<number | null>`min(day)`.as('first'), total('changes').as('changes')])
           .where('user_id', '=', userId)
+          .where('day', '>=', fromDay)
           .executeTakeFirstOrThrow();
-  return changes;
+  return `${first ?? 0}.${changes}`;
 }
 
 /** How many texts of UTC days are gone with their accounts, and are missing in what is counted. */
