@@ -161,9 +161,9 @@ const stripes = 16;
 const stripeLocks = 1_952_807_028;
 const personLocks = stripeLocks + 1;
 /** As many as there are for people: PostgreSQL has room for some thousands in all, however many people one statement is about. */
-const personLock = (userId: string): string => `hashtext(coalesce(${userId}, '')) & 1023`;
+const personLock = "hashtext(coalesce(new.user_id, '')) & 1023";
 /** As an expression, which costs far less than a query. */
-const takeTurn = (locks: string, which: string): string =>
+const takeTurn = (locks: number, which: string): string =>
   `if pg_advisory_xact_lock(${locks}, ${which}) is null then return null; end if;`;
 
 const eventName = { insert: 'new', update: 'new', delete: 'old' } as const;
@@ -290,16 +290,16 @@ async function followOnSqlite(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
+ * In as many rows side by side as there are stripes, so that writers need not wait for each other: each takes a stripe that is free,
+ * until its transaction ends, and waits for one only where all are taken. Writers for one person take turns: rows of several quarters of
+ * an hour, which one transaction may change in any order, would else have them wait for each other.
+ *
  * The condition stands in the function, which is read once by each connection; one of the trigger is read by every statement, which
  * takes longer than what it decides about.
- *
- * In as many rows side by side as there are stripes, so that writers need not wait for each other. Two of the same stripe take turns by
- * its lock, and two of one person by that of the person: rows of several hours, which one transaction may change in any order, would
- * else have them wait for each other.
  */
 async function followOnPostgres(db: Kysely<unknown>): Promise<void> {
   const dialect: Dialect = {
-    stripe: `pg_backend_pid() % ${stripes}`,
+    stripe: 'mine',
     least: 'least',
     greatest: 'greatest',
     only: (condition, insert, conflict) =>
@@ -309,10 +309,16 @@ async function followOnPostgres(db: Kysely<unknown>): Promise<void> {
     await sql
       .raw(
         `create function count_texts_${event}() returns trigger language plpgsql as $$
+          declare
+            mine integer := pg_backend_pid() % ${stripes};
           begin
             if not (${conditions[event]}) then return null; end if;
-            ${takeTurn(String(stripeLocks), dialect.stripe)}
-            ${event === 'delete' ? '' : takeTurn(String(personLocks), personLock('new.user_id'))}
+            for attempt in 1..${stripes} loop
+              exit when pg_try_advisory_xact_lock(${stripeLocks}, mine);
+              mine := (mine + 1) % ${stripes};
+              if attempt = ${stripes} then ${takeTurn(stripeLocks, 'mine')} end if;
+            end loop;
+            ${event === 'delete' ? '' : takeTurn(personLocks, personLock)}
             ${statements(event, dialect).join('\n')}
             return null;
           end $$`,
