@@ -112,8 +112,8 @@ async function createCounts(db: Kysely<unknown>, isPostgres: boolean): Promise<v
     }
     return builder.addPrimaryKeyConstraint(`${table}_pk`, [...keys] as never[]).modifyEnd(kept(fill));
   };
-  await withSums('text_quarters', ['user_id', 'quarter'], 90).execute();
-  await withSums('text_days', ['day', 'user_id'], 90).execute();
+  await withSums('text_quarters', ['user_id', 'quarter'], 100).execute();
+  await withSums('text_days', ['day', 'user_id'], 100).execute();
   await withSums('text_hours', ['hour', 'stripe'], 50).execute();
   await withSums('text_time_buckets', ['day', 'bucket', 'stripe'], 50).execute();
   await db.schema
