@@ -113,7 +113,7 @@ async function createCounts(db: Kysely<unknown>, isPostgres: boolean): Promise<v
     return builder.addPrimaryKeyConstraint(`${table}_pk`, [...keys] as never[]).modifyEnd(kept(fill));
   };
   await withSums('text_quarters', ['user_id', 'quarter'], 100).execute();
-  await withSums('text_days', ['day', 'user_id'], 100).execute();
+  await withSums('text_days', ['user_id', 'day'], 100).execute();
   await withSums('text_hours', ['hour', 'stripe'], 50).execute();
   await withSums('text_time_buckets', ['day', 'bucket', 'stripe'], 50).execute();
   await db.schema
@@ -123,7 +123,7 @@ async function createCounts(db: Kysely<unknown>, isPostgres: boolean): Promise<v
     .addColumn('messages', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('erased_texts_pk', ['day', 'stripe'])
     .execute();
-  await db.schema.createIndex('text_days_of_user').on('text_days').column('user_id').execute();
+  await db.schema.createIndex('text_days_by_day').on('text_days').column('day').execute();
 }
 
 type Row = 'new' | 'old';
@@ -192,7 +192,7 @@ function statements(event: Event, dialect: Dialect): string[] {
   const row = eventName[event];
   const keys = {
     text_quarters: { user_id: `${row}.user_id`, quarter: `${row}.created_at / ${quarterMs}` },
-    text_days: { day: `${row}.created_at / ${dayMs}`, user_id: `${row}.user_id` },
+    text_days: { user_id: `${row}.user_id`, day: `${row}.created_at / ${dayMs}` },
     text_hours: { hour: `${row}.created_at / ${hourMs}`, stripe: dialect.stripe },
     text_time_buckets: {
       day: `${row}.created_at / ${dayMs}`,

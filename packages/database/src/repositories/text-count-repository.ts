@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../connection.ts';
+import { type Db, isPostgres } from '../connection.ts';
 import { toFlag } from '../flag.ts';
 import { idAt } from '../id-at.ts';
 
@@ -186,22 +186,29 @@ export async function countTextTimes(
     .execute();
 }
 
-/** How many people texted or were texted within UTC days, and the dearest of them, dearest first. */
-export async function sumTextPeople(
-  db: Db,
-  { from, before }: Span,
-  mostDear: number,
-): Promise<{ people: number; dearest: { userId: string; micros: number }[] }> {
-  const people = db
+/** How many people texted or were texted, and the dearest of them, dearest first. */
+export interface TextPeople {
+  readonly people: number;
+  readonly dearest: readonly { readonly userId: string; readonly micros: number }[];
+}
+
+/** Who texted within UTC days. It looks at each day of each person, which takes a while where there are thousands. */
+export const sumTextPeople = (db: Db, span: Span, mostDear: number): Promise<TextPeople> =>
+  isPostgres(db) ? peopleAtOnce(db, span, mostDear) : peopleBitByBit(db, span, mostDear);
+
+const peopleOf = (db: Db, { from, before }: Span) =>
+  db
     .selectFrom('text_days')
     .select(['user_id', total('messages').as('messages'), total('micros').as('micros')])
     .where('day', '>=', from)
     .where('day', '<', before)
     .groupBy('user_id')
     .having(total('messages'), '>', 0);
+
+async function peopleAtOnce(db: Db, span: Span, mostDear: number): Promise<TextPeople> {
   // Both from one pass over the rows.
   const rows = await db
-    .with('people', () => people)
+    .with('people', () => peopleOf(db, span))
     .selectFrom('people')
     .select(({ fn }) => ['user_id as userId', 'micros', fn.countAll<number>().over().as('people')])
     .orderBy('micros', 'desc')
@@ -212,6 +219,30 @@ export async function sumTextPeople(
     people: rows[0]?.people ?? 0,
     dearest: rows.filter(({ micros }) => micros > 0).map(({ userId, micros }) => ({ userId, micros })),
   };
+}
+
+/** Few enough that nobody else waits for the one connection of SQLite for long. */
+const peopleABit = 200;
+
+async function peopleBitByBit(db: Db, span: Span, mostDear: number): Promise<TextPeople> {
+  let people = 0;
+  let dearest: TextPeople['dearest'] = [];
+  for (let after = ''; ;) {
+    const rows = await peopleOf(db, span)
+      .where('user_id', '>', after)
+      .orderBy('user_id')
+      .limit(peopleABit)
+      .execute();
+    people += rows.length;
+    dearest = [...dearest, ...rows.map((row) => ({ userId: row.user_id, micros: row.micros }))]
+      .filter(({ micros }) => micros > 0)
+      // Those found first have the lower ids.
+      .toSorted((one, other) => other.micros - one.micros)
+      .slice(0, mostDear);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < peopleABit) return { people, dearest };
+    after = last.user_id;
+  }
 }
 
 /**

@@ -100,7 +100,7 @@ const nextChange = async (trx: Db, table: 'text_days' | 'text_hours'): Promise<n
   const ofKey = trx
     .selectFrom(table)
     .select(sql<number>`sum(changes)`.as('changes'))
-    .groupBy(table === 'text_days' ? ['day', 'user_id'] : ['hour']);
+    .groupBy(table === 'text_days' ? ['user_id', 'day'] : ['hour']);
   const { most } = await trx
     .selectFrom(ofKey.as('keys'))
     .select(sql<number>`coalesce(max(changes), 0)`.as('most'))
@@ -130,9 +130,9 @@ export async function rebuildTextCounts(trx: Db): Promise<number> {
       ${counted} and user_id is not null group by user_id, created_at / ${quarterMs} order by user_id, quarter`,
   );
   await put(
-    `insert into text_days (day, user_id, messages, micros, changes)
-      select quarter / ${dayMs / quarterMs} as day, user_id, sum(messages), sum(micros_in + micros_out), ${changes.days}
-      from text_quarters group by day, user_id order by day, user_id`,
+    `insert into text_days (user_id, day, messages, micros, changes)
+      select user_id, quarter / ${dayMs / quarterMs} as day, sum(messages), sum(micros_in + micros_out), ${changes.days}
+      from text_quarters group by user_id, day order by user_id, day`,
   );
   await put(
     `insert into text_hours (hour, stripe, ${columns}, changes)
