@@ -1,0 +1,241 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  countTextTimes,
+  type Span,
+  sumTextHours,
+  sumTextPeople,
+} from '@squeeze/database/repositories/text-count-repository';
+import { givenText } from '@squeeze/testing/given-text';
+import { CompiledQuery } from 'kysely';
+import { cpuSeconds } from '../cpu-seconds.ts';
+import { interleave } from '../interleave.ts';
+import { runProduct } from '../programs/product.ts';
+import { runReference } from '../programs/reference.ts';
+import { asMember, asSession } from '../requests.ts';
+import type { Round, Row } from '../row.ts';
+import { type Dialect, type SeededTexts, seededTexts } from '../seeded-texts.ts';
+import { askInTurn } from '../sequence.ts';
+import type { LoadRequest } from '../load.ts';
+
+const million = 1_000_000;
+const tenMillion = 10 * million;
+const dayMs = 24 * 60 * 60_000;
+const systems: Readonly<Record<Dialect, string>> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+
+const analyticsPath = '/api/v1/analytics/me/sms-analytics';
+const year = { method: 'GET', path: `${analyticsPath}?time_range=1y` } as const;
+/** Goes through all that a call goes through, and asks for nothing. */
+const floor = { method: 'GET', path: '/healthz' } as const;
+
+const written = (messages: number): string => messages.toLocaleString('en');
+const product = ({ folder, env }: SeededTexts) => runProduct(folder, [], 'production', env);
+
+/** One answer of a year, beyond what any call takes, beside the same by hand. */
+const personRow = (name: string, dialect: Dialect, messages: number): Row => ({
+  name,
+  what: `\`GET …/me/sms-analytics\`, a year of a person among ${written(messages)} texts, p50 beyond the HTTP floor, ${systems[dialect]}`,
+  reference: 'raw `node:http`, the session read, two queries on the roll-up by hand, `JSON.stringify`, beyond its own floor',
+  unit: 'ms',
+  goal: { of: 'ratio', bound: 'at most', value: 3 },
+  async measure() {
+    const texts = await seededTexts(dialect, messages);
+    const members = await texts.signIn();
+    await using ours = await product(texts);
+    await using theirs = await runReference('texts', texts.env['DATABASE_URL'] ?? texts.folder);
+    const beyond = async (origin: string, requests: readonly LoadRequest[], idle: LoadRequest) => {
+      const { p50: least } = await askInTurn(origin, members.map(asSession(idle)));
+      return (await askInTurn(origin, requests)).p50 - least;
+    };
+    const sides = {
+      product: () => beyond(ours.origin, members.map(asMember(year)), floor),
+      reference: () =>
+        beyond(theirs.origin, members.map(asSession({ method: 'GET', path: '/year' })), {
+          method: 'GET',
+          path: '/nothing',
+        }),
+    };
+    await sides.reference();
+    await sides.product();
+    return {
+      rounds: await interleave(sides),
+      notes: [`${members.length} people, from those who text most to those who text least, one after another.`],
+    };
+  },
+});
+
+/** The same answer where there are ten times as many texts and people. */
+const growthRow = (name: string, dialect: Dialect): Row => ({
+  name,
+  what: `the same, all of its p50, ${systems[dialect]}`,
+  reference: `among ${written(million)} texts`,
+  unit: 'ms',
+  goal: { of: 'ratio', bound: 'at most', value: 2 },
+  async measure() {
+    const sides = [];
+    await using stack = new AsyncDisposableStack();
+    for (const messages of [million, tenMillion]) {
+      const texts = await seededTexts(dialect, messages);
+      const requests = (await texts.signIn()).map(asMember(year));
+      const server = stack.use(await product(texts));
+      const p50 = async () => (await askInTurn(server.origin, requests)).p50;
+      await p50();
+      sides.push(p50);
+    }
+    const [few, many] = sides;
+    if (few === undefined || many === undefined) throw new Error('nothing to compare');
+    return { rounds: await interleave({ reference: few, product: many }), notes: [] };
+  },
+});
+
+const openDashboards = 100;
+const pollMs = 30_000;
+/** Of a hundred people so many have texted between two looks. */
+const changed = 20;
+
+/** Dashboards that are open, and ask again every half a minute. */
+const dashboardsRow = (name: string, dialect: Dialect, messages: number): Row => ({
+  name,
+  what: `${openDashboards} open dashboards among ${written(messages)} texts, each asking for both answers every 30 s, ${systems[dialect]}`,
+  reference: 'none',
+  unit: '% of a core',
+  goal: { of: 'figure', bound: 'at most', value: 5 },
+  async measure() {
+    const texts = await seededTexts(dialect, messages);
+    const members = (await texts.signIn()).slice(0, openDashboards);
+    await using server = await product(texts);
+    const paths = [`${analyticsPath}?time_range=30d`, '/api/v1/analytics/me/sms-costs?time_range=30d'];
+    const requests = members.flatMap((member) =>
+      paths.map((path) => asMember({ method: 'GET', path })(member)),
+    );
+    let { tags } = await askInTurn(server.origin, requests);
+    const statuses = new Map<number, number>();
+    const rounds: Round[] = [];
+    for (let round = 0; round < 2; round += 1) {
+      const before = await cpuSeconds(server.pid);
+      const startedAt = performance.now();
+      for (const [n, { userId }] of members.slice(0, changed).entries()) {
+        await givenText(texts.database.db, { userId, createdAt: Date.now() - n });
+      }
+      const found: (string | null)[] = [];
+      for (const [n, request] of requests.entries()) {
+        await delay(Math.max(0, startedAt + (n * pollMs) / requests.length - performance.now()));
+        const headers = { ...request.headers, 'if-none-match': tags[n] ?? '' };
+        const answer = await askInTurn(server.origin, [{ ...request, headers }]);
+        for (const [status, count] of answer.statuses) {
+          statuses.set(status, (statuses.get(status) ?? 0) + count);
+        }
+        found.push(answer.tags[0] ?? null);
+      }
+      tags = found;
+      await delay(Math.max(0, startedAt + pollMs - performance.now()));
+      const seconds = (performance.now() - startedAt) / 1_000;
+      rounds.push({ reference: null, product: (((await cpuSeconds(server.pid)) - before) / seconds) * 100 });
+    }
+    const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+    return {
+      rounds,
+      notes: [
+        `${changed} of them had another text between two looks; answers: ${answers}. The server’s own process alone.`,
+      ],
+    };
+  },
+});
+
+/** What an administrator is told of everybody, by the calls of the repository that it is made of. */
+const systemRow = (name: string, dialect: Dialect, days: number, messages: number): Row => ({
+  name,
+  what: `what everybody’s texts of ${days} days come to, among ${written(messages)} texts, ${systems[dialect]}`,
+  reference: 'the sums of the roll-ups by hour and by time, by hand',
+  unit: 'ms',
+  goal: { of: 'ratio', bound: 'at most', value: 3 },
+  async measure() {
+    const { database, dialect: of } = await seededTexts(dialect, messages);
+    const { db } = database;
+    const today = Math.floor(Date.now() / dayMs);
+    const span: Span = { from: today - days + 1, before: today + 1 };
+    const hours = { from: span.from * 24, before: span.before * 24 };
+    const byHand = `select sum(messages), sum(inbound), sum(characters), sum(succeeded), sum(failed), sum(timed), sum(total_ms),
+      sum(micros_in), sum(micros_out), sum(micros_mms), sum(micros_abroad), sum(estimated), sum(segments), sum(ucs2), sum(notices)
+      from text_hours where hour >= ${of === 'postgres' ? '$1' : '?'} and hour < ${of === 'postgres' ? '$2' : '?'}`;
+    const times = `select bucket, sum(messages) from text_time_buckets
+      where day >= ${of === 'postgres' ? '$1' : '?'} and day < ${of === 'postgres' ? '$2' : '?'} group by bucket`;
+    const timed = async (work: () => Promise<unknown>): Promise<number> => {
+      const repeated = 10;
+      const startedAt = performance.now();
+      for (let n = 0; n < repeated; n += 1) await work();
+      return (performance.now() - startedAt) / repeated;
+    };
+    const sides = {
+      product: () =>
+        timed(async () => {
+          await sumTextHours(db, hours);
+          await countTextTimes(db, span);
+        }),
+      reference: () =>
+        timed(async () => {
+          await db.executeQuery(CompiledQuery.raw(byHand, [hours.from, hours.before]));
+          await db.executeQuery(CompiledQuery.raw(times, [span.from, span.before]));
+        }),
+    };
+    await sides.reference();
+    await sides.product();
+    const startedAt = performance.now();
+    const { people } = await sumTextPeople(db, span, 5);
+    const tookMs = Math.round(performance.now() - startedAt);
+    return {
+      rounds: await interleave(sides),
+      notes: [`Who texted, ${people} people, and cost most is not in it: it takes ${tookMs} ms, once a minute.`],
+    };
+  },
+});
+
+/** How long it takes to make them up, and how much room they take. */
+const seedRows = (name: string, dialect: Dialect, seconds: number): readonly Row[] => [
+  {
+    name,
+    what: `\`admin seed --messages ${tenMillion}\`, ${systems[dialect]}`,
+    reference: 'none',
+    unit: 's',
+    goal: { of: 'figure', bound: 'at most', value: seconds },
+    async measure() {
+      const texts = await seededTexts(dialect, tenMillion);
+      return { rounds: [{ reference: null, product: texts.seconds }], notes: [] };
+    },
+  },
+  {
+    name,
+    what: `room on the disk of ${written(tenMillion)} texts with all that is counted of them, ${systems[dialect]}`,
+    reference: 'none',
+    unit: 'GB',
+    goal: { of: 'figure', bound: 'at most', value: 6 },
+    async measure() {
+      const texts = await seededTexts(dialect, tenMillion);
+      return { rounds: [{ reference: null, product: texts.bytes / 1e9 }], notes: [] };
+    },
+  },
+];
+
+const dialects = ['sqlite', 'postgres'] as const;
+const suffix = (dialect: Dialect): string => (dialect === 'sqlite' ? '' : '-postgres');
+
+/** What asks for all of those of ten million texts. */
+export const tenMillionName = 'texts-10m';
+
+/** Part of every whole run. */
+export const textAnalytics: readonly Row[] = dialects.flatMap((dialect) => [
+  personRow(`texts-year${suffix(dialect)}`, dialect, million),
+  dashboardsRow(`texts-dashboards${suffix(dialect)}`, dialect, million),
+]);
+
+/** They take long, so that they are measured where they are asked for. */
+export const tenMillionTexts: readonly Row[] = dialects.flatMap((dialect) => {
+  const name = `${tenMillionName}-${dialect}`;
+  return [
+    ...seedRows(name, dialect, dialect === 'sqlite' ? 300 : 600),
+    personRow(name, dialect, tenMillion),
+    growthRow(name, dialect),
+    systemRow(name, dialect, 30, tenMillion),
+    systemRow(name, dialect, 365, tenMillion),
+    dashboardsRow(name, dialect, tenMillion),
+  ];
+});
