@@ -196,12 +196,12 @@ export interface TextPeople {
 export const sumTextPeople = (db: Db, span: Span, mostDear: number): Promise<TextPeople> =>
   isPostgres(db) ? peopleAtOnce(db, span, mostDear) : peopleBitByBit(db, span, mostDear);
 
-const peopleOf = (db: Db, { from, before }: Span) =>
+const peopleOf = (db: Db, { from, before }: Span, day = sql.ref<number>('day')) =>
   db
     .selectFrom('text_days')
     .select(['user_id', total('messages').as('messages'), total('micros').as('micros')])
-    .where('day', '>=', from)
-    .where('day', '<', before)
+    .where(day, '>=', from)
+    .where(day, '<', before)
     .groupBy('user_id')
     .having(total('messages'), '>', 0);
 
@@ -228,7 +228,8 @@ async function peopleBitByBit(db: Db, span: Span, mostDear: number): Promise<Tex
   let people = 0;
   let dearest: TextPeople['dearest'] = [];
   for (let after = ''; ;) {
-    const rows = await peopleOf(db, span)
+    // Person by person, not by an index of days, which has all people of each.
+    const rows = await peopleOf(db, span, sql`+day`)
       .where('user_id', '>', after)
       .orderBy('user_id')
       .limit(peopleABit)
