@@ -172,10 +172,10 @@ export async function foldTextCounts(db: Db, before: number, limit: number): Pro
     const ofRow = [...key, 'stripe'].join(', ');
     const of = names.map((name) => `sum(${name})`);
     const { rows } = await sql<{ folded: number }>`with
-      some as (select ${sql.raw(ofRow)} from ${sql.table(table)}
+      found as (select ${sql.raw(ofRow)} from ${sql.table(table)}
         where ${sql.ref(key[0])} < ${end} and stripe <> ${sql.lit(foldedStripe)}
         order by ${sql.raw(ofRow)} limit ${limit} for update skip locked),
-      gone as (delete from ${sql.table(table)} where (${sql.raw(ofRow)}) in (select ${sql.raw(ofRow)} from some) returning *),
+      gone as (delete from ${sql.table(table)} where (${sql.raw(ofRow)}) in (select ${sql.raw(ofRow)} from found) returning *),
       put as (insert into ${sql.table(table)} (${sql.raw([...key, 'stripe', ...names].join(', '))})
         select ${sql.raw(`${key.join(', ')}, ${foldedStripe}, ${of.join(', ')}`)} from gone
         group by ${sql.raw(key.join(', '))} order by ${sql.raw(key.join(', '))}
