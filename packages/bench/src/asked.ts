@@ -52,6 +52,10 @@ interface Asked {
 }
 
 export const asked: Asked = {
-  rows: isTenMillion ? tenMillionTexts : named.length === 0 ? rows : rowsNamed([...rows, ...tenMillionTexts], named),
+  rows: isTenMillion
+    ? tenMillionTexts
+    : named.length === 0
+      ? rows
+      : rowsNamed([...rows, ...tenMillionTexts], named),
   document: isTenMillion ? 'ten million' : named.length === 0 ? 'whole' : null,
 };

@@ -55,7 +55,9 @@ export const quietness = (loadBefore: number): string =>
     : `**The machine was busy with other things when the run began (load average ${loadBefore.toFixed(1)}): take the verdicts of speed as provisional.**`;
 
 const notesOf = (verdicts: readonly Verdict[]): string =>
-  verdicts.flatMap((verdict) => verdict.measured.notes.map((note) => `- ${verdict.row.what}: ${note}`)).join('\n');
+  verdicts
+    .flatMap((verdict) => verdict.measured.notes.map((note) => `- ${verdict.row.what}: ${note}`))
+    .join('\n');
 
 /** What `docs/benchmarks-10m.md` says. */
 export const tenMillionDocument = (

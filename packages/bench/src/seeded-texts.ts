@@ -74,11 +74,18 @@ async function make(dialect: Dialect, messages: number): Promise<SeededTexts> {
   };
 }
 
-async function seedBy(folder: string, env: Readonly<Record<string, string>>, messages: number): Promise<void> {
+async function seedBy(
+  folder: string,
+  env: Readonly<Record<string, string>>,
+  messages: number,
+): Promise<void> {
   const [command = '', ...args] = onAllCores([
     process.execPath,
     path.join(projectRoot, 'apps/api/src/admin.ts'),
-    ...['seed', '--json', '--messages', String(messages)],
+    'seed',
+    '--json',
+    '--messages',
+    String(messages),
   ]);
   const child = spawn(command, args, {
     cwd: projectRoot,

@@ -30,7 +30,12 @@ async function write(): Promise<never> {
     const texts = await database.transaction(async (trx) => {
       const written = [await givenText(trx, given)];
       if (isIn) {
-        const came = { ...given, direction: 'in', state: 'received', createdAt: createdAt - dayMs / 24 } as const;
+        const came = {
+          ...given,
+          direction: 'in',
+          state: 'received',
+          createdAt: createdAt - dayMs / 24,
+        } as const;
         written.push(await givenText(trx, came));
       }
       return written;

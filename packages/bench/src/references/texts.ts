@@ -20,7 +20,10 @@ const byDay = `select quarter / 96 as day, sum(messages) as messages, sum(inboun
   max(max_ms) as max_ms ${within} group by quarter / 96 order by day`;
 const byHour = `select quarter / 4 % 24 as hour, sum(messages) as messages ${within} group by quarter / 4 % 24`;
 
-const ask = async (text: string, ...values: readonly unknown[]): Promise<readonly Record<string, unknown>[]> =>
+const ask = async (
+  text: string,
+  ...values: readonly unknown[]
+): Promise<readonly Record<string, unknown>[]> =>
   (await database.db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))).rows;
 
 serve((request, response) => {

@@ -34,7 +34,8 @@ const product = ({ folder, env }: SeededTexts) => runProduct(folder, [], 'produc
 const personRow = (name: string, dialect: Dialect, messages: number): Row => ({
   name,
   what: `\`GET …/me/sms-analytics\`, a year of a person among ${written(messages)} texts, p50 beyond the HTTP floor, ${systems[dialect]}`,
-  reference: 'raw `node:http`, the session read, two queries on the roll-up by hand, `JSON.stringify`, beyond its own floor',
+  reference:
+    'raw `node:http`, the session read, two queries on the roll-up by hand, `JSON.stringify`, beyond its own floor',
   unit: 'ms',
   goal: { of: 'ratio', bound: 'at most', value: 3 },
   async measure() {
@@ -58,7 +59,9 @@ const personRow = (name: string, dialect: Dialect, messages: number): Row => ({
     await sides.product();
     return {
       rounds: await interleave(sides),
-      notes: [`${members.length} people, from those who text most to those who text least, one after another.`],
+      notes: [
+        `${members.length} people, from those who text most to those who text least, one after another.`,
+      ],
     };
   },
 });
@@ -184,7 +187,9 @@ const systemRow = (name: string, dialect: Dialect, days: number, messages: numbe
     const tookMs = Math.round(performance.now() - startedAt);
     return {
       rounds: await interleave(sides),
-      notes: [`Who texted, ${people} people, and cost most is not in it: it takes ${tookMs} ms, once a minute.`],
+      notes: [
+        `Who texted, ${people} people, and cost most is not in it: it takes ${tookMs} ms, once a minute.`,
+      ],
     };
   },
 });

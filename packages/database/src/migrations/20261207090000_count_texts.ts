@@ -87,7 +87,7 @@ const isWide = (table: Counts, name: string): boolean =>
   table === 'text_hours' || /micros|_ms$|segments/.test(name);
 
 /** Tables with a row each change of which is another one's: so often has it changed. */
-const withChanges: readonly Counts[] = ['text_days', 'text_hours'];
+const withChanges: ReadonlySet<Counts> = new Set(['text_days', 'text_hours']);
 
 async function createCounts(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
   // Rows that change again and again find room for their next version on their own page, and their indexes stay as they are.
@@ -103,7 +103,7 @@ async function createCounts(db: Kysely<unknown>, isPostgres: boolean): Promise<v
             )
           : builder.addColumn(key, 'bigint', (column) => column.notNull());
     }
-    for (const name of [...sums[table], ...(withChanges.includes(table) ? ['changes'] : [])]) {
+    for (const name of [...sums[table], ...(withChanges.has(table) ? ['changes'] : [])]) {
       const type = isWide(table, name) ? 'bigint' : 'integer';
       builder = builder.addColumn(name, type, (column) => column.notNull().defaultTo(0));
     }
@@ -203,17 +203,14 @@ function statements(event: Event, dialect: Dialect): string[] {
   const inBucket = event === 'delete' ? '-1' : event === 'insert' ? '1' : bucketChange;
   const add = (table: Counts, condition: string): string => {
     const extremes = table === 'text_quarters';
-    const changes = withChanges.includes(table);
+    const changes = withChanges.has(table);
     const names = [...sums[table], ...(changes ? ['changes'] : [])];
     const columns = [...Object.keys(keys[table]), ...names, ...(extremes ? ['min_ms', 'max_ms'] : [])];
-    const time = event === 'insert' ? 'new.processing_ms' : 'case when new.counted = 1 then new.processing_ms end';
+    const time =
+      event === 'insert' ? 'new.processing_ms' : 'case when new.counted = 1 then new.processing_ms end';
     const change = (name: string) =>
       name === 'changes' ? '1' : table === 'text_time_buckets' ? inBucket : changeOf(name, event);
-    const values = [
-      ...Object.values(keys[table]),
-      ...names.map(change),
-      ...(extremes ? [time, time] : []),
-    ];
+    const values = [...Object.values(keys[table]), ...names.map(change), ...(extremes ? [time, time] : [])];
     const merge = (name: string, by: string) =>
       `${name} = ${by}(coalesce(${table}.${name}, excluded.${name}), coalesce(excluded.${name}, ${table}.${name}))`;
     const sets = [

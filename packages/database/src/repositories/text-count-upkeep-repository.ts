@@ -39,7 +39,8 @@ export async function countEarlierTexts(trx: Db, own: string | null, limit: numb
 }
 
 /** Whose turn it is first where somebody writes for several people: by the locks that the triggers take. */
-const turn = (db: Db) => (isPostgres(db) ? sql<number>`hashtext(coalesce(user_id, '')) & 1023` : sql<number>`0`);
+const turn = (db: Db) =>
+  isPostgres(db) ? sql<number>`hashtext(coalesce(user_id, '')) & 1023` : sql<number>`0`;
 
 /** How long a text took that was answered; of one that went out nobody has written down when it was taken. */
 function timeOf(row: {
@@ -192,11 +193,7 @@ export async function foldTextCounts(db: Db, before: number, limit: number): Pro
 
 /** Erases texts from before a UTC day, in days since 1970, and all that is counted of them; at most `limit` texts. Returns how many. */
 export async function purgeTexts(db: Db, beforeDay: number, limit: number): Promise<number> {
-  const old = db
-    .selectFrom('text_messages')
-    .select('id')
-    .where(createdDay, '<', beforeDay)
-    .limit(limit);
+  const old = db.selectFrom('text_messages').select('id').where(createdDay, '<', beforeDay).limit(limit);
   const result = await db
     .deleteFrom('text_messages')
     .where('id', 'in', (eb) => eb.selectFrom(old.as('old')).select('old.id'))

@@ -7,7 +7,12 @@ import { listJobSubjects } from './account-erasure-repository.ts';
 import * as counts from './text-count-repository.ts';
 import * as upkeep from './text-count-upkeep-repository.ts';
 import { endStrandedTexts, listTextsOf } from './text-message-repository.ts';
-import { insertSeededTexts, learnHowMany, type SeededText, whileNotCounting } from './text-seed-repository.ts';
+import {
+  insertSeededTexts,
+  learnHowMany,
+  type SeededText,
+  whileNotCounting,
+} from './text-seed-repository.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const people = 60;
@@ -24,8 +29,7 @@ const asked: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'a person’s texts': (db) => counts.sumTextQuarters(db, ana, quarters),
   'a person’s texts by day': (db) => counts.sumTextsByDay(db, ana, quarters, 23),
   'a person’s texts by time of day': (db) => counts.countTextsByTimeOfDay(db, ana, quarters),
-  'everybody’s texts': (db) =>
-    counts.sumTextHours(db, { from: month.from * 24, before: month.before * 24 }),
+  'everybody’s texts': (db) => counts.sumTextHours(db, { from: month.from * 24, before: month.before * 24 }),
   'how long they took': (db) => counts.countTextTimes(db, month),
   'who texted, and cost most': (db) => counts.sumTextPeople(db, month, 5),
   'whether a person’s have changed': (db) => counts.textCountsVersion(db, ana),

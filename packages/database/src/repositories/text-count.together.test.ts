@@ -43,13 +43,13 @@ describe('postgres: writers side by side, and the job that counts earlier texts'
     const count = async (): Promise<void> => {
       while ((await database.transaction((trx) => countEarlierTexts(trx, null, 7))) > 0);
     };
-    let isWriting = true;
+    const writing = new AbortController();
     const fold = async (): Promise<void> => {
-      while (isWriting) await foldTextCounts(db, later, 3);
+      while (!writing.signal.aborted) await foldTextCounts(db, later, 3);
     };
     const folding = [fold(), fold()];
     await Promise.all([...Array.from({ length: 8 }, (_, writer) => write(writer)), count(), count()]);
-    isWriting = false;
+    writing.abort();
     await Promise.all(folding);
     await Promise.all(others.map((other) => other.close()));
 

@@ -105,7 +105,9 @@ async function killed(what: string, place: Place, extent: Extent): Promise<Findi
     lost,
     twice: null,
     held: lost + unequal === 0 && texts === kept.size,
-    notes: [`what was counted was what a look at each of ${texts} texts says, ${times - unequal} times of ${times}`],
+    notes: [
+      `what was counted was what a look at each of ${texts} texts says, ${times - unequal} times of ${times}`,
+    ],
   };
 }
 
@@ -135,7 +137,7 @@ function write({ dialect, location }: Place, acknowledged: string[]): Writing {
       const target = acknowledged.length + more;
       while (acknowledged.length < target) {
         const ended = await Promise.race([exited.then(() => true), lineOf(lines)]);
-        if (ended === true) throw new Error('nobody writes texts any more');
+        if (ended) throw new Error('nobody writes texts any more');
       }
     },
     kill,
@@ -151,7 +153,9 @@ const lineOf = async (lines: ReturnType<typeof createInterface> | null): Promise
 /** All that is counted, whichever stripes it is on and how often it has changed. */
 async function told(db: Db): Promise<string> {
   const quarters = await sql`select * from text_quarters order by user_id, quarter`.execute(db);
-  const days = await sql`select user_id, day, messages, micros from text_days order by user_id, day`.execute(db);
+  const days = await sql`select user_id, day, messages, micros from text_days order by user_id, day`.execute(
+    db,
+  );
   const hours = await sql`
     select hour, sum(messages), sum(inbound) as inbound, sum(characters) as characters, sum(succeeded) as succeeded,
       sum(failed) as failed, sum(timed) as timed, sum(total_ms) as total_ms, sum(micros_in) as micros_in,

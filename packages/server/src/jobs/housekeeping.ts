@@ -156,6 +156,7 @@ export type Purged = Readonly<
     | 'resetRequests'
     | 'mfaSetups'
     | 'texts'
+    | 'textCounts'
     | 'strandedTexts'
     | 'textConfirmations'
     | 'oauthFlows'

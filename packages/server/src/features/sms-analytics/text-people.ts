@@ -1,5 +1,9 @@
 import type { Db } from '@squeeze/database/connection';
-import { type Span, sumTextPeople, type TextPeople } from '@squeeze/database/repositories/text-count-repository';
+import {
+  type Span,
+  sumTextPeople,
+  type TextPeople,
+} from '@squeeze/database/repositories/text-count-repository';
 import type { Clock } from '../../ports/clock.ts';
 
 /** So old is what is told of people at most: each day of each of them is looked at, and dashboards ask again and again. */
