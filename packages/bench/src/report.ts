@@ -73,7 +73,7 @@ ${table(verdicts)}
 ${notesOf(verdicts)}
 
 It is measured as docs/benchmarks.md says, over what \`pnpm admin seed\` makes up. The HTTP floor of the product is
-\`GET /healthz\`, that of the reference an answer that reads the session alone.
+an answer that has not changed (304), that of the reference one that reads the session alone.
 `;
 
 /** What `docs/benchmarks.md` says. */
@@ -114,8 +114,8 @@ ${notesOf(verdicts)}
 - Jobs are measured inside one process each, the product's adapter from its sources, the reference by hand with the same
   table.
 - What texts come to is asked for by 200 of the people that \`pnpm admin seed --messages 1000000\` makes up, one after another, and
-  counted beyond the HTTP floor: that of the product is \`GET /healthz\`, that of the reference an answer that reads the session
-  alone. Ten million texts are measured by themselves (docs/benchmarks-10m.md).
+  counted beyond the HTTP floor: that of the product is an answer that has not changed (304), that of the reference one that reads
+  the session alone. Ten million texts are measured by themselves (docs/benchmarks-10m.md).
 - Messages are read in the process of the run itself, \`understand\` and chrono-node with the person's language on the same texts
   (\`packages/bench/src/texts\`), for somebody who has nothing yet. A figure is the mean of a message.
 - What reads captured words in the browser is bundled with all that it imports but contracts and zod, which every page has; its
