@@ -31,7 +31,6 @@ const rows: readonly Row[] = [
   dueReminders,
   ...searches,
   ...texts,
-  ...textAnalytics,
   signIn,
   start,
   memory,
@@ -41,6 +40,7 @@ const rows: readonly Row[] = [
   ...readings,
   captureRules,
   ...firstViews,
+  ...textAnalytics,
 ];
 
 const named = process.argv.slice(2);
