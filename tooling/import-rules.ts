@@ -123,6 +123,7 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
     ],
     'features/dashboard': ['features/todos'],
     'features/sms-analytics': ['features/exports'],
+    'features/admin-analytics': ['features/notifications', 'features/preferences'],
     'features/oauth': ['features/exports', 'features/notifications', 'features/preferences'],
     'features/sync': [
       'features/calendar-events',
@@ -207,6 +208,7 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
       'features/receipts',
       'features/security-events',
       'features/sms',
+      'features/admin-analytics',
       'features/sms-analytics',
       'features/sync',
       'features/trial',

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { dialects, openEmptyTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { migrateToLatest, pendingMigrations } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
+import { nameBeginnings } from './name-beginnings.ts';
 import { searchChats } from './repositories/chat-search-repository.ts';
+import { findPeople } from './repositories/person-search-repository.ts';
 import { searchAiTasks, searchTodos } from './repositories/search-repository.ts';
 
 /** The last one before the first that changes rows which are there. */
@@ -221,6 +223,41 @@ describe.each(dialects)('$name: migrations of a database that is in use', ({ nam
       { id: 'microsoft', trouble: 'refused', failing_since: at },
       { id: 'notion', trouble: 'ran_out', failing_since: null },
       { id: 'youtube', trouble: 'unreachable', failing_since: at },
+    ]);
+  });
+
+  it('let administrators find people from before, more of them than are taken in at once', async () => {
+    await using database = await openOld(name, '20261207090000_count_texts');
+    for (let number = 0; number < 1_001; number += 1) {
+      const id = `person-${String(number).padStart(4, '0')}`;
+      await insert(database, 'users', {
+        id,
+        email: `${id}@example.test`,
+        email_key: `${id}@example.test`,
+        full_name: number === 1_000 ? 'Ana  O’Brien-Ñandú' : '',
+        is_active: 1,
+        is_verified: 1,
+        time_zone: 'UTC',
+        values_json: '[]',
+        preferences_json: '{}',
+        created_at: at,
+        updated_at: at,
+      });
+    }
+    expect(await migrateToLatest(database)).toContain('20261208090000_create_name_beginnings');
+    const asked = { after: null, limit: 10, now: at };
+    for (const beginning of ['brien', 'nandu', 'ana o']) {
+      const found = await findPeople(database.db, { beginning, phoneNumber: null }, asked);
+      expect(found.map(({ id }) => id)).toEqual(['person-1000']);
+    }
+    // As if they had been written down now.
+    const rows = await rowsOf(
+      database,
+      sql`select key from name_beginnings where user_id = 'person-1000' order by key`,
+    );
+    expect(rows.map(({ key }) => key)).toEqual(nameBeginnings('Ana  O’Brien-Ñandú').toSorted());
+    expect(await findPeople(database.db, { beginning: 'kovac', phoneNumber: null }, asked)).toMatchObject([
+      { id: owner },
     ]);
   });
 });

@@ -117,6 +117,16 @@ export const settleReply = (db: Db, id: string, leaseOwner: string, reply: Settl
     return true;
   });
 
+/** Asks whoever writes replies to this person to stop: each does with the next words it writes down. */
+export async function askRepliesToStop(db: Db, ownerId: string): Promise<void> {
+  await db
+    .updateTable('chat_messages')
+    .set({ stop_asked: 1 })
+    .where('user_id', '=', ownerId)
+    .where(sql<boolean>`state = 'generating'`)
+    .execute();
+}
+
 /** Asks whoever writes a reply in this conversation to stop; answers the reply's id, or null when none is written. */
 export async function askReplyToStop(
   db: Db,

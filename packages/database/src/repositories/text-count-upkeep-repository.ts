@@ -2,7 +2,7 @@ import { timeBucketOf } from '@squeeze/domain/analytics/time-buckets';
 import { otherSide } from '@squeeze/domain/sms/other-side';
 import { sql } from 'kysely';
 import { type Db, isPostgres } from '../connection.ts';
-import { createdDay } from '../created-day.ts';
+import { createdHour } from '../created-period.ts';
 import { toFlag } from '../flag.ts';
 
 /**
@@ -193,7 +193,11 @@ export async function foldTextCounts(db: Db, before: number, limit: number): Pro
 
 /** Erases texts from before a UTC day, in days since 1970, and all that is counted of them; at most `limit` texts. Returns how many. */
 export async function purgeTexts(db: Db, beforeDay: number, limit: number): Promise<number> {
-  const old = db.selectFrom('text_messages').select('id').where(createdDay, '<', beforeDay).limit(limit);
+  const old = db
+    .selectFrom('text_messages')
+    .select('id')
+    .where(createdHour, '<', beforeDay * (dayMs / hourMs))
+    .limit(limit);
   const result = await db
     .deleteFrom('text_messages')
     .where('id', 'in', (eb) => eb.selectFrom(old.as('old')).select('old.id'))

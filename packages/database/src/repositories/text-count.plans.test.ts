@@ -6,6 +6,8 @@ import type { Db, OpenDatabase } from '../connection.ts';
 import { listJobSubjects } from './account-erasure-repository.ts';
 import * as counts from './text-count-repository.ts';
 import * as upkeep from './text-count-upkeep-repository.ts';
+import { listTextDays, listTextHours } from './system-text-repository.ts';
+import { oldestWaitingText, sumLiveTexts } from './text-live-repository.ts';
 import { endStrandedTexts, listTextsOf } from './text-message-repository.ts';
 import {
   insertSeededTexts,
@@ -22,6 +24,7 @@ const keptDays = 400;
 const today = Math.floor(givenAt / dayMs);
 const month = { from: today - 29, before: today + 1 };
 const quarters = { from: month.from * 96, before: month.before * 96 };
+const hours = { from: month.from * 24, before: month.before * 24 };
 const ana = 'person-07';
 
 /** Whatever is asked while somebody waits, and what is done again and again in the background. */
@@ -44,6 +47,10 @@ const asked: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
       after: { createdAt: givenAt - 9 * dayMs, id: 'a' },
       limit: 500,
     }),
+  'those of the last hour': (db) => sumLiveTexts(db, givenAt - dayMs / 24),
+  'what waits': (db) => oldestWaitingText(db, givenAt - dayMs / 12),
+  'everybody’s texts by hour': (db) => listTextHours(db, hours),
+  'everybody’s texts by day': (db) => listTextDays(db, hours),
   'what is not counted yet': (db) => upkeep.latestUncountedText(db),
   'those that were left behind': (db) =>
     endStrandedTexts(db, { from: givenAt - 3 * dayMs, until: givenAt - dayMs, now: givenAt }),

@@ -1,7 +1,7 @@
 import { timeBucketOf } from '@squeeze/domain/analytics/time-buckets';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../connection.ts';
-import { createdDay, dayOf } from '../created-day.ts';
+import { createdDay, createdHour, dayOf, hourOf } from '../created-period.ts';
 import { toFlag } from '../flag.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { TextMessagesTable } from '../schema/texts.ts';
@@ -267,8 +267,8 @@ export async function endStrandedTexts(
       body_sealed: null,
       settled_at: now,
     }))
-    .where(createdDay, '>=', dayOf(from))
-    .where(createdDay, '<=', dayOf(until))
+    .where(createdHour, '>=', hourOf(from))
+    .where(createdHour, '<=', hourOf(until))
     .where('created_at', '>=', from)
     .where('created_at', '<', until)
     .where(({ eb, or }) => or([eb('body_sealed', 'is not', null), eb('state', '=', 'sending')]))

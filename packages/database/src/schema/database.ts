@@ -52,6 +52,7 @@ import type {
   SecurityNoticesTable,
 } from './security-events.ts';
 import type { DesktopAuthorizationsTable, SessionsTable } from './sessions.ts';
+import type { SystemAlertsTable } from './system-alerts.ts';
 import type {
   SyncConflictsTable,
   SyncConnectionsTable,
@@ -69,7 +70,7 @@ import type {
 } from './text-counts.ts';
 import type { TextConfirmationsTable, TextMessagesTable, TextStopsTable } from './texts.ts';
 import type { TodosTable } from './todos.ts';
-import type { TrialsTable, UserRolesTable, UsersTable } from './users.ts';
+import type { NameBeginningsTable, TrialsTable, UserRolesTable, UsersTable } from './users.ts';
 import type { VerificationCodesTable } from './verification-codes.ts';
 
 /**
@@ -81,6 +82,7 @@ export interface Database {
   model_usage: ModelUsageTable;
   users: UsersTable;
   user_roles: UserRolesTable;
+  name_beginnings: NameBeginningsTable;
   phone_numbers: PhoneNumbersTable;
   verification_codes: VerificationCodesTable;
   sessions: SessionsTable;
@@ -145,6 +147,7 @@ export interface Database {
   text_days: TextDaysTable;
   text_hours: TextHoursTable;
   text_time_buckets: TextTimeBucketsTable;
+  system_alerts: SystemAlertsTable;
   erased_texts: ErasedTextsTable;
   text_confirmations: TextConfirmationsTable;
   oauth_integrations: OauthIntegrationsTable;

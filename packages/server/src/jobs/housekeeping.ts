@@ -38,6 +38,7 @@ import { purgeSecurityNotices } from '@squeeze/database/repositories/security-no
 import { purgeEndedSessions } from '@squeeze/database/repositories/session-repository';
 import { purgeConflicts } from '@squeeze/database/repositories/sync-conflict-repository';
 import { purgeSyncLog } from '@squeeze/database/repositories/sync-log-repository';
+import { purgeAlerts } from '@squeeze/database/repositories/system-alert-repository';
 import { purgeTextConfirmations } from '@squeeze/database/repositories/text-confirmation-repository';
 import { endStrandedTexts } from '@squeeze/database/repositories/text-message-repository';
 import { purgeDeletedTodos } from '@squeeze/database/repositories/todo-repository';
@@ -164,6 +165,7 @@ export type Purged = Readonly<
     | 'oauthCalls'
     | 'syncLog'
     | 'syncConflicts'
+    | 'systemAlerts'
     | 'rateLimits',
     number
   >
@@ -255,6 +257,7 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     }),
     // After the things that they are about.
     syncConflicts: await purgeConflicts(database.db, now - receiptPolicy.undoMs),
+    systemAlerts: await purgeAlerts(database.db, now - textPolicy.keptMs),
     rateLimits: await purgeRateLimits(database.db, now),
   };
 }

@@ -42,6 +42,7 @@ const tables: Readonly<Record<string, string>> = {
   receipts: 'receipts.json',
   phone_numbers: 'phone-numbers.json',
   user_roles: 'profile.json',
+  name_beginnings: 'not: made of the name, which is in profile.json',
   security_events: 'security-events.json',
   run_events: 'run-history.jsonl',
   run_history_keys: 'not: a key',
