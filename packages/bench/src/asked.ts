@@ -16,6 +16,7 @@ import { dueReminders } from './rows/reminders.ts';
 import { searches } from './rows/search.ts';
 import { signIn } from './rows/sign-in.ts';
 import { start } from './rows/start.ts';
+import { tenMillionName, tenMillionTexts, textAnalytics } from './rows/text-analytics.ts';
 import { texts } from './rows/texts.ts';
 import { captureRules, readings } from './rows/understand.ts';
 
@@ -39,16 +40,22 @@ const rows: readonly Row[] = [
   ...readings,
   captureRules,
   ...firstViews,
+  ...textAnalytics,
 ];
 
 const named = process.argv.slice(2);
+const isTenMillion = named.length === 1 && named[0] === tenMillionName;
 interface Asked {
   readonly rows: readonly Row[];
-  /** All of them: to be written down. */
-  readonly isWhole: boolean;
+  /** Which document has all that is measured; null where it is a part of one. */
+  readonly document: 'whole' | 'ten million' | null;
 }
 
 export const asked: Asked = {
-  rows: rowsNamed(rows, named),
-  isWhole: named.length === 0,
+  rows: isTenMillion
+    ? tenMillionTexts
+    : named.length === 0
+      ? rows
+      : rowsNamed([...rows, ...tenMillionTexts], named),
+  document: isTenMillion ? 'ten million' : named.length === 0 ? 'whole' : null,
 };

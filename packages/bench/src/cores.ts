@@ -20,6 +20,11 @@ export function moveToLoadCore(): void {
   if (coresAreApart) taskset('--all-tasks', '--cpu-list', '--pid', '1', String(process.pid));
 }
 
+/** Lets this process, and what it starts, use every core for a while. */
+export function moveToAllCores(): void {
+  if (coresAreApart) taskset('--all-tasks', '--cpu-list', '--pid', `0-${cores - 1}`, String(process.pid));
+}
+
 /** A command that may use every core, also where this process is on one. */
 export const onAllCores = (command: readonly string[]): readonly string[] =>
   coresAreApart ? ['taskset', '--cpu-list', `0-${cores - 1}`, ...command] : command;

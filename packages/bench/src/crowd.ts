@@ -1,5 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Db } from '@squeeze/database/connection';
 import { migrateToLatest } from '@squeeze/database/migrate';
 import { openSqlite } from '@squeeze/database/sqlite';
 import { parseMasterKeys } from '@squeeze/integrations/secrets/parse-master-keys';
@@ -44,19 +45,10 @@ export async function gatherCrowd(options: CrowdOptions): Promise<Crowd & AsyncD
   const file = path.join(folder.path, 'squeeze.db');
   const database = openSqlite(file);
   await migrateToLatest(database);
-  const now = Date.now();
-  const tokens = new AccessTokens(new PurposeKeys(parseMasterKeys(masterKeys)));
   const members = await database.transaction(async (trx) => {
     const gathered: Member[] = [];
     for (let n = 0; n < options.people; n += 1) {
-      const address = `198.18.${Math.floor(n / 250)}.${(n % 250) + 1}`;
       const user = await givenUser(trx, { passwordHash: options.passwordHash ?? null });
-      const session = await givenSession(trx, {
-        userId: user.id,
-        address,
-        createdAt: now,
-        seenGeneration: 1,
-      });
       let todoId = '';
       for (let m = 0; m < options.todosEach; m += 1) {
         ({ id: todoId } = await givenTodo(trx, {
@@ -65,16 +57,7 @@ export async function gatherCrowd(options: CrowdOptions): Promise<Crowd & AsyncD
           category: 'errands',
         }));
       }
-      const claims = { scope: 'full', userId: user.id, sessionId: session.id, generation: 1 } as const;
-      const accessToken = tokens.sign(claims, now);
-      gathered.push({
-        userId: user.id,
-        email: user.email,
-        sessionId: session.id,
-        accessToken,
-        todoId,
-        address,
-      });
+      gathered.push({ ...(await signInMember(trx, user, n)), todoId });
     }
     return gathered;
   });
@@ -89,4 +72,20 @@ export async function gatherCrowd(options: CrowdOptions): Promise<Crowd & AsyncD
     },
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   };
+}
+
+const tokens = new AccessTokens(new PurposeKeys(parseMasterKeys(masterKeys)));
+
+/** Signs somebody in, the `n`th of those there are. */
+export async function signInMember(
+  trx: Db,
+  { id: userId, email }: { readonly id: string; readonly email: string },
+  n: number,
+): Promise<Member> {
+  const now = Date.now();
+  const address = `198.18.${Math.floor(n / 250)}.${(n % 250) + 1}`;
+  const session = await givenSession(trx, { userId, address, createdAt: now, seenGeneration: 1 });
+  const claims = { scope: 'full', userId, sessionId: session.id, generation: 1 } as const;
+  const accessToken = tokens.sign(claims, now);
+  return { userId, email, sessionId: session.id, accessToken, todoId: '', address };
 }

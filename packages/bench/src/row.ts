@@ -7,8 +7,10 @@ export type Unit =
   | 'sign-ins/s'
   | 'µs'
   | 'ms'
+  | 's'
   | 'KB'
   | 'MB'
+  | 'GB'
   | '% of a core';
 
 export interface Goal {

@@ -32,7 +32,7 @@ export function judge(row: Row, measured: Measured): Verdict {
 }
 
 /** The middle one; of an even number of figures the lower of the two in the middle. */
-function median(figures: readonly number[]): number {
+export function median(figures: readonly number[]): number {
   const middle = figures.toSorted((a, b) => a - b)[Math.floor((figures.length - 1) / 2)];
   if (middle === undefined) throw new RangeError('no figures');
   return middle;

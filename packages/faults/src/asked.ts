@@ -9,6 +9,7 @@ import { mixedLoad } from './rows/mixed-load.ts';
 import { postgresAway } from './rows/postgres-away.ts';
 import { powerCut } from './rows/power-cut.ts';
 import { rollingRestart } from './rows/rolling-restart.ts';
+import { textsKilled } from './rows/texts-killed.ts';
 import { workersKilled } from './rows/workers-killed.ts';
 
 const rows: readonly FaultRow[] = [
@@ -17,6 +18,7 @@ const rows: readonly FaultRow[] = [
   fullDisk,
   damagedFile,
   postgresAway,
+  textsKilled,
   workersKilled,
   rollingRestart,
   mixedLoad,

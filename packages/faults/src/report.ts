@@ -40,5 +40,7 @@ ${findings.flatMap(({ what, notes }) => notes.map((note) => `- ${what}: ${note}`
 - Workers are processes with the real queue, sweep and deliveries that kill themselves at a given point; texts, mails and
   pushes go to a file that outlives them. A mail server cannot be asked what it has taken: what was under way is \`unknown\`,
   and its person can send it again.
+- Texts are written, sent, answered and priced by eight writers of one process, which says what it has been told is written.
+  After each kill all that is counted is compared with what a look at each row makes of it.
 - Rows that are not yet held are things the server does not do yet.
 `;

@@ -1,10 +1,14 @@
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import { CompiledQuery, sql } from 'kysely';
 
-/** Runs `work` and answers how the database finds what it asks for, a line a step. */
+/**
+ * Runs `work` and answers how the database finds what it asks for, a line a step. `isSmall`: it holds so little that PostgreSQL would
+ * read all of it anyway, and is told not to.
+ */
 export async function plansOf(
   { db, dialect, transaction }: OpenDatabase,
   work: (db: Db) => Promise<unknown>,
+  { isSmall } = { isSmall: true },
 ): Promise<string[]> {
   const queries: CompiledQuery[] = [];
   const executor = db.getExecutor();
@@ -19,8 +23,7 @@ export async function plansOf(
     executor.executeQuery = executeQuery;
   }
   return await transaction(async (trx) => {
-    // With so few rows it would read all of them anyway.
-    if (dialect === 'postgres') await sql`set local enable_seqscan = off`.execute(trx);
+    if (dialect === 'postgres' && isSmall) await sql`set local enable_seqscan = off`.execute(trx);
     const explain = dialect === 'postgres' ? 'explain' : 'explain query plan';
     const plans = [];
     for (const query of queries) {

@@ -20,6 +20,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { adminProgram } from './admin-program.ts';
 import { installationOver } from './installation.ts';
 import { AdminError } from './admin-error.ts';
+import { seededPerson } from './seed.ts';
 
 describe.each(dialects)('$name: pnpm admin', ({ name }) => {
   let database: TestDatabase;
@@ -60,14 +61,14 @@ describe.each(dialects)('$name: pnpm admin', ({ name }) => {
   it('fills an empty database with the texts of a year, counted, and no other one', async () => {
     expect(await json('seed --messages 2_000')).toEqual({ messages: 2_000, people: 20 });
     const { db } = database;
-    const first = await sumTextQuarters(db, 'seeded-00000000', { from: 0, before: 9_000_000 });
+    const first = await sumTextQuarters(db, seededPerson(0), { from: 0, before: 9_000_000 });
     expect(first.messages).toBeGreaterThan(200);
     expect(first.succeeded / first.messages).toBeGreaterThan(0.9);
     expect(await json('count-texts')).toEqual({ texts: 2_000 });
-    expect(await sumTextQuarters(db, 'seeded-00000000', { from: 0, before: 9_000_000 })).toEqual(first);
+    expect(await sumTextQuarters(db, seededPerson(0), { from: 0, before: 9_000_000 })).toEqual(first);
     // What was taken away meanwhile is there again: each text that comes is counted.
-    await givenText(db, { userId: 'seeded-00000000' });
-    const after = await sumTextQuarters(db, 'seeded-00000000', { from: 0, before: 9_000_000 });
+    await givenText(db, { userId: seededPerson(0) });
+    const after = await sumTextQuarters(db, seededPerson(0), { from: 0, before: 9_000_000 });
     expect(after.messages).toBe(first.messages + 1);
     await expect(run('seed --messages 10')).rejects.toThrow('This database holds people');
     await expect(run('seed --messages many')).rejects.toThrow('many is no number of texts');

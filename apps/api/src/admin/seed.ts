@@ -4,6 +4,7 @@ import {
   holdsPeople,
   insertSeededTexts,
   learnHowMany,
+  prepareForMany,
   type SeededText,
   whileNotCounting,
 } from '@squeeze/database/repositories/text-seed-repository';
@@ -12,7 +13,6 @@ import { AdminError } from './admin-error.ts';
 import { seededTexts } from './seeded-texts.ts';
 
 const messagesAPerson = 2_000;
-const writtenAtOnce = 2_000;
 const peopleAtOnce = 500;
 
 interface SeedOptions {
@@ -34,27 +34,38 @@ export async function seed(database: OpenDatabase, options: SeedOptions): Promis
       'This database holds people: seed an empty one, by SQUEEZE_DATA_DIR or DATABASE_URL',
     );
   }
+  await prepareForMany(database);
   const userIds = await seedPeople(database, Math.max(20, Math.ceil(messages / messagesAPerson)), now);
   let written = 0;
   await whileNotCounting(database, async () => {
+    let writing = Promise.resolve();
     for (const day of seededTexts({ messages, userIds, now, random })) {
-      for (let from = 0; from < day.length; from += writtenAtOnce) {
-        await write(database, day.slice(from, from + writtenAtOnce));
-      }
-      written += day.length;
+      // While the database takes one day the next is made up.
+      await writing;
       tell(written);
+      writing = write(database, day);
+      written += day.length;
     }
+    await writing;
+    tell(written);
   });
-  await database.transaction(rebuildTextCounts);
-  await learnHowMany(database.db);
+  await database.hastyTransaction(rebuildTextCounts);
+  await learnHowMany(database);
   return userIds.length;
 }
 
+/** Few enough that one statement is not all that there is in memory. */
+const writtenAtOnce = 5_000;
+
 const write = (database: OpenDatabase, texts: readonly SeededText[]): Promise<void> =>
-  database.hastyTransaction((trx) => insertSeededTexts(trx, database.dialect, texts));
+  database.hastyTransaction(async (trx) => {
+    for (let from = 0; from < texts.length; from += writtenAtOnce) {
+      await insertSeededTexts(trx, database.dialect, texts.slice(from, from + writtenAtOnce));
+    }
+  });
 
 async function seedPeople(database: OpenDatabase, count: number, now: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, (_, index) => `seeded-${String(index).padStart(8, '0')}`);
+  const ids = Array.from({ length: count }, (_, index) => seededPerson(index));
   for (let from = 0; from < count; from += peopleAtOnce) {
     await database.hastyTransaction(async (trx) => {
       for (const id of ids.slice(from, from + peopleAtOnce)) await insertUser(trx, personOf(id, now));
@@ -62,6 +73,10 @@ async function seedPeople(database: OpenDatabase, count: number, now: number): P
   }
   return ids;
 }
+
+/** The id of one of those who are made up, as long as any. */
+export const seededPerson = (index: number): string =>
+  `00000000-5eed-7000-8000-${String(index).padStart(12, '0')}`;
 
 const personOf = (id: string, now: number): Parameters<typeof insertUser>[1] => ({
   id,

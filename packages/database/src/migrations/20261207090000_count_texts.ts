@@ -8,26 +8,30 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   await widenTexts(db);
   await narrowIndexes(db);
-  await createCounts(db);
+  await createCounts(db, isPostgres);
   await (isPostgres ? followOnPostgres(db) : followOnSqlite(db));
 }
 
+const hourMs = 3_600_000;
+const dayMs = 86_400_000;
+
+/** Small numbers first: PostgreSQL keeps them side by side, and a table of millions is a tenth smaller. */
 async function widenTexts(db: Kysely<unknown>): Promise<void> {
   const flag = (name: string) => sql.raw(`${name} in (0, 1)`);
   const texts = () => db.schema.alterTable('text_messages');
   await texts()
-    .addColumn('counted', 'bigint', (column) => column.notNull().defaultTo(0).check(flag('counted')))
+    .addColumn('counted', 'smallint', (column) => column.notNull().defaultTo(0).check(flag('counted')))
+    .execute();
+  await texts().addColumn('time_bucket', 'smallint').execute();
+  await texts()
+    .addColumn('media', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
   await texts().addColumn('processing_ms', 'bigint').execute();
-  await texts().addColumn('time_bucket', 'bigint').execute();
+  await texts()
+    .addColumn('abroad', 'smallint', (column) => column.notNull().defaultTo(0).check(flag('abroad')))
+    .execute();
   await texts().addColumn('encoding', 'text').execute();
-  await texts()
-    .addColumn('media', 'bigint', (column) => column.notNull().defaultTo(0))
-    .execute();
   await texts().addColumn('country', 'text').execute();
-  await texts()
-    .addColumn('abroad', 'bigint', (column) => column.notNull().defaultTo(0).check(flag('abroad')))
-    .execute();
   await texts()
     .addColumn('history', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
@@ -39,16 +43,16 @@ async function widenTexts(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** What texts cost is counted now; what is left to be found is a person's texts, and the oldest, by their time. */
+/**
+ * What texts cost is counted now; what is left to be found is a person's texts, by their UTC day, and those of everybody, by the hour: what
+ * many rows have in common takes PostgreSQL a few bytes of each.
+ */
 async function narrowIndexes(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('text_messages_of_user').execute();
   await db.schema.dropIndex('text_messages_by_time').execute();
-  await db.schema
-    .createIndex('text_messages_of_user')
-    .on('text_messages')
-    .columns(['user_id', 'created_at'])
-    .execute();
-  await db.schema.createIndex('text_messages_by_time').on('text_messages').column('created_at').execute();
+  const [day, hour] = [dayMs, hourMs].map((length) => sql.raw(`(created_at / ${length})`));
+  await sql`create index text_messages_of_user on text_messages (user_id, ${day})`.execute(db);
+  await sql`create index text_messages_by_hour on text_messages (${hour})`.execute(db);
 }
 
 /** What is told of a person as of everybody. */
@@ -59,15 +63,15 @@ const told = [
   'succeeded',
   'failed',
   'timed',
+  'estimated',
+  'ucs2',
+  'notices',
   'total_ms',
   'micros_in',
   'micros_out',
   'micros_mms',
   'micros_abroad',
-  'estimated',
   'segments',
-  'ucs2',
-  'notices',
 ] as const;
 
 /** The whole numbers that rows of a table are added up in. */
@@ -77,9 +81,20 @@ const sums = {
   text_hours: told,
   text_time_buckets: ['messages'],
 } as const;
+type Counts = keyof typeof sums;
 
-async function createCounts(db: Kysely<unknown>): Promise<void> {
-  const withSums = (table: keyof typeof sums, keys: readonly string[]) => {
+/** Of one person or within a quarter of an hour they stay small; money, milliseconds and what a provider tells need not. */
+const isWide = (table: Counts, name: string): boolean =>
+  table === 'text_hours' || /micros|_ms$|segments/.test(name);
+
+/** Tables with a row each change of which is another one's: so often has it changed. */
+const withChanges: ReadonlySet<Counts> = new Set(['text_days', 'text_hours']);
+
+async function createCounts(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
+  // Rows that change again and again find room for their next version on their own page, and their indexes stay as they are.
+  const kept = (fill: number) =>
+    isPostgres ? sql`with (fillfactor = ${sql.lit(fill)})` : sql`without rowid`;
+  const withSums = (table: Counts, keys: readonly string[], fill: number) => {
     let builder = db.schema.createTable(table);
     for (const key of keys) {
       builder =
@@ -89,30 +104,19 @@ async function createCounts(db: Kysely<unknown>): Promise<void> {
             )
           : builder.addColumn(key, 'bigint', (column) => column.notNull());
     }
-    for (const name of sums[table]) {
-      builder = builder.addColumn(name, 'bigint', (column) => column.notNull().defaultTo(0));
+    for (const name of [...sums[table], ...(withChanges.has(table) ? ['changes'] : [])]) {
+      const type = isWide(table, name) ? 'bigint' : 'integer';
+      builder = builder.addColumn(name, type, (column) => column.notNull().defaultTo(0));
     }
-    return builder.addPrimaryKeyConstraint(`${table}_pk`, [...keys] as never[]);
+    if (table === 'text_quarters') {
+      builder = builder.addColumn('min_ms', 'bigint').addColumn('max_ms', 'bigint');
+    }
+    return builder.addPrimaryKeyConstraint(`${table}_pk`, [...keys] as never[]).modifyEnd(kept(fill));
   };
-  await withSums('text_quarters', ['user_id', 'quarter'])
-    .addColumn('min_ms', 'bigint')
-    .addColumn('max_ms', 'bigint')
-    .execute();
-  await withSums('text_days', ['day', 'user_id']).execute();
-  await withSums('text_hours', ['hour', 'stripe']).execute();
-  await withSums('text_time_buckets', ['day', 'bucket', 'stripe']).execute();
-  await db.schema
-    .createTable('text_people')
-    .addColumn('user_id', 'text', (column) =>
-      column.primaryKey().notNull().references('users.id').onDelete('cascade'),
-    )
-    .addColumn('changes', 'bigint', (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createTable('text_versions')
-    .addColumn('stripe', 'bigint', (column) => column.primaryKey().notNull())
-    .addColumn('changes', 'bigint', (column) => column.notNull())
-    .execute();
+  await withSums('text_quarters', ['user_id', 'quarter'], 100).execute();
+  await withSums('text_days', ['user_id', 'day'], 100).execute();
+  await withSums('text_hours', ['hour', 'stripe'], 50).execute();
+  await withSums('text_time_buckets', ['day', 'bucket', 'stripe'], 50).execute();
   await db.schema
     .createTable('erased_texts')
     .addColumn('day', 'bigint', (column) => column.notNull())
@@ -120,9 +124,7 @@ async function createCounts(db: Kysely<unknown>): Promise<void> {
     .addColumn('messages', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('erased_texts_pk', ['day', 'stripe'])
     .execute();
-  // For what is too old.
-  await db.schema.createIndex('text_quarters_by_time').on('text_quarters').column('quarter').execute();
-  await db.schema.createIndex('text_days_of_user').on('text_days').column('user_id').execute();
+  await db.schema.createIndex('text_days_by_day').on('text_days').column('day').execute();
 }
 
 type Row = 'new' | 'old';
@@ -154,18 +156,24 @@ const measures: Readonly<Record<string, (row: Row) => string>> = {
 };
 
 const quarterMs = 900_000;
-const hourMs = 3_600_000;
-const dayMs = 86_400_000;
 const stripes = 16;
+/** Which advisory locks those of stripes are, of all that the product takes. */
+const stripeLocks = 1_952_807_028;
+const personLocks = stripeLocks + 1;
+/** As many as there are for people: PostgreSQL has room for some thousands in all, however many people one statement is about. */
+const personLock = "hashtext(coalesce(new.user_id, '')) & 1023";
+/** As an expression, which costs far less than a query. */
+const takeTurn = (locks: number, which: string): string =>
+  `if pg_advisory_xact_lock(${locks}, ${which}) is null then return null; end if;`;
 
 const eventName = { insert: 'new', update: 'new', delete: 'old' } as const;
 type Event = keyof typeof eventName;
 
-/** How a write changes a sum: what the row adds now, less what it added before. */
+/** How a write changes a sum: what the row adds now, less what it added before. Only of counted rows are others told. */
 const changeOf = (name: string, event: Event): string => {
-  const of = (row: Row) => `${row}.counted * (${measures[name]?.(row)})`;
+  const of = (row: Row) => `(${measures[name]?.(row)})`;
   if (event === 'insert') return of('new');
-  return event === 'delete' ? `-(${of('old')})` : `${of('new')} - (${of('old')})`;
+  return event === 'delete' ? `-${of('old')}` : `new.counted * ${of('new')} - old.counted * ${of('old')}`;
 };
 
 /** A row comes into its bucket once, when its time is known or it is counted. */
@@ -175,6 +183,8 @@ interface Dialect {
   readonly stripe: string;
   readonly least: 'min' | 'least';
   readonly greatest: 'max' | 'greatest';
+  /** Carries a statement, which ends in values, out where a condition holds. */
+  readonly only: (condition: string, insert: string, conflict: string) => string;
 }
 
 /** The statements that carry one write over. */
@@ -182,7 +192,7 @@ function statements(event: Event, dialect: Dialect): string[] {
   const row = eventName[event];
   const keys = {
     text_quarters: { user_id: `${row}.user_id`, quarter: `${row}.created_at / ${quarterMs}` },
-    text_days: { day: `${row}.created_at / ${dayMs}`, user_id: `${row}.user_id` },
+    text_days: { user_id: `${row}.user_id`, day: `${row}.created_at / ${dayMs}` },
     text_hours: { hour: `${row}.created_at / ${hourMs}`, stripe: dialect.stripe },
     text_time_buckets: {
       day: `${row}.created_at / ${dayMs}`,
@@ -190,34 +200,33 @@ function statements(event: Event, dialect: Dialect): string[] {
       stripe: dialect.stripe,
     },
   } as const;
-  const inBucket = event === 'delete' ? '-old.counted' : event === 'insert' ? 'new.counted' : bucketChange;
-  const add = (table: keyof typeof sums, condition: string): string => {
+  const inBucket = event === 'delete' ? '-1' : event === 'insert' ? '1' : bucketChange;
+  const add = (table: Counts, condition: string): string => {
     const extremes = table === 'text_quarters';
-    const names = sums[table];
+    const changes = withChanges.has(table);
+    const names = [...sums[table], ...(changes ? ['changes'] : [])];
     const columns = [...Object.keys(keys[table]), ...names, ...(extremes ? ['min_ms', 'max_ms'] : [])];
-    const time = 'case when new.counted = 1 then new.processing_ms end';
-    const values = [
-      ...Object.values(keys[table]),
-      ...names.map((name) => (table === 'text_time_buckets' ? inBucket : changeOf(name, event))),
-      ...(extremes ? [time, time] : []),
-    ];
+    const time =
+      event === 'insert' ? 'new.processing_ms' : 'case when new.counted = 1 then new.processing_ms end';
+    const change = (name: string) =>
+      name === 'changes' ? '1' : table === 'text_time_buckets' ? inBucket : changeOf(name, event);
+    const values = [...Object.values(keys[table]), ...names.map(change), ...(extremes ? [time, time] : [])];
     const merge = (name: string, by: string) =>
       `${name} = ${by}(coalesce(${table}.${name}, excluded.${name}), coalesce(excluded.${name}, ${table}.${name}))`;
     const sets = [
       ...names.map((name) => `${name} = ${table}.${name} + excluded.${name}`),
       ...(extremes ? [merge('min_ms', dialect.least), merge('max_ms', dialect.greatest)] : []),
     ];
-    return `insert into ${table} (${columns.join(', ')}) select ${values.join(', ')} where ${condition}
-      on conflict (${Object.keys(keys[table]).join(', ')}) do update set ${sets.join(', ')};`;
+    return dialect.only(
+      condition,
+      `insert into ${table} (${columns.join(', ')}) select ${values.join(', ')}`,
+      `on conflict (${Object.keys(keys[table]).join(', ')}) do update set ${sets.join(', ')}`,
+    );
   };
-  const bump = (table: string, key: string, value: string, condition: string): string =>
-    `insert into ${table} (${key}, changes) select ${value}, 1 where ${condition}
-      on conflict (${key}) do update set changes = ${table}.changes + 1;`;
   const ofPerson = 'new.user_id is not null';
   // First what all writers of a stripe change, then what all of a person do: whoever waits, waits before it holds what others want.
   const system = [
-    bump('text_versions', 'stripe', dialect.stripe, '1 = 1'),
-    add('text_hours', '1 = 1'),
+    add('text_hours', 'true'),
     add(
       'text_time_buckets',
       `${row}.time_bucket is not null${event === 'update' ? ` and ${bucketChange} <> 0` : ''}`,
@@ -227,16 +236,14 @@ function statements(event: Event, dialect: Dialect): string[] {
   if (event === 'delete') {
     return [
       ...system,
-      `insert into erased_texts (day, stripe, messages) select old.created_at / ${dayMs}, ${dialect.stripe}, 1 where 1 = 1
-        on conflict (day, stripe) do update set messages = erased_texts.messages + 1;`,
+      dialect.only(
+        'true',
+        `insert into erased_texts (day, stripe, messages) select old.created_at / ${dayMs}, ${dialect.stripe}, 1`,
+        'on conflict (day, stripe) do update set messages = erased_texts.messages + 1',
+      ),
     ];
   }
-  return [
-    ...system,
-    bump('text_people', 'user_id', 'new.user_id', ofPerson),
-    add('text_quarters', ofPerson),
-    add('text_days', ofPerson),
-  ];
+  return [...system, add('text_quarters', ofPerson), add('text_days', ofPerson)];
 }
 
 /** Whether a write changes what the row adds. Whose it is, when it was written and what it took never change once they are known. */
@@ -263,7 +270,12 @@ const conditions: Readonly<Record<Event, string>> = {
 };
 
 async function followOnSqlite(db: Kysely<unknown>): Promise<void> {
-  const dialect: Dialect = { stripe: '0', least: 'min', greatest: 'max' };
+  const dialect: Dialect = {
+    stripe: '0',
+    least: 'min',
+    greatest: 'max',
+    only: (condition, insert, conflict) => `${insert} where ${condition} ${conflict};`,
+  };
   for (const event of ['insert', 'update', 'delete'] as const) {
     await sql
       .raw(
@@ -274,24 +286,45 @@ async function followOnSqlite(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** In as many rows side by side as there are stripes, so that writers need not wait for each other. */
+/**
+ * In as many rows side by side as there are stripes, so that writers need not wait for each other: each takes a stripe that is free,
+ * until its transaction ends, and waits for one only where all are taken. Writers for one person take turns: rows of several quarters of
+ * an hour, which one transaction may change in any order, would else have them wait for each other.
+ *
+ * The condition stands in the function, which is read once by each connection; one of the trigger is read by every statement, which
+ * takes longer than what it decides about.
+ */
 async function followOnPostgres(db: Kysely<unknown>): Promise<void> {
   const dialect: Dialect = {
-    stripe: `pg_backend_pid() % ${stripes}`,
+    stripe: 'mine',
     least: 'least',
     greatest: 'greatest',
+    only: (condition, insert, conflict) =>
+      condition === 'true' ? `${insert} ${conflict};` : `if ${condition} then ${insert} ${conflict}; end if;`,
   };
   for (const event of ['insert', 'update', 'delete'] as const) {
     await sql
       .raw(
         `create function count_texts_${event}() returns trigger language plpgsql as $$
-          begin ${statements(event, dialect).join('\n')} return null; end $$`,
+          declare
+            mine integer := pg_backend_pid() % ${stripes};
+          begin
+            if not (${conditions[event]}) then return null; end if;
+            for attempt in 1..${stripes} loop
+              exit when pg_try_advisory_xact_lock(${stripeLocks}, mine);
+              mine := (mine + 1) % ${stripes};
+              if attempt = ${stripes} then ${takeTurn(stripeLocks, 'mine')} end if;
+            end loop;
+            ${event === 'delete' ? '' : takeTurn(personLocks, personLock)}
+            ${statements(event, dialect).join('\n')}
+            return null;
+          end $$`,
       )
       .execute(db);
     await sql
       .raw(
         `create trigger count_texts_${event} after ${event} on text_messages for each row
-          when (${conditions[event]}) execute function count_texts_${event}()`,
+          execute function count_texts_${event}()`,
       )
       .execute(db);
   }

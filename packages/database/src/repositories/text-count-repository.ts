@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../connection.ts';
+import { compiledOnce } from '../compiled-once.ts';
+import { type Db, isPostgres } from '../connection.ts';
 import { toFlag } from '../flag.ts';
 import { idAt } from '../id-at.ts';
 
@@ -69,39 +70,50 @@ const personColumns = [
   sql<number | null>`max(max_ms)`.as('maxMs'),
 ];
 
+interface OfPerson extends Span {
+  readonly userId: string;
+}
+
+const quartersOf = (db: Db, { userId, from, before }: OfPerson) =>
+  db
+    .selectFrom('text_quarters')
+    .where('user_id', '=', userId)
+    .where('quarter', '>=', from)
+    .where('quarter', '<', before);
+
+// Asked again and again by every dashboard; to build one takes as long as a month of somebody who hardly texts.
+const readQuarters = compiledOnce((db, values: OfPerson) => quartersOf(db, values).select(personColumns));
+const readTimesOfDay = compiledOnce((db, values: OfPerson) => {
+  const timeOfDay = sql<number>`quarter % 96`;
+  return quartersOf(db, values)
+    .select([timeOfDay.as('quarter'), total('messages').as('messages')])
+    .groupBy(timeOfDay);
+});
+const readDays = compiledOnce((db, values: OfPerson, ahead: number) => {
+  // The number stands in the text of the query, or PostgreSQL would take what is selected and grouped by for two things.
+  const day = sql<number>`(quarter + ${sql.lit(ahead)}) / 96`;
+  return quartersOf(db, values)
+    .select([day.as('day'), ...personColumns])
+    .groupBy(day);
+});
+
 /** The texts of a person within quarters of an hour. */
 export async function sumTextQuarters(
   db: Db,
   userId: string,
   { from, before }: Span,
 ): Promise<PersonTextSums> {
-  const row = await db
-    .selectFrom('text_quarters')
-    .select(personColumns)
-    .where('user_id', '=', userId)
-    .where('quarter', '>=', from)
-    .where('quarter', '<', before)
-    .executeTakeFirstOrThrow();
-  // Each name above is one of its fields.
+  const [row] = await readQuarters(db, { userId, from, before }, null);
+  // Sums without groups are always one row, and each name above is one of its fields.
   return row as unknown as PersonTextSums;
 }
 
 /** How many texts of a person fell into each quarter of an hour of the UTC day, 0 to 95; those without any are left out. */
-export async function countTextsByTimeOfDay(
+export const countTextsByTimeOfDay = (
   db: Db,
   userId: string,
   { from, before }: Span,
-): Promise<{ quarter: number; messages: number }[]> {
-  const timeOfDay = sql<number>`quarter % 96`;
-  return await db
-    .selectFrom('text_quarters')
-    .select([timeOfDay.as('quarter'), total('messages').as('messages')])
-    .where('user_id', '=', userId)
-    .where('quarter', '>=', from)
-    .where('quarter', '<', before)
-    .groupBy(timeOfDay)
-    .execute();
-}
+): Promise<{ quarter: number; messages: number }[]> => readTimesOfDay(db, { userId, from, before }, null);
 
 /**
  * The texts of a person within quarters of an hour, by days since 1970 on clocks that are `ahead` quarters ahead of UTC; days without
@@ -113,16 +125,7 @@ export async function sumTextsByDay(
   { from, before }: Span,
   ahead: number,
 ): Promise<(PersonTextSums & { readonly day: number })[]> {
-  // The number stands in the text of the query, or PostgreSQL would take what is selected and grouped by for two things.
-  const day = sql<number>`(quarter + ${sql.lit(ahead)}) / 96`;
-  const rows = await db
-    .selectFrom('text_quarters')
-    .select([day.as('day'), ...personColumns])
-    .where('user_id', '=', userId)
-    .where('quarter', '>=', from)
-    .where('quarter', '<', before)
-    .groupBy(day)
-    .execute();
+  const rows = await readDays(db, { userId, from, before }, ahead);
   return rows as unknown as (PersonTextSums & { day: number })[];
 }
 
@@ -186,22 +189,29 @@ export async function countTextTimes(
     .execute();
 }
 
-/** How many people texted or were texted within UTC days, and the dearest of them, dearest first. */
-export async function sumTextPeople(
-  db: Db,
-  { from, before }: Span,
-  mostDear: number,
-): Promise<{ people: number; dearest: { userId: string; micros: number }[] }> {
-  const people = db
+/** How many people texted or were texted, and the dearest of them, dearest first. */
+export interface TextPeople {
+  readonly people: number;
+  readonly dearest: readonly { readonly userId: string; readonly micros: number }[];
+}
+
+/** Who texted within UTC days. It looks at each day of each person, which takes a while where there are thousands. */
+export const sumTextPeople = (db: Db, span: Span, mostDear: number): Promise<TextPeople> =>
+  isPostgres(db) ? peopleAtOnce(db, span, mostDear) : peopleBitByBit(db, span, mostDear);
+
+const peopleOf = (db: Db, { from, before }: Span, day = sql.ref<number>('day')) =>
+  db
     .selectFrom('text_days')
     .select(['user_id', total('messages').as('messages'), total('micros').as('micros')])
-    .where('day', '>=', from)
-    .where('day', '<', before)
+    .where(day, '>=', from)
+    .where(day, '<', before)
     .groupBy('user_id')
     .having(total('messages'), '>', 0);
+
+async function peopleAtOnce(db: Db, span: Span, mostDear: number): Promise<TextPeople> {
   // Both from one pass over the rows.
   const rows = await db
-    .with('people', () => people)
+    .with('people', () => peopleOf(db, span))
     .selectFrom('people')
     .select(({ fn }) => ['user_id as userId', 'micros', fn.countAll<number>().over().as('people')])
     .orderBy('micros', 'desc')
@@ -214,18 +224,57 @@ export async function sumTextPeople(
   };
 }
 
-/** Changes with whatever is counted of a person or, with null, of everybody. */
-export async function textCountsVersion(db: Db, userId: string | null): Promise<number> {
-  const { changes } =
-    userId === null
-      ? await db.selectFrom('text_versions').select(total('changes').as('changes')).executeTakeFirstOrThrow()
-      : await db
-          .selectFrom('text_people')
-          .select(total('changes').as('changes'))
-          .where('user_id', '=', userId)
-          .executeTakeFirstOrThrow();
-  return changes;
+/** Few enough that nobody else waits for the one connection of SQLite for long. */
+const peopleABit = 200;
+
+async function peopleBitByBit(db: Db, span: Span, mostDear: number): Promise<TextPeople> {
+  let people = 0;
+  let dearest: TextPeople['dearest'] = [];
+  for (let after = ''; ;) {
+    // Person by person, not by an index of days, which has all people of each.
+    const rows = await peopleOf(db, span, sql`+day`)
+      .where('user_id', '>', after)
+      .orderBy('user_id')
+      .limit(peopleABit)
+      .execute();
+    people += rows.length;
+    dearest = [...dearest, ...rows.map((row) => ({ userId: row.user_id, micros: row.micros }))]
+      .filter(({ micros }) => micros > 0)
+      // Those found first have the lower ids.
+      .toSorted((one, other) => other.micros - one.micros)
+      .slice(0, mostDear);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < peopleABit) return { people, dearest };
+    after = last.user_id;
+  }
 }
+
+/**
+ * Changes with whatever is counted, of a person or, with null, of everybody, of UTC days from `fromDay` on (days since 1970). It names
+ * the first of those that has anything: what falls out of the range, or is erased, is then not made up for by what is added.
+ */
+export async function textCountsVersion(db: Db, userId: string | null, fromDay = 0): Promise<string> {
+  const [version] =
+    userId === null
+      ? await readVersion(db, { fromHour: fromDay * 24 }, null)
+      : await readVersionOf(db, { userId, fromDay }, null);
+  return `${version?.first ?? 0}.${version?.changes ?? 0}`;
+}
+
+const readVersion = compiledOnce((db, { fromHour }: { readonly fromHour: number }) =>
+  db
+    .selectFrom('text_hours')
+    .select([sql<number | null>`min(hour)`.as('first'), total('changes').as('changes')])
+    .where('hour', '>=', fromHour),
+);
+const readVersionOf = compiledOnce(
+  (db, { userId, fromDay }: { readonly userId: string; readonly fromDay: number }) =>
+    db
+      .selectFrom('text_days')
+      .select([sql<number | null>`min(day)`.as('first'), total('changes').as('changes')])
+      .where('user_id', '=', userId)
+      .where('day', '>=', fromDay),
+);
 
 /** How many texts of UTC days are gone with their accounts, and are missing in what is counted. */
 export async function sumErasedTexts(db: Db, { from, before }: Span): Promise<number> {

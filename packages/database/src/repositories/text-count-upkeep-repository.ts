@@ -2,6 +2,7 @@ import { timeBucketOf } from '@squeeze/domain/analytics/time-buckets';
 import { otherSide } from '@squeeze/domain/sms/other-side';
 import { sql } from 'kysely';
 import { type Db, isPostgres } from '../connection.ts';
+import { createdHour } from '../created-period.ts';
 import { toFlag } from '../flag.ts';
 
 /**
@@ -11,7 +12,7 @@ import { toFlag } from '../flag.ts';
 export async function countEarlierTexts(trx: Db, own: string | null, limit: number): Promise<number> {
   const query = trx
     .selectFrom('text_messages')
-    .select(['id', 'user_id', 'phone_number', 'direction', 'state', 'created_at', 'settled_at'])
+    .select(['id', 'phone_number', 'direction', 'state', 'created_at', 'settled_at', turn(trx).as('turn')])
     // Said in the text of the query, as the index says it.
     .where('counted', '=', sql.lit(toFlag(false)))
     // The latest first: limits look at what the last day cost.
@@ -20,7 +21,7 @@ export async function countEarlierTexts(trx: Db, own: string | null, limit: numb
   // Another process counts others.
   const rows = await (isPostgres(trx) ? query.forUpdate().skipLocked() : query).execute();
   // In the order in which others who write for several people do.
-  for (const row of rows.toSorted((one, other) => ((one.user_id ?? '') < (other.user_id ?? '') ? -1 : 1))) {
+  for (const row of rows.toSorted((one, other) => one.turn - other.turn)) {
     const { id, phone_number: number } = row;
     const side = number === null ? { country: null, abroad: false } : otherSide(number, own);
     await trx
@@ -36,6 +37,10 @@ export async function countEarlierTexts(trx: Db, own: string | null, limit: numb
   }
   return rows.length;
 }
+
+/** Whose turn it is first where somebody writes for several people: by the locks that the triggers take. */
+const turn = (db: Db) =>
+  isPostgres(db) ? sql<number>`hashtext(coalesce(user_id, '')) & 1023` : sql<number>`0`;
 
 /** How long a text took that was answered; of one that went out nobody has written down when it was taken. */
 function timeOf(row: {
@@ -76,7 +81,6 @@ const sums = {
   failed: one("state in ('refused', 'undelivered', 'failed')"),
   timed: 'count(processing_ms)',
   total_ms: 'coalesce(sum(processing_ms), 0)',
-  micros: 'sum(price_micros)',
   micros_in: one("direction = 'in'", 'price_micros'),
   micros_out: one("direction = 'out'", 'price_micros'),
   micros_mms: one('media > 0', 'price_micros'),
@@ -85,93 +89,65 @@ const sums = {
   segments: one("direction = 'out'", 'segments'),
   ucs2: one("direction = 'out' and encoding = 'UCS-2'"),
   notices: one("direction = 'out' and purpose = 'notice'"),
-  min_ms: 'min(processing_ms)',
-  max_ms: 'max(processing_ms)',
 } as const;
 
-interface Counts {
-  readonly table: string;
-  /** Its key, and how a text says it. */
-  readonly keys: Readonly<Record<string, string>>;
-  /** A number beside the key that is the same for all. */
-  readonly stripe: boolean;
-  readonly sums: readonly (keyof typeof sums)[];
-  readonly of: string;
-}
+const told = Object.keys(sums);
+const columns = told.join(', ');
+const ofTexts = Object.values(sums).join(', ');
+const ofQuarters = told.map((name) => `sum(${name})`).join(', ');
 
-const common = [
-  'messages',
-  'inbound',
-  'characters',
-  'succeeded',
-  'failed',
-  'timed',
-  'total_ms',
-  'micros_in',
-  'micros_out',
-  'micros_mms',
-  'micros_abroad',
-  'estimated',
-  'segments',
-  'ucs2',
-  'notices',
-] as const;
-
-const allCounts: readonly Counts[] = [
-  {
-    table: 'text_quarters',
-    keys: { user_id: 'user_id', quarter: `created_at / ${quarterMs}` },
-    stripe: false,
-    sums: [...common, 'min_ms', 'max_ms'],
-    of: 'user_id is not null',
-  },
-  {
-    table: 'text_days',
-    keys: { day: `created_at / ${dayMs}`, user_id: 'user_id' },
-    stripe: false,
-    sums: ['messages', 'micros'],
-    of: 'user_id is not null',
-  },
-  {
-    table: 'text_hours',
-    keys: { hour: `created_at / ${hourMs}` },
-    stripe: true,
-    sums: common,
-    of: '1 = 1',
-  },
-  {
-    table: 'text_time_buckets',
-    keys: { day: `created_at / ${dayMs}`, bucket: 'time_bucket' },
-    stripe: true,
-    sums: ['messages'],
-    of: 'time_bucket is not null',
-  },
-];
+/** One that no row of what there was has had, for whoever holds an answer by its version. */
+const nextChange = async (trx: Db, table: 'text_days' | 'text_hours'): Promise<number> => {
+  const ofKey = trx
+    .selectFrom(table)
+    .select(sql<number>`sum(changes)`.as('changes'))
+    .groupBy(table === 'text_days' ? ['user_id', 'day'] : ['hour']);
+  const { most } = await trx
+    .selectFrom(ofKey.as('keys'))
+    .select(sql<number>`coalesce(max(changes), 0)`.as('most'))
+    .executeTakeFirstOrThrow();
+  return most + 1;
+};
 
 /**
- * Counts every counted text anew, from its row, by statements that owe nothing to the triggers; until the transaction ends nobody writes texts. What was counted of texts that are
- * erased stays left out. Returns how many there are.
+ * Counts every counted text anew, from its row, by statements that owe nothing to the triggers; until the transaction ends nobody writes
+ * texts. What was counted of texts that are erased stays left out. Returns how many there are.
  */
 export async function rebuildTextCounts(trx: Db): Promise<number> {
-  if (isPostgres(trx)) await sql`lock table text_messages in share row exclusive mode`.execute(trx);
-  for (const counts of allCounts) {
-    const columns = [...Object.keys(counts.keys), ...(counts.stripe ? ['stripe'] : []), ...counts.sums];
-    const values = [
-      ...Object.values(counts.keys),
-      ...(counts.stripe ? ['0'] : []),
-      ...counts.sums.map((name) => sums[name]),
-    ];
-    await sql.raw(`delete from ${counts.table}`).execute(trx);
-    await sql
-      .raw(
-        `insert into ${counts.table} (${columns.join(', ')}) select ${values.join(', ')} from text_messages
-          where counted = 1 and ${counts.of} group by ${Object.values(counts.keys).join(', ')}`,
-      )
-      .execute(trx);
+  if (isPostgres(trx)) {
+    await sql`lock table text_messages in share row exclusive mode`.execute(trx);
+    await sql`set local work_mem = '256MB'`.execute(trx);
   }
-  // Whoever holds an answer by its version is to ask again.
-  await sql`update text_people set changes = changes + 1`.execute(trx);
-  await sql`update text_versions set changes = changes + 1`.execute(trx);
+  const changes = { days: await nextChange(trx, 'text_days'), hours: await nextChange(trx, 'text_hours') };
+  const counted = `from text_messages where counted = 1`;
+  const put = (statement: string) => sql.raw(statement).execute(trx);
+  for (const table of ['text_quarters', 'text_days', 'text_hours', 'text_time_buckets']) {
+    await put(`delete from ${table}`);
+  }
+  // In the order of its key.
+  await put(
+    `insert into text_quarters (user_id, quarter, ${columns}, min_ms, max_ms)
+      select user_id, created_at / ${quarterMs} as quarter, ${ofTexts}, min(processing_ms), max(processing_ms)
+      ${counted} and user_id is not null group by user_id, created_at / ${quarterMs} order by user_id, quarter`,
+  );
+  await put(
+    `insert into text_days (user_id, day, messages, micros, changes)
+      select user_id, quarter / ${dayMs / quarterMs} as day, sum(messages), sum(micros_in + micros_out), ${changes.days}
+      from text_quarters group by user_id, day order by user_id, day`,
+  );
+  await put(
+    `insert into text_hours (hour, stripe, ${columns}, changes)
+      select hour, 0, ${ofQuarters}, ${changes.hours} from (
+        select quarter / ${hourMs / quarterMs} as hour, ${columns} from text_quarters
+        union all
+        select created_at / ${hourMs}, ${ofTexts} ${counted} and user_id is null group by created_at / ${hourMs}
+      ) as parts group by hour`,
+  );
+  await put(
+    `insert into text_time_buckets (day, bucket, stripe, messages)
+      select created_at / ${dayMs}, time_bucket, 0, count(*)
+      ${counted} and time_bucket is not null group by created_at / ${dayMs}, time_bucket`,
+  );
   const { texts } = await trx
     .selectFrom('text_hours')
     .select(sql<number>`coalesce(sum(messages), 0)`.as('texts'))
@@ -179,12 +155,48 @@ export async function rebuildTextCounts(trx: Db): Promise<number> {
   return texts;
 }
 
+/** What is put together is so under a number that no writer has, so that neither waits for the other for long. */
+const foldedStripe = -1;
+
+/**
+ * Puts rows side by side of hours and days that are over together, at most `limit` of each; returns how many it found. `before` is
+ * epoch ms. Only PostgreSQL has any.
+ */
+export async function foldTextCounts(db: Db, before: number, limit: number): Promise<number> {
+  if (!isPostgres(db)) return 0;
+  const fold = async (
+    table: string,
+    key: readonly [string, ...string[]],
+    names: readonly string[],
+    end: number,
+  ): Promise<number> => {
+    const ofRow = [...key, 'stripe'].join(', ');
+    const of = names.map((name) => `sum(${name})`);
+    const { rows } = await sql<{ folded: number }>`with
+      found as (select ${sql.raw(ofRow)} from ${sql.table(table)}
+        where ${sql.ref(key[0])} < ${end} and stripe <> ${sql.lit(foldedStripe)}
+        order by ${sql.raw(ofRow)} limit ${limit} for update skip locked),
+      gone as (delete from ${sql.table(table)} where (${sql.raw(ofRow)}) in (select ${sql.raw(ofRow)} from found) returning *),
+      put as (insert into ${sql.table(table)} (${sql.raw([...key, 'stripe', ...names].join(', '))})
+        select ${sql.raw(`${key.join(', ')}, ${foldedStripe}, ${of.join(', ')}`)} from gone
+        group by ${sql.raw(key.join(', '))} order by ${sql.raw(key.join(', '))}
+        on conflict (${sql.raw(ofRow)}) do update
+        set ${sql.raw(names.map((name) => `${name} = ${table}.${name} + excluded.${name}`).join(', '))})
+      select count(*) as folded from gone`.execute(db);
+    return rows[0]?.folded ?? 0;
+  };
+  return (
+    (await fold('text_hours', ['hour'], [...told, 'changes'], Math.floor(before / hourMs))) +
+    (await fold('text_time_buckets', ['day', 'bucket'], ['messages'], Math.floor(before / dayMs)))
+  );
+}
+
 /** Erases texts from before a UTC day, in days since 1970, and all that is counted of them; at most `limit` texts. Returns how many. */
 export async function purgeTexts(db: Db, beforeDay: number, limit: number): Promise<number> {
   const old = db
     .selectFrom('text_messages')
     .select('id')
-    .where('created_at', '<', beforeDay * dayMs)
+    .where(createdHour, '<', beforeDay * (dayMs / hourMs))
     .limit(limit);
   const result = await db
     .deleteFrom('text_messages')
@@ -195,8 +207,12 @@ export async function purgeTexts(db: Db, beforeDay: number, limit: number): Prom
 
 /** Forgets what is counted of before a UTC day, in days since 1970. */
 export async function purgeTextCounts(db: Db, beforeDay: number): Promise<void> {
+  // Found by the people that have such a day: of all quarters of an hour there is no index.
   await db
     .deleteFrom('text_quarters')
+    .where('user_id', 'in', (eb) =>
+      eb.selectFrom('text_days').select('text_days.user_id').where('day', '<', beforeDay),
+    )
     .where('quarter', '<', beforeDay * (dayMs / quarterMs))
     .execute();
   await db.deleteFrom('text_days').where('day', '<', beforeDay).execute();

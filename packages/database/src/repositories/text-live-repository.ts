@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../connection.ts';
+import { createdHour, hourOf } from '../created-period.ts';
 import { failedStates, succeededStates, type TextState } from '../text-states.ts';
 
 /** What texts of the latest while have come to, read from the texts themselves; times in milliseconds. */
@@ -29,6 +30,7 @@ export async function sumLiveTexts(db: Db, since: number): Promise<LiveTexts> {
       sql<number>`coalesce(sum(processing_ms), 0)`.as('totalMs'),
       fn.count<number>('user_id').distinct().as('people'),
     ])
+    .where(createdHour, '>=', hourOf(since))
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow();
 }
@@ -38,6 +40,7 @@ export async function oldestWaitingText(db: Db, since: number): Promise<number |
   const row = await db
     .selectFrom('text_messages')
     .select(({ fn }) => fn.min<number | null>('created_at').as('at'))
+    .where(createdHour, '>=', hourOf(since))
     .where('created_at', '>=', since)
     .where('state', 'in', waitingStates)
     .executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import { timeBucketOf } from '@squeeze/domain/analytics/time-buckets';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../connection.ts';
+import { createdDay, createdHour, dayOf, hourOf } from '../created-period.ts';
 import { toFlag } from '../flag.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { TextMessagesTable } from '../schema/texts.ts';
@@ -266,6 +267,8 @@ export async function endStrandedTexts(
       body_sealed: null,
       settled_at: now,
     }))
+    .where(createdHour, '>=', hourOf(from))
+    .where(createdHour, '<=', hourOf(until))
     .where('created_at', '>=', from)
     .where('created_at', '<', until)
     .where(({ eb, or }) => or([eb('body_sealed', 'is not', null), eb('state', '=', 'sending')]))
@@ -295,6 +298,9 @@ export async function listTextsOf(
     .selectFrom('text_messages')
     .selectAll()
     .where('user_id', '=', userId)
+    // Found by day, and put in order within each.
+    .where(createdDay, '>=', dayOf(after?.createdAt ?? page.from))
+    .where(createdDay, '<=', dayOf(page.until))
     .where('created_at', '>=', after?.createdAt ?? page.from)
     .where('created_at', '<=', page.until)
     .$if(after !== null, (query) =>
@@ -305,6 +311,7 @@ export async function listTextsOf(
         ]),
       ),
     )
+    .orderBy(createdDay)
     .orderBy('created_at')
     .orderBy('id')
     .limit(page.limit)

@@ -74,10 +74,8 @@ import type {
   ErasedTextsTable,
   TextDaysTable,
   TextHoursTable,
-  TextPeopleTable,
   TextQuartersTable,
   TextTimeBucketsTable,
-  TextVersionsTable,
 } from './text-counts.ts';
 import type { TextConfirmationsTable, TextMessagesTable, TextStopsTable } from './texts.ts';
 import type { TodosTable } from './todos.ts';
@@ -161,8 +159,6 @@ export interface Database {
   text_days: TextDaysTable;
   text_hours: TextHoursTable;
   text_time_buckets: TextTimeBucketsTable;
-  text_people: TextPeopleTable;
-  text_versions: TextVersionsTable;
   system_alerts: SystemAlertsTable;
   erased_texts: ErasedTextsTable;
   text_confirmations: TextConfirmationsTable;

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** What texts come to; written by triggers of `text_messages` alone. Money in millionths of a US dollar. */
 interface TextSums {
   messages: number;
@@ -34,12 +36,16 @@ export interface TextDaysTable {
   user_id: string;
   messages: number;
   micros: number;
+  /** How often what is counted of the person on that day has changed, there and in quarters of an hour. */
+  changes: Generated<number>;
 }
 
-/** Of everybody within an hour, in hours since 1970 UTC; to be added up over `stripe`. */
+/** Of everybody within an hour, in hours since 1970 UTC; to be added up over `stripe`, which is -1 of what has been put together. */
 export interface TextHoursTable extends TextSums {
   hour: number;
   stripe: number;
+  /** How often what is counted of texts of that hour has changed, here and elsewhere. */
+  changes: Generated<number>;
 }
 
 /** How many took how long on a UTC day, by `time-buckets.ts`; to be added up over `stripe`. */
@@ -48,18 +54,6 @@ export interface TextTimeBucketsTable {
   bucket: number;
   stripe: number;
   messages: number;
-}
-
-/** How often what is counted of a person has changed. */
-export interface TextPeopleTable {
-  user_id: string;
-  changes: number;
-}
-
-/** How often what is counted has changed; to be added up over `stripe`. */
-export interface TextVersionsTable {
-  stripe: number;
-  changes: number;
 }
 
 /** How many counted texts of a UTC day are gone with their accounts; to be added up over `stripe`. */

@@ -55,7 +55,7 @@ import { oauthPolicy } from '../features/oauth/oauth-policy.ts';
 import { oauthSettingsOf, readOauthSettings } from '../features/oauth/oauth-settings.ts';
 import { purgeOldCalls } from '../features/oauth/purge-old-calls.ts';
 import { continueCounting } from '../features/sms-analytics/count-earlier-texts.ts';
-import { purgeOldTexts } from '../features/sms-analytics/purge-old-texts.ts';
+import { foldOldTextCounts, purgeOldTexts } from '../features/sms-analytics/purge-old-texts.ts';
 import { textPolicy } from '../features/sms/sms-policy.ts';
 import type { TidiedFiles } from '../features/files/tidy-files.ts';
 import { eraseAccounts, type EraseParts } from '../features/account-deletion/erase-accounts.ts';
@@ -158,6 +158,7 @@ export type Purged = Readonly<
     | 'resetRequests'
     | 'mfaSetups'
     | 'texts'
+    | 'textCounts'
     | 'strandedTexts'
     | 'textConfirmations'
     | 'oauthFlows'
@@ -239,6 +240,7 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
       now,
     }),
     texts: await purgeOldTexts(database, now - textPolicy.keptMs),
+    textCounts: await foldOldTextCounts(database, now - 2 * day),
     textConfirmations: await purgeTextConfirmations(database.db, now),
     mailedTokens: await purgeMailedTokens(database.db, now),
     resetRequests: await purgePasswordResetRequests(database.db, now - day),

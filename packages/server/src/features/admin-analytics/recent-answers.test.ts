@@ -25,6 +25,17 @@ describe('recent answers', () => {
     expect(await answers.of('week', 999_999, answer('b'))).toMatchObject({ value: 'b' });
   });
 
+  it('are kept for as long as each of them says', async () => {
+    const answers = new RecentAnswers<string>((value) => (value === 'a' ? 60_000 : 1_000));
+    await answers.of('week', 1_000, answer('a'));
+    expect(await answers.of('week', 60_999, answer('b'))).toMatchObject({ value: 'a' });
+    const values = [];
+    for (const [n, value] of ['b', 'c'].entries()) {
+      values.push((await answers.of('week', 61_000 + n * 1_000, answer(value))).value);
+    }
+    expect(values).toEqual(['b', 'c']);
+  });
+
   it('are not kept where they failed', async () => {
     const answers = new RecentAnswers<string>();
     const failing = answers.of('week', 1_000, () => Promise.reject(new Error('away')));

@@ -7,14 +7,22 @@ export interface VersionedAnswer<Value> {
 interface Kept<Value> {
   readonly at: number;
   readonly answer: Promise<VersionedAnswer<Value>>;
+  /** How old it may be. */
+  freshMs: number;
 }
 
-/** So old an answer may be, ms: however many dashboards are open, each answer is made once in a while. */
-const freshMs = 5_000;
+/** So old an answer may be, ms, unless said otherwise: however many dashboards are open, each answer is made once in a while. */
+export const usuallyFreshMs = 5_000;
 
 /** Answers that are the same for everybody, kept by this process for a moment; one that is being made is waited for. */
 export class RecentAnswers<Value> {
   readonly #kept = new Map<string, Kept<Value>>();
+  readonly #freshMs: (value: Value) => number;
+
+  /** @param freshMs how long an answer is kept, by what it is */
+  constructor(freshMs: (value: Value) => number = () => usuallyFreshMs) {
+    this.#freshMs = freshMs;
+  }
 
   /**
    * @param name what is asked; there are few
@@ -26,12 +34,14 @@ export class RecentAnswers<Value> {
     make: () => Promise<VersionedAnswer<Value>>,
   ): Promise<VersionedAnswer<Value>> {
     const kept = this.#kept.get(name);
-    if (kept !== undefined && now >= kept.at && now < kept.at + freshMs) return await kept.answer;
+    if (kept !== undefined && now >= kept.at && now < kept.at + kept.freshMs) return await kept.answer;
     const answer = make();
-    const mine = { at: now, answer };
+    const mine = { at: now, answer, freshMs: usuallyFreshMs };
     this.#kept.set(name, mine);
     try {
-      return await answer;
+      const made = await answer;
+      mine.freshMs = this.#freshMs(made.value);
+      return made;
     } catch (error) {
       // The next who asks tries again.
       if (this.#kept.get(name) === mine) this.#kept.delete(name);

@@ -7,6 +7,7 @@ import {
   sumErasedTexts,
   sumTextHours,
   sumTextPeople,
+  type TextPeople,
 } from '@squeeze/database/repositories/text-count-repository';
 import {
   type AnalyticsRange,
@@ -32,15 +33,26 @@ const widened = ({ from, before }: QuarterSpan, quarters: number): Span => ({
   before: Math.ceil(before / quarters),
 });
 
-/** What the texts of everybody come to within whole UTC days, up to now (epoch ms). */
-export async function systemAnalytics(db: Db, range: AnalyticsRange, now: number): Promise<SystemAnalytics> {
+const daysOf = (range: AnalyticsRange, now: number): Span =>
+  widened(rangeSpans(range, 'UTC', now).range, quartersADay);
+
+/** Who texted within whole UTC days, up to now (epoch ms), and who of them cost most. */
+export const systemPeople = (db: Db, range: AnalyticsRange, now: number): Promise<TextPeople> =>
+  sumTextPeople(db, daysOf(range, now), dearest);
+
+/** What the texts of everybody come to within whole UTC days, up to now (epoch ms); `people` may be of a moment ago. */
+export async function systemAnalytics(
+  db: Db,
+  range: AnalyticsRange,
+  now: number,
+  { people, dearest: top }: TextPeople,
+): Promise<SystemAnalytics> {
   const spans = rangeSpans(range, 'UTC', now);
   const hours = widened(spans.range, quartersAnHour);
-  const days = widened(spans.range, quartersADay);
+  const days = daysOf(range, now);
   const total = await sumTextHours(db, hours);
   const later = await sumTextHours(db, widened(spans.now, quartersAnHour));
   const earlier = await sumTextHours(db, widened(spans.earlier, quartersAnHour));
-  const { people, dearest: top } = await sumTextPeople(db, days, dearest);
   const times = await countTextTimes(db, days);
   const erased = await sumErasedTexts(db, days);
   const daily = new Map((await listTextDays(db, hours)).map((day) => [day.at, day]));

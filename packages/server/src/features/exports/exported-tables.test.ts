@@ -68,8 +68,7 @@ const tables: Readonly<Record<string, string>> = {
   text_messages:
     'not: which texts went to and fro; what they said is in messages.json and notifications.json',
   text_quarters: 'not: how many texts those were, which is in the report of them',
-  text_days: 'not: the same by day',
-  text_people: 'not: how often that has changed',
+  text_days: 'not: the same by day, and how often that has changed',
   text_confirmations: 'not: sealed digits that are good for minutes',
   outbox_messages: 'not: what would have been sent, in development only',
 };

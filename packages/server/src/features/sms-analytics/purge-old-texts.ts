@@ -1,5 +1,9 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
-import { purgeTextCounts, purgeTexts } from '@squeeze/database/repositories/text-count-upkeep-repository';
+import {
+  foldTextCounts,
+  purgeTextCounts,
+  purgeTexts,
+} from '@squeeze/database/repositories/text-count-upkeep-repository';
 
 const dayMs = 24 * 60 * 60_000;
 const atOnce = 500;
@@ -11,4 +15,11 @@ export async function purgeOldTexts({ db }: OpenDatabase, before: number): Promi
   for (let count = atOnce; count === atOnce; purged += count) count = await purgeTexts(db, day, atOnce);
   await purgeTextCounts(db, day);
   return purged;
+}
+
+/** Puts together what writers of PostgreSQL count side by side, of days that are over; returns of how many rows. */
+export async function foldOldTextCounts({ db }: OpenDatabase, before: number): Promise<number> {
+  let folded = 0;
+  for (let count = atOnce; count >= atOnce; folded += count) count = await foldTextCounts(db, before, atOnce);
+  return folded;
 }

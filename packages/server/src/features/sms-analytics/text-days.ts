@@ -3,6 +3,7 @@ import {
   type PersonTextSums,
   sumTextQuarters,
   sumTextsByDay,
+  type TextSums,
 } from '@squeeze/database/repositories/text-count-repository';
 import {
   type AnalyticsRange,
@@ -40,20 +41,26 @@ const nothing: PersonTextSums = {
   minMs: null,
   maxMs: null,
 };
+const sumNames = (Object.keys(nothing) as (keyof PersonTextSums)[]).filter(
+  (name): name is keyof TextSums => name !== 'minMs' && name !== 'maxMs',
+);
 
 const extreme = (of: (...values: number[]) => number, one: number | null, other: number | null) =>
   one === null || other === null ? (one ?? other) : of(one, other);
 
-const added = (one: PersonTextSums, other: PersonTextSums): PersonTextSums => {
-  const names = Object.keys(nothing) as (keyof PersonTextSums)[];
-  const sums = Object.fromEntries(names.map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]));
-  return {
-    ...nothing,
-    ...sums,
-    minMs: extreme(Math.min, one.minMs, other.minMs),
-    maxMs: extreme(Math.max, one.maxMs, other.maxMs),
-  };
-};
+/** All of them together, into one object: a year has hundreds of days, and each range is added up more than once. */
+function added(all: Iterable<PersonTextSums | undefined>): PersonTextSums {
+  const sums = { ...nothing };
+  const into: Record<keyof TextSums, number> = sums;
+  let [minMs, maxMs] = [nothing.minMs, nothing.maxMs];
+  for (const one of all) {
+    if (one === undefined) continue;
+    for (const name of sumNames) into[name] += one[name];
+    minMs = extreme(Math.min, minMs, one.minMs);
+    maxMs = extreme(Math.max, maxMs, one.maxMs);
+  }
+  return { ...sums, minMs, maxMs };
+}
 
 interface TextDays {
   /** The range. */
@@ -76,12 +83,14 @@ export async function textDays(
   const found = new Map<number, PersonTextSums>();
   for (const part of quarterOffsets(span, timeZone)) {
     for (const { day, ...sums } of await sumTextsByDay(db, userId, part, part.ahead)) {
-      found.set(day, added(found.get(day) ?? nothing, sums));
+      // A day on which clocks are set has two parts.
+      const earlier = found.get(day);
+      found.set(day, earlier === undefined ? sums : added([earlier, sums]));
     }
   }
   const today = numberOfDay(dayInZone(now, timeZone));
   const lastDays = (count: number, until = today): PersonTextSums =>
-    Array.from({ length: count }, (_, index) => found.get(until - index) ?? nothing).reduce(added, nothing);
+    added(Array.from({ length: count }, (_, index) => found.get(until - index)));
   const compared = comparedDays(range);
   const days = rangeDays[range];
   // The last day that is compared with ends at this time of day.
@@ -93,6 +102,6 @@ export async function textDays(
       return { day, sums: found.get(day) ?? nothing };
     }),
     later: lastDays(compared),
-    earlier: added(lastDays(compared - 1, today - compared - 1), lastEarlier),
+    earlier: added([lastDays(compared - 1, today - compared - 1), lastEarlier]),
   };
 }
