@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { oauthFields } from './oauth-fields.ts';
 import {
   checked,
+  decimal,
   checkedList,
   countryFinding,
   databaseFinding,
@@ -63,15 +64,15 @@ const fields = {
     textPolicy.costs.person,
     1_000_000,
   ),
-  SQUEEZE_SLA_SUCCESS_PERCENT: wholeNumber(
+  SQUEEZE_SLA_SUCCESS_PERCENT: decimal(
     'SQUEEZE_SLA_SUCCESS_PERCENT',
     standardServiceLevels.successRate,
-    99,
+    [1, 99.9],
   ),
-  SQUEEZE_SLA_RESPONSE_SECONDS: wholeNumber(
+  SQUEEZE_SLA_RESPONSE_SECONDS: decimal(
     'SQUEEZE_SLA_RESPONSE_SECONDS',
     standardServiceLevels.averageMs / 1_000,
-    3_600,
+    [0.5, 3_600],
   ),
   SQUEEZE_SMS_COUNTRIES: checkedList(countryFinding),
   SQUEEZE_CODES_PER_DAY: wholeNumber('SQUEEZE_CODES_PER_DAY', smsPolicy.codesPerDay, 10_000_000),

@@ -43,6 +43,14 @@ export const wholeNumber = (name: string, standard: number, most: number) =>
     /^\d{1,15}$/.test(value) && Number(value) <= most ? null : `${name} must be a number from 0 to ${most}`,
   ).transform((value) => (value === undefined ? standard : Number(value)));
 
+/** With one decimal at most. */
+export const decimal = (name: string, standard: number, [least, most]: readonly [number, number]) =>
+  checked((value) =>
+    /^\d{1,6}(\.\d)?$/.test(value) && Number(value) >= least && Number(value) <= most
+      ? null
+      : `${name} must be a number from ${least} to ${most}, with one decimal at most`,
+  ).transform((value) => (value === undefined ? standard : Number(value)));
+
 const microsInDollar = 1_000_000;
 
 /** Dollars, kept as micro-dollars; `standard` where nothing is set. */

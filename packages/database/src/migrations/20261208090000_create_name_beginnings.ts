@@ -29,10 +29,11 @@ async function takeNamesIn(db: Kysely<unknown>): Promise<void> {
     const { rows } = await sql<{ id: string; full_name: string }>`
       select id, full_name from users where id > ${after} order by id limit ${sql.lit(batch)}
     `.execute(db);
-    for (const { id, full_name: name } of rows) {
-      for (const key of beginningsOf(name)) {
-        await sql`insert into name_beginnings (user_id, key) values (${id}, ${key})`.execute(db);
-      }
+    const taken = rows.flatMap(({ id, full_name: name }) =>
+      [...beginningsOf(name)].map((key) => sql`(${id}, ${key})`),
+    );
+    if (taken.length > 0) {
+      await sql`insert into name_beginnings (user_id, key) values ${sql.join(taken)}`.execute(db);
     }
     const last = rows.at(-1);
     if (last === undefined || rows.length < batch) return;

@@ -8,7 +8,7 @@ import { listJobSubjects } from './account-erasure-repository.ts';
 import * as counts from './text-count-repository.ts';
 import * as upkeep from './text-count-upkeep-repository.ts';
 import { listTextDays, listTextHours } from './system-text-repository.ts';
-import { oldestWaitingText, sumLiveTexts } from './text-live-repository.ts';
+import { oldestWaitingTexts, sumLiveTexts } from './text-live-repository.ts';
 import { endStrandedTexts, listTextsOf } from './text-message-repository.ts';
 import {
   insertSeededTexts,
@@ -49,7 +49,7 @@ const asked: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
       limit: 500,
     }),
   'those of the last hour': (db) => sumLiveTexts(db, givenAt - dayMs / 24),
-  'what waits': (db) => oldestWaitingText(db, givenAt - dayMs / 12),
+  'what waits': (db) => oldestWaitingTexts(db, givenAt - dayMs / 12),
   'everybody’s texts by hour': (db) => listTextHours(db, hours),
   'everybody’s texts by day': (db) => listTextDays(db, hours),
   'what is not counted yet': (db) => upkeep.latestUncountedText(db),

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../connection.ts';
 import { createdHour, hourOf } from '../created-period.ts';
-import { failedStates, succeededStates, type TextState } from '../text-states.ts';
+import { failedStates, succeededStates } from '../text-states.ts';
 
 /** What texts of the latest while have come to, read from the texts themselves; times in milliseconds. */
 export interface LiveTexts {
@@ -13,10 +13,15 @@ export interface LiveTexts {
   readonly people: number;
 }
 
-const waitingStates = ['received', 'queued', 'sending'] as const satisfies readonly TextState[];
+/** What was told to nobody since its number had said STOP has not failed. */
+const didNotStop = sql`coalesce(error_code, '') <> 'stopped'`;
 
-const countOf = (states: readonly TextState[]) =>
-  sql<number>`coalesce(sum(case when state in (${sql.join(states)}) then 1 else 0 end), 0)`;
+/** Of how many texts `condition` holds. */
+const countOf = (condition: RawBuilder<unknown>) =>
+  sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
+
+/** Sent without an answer is as good as lost while it goes on: a provider that answers nobody is in trouble. */
+const lost = [...failedStates, 'unknown'] as const;
 
 /** Texts written down since `since` (epoch ms). */
 export async function sumLiveTexts(db: Db, since: number): Promise<LiveTexts> {
@@ -24,8 +29,8 @@ export async function sumLiveTexts(db: Db, since: number): Promise<LiveTexts> {
     .selectFrom('text_messages')
     .select(({ fn }) => [
       fn.countAll<number>().as('messages'),
-      countOf(succeededStates).as('succeeded'),
-      countOf(failedStates).as('failed'),
+      countOf(sql`state in (${sql.join(succeededStates)})`).as('succeeded'),
+      countOf(sql`state in (${sql.join(lost)}) and ${didNotStop}`).as('failed'),
       fn.count<number>('processing_ms').as('timed'),
       sql<number>`coalesce(sum(processing_ms), 0)`.as('totalMs'),
       fn.count<number>('user_id').distinct().as('people'),
@@ -35,14 +40,20 @@ export async function sumLiveTexts(db: Db, since: number): Promise<LiveTexts> {
     .executeTakeFirstOrThrow();
 }
 
-/** When the oldest text was written down that has neither been answered nor sent, since `since` (both epoch ms); null of none. */
-export async function oldestWaitingText(db: Db, since: number): Promise<number | null> {
-  const row = await db
+/** When the oldest text was written down, since `since` (both epoch ms), that has not been answered, and that has not been sent; null of none. */
+export async function oldestWaitingTexts(
+  db: Db,
+  since: number,
+): Promise<{ readonly inbound: number | null; readonly outbound: number | null }> {
+  const oldest = (condition: RawBuilder<unknown>) =>
+    sql<number | null>`min(case when ${condition} then created_at end)`;
+  return await db
     .selectFrom('text_messages')
-    .select(({ fn }) => fn.min<number | null>('created_at').as('at'))
+    .select([
+      oldest(sql`state = 'received'`).as('inbound'),
+      oldest(sql`state in ('queued', 'sending')`).as('outbound'),
+    ])
     .where(createdHour, '>=', hourOf(since))
     .where('created_at', '>=', since)
-    .where('state', 'in', waitingStates)
     .executeTakeFirstOrThrow();
-  return row.at;
 }

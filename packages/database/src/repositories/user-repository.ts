@@ -261,7 +261,8 @@ export async function lockActiveWithRole(trx: Db, role: Role): Promise<string[]>
     .where('users.deletion_due_at', 'is', null)
     .orderBy('users.id')
     .select('users.id');
-  const rows = await (isPostgres(trx) ? query.forUpdate() : query).execute();
+  // What refers to them may be written meanwhile.
+  const rows = await (isPostgres(trx) ? query.forNoKeyUpdate() : query).execute();
   return rows.map((row) => row.id);
 }
 

@@ -20,6 +20,11 @@ describe('advice on texts', () => {
   it.each<[string, Partial<AdvisedTexts>, string[]]>([
     ['none where all is well', {}, []],
     ['none of fewer than twenty', { messages: 19, inbound: 0, ucs2: 19, failed: 900 }, []],
+    [
+      'nothing of money and letters by fewer that went out',
+      { messages: 60, inbound: 41, ucs2: 19, microsAbroad: 8e6 },
+      [],
+    ],
     ['not at the limit', { succeeded: 980, failed: 20 }, []],
     ['what fails', { succeeded: 950, failed: 50 }, ['failures 5 30 medium']],
     [

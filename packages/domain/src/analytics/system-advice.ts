@@ -43,7 +43,8 @@ export function systemAdvice(texts: AdvisedTexts, levels: ServiceLevels): Advice
   const ended = texts.succeeded + texts.failed;
   const failed = percentOf(texts.failed, ended);
   const slow = texts.timed === 0 ? 0 : percentOf(texts.totalMs / texts.timed, levels.averageMs);
-  const letters = percentOf(texts.ucs2, texts.messages - texts.inbound);
+  const sent = texts.messages - texts.inbound;
+  const letters = percentOf(texts.ucs2, sent);
   const abroad = percentOf(texts.microsAbroad, texts.micros);
   const allowed = 100 - levels.successRate;
   const found: (Advice | false)[] = [
@@ -70,21 +71,23 @@ export function systemAdvice(texts: AdvisedTexts, levels: ServiceLevels): Advice
       priority: 'high',
       effort: 'low',
     },
-    letters >= from.letters && {
-      kind: 'letters',
-      share: letters,
-      // A text that needs Unicode takes about twice the segments.
-      gain: Math.round((letters / 100) * 0.5 * (texts.micros - texts.microsAbroad)),
-      priority: 'low',
-      effort: 'low',
-    },
-    abroad >= from.abroad && {
-      kind: 'abroad',
-      share: abroad,
-      gain: null,
-      priority: 'low',
-      effort: 'high',
-    },
+    sent >= leastSample &&
+      letters >= from.letters && {
+        kind: 'letters',
+        share: letters,
+        // A text that needs Unicode takes about twice the segments.
+        gain: Math.round((letters / 100) * 0.5 * (texts.micros - texts.microsAbroad)),
+        priority: 'low',
+        effort: 'low',
+      },
+    sent >= leastSample &&
+      abroad >= from.abroad && {
+        kind: 'abroad',
+        share: abroad,
+        gain: null,
+        priority: 'low',
+        effort: 'high',
+      },
   ];
   const order = { high: 0, medium: 1, low: 2 } as const;
   return found

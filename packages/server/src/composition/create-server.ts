@@ -207,6 +207,9 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
         await options.liveEvents.start();
         replies.keepCarryingOn();
       }
+      // Whatever its role: without a worker nobody else would say so. An installed app sends no texts.
+      if (options.edition.kind === 'cloud')
+        watch ??= startWatch({ ...parts, ...textTargetsOf(options), liveEvents }, options.timers);
       if (options.role === 'web') return;
       housekeeping ??= startHousekeeping({
         database,
@@ -227,9 +230,6 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
       });
       await options.jobs.start(handlers);
       sweep ??= startSweep(parts, options.timers);
-      // An installed app sends no texts, and has no administrator but its owner.
-      if (options.edition.kind === 'cloud')
-        watch ??= startWatch({ ...parts, ...textTargetsOf(options), liveEvents }, options.timers);
     },
     rest,
     drain,

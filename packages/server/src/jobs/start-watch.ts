@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { type AlertParts, watchAlerts } from '../features/admin-analytics/watch-alerts.ts';
 import type { Timers } from '../ports/timers.ts';
 
-/** How often it is looked whether something is wrong with the installation, ms. */
-const watchEveryMs = 60_000;
+/** How often it is looked whether something is wrong with the installation, and how soon after the start, ms. */
+const [watchEveryMs, firstAfterMs] = [60_000, 5_000];
 
 export interface Watch {
   stop(): Promise<void>;
@@ -20,15 +20,15 @@ export function startWatch(parts: AlertParts & { readonly log: Logger }, timers:
     } catch (error) {
       parts.log.error({ err: error }, 'how texts fare could not be looked into; it is tried again');
     }
-    plan();
+    plan(watchEveryMs);
   };
-  const plan = (): void => {
+  const plan = (ms: number): void => {
     if (stopped) return;
-    cancelTimer = timers.after(watchEveryMs, () => {
+    cancelTimer = timers.after(ms, () => {
       running = look();
     });
   };
-  plan();
+  plan(firstAfterMs);
   return {
     stop: async () => {
       stopped = true;

@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
-import type {
-  adminAnalyticsEndpoints,
-  SmsPerformance,
-  SystemAnalytics,
-} from '@squeeze/contracts/admin-analytics';
+import type { adminAnalyticsEndpoints, SystemAnalytics } from '@squeeze/contracts/admin-analytics';
 import type { AnalyticsRange } from '@squeeze/contracts/sms-analytics';
 import type { Db } from '@squeeze/database/connection';
 import { acknowledgeAlert } from '@squeeze/database/repositories/system-alert-repository';
@@ -20,7 +16,7 @@ import { languageOf } from '../preferences/preferred-language.ts';
 import type { TextTargets } from './live-figures.ts';
 import { presentAlert } from './present-alert.ts';
 import { RecentAnswers, usuallyFreshMs } from './recent-answers.ts';
-import { smsPerformance } from './sms-performance.ts';
+import { type PerformanceFigures, performanceFigures, smsPerformance } from './sms-performance.ts';
 import { systemAnalytics, systemPeople } from './system-analytics.ts';
 
 const hourMs = 60 * 60_000;
@@ -44,11 +40,11 @@ const peopleFreshMs = ({ people }: TextPeople): number =>
 
 export function adminAnalyticsRoutes(parts: AdminAnalyticsParts): Routes<typeof adminAnalyticsEndpoints> {
   const systems = new RecentAnswers<SystemAnalytics>();
-  const performances = new RecentAnswers<SmsPerformance>();
+  const performances = new RecentAnswers<PerformanceFigures>();
   const people = new RecentAnswers(peopleFreshMs);
 
   const systemOf = ({ db, now }: Call, range: AnalyticsRange) =>
-    systems.of(range, now, async () => {
+    systems.of(range, now, async (before) => {
       // First: what is counted meanwhile makes the version older than the answer, which is then asked for again.
       const changes = await textCountsVersion(db, null);
       const erased = await sumErasedTexts(db, everyDay);
@@ -57,17 +53,18 @@ export function adminAnalyticsRoutes(parts: AdminAnalyticsParts): Routes<typeof 
         version: [Math.floor(now / hourMs), changes].join('-'),
         value: await systemPeople(db, range, now),
       }));
-      const value = await systemAnalytics(db, range, now, who.value);
-      return { version: [range, Math.floor(now / hourMs), changes, who.version, erased].join(':'), value };
+      const version = [range, Math.floor(now / hourMs), changes, who.version, erased].join(':');
+      if (before?.version === version) return before;
+      return { version, value: await systemAnalytics(db, range, now, who.value) };
     });
 
   const performanceOf = async ({ db, person, now }: Call) => {
-    const language = await languageOf(db, person.userId);
-    return await performances.of(language, now, async () => {
-      const value = await smsPerformance(db, parts, language, now);
-      // It goes with the minutes, so that nothing but itself says whether it has changed.
-      return { version: createHash('sha256').update(JSON.stringify(value)).digest('hex'), value };
-    });
+    const figures = await performances.of('now', now, async () => ({
+      version: '',
+      value: await performanceFigures(db, parts, now),
+    }));
+    // What is wrong is read each time: whoever has just acknowledged it sees that.
+    return await smsPerformance(db, parts, figures.value, await languageOf(db, person.userId));
   };
 
   /** It names the person: a browser keeps answers of everybody who signs in. */
@@ -81,8 +78,15 @@ export function adminAnalyticsRoutes(parts: AdminAnalyticsParts): Routes<typeof 
     ),
 
     getSmsPerformance: versioned(
-      async (call) => versionFor(call, (await performanceOf(call)).version),
-      async (call) => (await performanceOf(call)).value,
+      // It goes with the minutes, so that nothing but itself says whether it has changed.
+      async (call) =>
+        versionFor(
+          call,
+          createHash('sha256')
+            .update(JSON.stringify(await performanceOf(call)))
+            .digest('hex'),
+        ),
+      performanceOf,
     ),
 
     acknowledgeSystemAlert: bound(async ({ db, params: { id }, person, now }) => {

@@ -1,4 +1,4 @@
-import { settleTextPrice } from '@squeeze/database/repositories/text-message-repository';
+import { advanceText, settleTextPrice } from '@squeeze/database/repositories/text-message-repository';
 import { listOpenAlerts } from '@squeeze/database/repositories/system-alert-repository';
 import { standardServiceLevels } from '@squeeze/domain/analytics/system-health';
 import { givenSentText, givenText } from '@squeeze/testing/given-text';
@@ -209,6 +209,47 @@ describe.each(dialects)('$name: what administrators see of texts', ({ name }) =>
     server.clock.advance(day + minute);
     await look();
     expect(await listOpenAlerts(db())).toEqual([]);
+  });
+
+  it('goes on alerting as long as a text waits, and not of an answer that takes a while', async () => {
+    await givenText(db(), { createdAt: now() - 6 * minute, direction: 'in', state: 'received' });
+    await look();
+    expect(await listOpenAlerts(db())).toEqual([]);
+    await givenText(db(), { createdAt: now() });
+    for (const [after, severity] of [
+      [3 * minute, 'warning'],
+      [9 * minute, 'critical'],
+      [5 * hour, 'critical'],
+    ] as const) {
+      server.clock.advance(after);
+      await look();
+      expect(await listOpenAlerts(db())).toMatchObject([{ type: 'waiting_texts', severity }]);
+    }
+  });
+
+  it('takes what nobody answers for lost, and STOP for no failure', async () => {
+    for (let text = 0; text < 20; text += 1) {
+      const { id } = await givenText(db(), { createdAt: now() });
+      await advanceText(db(), id, { state: 'refused', errorCode: 'stopped', now: now() });
+    }
+    await look();
+    expect(await listOpenAlerts(db())).toEqual([]);
+    await sent(18);
+    for (let text = 0; text < 4; text += 1) {
+      const { id } = await givenText(db(), { createdAt: now() });
+      await advanceText(db(), id, { state: 'unknown', now: now() });
+    }
+    await look();
+    expect(await listOpenAlerts(db())).toMatchObject([{ type: 'success_rate', severity: 'critical' }]);
+  });
+
+  it('says at once that an alert has been seen, whoever has asked before', async () => {
+    await sent(100, { failed: 5 });
+    await look();
+    const [alert] = (await performance()).performance_alerts;
+    await boss.client.call('acknowledgeSystemAlert', { params: { id: alert?.id ?? '' } });
+    const again = await boss.client.call('getSmsPerformance', {});
+    expect(again.performance_alerts[0]?.acknowledged_at).not.toBeNull();
   });
 
   it('alerts of a text that nobody sends, and of money that runs out', async () => {

@@ -19,6 +19,22 @@ describe('recent answers', () => {
     expect(made).toEqual(['a', 'e', 'f']);
   });
 
+  it('are waited for however long they take, and made with the one before at hand', async () => {
+    const answers = new RecentAnswers<string>();
+    const gate = Promise.withResolvers<void>();
+    const slow = answers.of('week', 1_000, async () => {
+      await gate.promise;
+      return { version: 'a', value: 'a' };
+    });
+    const meanwhile = answers.of('week', 60_000, answer('b'));
+    gate.resolve();
+    expect([(await slow).value, (await meanwhile).value]).toEqual(['a', 'a']);
+    const same = await answers.of('week', 70_000, (before) =>
+      Promise.resolve(before ?? { version: '', value: '' }),
+    );
+    expect(same.value).toBe('a');
+  });
+
   it('are made anew where the clock was set back', async () => {
     const answers = new RecentAnswers<string>();
     await answers.of('week', 1_000_000, answer('a'));

@@ -7,8 +7,8 @@ export interface VersionedAnswer<Value> {
 interface Kept<Value> {
   readonly at: number;
   readonly answer: Promise<VersionedAnswer<Value>>;
-  /** How old it may be. */
-  freshMs: number;
+  /** What it was, and how old it may be; null while it is being made. */
+  made: { readonly answer: VersionedAnswer<Value>; readonly freshMs: number } | null;
 }
 
 /** So old an answer may be, ms, unless said otherwise: however many dashboards are open, each answer is made once in a while. */
@@ -27,24 +27,28 @@ export class RecentAnswers<Value> {
   /**
    * @param name what is asked; there are few
    * @param now epoch ms; a clock that was set back makes all anew
+   * @param make may answer the one before, where nothing has changed since
    */
   async of(
     name: string,
     now: number,
-    make: () => Promise<VersionedAnswer<Value>>,
+    make: (before: VersionedAnswer<Value> | null) => Promise<VersionedAnswer<Value>>,
   ): Promise<VersionedAnswer<Value>> {
     const kept = this.#kept.get(name);
-    if (kept !== undefined && now >= kept.at && now < kept.at + kept.freshMs) return await kept.answer;
-    const answer = make();
-    const mine = { at: now, answer, freshMs: usuallyFreshMs };
+    if (kept?.made === null) return await kept.answer;
+    const before = kept?.made ?? null;
+    if (kept !== undefined && before !== null && now >= kept.at && now < kept.at + before.freshMs)
+      return before.answer;
+    const answer = make(before?.answer ?? null);
+    const mine: Kept<Value> = { at: now, answer, made: null };
     this.#kept.set(name, mine);
     try {
       const made = await answer;
-      mine.freshMs = this.#freshMs(made.value);
+      mine.made = { answer: made, freshMs: this.#freshMs(made.value) };
       return made;
     } catch (error) {
       // The next who asks tries again.
-      if (this.#kept.get(name) === mine) this.#kept.delete(name);
+      this.#kept.delete(name);
       throw error;
     }
   }

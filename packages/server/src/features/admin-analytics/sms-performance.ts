@@ -2,12 +2,14 @@ import type { SmsPerformance } from '@squeeze/contracts/admin-analytics';
 import type { Language } from '@squeeze/contracts/languages';
 import type { Db } from '@squeeze/database/connection';
 import { listOpenAlerts, listPastAlerts } from '@squeeze/database/repositories/system-alert-repository';
-import { listTextHours } from '@squeeze/database/repositories/system-text-repository';
-import { sumTextHours } from '@squeeze/database/repositories/text-count-repository';
+import { listTextHours, type PeriodTexts } from '@squeeze/database/repositories/system-text-repository';
+import { sumTextHours, type TextSums } from '@squeeze/database/repositories/text-count-repository';
+import type { LiveTexts } from '@squeeze/database/repositories/text-live-repository';
 import { averageMsOf, successRateOf } from '@squeeze/domain/analytics/figures';
 import { systemAdvice } from '@squeeze/domain/analytics/system-advice';
 import {
   complianceOf,
+  type Figures,
   healthOf,
   healthScoreOf,
   limitsOf,
@@ -22,18 +24,37 @@ const hourMs = 60 * 60_000;
 const hoursADay = 24;
 const pastShown = 10;
 
-/** How texts fare now (epoch ms), whether they keep what is promised, and what to do. */
-export async function smsPerformance(
+/** How texts fare, in figures that are the same for everybody. */
+export interface PerformanceFigures {
+  readonly live: LiveTexts;
+  readonly figures: Figures & { readonly spend: number };
+  /** Of the last 24 hours, altogether and hour by hour. */
+  readonly day: TextSums;
+  readonly hours: readonly PeriodTexts[];
+}
+
+/** How texts fare now (epoch ms). */
+export async function performanceFigures(
   db: Db,
   targets: TextTargets,
-  language: Language,
   now: number,
-): Promise<SmsPerformance> {
-  const { levels } = targets;
-  const { live, figures } = await liveFigures(db, targets, now);
+): Promise<PerformanceFigures> {
   const thisHour = Math.floor(now / hourMs);
-  const today = { from: thisHour - (hoursADay - 1), before: thisHour + 1 };
-  const texts = await sumTextHours(db, today);
+  const span = { from: thisHour - (hoursADay - 1), before: thisHour + 1 };
+  return {
+    ...(await liveFigures(db, targets, now)),
+    day: await sumTextHours(db, span),
+    hours: await listTextHours(db, span),
+  };
+}
+
+/** The same with what is wrong, in the words of a language, and with what to do. */
+export async function smsPerformance(
+  db: Db,
+  { levels }: TextTargets,
+  { live, figures, day, hours }: PerformanceFigures,
+  language: Language,
+): Promise<SmsPerformance> {
   const open = await listOpenAlerts(db);
   const past = await listPastAlerts(db, pastShown);
   const limits = limitsOf(levels);
@@ -46,6 +67,7 @@ export async function smsPerformance(
   const alerts = [...open].toSorted((one, other) => one.severity.localeCompare(other.severity));
   const countOf = (severity: 'critical' | 'warning'): number =>
     alerts.filter((alert) => alert.severity === severity).length;
+  const micros = day.microsIn + day.microsOut;
   return {
     real_time_metrics: {
       total_messages: live.messages,
@@ -55,7 +77,7 @@ export async function smsPerformance(
     },
     sla_compliance: {
       overall_health: healthOf(raised),
-      compliance_percentage: complianceOf(await listTextHours(db, today), levels),
+      compliance_percentage: complianceOf(hours, levels),
       targets: { success_rate_percent: levels.successRate, average_response_time_ms: levels.averageMs },
     },
     system_health: {
@@ -64,10 +86,9 @@ export async function smsPerformance(
       warning_alerts: countOf('warning'),
       active_alerts: alerts.length,
     },
-    recommendations: systemAdvice(
-      { ...texts, micros: texts.microsIn + texts.microsOut, spend: figures.spend },
-      levels,
-    ).map((advice) => wordAdvice(language, advice)),
+    recommendations: systemAdvice({ ...day, micros, spend: figures.spend }, levels).map((advice) =>
+      wordAdvice(language, advice),
+    ),
     performance_alerts: alerts.map((alert) => presentAlert(language, alert, levels)),
     past_alerts: past.map((alert) => presentAlert(language, alert, levels)),
   };

@@ -12,7 +12,7 @@ import { systemTexts } from './texts/system-texts.ts';
 
 /** An alert and what is new of it. */
 type AlertNews = Pick<SystemAlertRecord, 'id' | 'type' | 'figure' | 'raisedAt'> & {
-  readonly news: Severity | 'over';
+  readonly news: Severity | 'over' | 'unjudged';
 };
 
 /** Tells whoever runs the server what is wrong with it, or is over, in their language and after their quiet hours. */
@@ -26,12 +26,12 @@ export async function tellAdministrators(
     const language = preferredLanguage(user);
     const { message, recommendation } = wordAlert(language, alert, parts.levels);
     const { quietHours, timeZone } = recipientOf(user);
-    const { title, over } = systemTexts[language];
+    const { title, ended } = systemTexts[language];
     const notification = {
       userId: user.id,
       kind: 'system_alert',
-      title: title[alert.news](message),
-      body: alert.news === 'over' ? over : recommendation,
+      title: title[alert.news === 'unjudged' ? 'over' : alert.news](message),
+      body: alert.news === 'over' || alert.news === 'unjudged' ? ended[alert.news] : recommendation,
       ...ofNoTask,
       channels: ['in_app', 'email'],
       shownAt: afterQuietHours(now, quietHours, timeZone),

@@ -29,10 +29,11 @@ const unjudgedMs = 24 * 60 * 60_000;
  */
 export async function watchAlerts(parts: AlertParts): Promise<void> {
   const { database, claimTime } = parts;
-  const { figures } = await liveFigures(database.db, parts, await claimTime(database.db));
   await database.transaction(async (trx) => {
     const now = await claimTime(trx);
     const open = new Map((await claimOpenAlerts(trx)).map((alert) => [alert.type, alert]));
+    // Only now: whoever was held up would judge by what is over.
+    const { figures } = await liveFigures(trx, parts, now);
     for (const type of watched)
       await judge(parts, trx, { type, figure: figures[type], open: open.get(type), now });
   });
@@ -52,12 +53,12 @@ async function judge(
   { type, figure, open, now }: Look,
 ): Promise<void> {
   if (figure === null) {
-    if (open !== undefined && now - open.judgedAt > unjudgedMs) await end(parts, trx, open, now);
+    if (open !== undefined && now - open.judgedAt > unjudgedMs) await end(parts, trx, open, 'unjudged', now);
     return;
   }
   const severity = severityOf(limitsOf(parts.levels)[type], figure, open?.severity ?? null);
   if (severity === null) {
-    if (open !== undefined) await end(parts, trx, open, now);
+    if (open !== undefined) await end(parts, trx, open, 'over', now);
     return;
   }
   if (open === undefined) {
@@ -75,8 +76,9 @@ async function end(
   parts: AlertParts,
   trx: Transaction<Database>,
   alert: SystemAlertRecord,
+  news: 'over' | 'unjudged',
   now: number,
 ): Promise<void> {
   await resolveAlert(trx, alert.id, now);
-  await tellAdministrators(parts, trx, { ...alert, news: 'over' }, now);
+  await tellAdministrators(parts, trx, { ...alert, news }, now);
 }

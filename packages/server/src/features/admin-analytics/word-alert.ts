@@ -4,15 +4,21 @@ import { systemTexts } from './texts/system-texts.ts';
 
 /** Numbers as a language writes them. */
 export const numbersOf = (language: Language) => {
-  const number = (value: number, digits: number): string =>
-    new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value);
+  const unit = (value: number, name: 'minute' | 'second'): string =>
+    new Intl.NumberFormat(language, {
+      style: 'unit',
+      unit: name,
+      unitDisplay: 'long',
+      maximumFractionDigits: 1,
+    }).format(value);
   return {
     /** Of a figure in per cent. */
     percent: (value: number): string =>
       new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100),
-    seconds: (ms: number): string => number(ms / 1_000, 1),
-    minutes: (ms: number): string => number(Math.max(1, Math.floor(ms / 60_000)), 0),
-    whole: (value: number): string => number(value, 0),
+    seconds: (ms: number): string => unit(ms / 1_000, 'second'),
+    minutes: (ms: number): string => unit(Math.max(1, Math.floor(ms / 60_000)), 'minute'),
+    whole: (value: number): string =>
+      new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(value),
     usd: (micros: number): string =>
       new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' }).format(micros / 1_000_000),
   };

@@ -91,6 +91,7 @@ function SystemFigures(): ReactNode {
         <Stat
           label={t('adminAnalytics.messages')}
           value={count(analytics?.system_performance.total_messages)}
+          change={analytics && analytics.erased_messages > 0 ? t('adminAnalytics.about') : undefined}
         />
         <Stat
           label={t('adminAnalytics.activeUsers')}

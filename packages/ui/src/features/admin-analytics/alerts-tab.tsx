@@ -1,5 +1,5 @@
 import type { SmsPerformance, SystemAlert } from '@squeeze/contracts/admin-analytics';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { adminAnalyticsApi } from '../../api/admin-analytics/admin-analytics-endpoints.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
@@ -69,11 +69,19 @@ function AlertRow({ alert }: { readonly alert: SystemAlert }): ReactNode {
   const errorText = useErrorText();
   const [acknowledge, { isLoading }] = adminAnalyticsApi.useAcknowledgeSystemAlertMutation();
   const isOpen = alert.resolved_at === null;
+  const said = useRef<HTMLOutputElement>(null);
+  const isSeen = alert.acknowledged_at !== null;
+  const pressed = useRef(false);
+  // The button is gone with the focus it had.
+  useEffect(() => {
+    if (isSeen && pressed.current) said.current?.focus();
+  }, [isSeen]);
   const when = (instant: string): string => {
     const at = Date.parse(instant);
     return `${format.date(at, 'short')}, ${format.time(at)}`;
   };
   const seen = async (): Promise<void> => {
+    pressed.current = true;
     const { error } = await acknowledge({ params: { id: alert.id } });
     if (error === undefined) return;
     const { reason } = errorText(error, 'adminAnalytics.notAcknowledged');
@@ -102,9 +110,9 @@ function AlertRow({ alert }: { readonly alert: SystemAlert }): ReactNode {
             {t('adminAnalytics.acknowledge')}
           </Button>
         ) : (
-          <p className="text-14 text-text-2">
+          <output ref={said} tabIndex={-1} className="text-14 text-text-2 outline-none">
             {t('adminAnalytics.acknowledged', { when: when(alert.acknowledged_at) })}
-          </p>
+          </output>
         ))}
     </li>
   );

@@ -14,6 +14,8 @@ export function CostsTab({ analytics }: { readonly analytics: SystemAnalytics })
   const { count } = useFigureText();
   const { system_costs: costs } = analytics;
   const messages = costs.total_messages;
+  const erased = analytics.erased_messages;
+  const priced = messages - erased;
   return (
     <>
       <StatRow>
@@ -21,6 +23,11 @@ export function CostsTab({ analytics }: { readonly analytics: SystemAnalytics })
         <Stat label={t('adminAnalytics.eachUser')} value={usd(costs.average_cost_per_user)} />
         <Stat label={t('adminAnalytics.activeUsers')} value={count(costs.unique_users)} />
       </StatRow>
+      {erased > 0 && (
+        <p className="mt-12 max-w-measure text-14 text-text-2">
+          {t('adminAnalytics.erased', { count: erased })}
+        </p>
+      )}
       <div className="mt-32">
         <PageSection title={t('adminAnalytics.breakdown')} text={t('adminAnalytics.breakdownText')}>
           <Facts>
@@ -37,7 +44,7 @@ export function CostsTab({ analytics }: { readonly analytics: SystemAnalytics })
                   : null
               }
             >
-              {usd(messages === 0 ? null : costs.total_cost_usd / messages)}
+              {usd(priced === 0 ? null : costs.total_cost_usd / priced)}
             </Fact>
           </Facts>
         </PageSection>

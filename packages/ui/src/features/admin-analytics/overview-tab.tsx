@@ -1,5 +1,6 @@
 import type { SystemAnalytics } from '@squeeze/contracts/admin-analytics';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
@@ -58,7 +59,10 @@ export function OverviewTab({ analytics }: { readonly analytics: SystemAnalytics
                   key={user.user_id}
                   trailing={<span className="text-text tabular-nums">{usd(user.cost_usd)}</span>}
                 >
-                  <code className="text-14">{user.user_id}</code>
+                  {/* Who that is does not stand in the address. */}
+                  <Link to="/dashboard/admin-users" state={{ person: user.user_id }} className="link">
+                    <code className="text-14">{user.user_id}</code>
+                  </Link>
                 </HairlineRow>
               ))}
             </HairlineList>

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { PageBody } from '../../kit/page-body.tsx';
@@ -32,12 +32,18 @@ export function AdminUsersPage(): ReactNode {
   );
 }
 
+/** Whom a link led to. */
+const sentPerson = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'person' in state && typeof state.person === 'string'
+    ? state.person
+    : null;
+
 /** Who is sought, and who of them is open. None of it stands in the address: it is somebody's. */
 function People(): ReactNode {
   const t = useText();
   const phone = usePhone();
   const [sought, setSought] = useState<{ readonly query: string; readonly time: number } | null>(null);
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [openId, setOpenId] = useState(sentPerson(useLocation().state));
   const list = useRef<HTMLUListElement>(null);
   const close = (): void => {
     setOpenId(null);

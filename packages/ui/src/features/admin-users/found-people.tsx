@@ -24,8 +24,7 @@ export function FoundPeople({ query, openId, listRef, onOpen }: FoundPeopleProps
   const t = useText();
   const errorText = useErrorText();
   const list = adminUsersApi.useFindPeopleInfiniteQuery(query, { refetchOnMountOrArgChange: true });
-  const people =
-    list.isSuccess || list.isFetchingNextPage ? list.data?.pages.flatMap((page) => page.people) : undefined;
+  const people = list.currentData?.pages.flatMap((page) => page.people);
   if (people === undefined) {
     return list.isError ? (
       <ErrorState
@@ -57,6 +56,13 @@ export function FoundPeople({ query, openId, listRef, onOpen }: FoundPeopleProps
             />
           ))}
         </HairlineList>
+      )}
+      {list.isError && (
+        <ErrorState
+          className="mt-12"
+          title={t('people.failed')}
+          text={errorText(list.error, 'people.failed').reason}
+        />
       )}
       {list.hasNextPage && (
         <Button className="mt-12" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

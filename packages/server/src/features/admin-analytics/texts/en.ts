@@ -8,13 +8,12 @@ export const en: SystemTexts = {
         'Look at the latest errors in the log and at the provider’s status page. Texts that failed for good are not sent again.',
     },
     response_time: {
-      message: (figure, limit) =>
-        `A text took ${figure} seconds on average in the last hour; ${limit} is the aim`,
+      message: (figure, limit) => `A text took ${figure} on average in the last hour; ${limit} is the aim`,
       recommendation:
         'Look whether the assistant’s model or the provider is slow. Where jobs wait, start another worker.',
     },
     waiting_texts: {
-      message: (figure) => `A text has been waiting for ${figure} minutes`,
+      message: (figure) => `A text has been waiting for ${figure}`,
       recommendation: 'Look whether a worker is running and the provider can be reached.',
     },
     spend: {
@@ -28,7 +27,10 @@ export const en: SystemTexts = {
     critical: (message) => `Critical: ${message}`,
     over: (message) => `Over: ${message}`,
   },
-  over: 'It is as it should be again, and there is nothing left to do.',
+  ended: {
+    over: 'It is as it should be again, and there is nothing left to do.',
+    unjudged: 'For a day there were too few texts to say whether it goes on.',
+  },
   advice: {
     failures: {
       title: 'Find out why texts fail',

@@ -10,12 +10,12 @@ export const es: SystemTexts = {
     },
     response_time: {
       message: (figure, limit) =>
-        `Un SMS tardó ${figure} segundos de media en la última hora; el objetivo es ${limit}`,
+        `Un SMS tardó ${figure} de media en la última hora; el objetivo es ${limit}`,
       recommendation:
         'Mira si el modelo del asistente o el proveedor va lento. Si hay tareas en espera, inicia otro worker.',
     },
     waiting_texts: {
-      message: (figure) => `Un SMS lleva ${figure} minutos esperando`,
+      message: (figure) => `Un SMS lleva ${figure} esperando`,
       recommendation: 'Mira si hay un worker en marcha y si se llega al proveedor.',
     },
     spend: {
@@ -29,7 +29,10 @@ export const es: SystemTexts = {
     critical: (message) => `Crítico: ${message}`,
     over: (message) => `Terminado: ${message}`,
   },
-  over: 'Todo vuelve a estar como debe y no queda nada por hacer.',
+  ended: {
+    over: 'Todo vuelve a estar como debe y no queda nada por hacer.',
+    unjudged: 'Desde hace un día hay muy pocos SMS para decir si continúa.',
+  },
   advice: {
     failures: {
       title: 'Averiguar por qué fallan SMS',

@@ -10,12 +10,12 @@ export const fr: SystemTexts = {
     },
     response_time: {
       message: (figure, limit) =>
-        `Un SMS a pris ${figure} secondes en moyenne durant la dernière heure ; l’objectif est de ${limit}`,
+        `Un SMS a pris ${figure} en moyenne durant la dernière heure ; l’objectif est de ${limit}`,
       recommendation:
         'Voyez si le modèle de l’assistant ou le fournisseur est lent. Si des tâches attendent, lancez un autre worker.',
     },
     waiting_texts: {
-      message: (figure) => `Un SMS attend depuis ${figure} minutes`,
+      message: (figure) => `Un SMS attend depuis ${figure}`,
       recommendation: 'Voyez si un worker est en marche et si le fournisseur est joignable.',
     },
     spend: {
@@ -29,7 +29,10 @@ export const fr: SystemTexts = {
     critical: (message) => `Critique : ${message}`,
     over: (message) => `Terminé : ${message}`,
   },
-  over: 'Tout est rentré dans l’ordre, il n’y a plus rien à faire.',
+  ended: {
+    over: 'Tout est rentré dans l’ordre, il n’y a plus rien à faire.',
+    unjudged: 'Depuis un jour, il y a trop peu de SMS pour dire si cela continue.',
+  },
   advice: {
     failures: {
       title: 'Chercher pourquoi des SMS échouent',

@@ -11,7 +11,7 @@ export interface SystemTexts {
     Record<
       Watched,
       {
-        /** Of a share, seconds or minutes, and of what would still have been well. */
+        /** Of a share or a time with its unit, and of what would still have been well. */
         readonly message: (figure: string, limit: string) => string;
         readonly recommendation: string;
       }
@@ -19,8 +19,8 @@ export interface SystemTexts {
   >;
   /** The heading of a notification, from the message of its alert. */
   readonly title: Readonly<Record<Severity | 'over', (message: string) => string>>;
-  /** Below the heading of what is over. */
-  readonly over: string;
+  /** Below the heading of what is over: it is well again, or nobody can say any more. */
+  readonly ended: Readonly<Record<'over' | 'unjudged', string>>;
   readonly advice: Readonly<
     Record<
       AdviceKind,
