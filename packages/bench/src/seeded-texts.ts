@@ -8,6 +8,7 @@ import { openPostgres } from '@squeeze/database/postgres';
 import { openSqlite } from '@squeeze/database/sqlite';
 import { startPostgresServer } from '@squeeze/testing/postgres-server';
 import { sql } from 'kysely';
+import { endedCpuSeconds } from './cpu-seconds.ts';
 import { moveToAllCores, moveToLoadCore, onAllCores } from './cores.ts';
 import { type Member, signInMember } from './crowd.ts';
 import { masterKeys } from './programs/product.ts';
@@ -29,6 +30,8 @@ export interface SeededTexts {
   /** Signs some of everybody in, for a quarter of an hour. */
   readonly signIn: () => Promise<Member[]>;
   readonly seconds: number;
+  /** Of the command that made it, without PostgreSQL. */
+  readonly cpuSeconds: number;
   readonly bytes: number;
 }
 
@@ -55,7 +58,7 @@ async function make(dialect: Dialect, messages: number): Promise<SeededTexts> {
     held.defer(() => server.stop());
     env['DATABASE_URL'] = server.url('postgres');
   }
-  const startedAt = performance.now();
+  const [startedAt, before] = [performance.now(), await endedCpuSeconds()];
   await seedBy(folder.path, env, messages);
   const seconds = (performance.now() - startedAt) / 1_000;
   moveToLoadCore();
@@ -70,6 +73,7 @@ async function make(dialect: Dialect, messages: number): Promise<SeededTexts> {
     env,
     signIn: () => signIn(database),
     seconds,
+    cpuSeconds: (await endedCpuSeconds()) - before,
     bytes: url === undefined ? (await stat(file)).size : await postgresBytes(database),
   };
 }

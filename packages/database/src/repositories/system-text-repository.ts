@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compiledOnce } from '../compiled-once.ts';
 import type { Db } from '../connection.ts';
 import type { Span } from './text-count-repository.ts';
 
@@ -17,15 +18,16 @@ const hoursADay = 24;
 const total = (name: string) => sql<number>`coalesce(sum(${sql.ref(name)}), 0)`;
 
 /** The texts of everybody hour by hour within hours; those without any are left out. */
-export const listTextHours = (db: Db, hours: Span): Promise<PeriodTexts[]> => byPeriod(db, hours, 1);
+export const listTextHours = (db: Db, hours: Span): Promise<PeriodTexts[]> => readPeriods(db, hours, 1);
 
 /** The same day by day, in UTC. */
-export const listTextDays = (db: Db, hours: Span): Promise<PeriodTexts[]> => byPeriod(db, hours, hoursADay);
+export const listTextDays = (db: Db, hours: Span): Promise<PeriodTexts[]> =>
+  readPeriods(db, hours, hoursADay);
 
-async function byPeriod(db: Db, { from, before }: Span, hours: number): Promise<PeriodTexts[]> {
+const readPeriods = compiledOnce((db, { from, before }: Span, hours: number) => {
   // The number stands in the text of the query, or PostgreSQL would take what is selected and grouped by for two things.
   const at = sql<number>`hour / ${sql.lit(hours)}`;
-  return await db
+  return db
     .selectFrom('text_hours')
     .select([
       at.as('at'),
@@ -37,6 +39,5 @@ async function byPeriod(db: Db, { from, before }: Span, hours: number): Promise<
     ])
     .where('hour', '>=', from)
     .where('hour', '<', before)
-    .groupBy(at)
-    .execute();
-}
+    .groupBy(at);
+});

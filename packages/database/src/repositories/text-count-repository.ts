@@ -164,30 +164,28 @@ async function sumUncounted(db: Db, userId: string | null, since: number): Promi
   return (await query.executeTakeFirstOrThrow()).micros;
 }
 
+const readHours = compiledOnce((db, { from, before }: Span) =>
+  db.selectFrom('text_hours').select(columnsOf(totals)).where('hour', '>=', from).where('hour', '<', before),
+);
+
 /** The texts of everybody within hours. */
-export async function sumTextHours(db: Db, { from, before }: Span): Promise<TextSums> {
-  const row = await db
-    .selectFrom('text_hours')
-    .select(columnsOf(totals))
-    .where('hour', '>=', from)
-    .where('hour', '<', before)
-    .executeTakeFirstOrThrow();
+export async function sumTextHours(db: Db, span: Span): Promise<TextSums> {
+  const [row] = await readHours(db, span, null);
   return row as unknown as TextSums;
 }
 
-/** How many texts took how long within UTC days, for `percentileOf`. */
-export async function countTextTimes(
-  db: Db,
-  { from, before }: Span,
-): Promise<{ bucket: number; messages: number }[]> {
-  return await db
+const readTimes = compiledOnce((db, { from, before }: Span) =>
+  db
     .selectFrom('text_time_buckets')
     .select(['bucket', total('messages').as('messages')])
     .where('day', '>=', from)
     .where('day', '<', before)
-    .groupBy('bucket')
-    .execute();
-}
+    .groupBy('bucket'),
+);
+
+/** How many texts took how long within UTC days, for `percentileOf`. */
+export const countTextTimes = (db: Db, span: Span): Promise<{ bucket: number; messages: number }[]> =>
+  readTimes(db, span, null);
 
 /** How many people texted or were texted, and the dearest of them, dearest first. */
 export interface TextPeople {
@@ -276,13 +274,16 @@ const readVersionOf = compiledOnce(
       .where('day', '>=', fromDay),
 );
 
-/** How many texts of UTC days are gone with their accounts, and are missing in what is counted. */
-export async function sumErasedTexts(db: Db, { from, before }: Span): Promise<number> {
-  const row = await db
+const readErased = compiledOnce((db, { from, before }: Span) =>
+  db
     .selectFrom('erased_texts')
     .select(total('messages').as('messages'))
     .where('day', '>=', from)
-    .where('day', '<', before)
-    .executeTakeFirstOrThrow();
-  return row.messages;
+    .where('day', '<', before),
+);
+
+/** How many texts of UTC days are gone with their accounts, and are missing in what is counted. */
+export async function sumErasedTexts(db: Db, span: Span): Promise<number> {
+  const [row] = await readErased(db, span, null);
+  return row?.messages ?? 0;
 }
