@@ -35,6 +35,7 @@ export const fencedVendors = [
   '@ai-sdk/openai-compatible',
   'markdown-it',
   'openid-client',
+  'prom-client',
 ] as const;
 
 /** They bring a driver along, so `database` alone does not include them. */
@@ -266,6 +267,7 @@ export const zones: readonly Zone[] = [
     vendors: ['ai', '@ai-sdk/openai-compatible'],
   },
   { path: 'packages/integrations/src/oauth', packages: adapterParts, vendors: ['openid-client'] },
+  { path: 'packages/integrations/src/prometheus', packages: adapterParts, vendors: ['prom-client'] },
   // They say in a provider's words what our rules, days and zones say.
   { path: 'packages/integrations/src/outside', packages: [...adapterParts, 'domain'] },
   { path: 'packages/integrations/src/twilio', packages: adapterParts, vendors: ['twilio'] },

@@ -11,6 +11,7 @@ import type { Files } from '../ports/files.ts';
 import type { Jobs } from '../ports/jobs.ts';
 import type { LiveEvents } from '../ports/live-events.ts';
 import type { Mailer } from '../ports/mailer.ts';
+import type { Metrics } from '../ports/metrics.ts';
 import type { ModelEndpoints } from '../ports/model-endpoints.ts';
 import type { OutsideServices } from '../ports/outside-services.ts';
 import type { OutsideSearch } from '../ports/outside-search.ts';
@@ -77,6 +78,10 @@ export interface ServerOptions {
   readonly timers: Timers;
   readonly claimTime: ClaimTime;
   readonly log: Logger;
+  /** Hears what the server does, for `/metrics`; there is no such page where it is left out. */
+  readonly metrics?: Metrics;
+  /** What whoever asks for `/metrics` brings; null where only this machine itself may ask. */
+  readonly metricsToken?: string | null;
   readonly origins: OriginRules;
   readonly https: boolean;
   /** Proxies whose forwarded headers are believed (Express `trust proxy`); none when empty. */
