@@ -188,7 +188,7 @@ export const installationMetrics = (registers: Registry[]) => ({
     registers,
   }),
   smsLastDay: new Gauge({
-    name: 'squeeze_sms_spend_last_24_hours_dollars',
+    name: 'squeeze_sms_spend_rolling_dollars',
     help: 'What texts that went out have cost in 24 hours, in the whole installation.',
     registers,
   }),

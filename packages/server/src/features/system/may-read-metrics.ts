@@ -40,7 +40,8 @@ const isLoopbackHost = (host: string): boolean =>
 export function isFromThisMachine({ socket, headers, httpVersion }: IncomingMessage): boolean {
   if (!isLoopbackAddress(socket.remoteAddress ?? '')) return false;
   if (httpVersion === '1.0' || !isLoopbackHost(headers.host ?? '')) return false;
-  if (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined) return false;
+  // An address that somebody has typed is `none`.
+  if (headers.origin !== undefined || (headers['sec-fetch-site'] ?? 'none') !== 'none') return false;
   return !Object.keys(headers).some(
     (name) => name.startsWith('x-forwarded-') || forwardingHeaders.includes(name),
   );
