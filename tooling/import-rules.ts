@@ -333,6 +333,7 @@ export const zones: readonly Zone[] = [
   { path: 'packages/testing', packages: everything, vendors: ['pg', 'better-sqlite3'] },
   { path: 'packages/e2e', packages: everything, vendors: ['electron', 'keytar', 'better-sqlite3'] },
   { path: 'packages/faults', packages: everything },
+  { path: 'packages/operations', packages: everything },
   { path: 'packages/understanding', packages: everything },
   { path: 'packages/bench', packages: everything, vendors: ['electron', 'pg', 'better-sqlite3'] },
 
