@@ -35,7 +35,10 @@ async function copyNative(name: string, from: string, folder: string): Promise<v
   ) as Record<string, Record<string, string>>;
   for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) {
     // Those for other systems are not installed, and headers are for a compiler.
-    if (needed !== 'node-addon-api' && existsSync(path.join(source, '..', ...(name.startsWith('@') ? ['..'] : []), needed))) {
+    if (
+      needed !== 'node-addon-api' &&
+      existsSync(path.join(source, '..', ...(name.startsWith('@') ? ['..'] : []), needed))
+    ) {
       await copyNative(needed, source, folder);
     }
   }

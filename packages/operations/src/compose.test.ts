@@ -55,7 +55,9 @@ describe('compose.yaml', () => {
         // The certificate is the operator's.
         const isThere =
           source === './tls' ||
-          (source.startsWith('.') ? existsSync(path.join(operationsFolder, source)) : source in compose.volumes);
+          (source.startsWith('.')
+            ? existsSync(path.join(operationsFolder, source))
+            : source in compose.volumes);
         expect(isThere, volume).toBe(true);
       }
     }
@@ -65,7 +67,8 @@ describe('compose.yaml', () => {
     const [subnet = ''] = Object.values(compose.networks).map(({ ipam }) => ipam.config[0]?.subnet ?? '');
     const addresses = Object.keys(compose.services).map((name) => addressOf(name) ?? '');
     expect(new Set(addresses).size).toBe(addresses.length);
-    for (const address of addresses) expect(address).toMatch(new RegExp(`^${subnet.replace(/0\/24$/, '')}\\d+$`));
+    for (const address of addresses)
+      expect(address).toMatch(new RegExp(`^${subnet.replace(/0\/24$/, '')}\\d+$`));
   });
 
   it('lets nobody in but through nginx, which alone is believed', () => {
@@ -98,12 +101,16 @@ describe('compose.yaml', () => {
         security_opt: ['no-new-privileges:true'],
       });
       const drainSeconds = Number(service.environment?.['SQUEEZE_DRAIN_SECONDS'] ?? 3);
-      expect(Number(service.stop_grace_period?.replace('s', ''))).toBeGreaterThanOrEqual(2 * drainSeconds + 15);
+      expect(Number(service.stop_grace_period?.replace('s', ''))).toBeGreaterThanOrEqual(
+        2 * drainSeconds + 15,
+      );
     }
   });
 
   it('holds no secret, and names those that are missing', () => {
-    const values = Object.values(compose.services).flatMap(({ environment = {} }) => Object.values(environment));
+    const values = Object.values(compose.services).flatMap(({ environment = {} }) =>
+      Object.values(environment),
+    );
     for (const value of values) expect(() => filledIn(value, secrets)).not.toThrow();
     for (const name of Object.keys(secrets)) {
       const without = { ...secrets, [name]: '' };

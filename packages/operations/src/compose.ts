@@ -22,7 +22,10 @@ const Service = z.strictObject({
   cap_drop: z.array(z.string()).optional(),
   security_opt: z.array(z.string()).optional(),
   stop_grace_period: duration.optional(),
-  shm_size: z.string().regex(/^\d+[bkmg]$/).optional(),
+  shm_size: z
+    .string()
+    .regex(/^\d+[bkmg]$/)
+    .optional(),
   command: z.array(z.string()).optional(),
   environment: z.record(z.string().regex(/^[A-Z][A-Z0-9_]*$/), z.string()).optional(),
   ports: z.array(z.string().regex(/^\d{1,5}:\d{1,5}$/)).optional(),
@@ -70,7 +73,8 @@ const variable = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
  * @throws Error for a variable that is needed and not there, and for a `$` that begins none
  */
 export function filledIn(value: string, given: Readonly<Record<string, string>>): string {
-  if (value.replaceAll(variable, '').includes('$')) throw new Error(`a variable is not well formed: ${value}`);
+  if (value.replaceAll(variable, '').includes('$'))
+    throw new Error(`a variable is not well formed: ${value}`);
   return value.replaceAll(variable, (_, name: string, kind: string | undefined, rest = '') => {
     const found = given[name] ?? '';
     if (found !== '') return found;

@@ -41,7 +41,9 @@ describe('what whoever runs an installation is given', () => {
     const explained = [...text.matchAll(/^\| `(\w+)`/gm)].flatMap(([, name]) => name ?? []);
     expect(explained.filter((name) => name.startsWith('squeeze_')).toSorted()).toEqual(ours.toSorted());
     const known = sampleNames(said.types);
-    const mentioned = [...text.matchAll(/`((?:squeeze|nodejs|process)_\w+)`/g)].flatMap(([, name]) => name ?? []);
+    const mentioned = [...text.matchAll(/`((?:squeeze|nodejs|process)_\w+)`/g)].flatMap(
+      ([, name]) => name ?? [],
+    );
     expect(mentioned.filter((name) => !known.has(name) && !said.types.has(name))).toEqual([]);
   });
 

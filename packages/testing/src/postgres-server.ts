@@ -70,7 +70,7 @@ export async function startPostgresServer(options: PostgresOptions = {}): Promis
     const data = join(options.within ?? folder, 'data');
     await mkdir(data);
     await own(data);
-    const binaries = 
+    const binaries =
       options.binaries === undefined
         ? await reachableBinaries(account, folder)
         : { initdb: join(options.binaries, 'initdb'), postgres: join(options.binaries, 'postgres') };

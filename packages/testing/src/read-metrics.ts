@@ -14,6 +14,7 @@ interface MetricSample {
 }
 
 const sampleLine = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/;
+const number = /^(?:NaN|[+-]Inf|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/;
 const label = /([a-zA-Z_]\w*)="((?:[^"\\\n]|\\["\\n])*)"(?:,|$)/y;
 
 function labelsOf(text: string, line: string): Record<string, string> {
@@ -41,9 +42,7 @@ export function readMetrics(page: string): ReadMetrics {
     if (line === '' || line.startsWith('#')) continue;
     const [, name = '', labelText = '', value = ''] = sampleLine.exec(line) ?? [];
     const declaration = types.has(name) ? name : name.replace(/_(?:bucket|sum|count)$/, '');
-    if (!types.has(declaration) || Number.isNaN(Number(value.replace('+Inf', 'Infinity')))) {
-      throw new Error(`a sample cannot be read: ${line}`);
-    }
+    if (!types.has(declaration) || !number.test(value)) throw new Error(`a sample cannot be read: ${line}`);
     const labels = labelsOf(labelText, line);
     const key = keyOf(name, labels);
     if (byKey.has(key)) throw new Error(`a sample is there twice: ${line}`);

@@ -1,10 +1,5 @@
 import { jobNames } from '@squeeze/server/ports/jobs';
-import {
-  jobOutcomes,
-  modelOutcomes,
-  outsideOutcomes,
-  outsideServices,
-} from '@squeeze/server/ports/metrics';
+import { jobOutcomes, modelOutcomes, outsideOutcomes, outsideServices } from '@squeeze/server/ports/metrics';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 /** Seconds: from what a cache answers to what people give up on. */

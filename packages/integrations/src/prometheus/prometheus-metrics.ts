@@ -9,7 +9,11 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { installationMetrics, ownMetrics } from './own-metrics.ts';
 
 /** Three of prom-client's own say once more what others do, under names that counters alone may have. */
-const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
+const misnamed = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
 
 const seconds = (ms: number): number => ms / 1_000;
 const dollars = (micros: number): number => micros / 1_000_000;
@@ -81,7 +85,9 @@ export class PrometheusMetrics implements Metrics {
 
   async page(read: ReadFigures): Promise<MetricsPage> {
     this.#take(read);
-    return { contentType: this.#registry.contentType, text: await this.#registry.metrics() };
+    // prom-client writes it in a way that Prometheus reads and others need not.
+    const text = (await this.#registry.metrics()).replaceAll(/ Nan$/gm, ' NaN');
+    return { contentType: this.#registry.contentType, text };
   }
 
   /** What could not be read is left out: a figure of before would look like one of now. */

@@ -64,7 +64,12 @@ export const startServer = (
   env: Readonly<Record<string, string>>,
   entry = builtServer,
 ): Promise<SpawnedApi> =>
-  spawnApi(dataFolder, { SQUEEZE_LOG_LEVEL: 'error', ...env }, path.relative(projectRoot, entry), machineClock);
+  spawnApi(
+    dataFolder,
+    { SQUEEZE_LOG_LEVEL: 'error', ...env },
+    path.relative(projectRoot, entry),
+    machineClock,
+  );
 
 export interface Acquaintance {
   readonly email: string;
@@ -83,7 +88,9 @@ export const newRegistration = () => ({
 });
 
 /** Registers somebody, who signs in. */
-export async function becomeAcquainted(origin: string): Promise<Acquaintance & { readonly client: ApiClient }> {
+export async function becomeAcquainted(
+  origin: string,
+): Promise<Acquaintance & { readonly client: ApiClient }> {
   const client = new ApiClient(origin);
   const registration = newRegistration();
   await client.call('register', { body: registration });

@@ -11,7 +11,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../documents.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { type TemporaryFolder, temporaryFolder } from './folder.ts';
-import { newMasterKeys, newMetricsToken, newRegistration, type Started, startProduction } from './installation.ts';
+import {
+  newMasterKeys,
+  newMetricsToken,
+  newRegistration,
+  type Started,
+  startProduction,
+} from './installation.ts';
 import { Outside, type OutsideAnswer } from './outside.ts';
 import { freePort } from './run.ts';
 
@@ -137,7 +143,17 @@ describe('nginx before two web processes', () => {
 
   it('keeps what is of the inside to itself, token or not, however it is written', async () => {
     const client = outside();
-    for (const address of ['/metrics', '/METRICS', '/metrics/', '//metrics', '/%6detrics', '/./metrics', '/x/../metrics', '/readyz', '/dev/outbox']) {
+    for (const address of [
+      '/metrics',
+      '/METRICS',
+      '/metrics/',
+      '//metrics',
+      '/%6detrics',
+      '/./metrics',
+      '/x/../metrics',
+      '/readyz',
+      '/dev/outbox',
+    ]) {
       const answer = await client.ask(address, { token });
       expect({ address, status: answer.status }).toEqual({ address, status: 404 });
       expect(answer.body).not.toContain('squeeze_');
@@ -146,7 +162,11 @@ describe('nginx before two web processes', () => {
   });
 
   it('tells the client’s own address, whatever that says of itself, and that it came by https', async () => {
-    const { client, answer, token: session } = await signIn('127.0.0.9', {
+    const {
+      client,
+      answer,
+      token: session,
+    } = await signIn('127.0.0.9', {
       'x-forwarded-for': '203.0.113.66, 127.0.0.1',
       forwarded: 'for=203.0.113.66',
       'x-forwarded-proto': 'http',
@@ -193,7 +213,10 @@ describe('nginx before two web processes', () => {
       token: session,
       json: { title: 'x', description: 'y'.repeat(limits.requestBodyBytes) },
     });
-    expect({ status: body.status, code: bodyOf(body)['code'] }).toEqual({ status: 413, code: 'payload_too_large' });
+    expect({ status: body.status, code: bodyOf(body)['code'] }).toEqual({
+      status: 413,
+      code: 'payload_too_large',
+    });
   });
 
   it('logs no query, and no private address', async () => {

@@ -41,7 +41,10 @@ export class Outside {
   }
 
   /** The head of an answer, whose body may go on for ever. */
-  async open(path: string, { method, headers, token, json, bytes }: OutsideCall = {}): Promise<IncomingMessage> {
+  async open(
+    path: string,
+    { method, headers, token, json, bytes }: OutsideCall = {},
+  ): Promise<IncomingMessage> {
     const { port, ca, from, name = 'squeeze.example' } = this.#options;
     const content = json === undefined ? bytes : Buffer.from(JSON.stringify(json));
     const sent = request({

@@ -3,7 +3,13 @@ import path from 'node:path';
 import { startPostgresServer, type PostgresServer } from '@squeeze/testing/postgres-server';
 import type { SpawnedApi } from '@squeeze/testing/spawn-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expressionsOf, operationsFolder, readAlertRules, readDashboard, readOperationsFile } from '../documents.ts';
+import {
+  expressionsOf,
+  operationsFolder,
+  readAlertRules,
+  readDashboard,
+  readOperationsFile,
+} from '../documents.ts';
 import { type TemporaryFolder, temporaryFolder } from './folder.ts';
 import { becomeAcquainted, newMasterKeys, newMetricsToken, startServer } from './installation.ts';
 import { freePort, run, runOn, runWell } from './run.ts';
@@ -107,7 +113,8 @@ describe('Prometheus', () => {
     ]);
     const ask = async (what: string): Promise<Answer> =>
       (await (await fetch(`http://127.0.0.1:${port}/api/v1/${what}`)).json()) as Answer;
-    const query = (expression: string): Promise<Answer> => ask(`query?query=${encodeURIComponent(expression)}`);
+    const query = (expression: string): Promise<Answer> =>
+      ask(`query?query=${encodeURIComponent(expression)}`);
 
     await expect
       .poll(async () => (await query('sum(up{job="squeeze"})').catch(() => null))?.data.result?.[0]?.value[1])

@@ -11,7 +11,10 @@ import { temporaryFolder } from './folder.ts';
 import { type Acquaintance, becomeAcquainted, newMasterKeys, startServer } from './installation.ts';
 import { run, systemPath } from './run.ts';
 
-const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** What is to be there again afterwards. */
 interface Kept extends Acquaintance {
@@ -84,11 +87,13 @@ describe('the commands of docs/operations.md', () => {
     await using folder = await temporaryFolder();
     const data = path.join(folder.path, 'data');
     const env = { SQUEEZE_ENV: 'test', SQUEEZE_DATA_DIR: data };
-    const server = await startServer(data, {});
+    await using server = await startServer(data, {});
     const kept = await leaveThings(server.origin);
     const backedUp = await runBlock('sqlite-backup', env);
     expect(backedUp).toContain('1 people, 1 todos, 1 notes');
-    const { todo } = await new ApiClient(server.origin, { token: kept.token }).call('createTodo', { body: { title: 'after the backup' } });
+    const { todo } = await new ApiClient(server.origin, { token: kept.token }).call('createTodo', {
+      body: { title: 'after the backup' },
+    });
     await server.stop();
 
     // The machine burns down; what was carried elsewhere is all there is.
@@ -103,9 +108,11 @@ describe('the commands of docs/operations.md', () => {
     const restored = await runBlock('sqlite-restore', { ...env, BACKUP: name });
     expect(restored).toContain(`Restored ${name}`);
 
-    const again = await startServer(data, {});
+    await using again = await startServer(data, {});
     await expectAllThere(again.origin, kept);
-    const gone = await new ApiClient(again.origin, { token: kept.token }).send('getTodo', { params: { id: todo.id } });
+    const gone = await new ApiClient(again.origin, { token: kept.token }).send('getTodo', {
+      params: { id: todo.id },
+    });
     expect(gone.status).not.toBe(200);
     await runBlock('rotate-keys', env);
     expect((await signInAgain(again.origin, kept, kept.backupCodes[1] ?? '')).status).toBe(200);
@@ -127,12 +134,16 @@ describe('the commands of docs/operations.md', () => {
       SQUEEZE_MASTER_KEYS: masterKeys,
       BACKUP: path.join(folder.path, 'backup'),
     });
-    const serverOver = ({ DATABASE_URL, SQUEEZE_DATA_DIR, SQUEEZE_MASTER_KEYS }: ReturnType<typeof environment>) =>
+    const serverOver = ({
+      DATABASE_URL,
+      SQUEEZE_DATA_DIR,
+      SQUEEZE_MASTER_KEYS,
+    }: ReturnType<typeof environment>) =>
       startServer(SQUEEZE_DATA_DIR, { DATABASE_URL, SQUEEZE_MASTER_KEYS });
 
     const before = await startPostgresServer({ binaries: bin });
     const first = environment(before.url('postgres'), 'before');
-    const server = await serverOver(first);
+    await using server = await serverOver(first);
     const kept = await leaveThings(server.origin);
     // Beside a server that goes on.
     await runBlock('postgres-backup', first);
@@ -147,17 +158,17 @@ describe('the commands of docs/operations.md', () => {
       await runBlock('verify', second);
 
       // With other keys all is there but what is sealed.
-      const foreign = await serverOver(environment(after.url('postgres'), 'after', newMasterKeys()));
+      await using foreign = await serverOver(environment(after.url('postgres'), 'after', newMasterKeys()));
       expect((await signInAgain(foreign.origin, kept, kept.backupCodes[2] ?? '')).status).not.toBe(200);
       await foreign.stop();
 
-      const again = await serverOver(second);
+      await using again = await serverOver(second);
       await expectAllThere(again.origin, kept);
       await again.stop();
 
       // A new key in front, every process with both, and then the command.
       const rotated = environment(after.url('postgres'), 'after', `${newMasterKeys(2)},${keys}`);
-      const renewed = await serverOver(rotated);
+      await using renewed = await serverOver(rotated);
       await runBlock('reseal', rotated);
       expect((await signInAgain(renewed.origin, kept, kept.backupCodes[1] ?? '')).status).toBe(200);
       await renewed.stop();

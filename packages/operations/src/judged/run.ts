@@ -46,7 +46,11 @@ export async function runWell(...call: Parameters<typeof run>): Promise<string> 
 }
 
 /** A program that goes on until it is disposed of. */
-export function runOn(program: string, args: readonly string[], options: RunOptions = {}): AsyncDisposable & {
+export function runOn(
+  program: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): AsyncDisposable & {
   readonly child: ChildProcess;
 } {
   const { env = {}, cwd } = options;

@@ -25,7 +25,7 @@ import type { TextWebhooks } from '../ports/text-webhooks.ts';
 import type { Timers } from '../ports/timers.ts';
 import type { Edition } from './edition.ts';
 
-/** `web` answers calls and leaves the background work to others, `worker` does that and answers only for its health. */
+/** `web` answers calls and leaves the background work to others, `worker` does that and answers only for its health and metrics. */
 export type ProcessRole = 'all' | 'web' | 'worker';
 
 export interface ServerOptions {

@@ -5,7 +5,16 @@ import type { Metrics, RequestOutcome } from '../ports/metrics.ts';
 import { KeptWith } from './kept-with.ts';
 
 /** Of what is not in the contracts, by what it begins with. Whoever asks for anything else has asked for `other`. */
-const parts = ['/healthz', '/readyz', '/metrics', '/dav', '/feeds', '/dev', '/assets', '/.well-known/caldav'] as const;
+const parts = [
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/dav',
+  '/feeds',
+  '/dev',
+  '/assets',
+  '/.well-known/caldav',
+] as const;
 
 /** Every name that a route can have. */
 export const routeNames: ReadonlySet<string> = new Set([
@@ -18,7 +27,17 @@ export const routeNames: ReadonlySet<string> = new Set([
 ]);
 
 const plainMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'];
-const davMethods = ['PROPFIND', 'PROPPATCH', 'REPORT', 'MKCOL', 'MKCALENDAR', 'COPY', 'MOVE', 'LOCK', 'UNLOCK'];
+const davMethods = [
+  'PROPFIND',
+  'PROPPATCH',
+  'REPORT',
+  'MKCOL',
+  'MKCALENDAR',
+  'COPY',
+  'MOVE',
+  'LOCK',
+  'UNLOCK',
+];
 /** Every name that a method can have; Node knows dozens. */
 export const methodNames: ReadonlySet<string> = new Set([...plainMethods, ...davMethods, 'other']);
 

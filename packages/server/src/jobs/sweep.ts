@@ -192,8 +192,7 @@ export function startSweep(parts: SweepParts, timers: Timers): Sweep {
 
   const sweep = async (): Promise<number> => {
     const began = performance.now();
-    const tell = (worked: boolean): void =>
-      parts.metrics?.swept(worked, performance.now() - began);
+    const tell = (worked: boolean): void => parts.metrics?.swept(worked, performance.now() - began);
     try {
       const { waitMs } = await sweepOnce(parts, stopping.signal);
       tell(true);

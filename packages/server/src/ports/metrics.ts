@@ -3,7 +3,15 @@ import type { PoolUse } from '@squeeze/database/connection';
 import type { JobName, WaitingJobs } from './jobs.ts';
 
 /** Services of others that are asked, by a name that never holds an address. */
-export const outsideServices = ['google', 'microsoft', 'notion', 'youtube', 'twilio', 'smtp', 'push'] as const;
+export const outsideServices = [
+  'google',
+  'microsoft',
+  'notion',
+  'youtube',
+  'twilio',
+  'smtp',
+  'push',
+] as const;
 export type OutsideService = (typeof outsideServices)[number];
 
 /**
@@ -74,7 +82,11 @@ export interface Metrics {
   serviceAsked(service: OutsideService, outcome: OutsideOutcome, ms: number): void;
   modelTurnEnded(outcome: ModelOutcome, ms: number): void;
   /** One request to a model. */
-  modelUsed(used: { readonly inputTokens: number; readonly outputTokens: number; readonly cost: number }): void;
+  modelUsed(used: {
+    readonly inputTokens: number;
+    readonly outputTokens: number;
+    readonly cost: number;
+  }): void;
   /** Everything, in the text format of Prometheus. */
   page(read: ReadFigures): Promise<MetricsPage>;
 }

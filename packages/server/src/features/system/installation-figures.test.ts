@@ -31,7 +31,9 @@ describe('figures of the installation', () => {
   it('are read once for all who ask within ten seconds', async () => {
     const { figures, clock, asked } = reader(() => Promise.resolve([]));
     const answers = await Promise.all([figures.read(), figures.read(), figures.read()]);
-    expect(answers).toEqual(Array.from({ length: 3 }, () => ({ jobs: [], smsSpend: { today: 0, lastDay: 0 } })));
+    expect(answers).toEqual(
+      Array.from({ length: 3 }, () => ({ jobs: [], smsSpend: { today: 0, lastDay: 0 } })),
+    );
     clock.advance(figurePolicy.keptMs - 1);
     await figures.read();
     expect(asked()).toBe(1);

@@ -54,11 +54,16 @@ describe('who may read /metrics, without a token', () => {
     { host: 'localhost@evil.example' },
     { origin: 'https://evil.example' },
     { 'sec-fetch-site': 'cross-site' },
-  ] satisfies OutgoingHttpHeaders[])('nobody whose request was passed on, or comes from a page: %j', async (headers) => {
-    const { status, body } = await ask(server.origin, headers);
-    expect(status).toBe(404);
-    expect(body).toBe((await ask(server.origin, {}, '/metricz')).body.replace(/"request_id":"[^"]*"/, requestId(body)));
-  });
+  ] satisfies OutgoingHttpHeaders[])(
+    'nobody whose request was passed on, or comes from a page: %j',
+    async (headers) => {
+      const { status, body } = await ask(server.origin, headers);
+      expect(status).toBe(404);
+      expect(body).toBe(
+        (await ask(server.origin, {}, '/metricz')).body.replace(/"request_id":"[^"]*"/, requestId(body)),
+      );
+    },
+  );
 
   it('no proxy that speaks HTTP/1.0', async () => {
     expect(await askInHttp10(server.origin)).toMatch(/^HTTP\/1\.1 404 /);
@@ -72,10 +77,13 @@ describe('who may read /metrics, without a token', () => {
     },
   );
 
-  it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('somebody at loopback: %s', (remoteAddress) => {
-    const request = { socket: { remoteAddress }, headers: { host: '[::1]:4710' }, httpVersion: '1.1' };
-    expect(isFromThisMachine(request as unknown as IncomingMessage)).toBe(true);
-  });
+  it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
+    'somebody at loopback: %s',
+    (remoteAddress) => {
+      const request = { socket: { remoteAddress }, headers: { host: '[::1]:4710' }, httpVersion: '1.1' };
+      expect(isFromThisMachine(request as unknown as IncomingMessage)).toBe(true);
+    },
+  );
 
   it('is nothing to be written to, and no call of the API', async () => {
     const statusOf = async (method: string, path: string) =>
