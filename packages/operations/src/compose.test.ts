@@ -27,13 +27,17 @@ describe('compose.yaml', () => {
 
   it('is what the specification knows; what it does not is refused', () => {
     expect(Object.keys(compose.services)).toHaveLength(6);
-    expect(() => readCompose(text.replace('restart: unless-stopped', 'restarts: unless-stopped'))).toThrow();
-    expect(() => readCompose(text.replace('stop_grace_period: 30s', 'stop_grace_period: 30'))).toThrow();
-    expect(() => readCompose(text.replace('services:', 'servises:'))).toThrow();
+    expect(() => readCompose(text.replace('restart: unless-stopped', 'restarts: unless-stopped'))).toThrow(
+      'restarts',
+    );
+    expect(() => readCompose(text.replace('stop_grace_period: 30s', 'stop_grace_period: 30'))).toThrow(
+      'stop_grace_period',
+    );
+    expect(() => readCompose(text.replace('services:', 'servises:'))).toThrow('services');
   });
 
   it('starts two web and two worker processes, PostgreSQL and nginx', () => {
-    const roles = ours.map(([, { environment }]) => environment?.['SQUEEZE_ROLE']);
+    const roles = ours.map(([, { environment }]) => environment?.['SQUEEZE_ROLE'] ?? '');
     expect(roles.toSorted()).toEqual(['web', 'web', 'worker', 'worker']);
     expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(['postgres', 'nginx']));
   });
@@ -58,7 +62,7 @@ describe('compose.yaml', () => {
           (source.startsWith('.')
             ? existsSync(path.join(operationsFolder, source))
             : source in compose.volumes);
-        expect(isThere, volume).toBe(true);
+        expect(isThere, `${volume} is there`).toBe(true);
       }
     }
   });
@@ -114,7 +118,9 @@ describe('compose.yaml', () => {
     for (const value of values) expect(() => filledIn(value, secrets)).not.toThrow();
     for (const name of Object.keys(secrets)) {
       const without = { ...secrets, [name]: '' };
-      expect(() => values.map((value) => filledIn(value, without)), name).toThrow(`${name} is not set`);
+      expect(() => values.map((value) => filledIn(value, without)), `${name} is missing`).toThrow(
+        `${name} is not set`,
+      );
     }
   });
 

@@ -23,7 +23,7 @@ describe('Dockerfile', () => {
   it('brings the manifest of every package before it installs', () => {
     const manifests = globSync('{apps,packages}/*/package.json', { cwd: projectRoot });
     const copied = [...text.matchAll(/^COPY ((?:apps|packages)\/\S+) (\S+)$/gm)];
-    expect(copied.map(([, from]) => from).toSorted()).toEqual(manifests.toSorted());
+    expect(copied.map(([, from = '']) => from).toSorted()).toEqual(manifests.toSorted());
     for (const [, from, to] of copied) expect(from).toBe(`${to}package.json`);
   });
 

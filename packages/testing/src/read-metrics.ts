@@ -30,7 +30,7 @@ function labelsOf(text: string, line: string): Record<string, string> {
 }
 
 const keyOf = (name: string, labels: Readonly<Record<string, string>>): string =>
-  JSON.stringify([name, Object.entries(labels).toSorted()]);
+  JSON.stringify([name, Object.entries(labels).toSorted(([a], [b]) => a.localeCompare(b))]);
 
 /** @throws Error for a line that is none, a sample that nothing declares, or one that is there twice */
 export function readMetrics(page: string): ReadMetrics {

@@ -22,10 +22,14 @@ export async function startBalancer(within: string, webPorts: readonly [number, 
   const tls = path.join(folder, 'tls');
   await mkdir(tls, { recursive: true });
   const certificate = path.join(tls, 'fullchain.pem');
+  const request =
+    'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=squeeze.example -addext subjectAltName=DNS:squeeze.example,DNS:other.example';
   await runWell('openssl', [
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=squeeze.example'],
-    ...['-addext', 'subjectAltName=DNS:squeeze.example,DNS:other.example'],
-    ...['-keyout', path.join(tls, 'privkey.pem'), '-out', certificate],
+    ...request.split(' '),
+    '-keyout',
+    path.join(tls, 'privkey.pem'),
+    '-out',
+    certificate,
   ]);
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
   const places: readonly (readonly [string, string])[] = [

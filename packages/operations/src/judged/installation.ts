@@ -9,7 +9,7 @@ import { machineClock } from '@squeeze/testing/process-clock';
 import { spawnApi, type SpawnedApi } from '@squeeze/testing/spawn-api';
 import { projectRoot } from '../documents.ts';
 
-export const builtServer = path.join(projectRoot, 'apps/api/dist/server/main.js');
+const builtServer = path.join(projectRoot, 'apps/api/dist/server/main.js');
 
 /** Keys, as `openssl rand -base64 32` makes them. */
 export const newMasterKeys = (version = 1): string => `${version}:${randomBytes(32).toString('base64')}`;

@@ -71,9 +71,9 @@ describe('the commands of docs/operations.md', () => {
       'npx -y pnpm@12 admin',
       `'${process.execPath}' tooling/admin.ts`,
     );
-    expect(commands, name).not.toBe('');
+    expect(commands, `the block ${name}`).not.toBe('');
     const { code, said } = await run('bash', ['-euo', 'pipefail', '-c', commands], { cwd: projectRoot, env });
-    expect(code, said).toBe(0);
+    expect(code, `${said}`).toBe(0);
     return said;
   };
 

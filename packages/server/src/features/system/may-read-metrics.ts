@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /** What proxies, and the networks in front of them, say of a request that they pass on. */
-const forwardingHeaders = [
+const forwardingHeaders: ReadonlySet<string> = new Set([
   'forwarded',
   'via',
   'x-real-ip',
@@ -23,7 +23,7 @@ const forwardingHeaders = [
   'x-amzn-trace-id',
   'x-forwarded',
   'forwarded-for',
-];
+]);
 
 const isLoopbackAddress = (address: string): boolean =>
   address === '::1' || /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(address);
@@ -42,9 +42,7 @@ export function isFromThisMachine({ socket, headers, httpVersion }: IncomingMess
   if (httpVersion === '1.0' || !isLoopbackHost(headers.host ?? '')) return false;
   // An address that somebody has typed is `none`.
   if (headers.origin !== undefined || (headers['sec-fetch-site'] ?? 'none') !== 'none') return false;
-  return !Object.keys(headers).some(
-    (name) => name.startsWith('x-forwarded-') || forwardingHeaders.includes(name),
-  );
+  return !Object.keys(headers).some((name) => name.startsWith('x-forwarded-') || forwardingHeaders.has(name));
 }
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

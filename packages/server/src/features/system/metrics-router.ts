@@ -22,6 +22,7 @@ export function metricsRouter({ metrics, token, read }: MetricsParts): Router {
       if (!isFromThisMachine(request)) throw new AppError('not_found.page');
     } else if (!hasToken(request)) throw new AppError('unauthenticated');
   };
+  // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Express 5 hands what is rejected on by itself
   router.get('/metrics', async (request, response) => {
     admit(request);
     const { contentType, text } = await metrics.page(await read());
