@@ -128,7 +128,7 @@ describe('Prometheus', () => {
     let withValues = 0;
     for (const expression of expressions) {
       const answer = await query(expression.replaceAll('$__rate_interval', '1m'));
-      expect(answer.status, `${expression}`).toBe('success');
+      expect({ expression, status: answer.status }).toEqual({ expression, status: 'success' });
       if ((answer.data.result ?? []).length > 0) withValues += 1;
     }
     expect(withValues).toBeGreaterThan(expressions.length / 2);

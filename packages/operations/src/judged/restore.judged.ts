@@ -73,7 +73,7 @@ describe('the commands of docs/operations.md', () => {
     );
     expect(commands, `the block ${name}`).not.toBe('');
     const { code, said } = await run('bash', ['-euo', 'pipefail', '-c', commands], { cwd: projectRoot, env });
-    expect(code, `${said}`).toBe(0);
+    expect(code, `it said ${said}`).toBe(0);
     return said;
   };
 
