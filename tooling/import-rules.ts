@@ -124,6 +124,7 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
     ],
     'features/dashboard': ['features/todos'],
     'features/sms-analytics': ['features/exports'],
+    'features/admin-analytics': ['features/notifications', 'features/preferences'],
     'features/oauth': ['features/exports', 'features/notifications', 'features/preferences'],
     'features/sync': [
       'features/calendar-events',
@@ -193,6 +194,7 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
     jobs: [
       'features/account-deletion',
       'features/ai-tasks',
+      'features/assistant-model',
       'features/calendar-events',
       'features/calendar-subscriptions',
       'features/chat',
@@ -208,6 +210,7 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
       'features/receipts',
       'features/security-events',
       'features/sms',
+      'features/admin-analytics',
       'features/sms-analytics',
       'features/sync',
       'features/trial',

@@ -75,6 +75,7 @@ export async function composeServer(
     phoneLine: phoneLineFor(config, clock),
     textWebhooks: textWebhooksFor(config, secrets),
     textCosts: config.textCosts,
+    serviceLevels: config.serviceLevels,
     mailer: mailerFor(config, clock),
     pushService: new WebPushService({ contact: contactOf(config), services: config.pushServices }),
     files: filesFor(config, clock, log),

@@ -1,6 +1,7 @@
 import type { FileLimits } from '@squeeze/server/features/files/file-policy';
 import type { OauthBases } from '@squeeze/integrations/oauth/open-id-servers';
 import type { GivenClients } from '@squeeze/server/features/oauth/oauth-clients';
+import type { ServiceLevels } from '@squeeze/domain/analytics/system-health';
 import type { ModelTerms } from '@squeeze/server/assistant/model-terms';
 import type { environments, roles, Values } from './environment.ts';
 
@@ -42,6 +43,8 @@ export interface Config {
   } | null;
   /** Millionths of a US dollar that texts may cost in 24 hours. */
   readonly textCosts: { readonly person: number; readonly everybody: number };
+  /** What texts are held to. */
+  readonly serviceLevels: ServiceLevels;
   /** ISO 3166 countries whose numbers get codes by text, or `*` for all. */
   readonly smsCountries: readonly string[];
   /** To everybody together in 24 hours. */

@@ -1,3 +1,4 @@
+import { standardServiceLevels } from '@squeeze/domain/analytics/system-health';
 import { standardFileLimits } from '@squeeze/server/features/files/file-policy';
 import { modelPolicy } from '@squeeze/server/assistant/model-policy';
 import { textPolicy } from '@squeeze/server/features/sms/sms-policy';
@@ -67,6 +68,16 @@ const fields = {
     'SQUEEZE_SMS_DAILY_USD_PER_PERSON',
     textPolicy.costs.person,
     1_000_000,
+  ),
+  SQUEEZE_SLA_SUCCESS_PERCENT: wholeNumber(
+    'SQUEEZE_SLA_SUCCESS_PERCENT',
+    standardServiceLevels.successRate,
+    99,
+  ),
+  SQUEEZE_SLA_RESPONSE_SECONDS: wholeNumber(
+    'SQUEEZE_SLA_RESPONSE_SECONDS',
+    standardServiceLevels.averageMs / 1_000,
+    3_600,
   ),
   SQUEEZE_SMS_COUNTRIES: checkedList(countryFinding),
   SQUEEZE_CODES_PER_DAY: wholeNumber('SQUEEZE_CODES_PER_DAY', smsPolicy.codesPerDay, 10_000_000),

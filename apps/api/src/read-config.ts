@@ -58,6 +58,10 @@ function configOf(values: Values, folder: string): Config {
       person: values.SQUEEZE_SMS_DAILY_USD_PER_PERSON,
       everybody: values.SQUEEZE_SMS_DAILY_USD,
     },
+    serviceLevels: {
+      successRate: values.SQUEEZE_SLA_SUCCESS_PERCENT,
+      averageMs: values.SQUEEZE_SLA_RESPONSE_SECONDS * 1_000,
+    },
     smsCountries:
       values.SQUEEZE_SMS_COUNTRIES.length === 0 ? smsPolicy.countries : values.SQUEEZE_SMS_COUNTRIES,
     smsCodesPerDay: values.SQUEEZE_CODES_PER_DAY,

@@ -1,4 +1,5 @@
 import { accountDeletionEndpoints } from './account-deletion.ts';
+import { adminUserEndpoints } from './admin-users.ts';
 import { aiTaskEndpoints } from './ai-tasks.ts';
 import { appPasswordEndpoints } from './app-passwords.ts';
 import { assistantModelEndpoints } from './assistant-model.ts';
@@ -29,6 +30,7 @@ import { oauthAuditLogEndpoints } from './oauth-audit-logs.ts';
 import { oauthClientEndpoints } from './oauth-clients.ts';
 import { oauthIntegrationEndpoints } from './oauth-integrations.ts';
 import { oauthProviderEndpoints } from './oauth-providers.ts';
+import { oauthSyncWaitingEndpoints } from './oauth-sync-waiting.ts';
 import { oauthSyncEndpoints } from './oauth-sync.ts';
 import { oauthSettingsEndpoints } from './oauth-settings.ts';
 import { passwordEndpoints } from './password.ts';
@@ -40,6 +42,7 @@ import { runHistoryEndpoints } from './run-history.ts';
 import { searchEndpoints } from './search.ts';
 import { securityEventEndpoints } from './security-events.ts';
 import { sessionEndpoints } from './sessions.ts';
+import { adminAnalyticsEndpoints } from './admin-analytics.ts';
 import { smsAnalyticsEndpoints } from './sms-analytics.ts';
 import { smsEndpoints } from './sms.ts';
 import { systemEndpoints } from './system.ts';
@@ -59,6 +62,7 @@ export const api = {
   ...desktopSignInEndpoints,
   ...appPasswordEndpoints,
   ...userEndpoints,
+  ...adminUserEndpoints,
   ...preferenceEndpoints,
   ...phoneNumberEndpoints,
   ...securityEventEndpoints,
@@ -89,6 +93,7 @@ export const api = {
   ...dashboardEndpoints,
   ...smsEndpoints,
   ...smsAnalyticsEndpoints,
+  ...adminAnalyticsEndpoints,
   ...oauthProviderEndpoints,
   ...oauthIntegrationEndpoints,
   ...oauthSettingsEndpoints,
@@ -96,6 +101,7 @@ export const api = {
   ...oauthAnalyticsEndpoints,
   ...oauthClientEndpoints,
   ...oauthSyncEndpoints,
+  ...oauthSyncWaitingEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;

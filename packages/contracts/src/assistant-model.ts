@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { administrators } from './callers.ts';
+import { administrators, recentAdministrators } from './callers.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, text } from './fields.ts';
 import { issue } from './issues.ts';
@@ -58,6 +58,7 @@ export const endpointTroubles = [
 ] as const;
 export type EndpointTrouble = (typeof endpointTroubles)[number];
 
+/** Everybody’s conversations go where it is chosen to: a session left open is not enough for that. */
 export const assistantModelEndpoints = {
   getAssistantModel: endpoint({
     method: 'get',
@@ -73,10 +74,10 @@ export const assistantModelEndpoints = {
     path: '/assistant/model',
     summary: 'Choose the language model of the installation',
     tag: 'assistant',
-    callers: administrators,
+    callers: recentAdministrators,
     body: AssistantModelChoice,
     response: AssistantModel,
-    problems: ['validation_failed', 'not_configured', 'reauthentication_required'],
+    problems: ['validation_failed', 'not_configured'],
     carriesSecrets: true,
   }),
   resetAssistantModel: endpoint({
@@ -84,9 +85,9 @@ export const assistantModelEndpoints = {
     path: '/assistant/model',
     summary: 'Forget the choice and its key: what the environment says counts, or the built-in assistant',
     tag: 'assistant',
-    callers: administrators,
+    callers: recentAdministrators,
     response: AssistantModel,
-    problems: ['reauthentication_required'],
+    problems: [],
   }),
   testAssistantModel: endpoint({
     method: 'post',

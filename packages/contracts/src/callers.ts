@@ -15,6 +15,8 @@ export const callers = [
   'user_stale',
   'premium',
   'administrator',
+  /** One whose last proof of identity is older than ten minutes. */
+  'administrator_stale',
   'administrator_without_mfa',
   /** Has a live-looking access token of an account that has been disabled. */
   'disabled',
@@ -27,7 +29,13 @@ export const callers = [
 ] as const;
 export type Caller = (typeof callers)[number];
 
-export const administrators = ['administrator', 'owner'] as const satisfies readonly Caller[];
+/** For what an administrator does to others: recently authenticated. */
+export const recentAdministrators = ['administrator', 'owner'] as const satisfies readonly Caller[];
+/** However long ago the password was typed. */
+export const administrators = [
+  'administrator_stale',
+  ...recentAdministrators,
+] as const satisfies readonly Caller[];
 export const premium = ['premium', ...administrators] as const satisfies readonly Caller[];
 /** Whoever is fully signed in, however long ago the password was typed. */
 export const signedIn = [
@@ -37,6 +45,10 @@ export const signedIn = [
   ...premium,
 ] as const satisfies readonly Caller[];
 /** Signed in and recently authenticated: for sensitive changes. */
-export const recentlyAuthenticated = ['user', ...premium] as const satisfies readonly Caller[];
+export const recentlyAuthenticated = [
+  'user',
+  'premium',
+  ...recentAdministrators,
+] as const satisfies readonly Caller[];
 /** No token needed; one that is sent is ignored. */
 export const everyone = callers;

@@ -23,6 +23,8 @@ export const ServerEvent = z
     z.object({ type: z.literal('notifications_changed') }),
     z.object({ type: z.literal('conversations_changed') }),
     z.object({ type: z.literal('memory_changed') }),
+    /** What is wrong with the installation; told to its administrators. */
+    z.object({ type: z.literal('system_alerts_changed') }),
     /** The person, their preferences, numbers, sessions or second factor. */
     z.object({ type: z.literal('account_changed') }),
     z.object({ type: z.literal('import_changed'), id }),

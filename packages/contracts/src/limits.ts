@@ -15,6 +15,10 @@ export const limits = {
   importBytes: 32 * 1024 * 1024,
   trialDays: 14,
   timeZone: { max: 64 },
+  /** What an administrator looks people up by; letters of a beginning, and as long as an address or a number with its blanks. */
+  soughtPerson: { min: 3, max: 254 },
+  /** People of one page of a look-up. */
+  foundPeople: { default: 20, max: 50 },
   userValues: { max: 12, nameMax: 40 },
   todoTitle: { max: 500 },
   todoDescription: { max: 10_000 },

@@ -9,6 +9,7 @@ import { Receipt } from './receipts.ts';
 /**
  * `digest`: several that were late, in one. `missed`: too late to fire, or waiting for an answer whether it still should.
  * `task_report`, `task_failed`: what the assistant did, or could not do. `integration`: how a connection with another service fares.
+ * `system_alert`: how the installation fares, for its administrators.
  */
 export const notificationKinds = [
   'reminder',
@@ -17,6 +18,7 @@ export const notificationKinds = [
   'task_report',
   'task_failed',
   'integration',
+  'system_alert',
 ] as const;
 export const NotificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof NotificationKind>;

@@ -31,6 +31,7 @@ export const pageAddresses = [
   '/dashboard/oauth-settings',
   '/dashboard/sms-analytics',
   '/dashboard/admin-analytics',
+  '/dashboard/admin-users',
 ] as const satisfies readonly `/${string}`[];
 
 const partsOf = (path: string): string[] => path.toLowerCase().replace(/\/$/, '').split('/');

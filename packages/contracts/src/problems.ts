@@ -40,6 +40,7 @@ export const problemStatus = {
   mfa_not_enabled: 409,
   trial_used: 409,
   last_administrator: 409,
+  own_account: 409,
   last_calendar: 409,
   read_only_calendar: 409,
   idempotency_key_in_use: 409,

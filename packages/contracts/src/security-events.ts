@@ -37,6 +37,13 @@ export const securityEventKinds = [
   'primary_phone_number_changed',
   'role_granted',
   'role_revoked',
+  'account_disabled',
+  'account_enabled',
+  'sessions_ended_by_administrator',
+  /** Of an administrator: whom they looked for and saw, and what they did to whom. */
+  'people_looked_up',
+  'person_looked_up',
+  'person_administered',
   'trial_started',
   'data_exported',
   'data_imported',

@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { dialects, openEmptyTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { migrateToLatest, pendingMigrations } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
+import { nameBeginnings } from './name-beginnings.ts';
+import { modelCostSince } from './repositories/assistant-turn-repository.ts';
+import { sumOauthCallHours, sumOauthCalls } from './repositories/oauth-call-repository.ts';
+import { countEarlierCalls } from './repositories/oauth-call-upkeep-repository.ts';
+import { sumTurnHours, sumTurnQuarters } from './repositories/turn-count-repository.ts';
+import { endLeftTurns } from './repositories/turn-count-upkeep-repository.ts';
 import { searchChats } from './repositories/chat-search-repository.ts';
+import { findPeople } from './repositories/person-search-repository.ts';
 import { searchAiTasks, searchTodos } from './repositories/search-repository.ts';
 
 /** The last one before the first that changes rows which are there. */
@@ -117,6 +124,7 @@ const addRun = async (database: TestDatabase, id: string, status: string, finish
     finished_at: finished,
   });
 
+const whole = { from: 0, before: 9_000_000 };
 const words = (...sought: string[]) => ({ words: sought, limit: 10 });
 
 describe.each(dialects)('$name: migrations of a database that is in use', ({ name }) => {
@@ -222,5 +230,82 @@ describe.each(dialects)('$name: migrations of a database that is in use', ({ nam
       { id: 'notion', trouble: 'ran_out', failing_since: null },
       { id: 'youtube', trouble: 'unreachable', failing_since: at },
     ]);
+  });
+
+  it('let administrators find people from before, more of them than are taken in at once', async () => {
+    await using database = await openOld(name, '20261207090000_count_texts');
+    for (let number = 0; number < 1_001; number += 1) {
+      const id = `person-${String(number).padStart(4, '0')}`;
+      await insert(database, 'users', {
+        id,
+        email: `${id}@example.test`,
+        email_key: `${id}@example.test`,
+        full_name: number === 1_000 ? 'Ana  O’Brien-Ñandú' : '',
+        is_active: 1,
+        is_verified: 1,
+        time_zone: 'UTC',
+        values_json: '[]',
+        preferences_json: '{}',
+        created_at: at,
+        updated_at: at,
+      });
+    }
+    expect(await migrateToLatest(database)).toContain('20261208090000_create_name_beginnings');
+    const asked = { after: null, limit: 10, now: at };
+    for (const beginning of ['brien', 'nandu', 'ana o']) {
+      const found = await findPeople(database.db, { beginning, phoneNumber: null }, asked);
+      expect(found.map(({ id }) => id)).toEqual(['person-1000']);
+    }
+    // As if they had been written down now.
+    const rows = await rowsOf(
+      database,
+      sql`select key from name_beginnings where user_id = 'person-1000' order by key`,
+    );
+    expect(rows.map(({ key }) => key)).toEqual(nameBeginnings('Ana  O’Brien-Ñandú').toSorted());
+    expect(await findPeople(database.db, { beginning: 'kovac', phoneNumber: null }, asked)).toMatchObject([
+      { id: owner },
+    ]);
+  });
+
+  it('bring turns of a model along with what they cost, to be counted once they have ended', async () => {
+    await using database = await openOld(name, '20261207090000_count_texts');
+    const used = { user_id: owner, model: 'small', input_tokens: 1_000, output_tokens: 100 };
+    await insert(database, 'model_usage', {
+      ...used,
+      id: 'exact',
+      estimated: 0,
+      cost: 3_000,
+      created_at: at,
+    });
+    await insert(database, 'model_usage', {
+      ...used,
+      id: 'guess',
+      estimated: 1,
+      cost: 500,
+      created_at: at + 9,
+    });
+    const call = { user_id: owner, provider: 'google', kind: 'refresh', status: 200, worked: 1 };
+    await insert(database, 'oauth_calls', { ...call, id: 'call', ms: 40, at });
+    await migrateToLatest(database);
+    const { db } = database;
+    expect(await modelCostSince(db, owner, at)).toBe(3_500);
+    expect(await modelCostSince(db, owner, at + 1)).toBe(500);
+    expect(await sumTurnHours(db, whole)).toMatchObject({ turns: 0 });
+    expect(await database.transaction((trx) => endLeftTurns(trx, at + 10, 100))).toBe(2);
+    expect(await sumTurnQuarters(db, owner, whole)).toMatchObject({
+      turns: 2,
+      byModel: 2,
+      answered: 0,
+      inputTokens: 2_000,
+      micros: 3_500,
+      estimated: 1,
+    });
+    // A call is told of at once, and counted by and by.
+    const told = async () => await sumOauthCalls(db, owner, [at - 1_000_000], at + 1_000_000);
+    expect(await told()).toEqual([{ total: 1, worked: 1, ms: 40 }]);
+    expect(await sumOauthCallHours(db, whole)).toEqual([]);
+    expect(await database.transaction((trx) => countEarlierCalls(trx, 100))).toBe(1);
+    expect(await told()).toEqual([{ total: 1, worked: 1, ms: 40 }]);
+    expect(await sumOauthCallHours(db, whole)).toHaveLength(1);
   });
 });

@@ -34,6 +34,15 @@ export const textProgress: Readonly<Record<TextState, number>> = {
   failed: 4,
 };
 
+/** What is counted as having ended well, and as having failed; see `docs/analytics.md`. */
+export const succeededStates = [
+  'answered',
+  'accepted',
+  'sent',
+  'delivered',
+] as const satisfies readonly TextState[];
+export const failedStates = ['refused', 'undelivered', 'failed'] as const satisfies readonly TextState[];
+
 /** A state that a text came to, and when, in epoch ms. */
 export interface TextStep {
   readonly state: TextState;

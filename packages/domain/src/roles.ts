@@ -29,3 +29,12 @@ export function effectiveRoles(
   if (trialEndsAt === null || trialEndsAt <= now || held.includes('premium')) return held;
   return allRoles.filter((role) => role === 'premium' || held.includes(role));
 }
+
+/**
+ * Whether a person is the one administrator who is left: nobody could give the role again from inside. Asked of those who are active
+ * and here to stay, locked for the transaction that decides by it.
+ * @param administrators their ids
+ */
+export function isLastAdministrator(administrators: readonly string[], userId: string): boolean {
+  return administrators.length === 1 && administrators[0] === userId;
+}

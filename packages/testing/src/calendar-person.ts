@@ -3,7 +3,7 @@ import {
   type CalendarEventChange,
   CalendarEventDraft,
 } from '@squeeze/contracts/calendar-events';
-import type { HeldAnswer } from '@squeeze/contracts/oauth-sync';
+import type { HeldAnswer } from '@squeeze/contracts/oauth-sync-waiting';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { findEventsByIds } from '@squeeze/database/repositories/sync-own-event-repository';
 import { listSyncLists, type SyncListRecord } from '@squeeze/database/repositories/sync-list-repository';

@@ -182,7 +182,7 @@ const parts = {
   oauthJobs: noOauthJobs,
   syncJobs: noSyncJobs,
   outwardJobs: noOutwardJobs,
-  carryOut: () => Promise.resolve({ text: 'Done', proposals: 0 }),
+  carryOut: () => Promise.resolve({ text: 'Done', proposals: 0, by: 'built-in' as const, fellBack: false }),
   log,
 };
 await parts.jobs.start(jobHandlers(parts));

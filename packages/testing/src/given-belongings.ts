@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import type { OpenDatabase } from '@squeeze/database/connection';
+import { settleTurn } from '@squeeze/database/repositories/assistant-turn-repository';
 import { putCalendarFeed } from '@squeeze/database/repositories/calendar-feed-repository';
 import {
   insertCalendarImport,
   insertImportedEvents,
 } from '@squeeze/database/repositories/calendar-import-repository';
-import { insertModelUsage } from '@squeeze/database/repositories/model-usage-repository';
 import { keepNoteVersion } from '@squeeze/database/repositories/note-version-repository';
 import { RunHistory } from '@squeeze/server/features/ai-tasks/run-history';
 import { seal } from '@squeeze/server/security/envelope';
@@ -112,10 +112,10 @@ async function givenThings(
     .values({ run_id: run.id, notification_id: notification.id })
     .execute();
   const conversation = await givenConversation(db, { userId });
-  const used = { userId, model: 'small', inputTokens: 1, outputTokens: 1, estimated: true, cost: 1 };
-  await insertModelUsage(db, { ...used, id: uuidv7(), createdAt: givenAt });
   const place = { conversationId: conversation.id, userId };
   const reply = await givenReply(db, { lease: { owner: word, until: givenAt }, conversation: place });
+  const answered = { kind: 'built-in', outcome: 'answered', begunAt: givenAt, ms: 1 } as const;
+  await settleTurn(db, { ...answered, id: reply.id, userId, source: 'chat' });
   await db
     .insertInto('receipts')
     .values({

@@ -52,6 +52,7 @@ export async function givenConnections(db: Db, userId: string, word: string): Pr
       worked: 1,
       ms: 1,
       at: givenAt,
+      counted: 1,
     })
     .execute();
   await givenSync(db, userId, { integrationId: integration.id, word });

@@ -40,6 +40,7 @@ export function injectionPlaces(server: TestServer, me: SignedIn): Places {
       state: 'complete',
       nothingChanged: false,
       turnJson,
+      turn: { kind: 'built-in', fellBack: false, begunAt: givenAt, ms: 0 },
     });
     return conversationId;
   };
@@ -138,6 +139,7 @@ export function injectionPlaces(server: TestServer, me: SignedIn): Places {
         state: 'complete',
         nothingChanged: false,
         turnJson: JSON.stringify({ calls: [], memory: null }),
+        turn: { kind: 'built-in', fellBack: false, begunAt: givenAt, ms: 0 },
       });
       return async () => {
         const sent = await me.client.call('regenerateChatReply', { params: { id }, body: {} });

@@ -60,7 +60,7 @@ const hourly: NextRun = ({ type }, after) =>
   type === 'once' ? null : (Math.floor(after / 3_600_000) + 1) * 3_600_000;
 
 const nothingToSay: CarryOutTask = (_database, { title }) =>
-  Promise.resolve({ text: `Did: ${title}`, proposals: 0 });
+  Promise.resolve({ text: `Did: ${title}`, proposals: 0, by: 'built-in', fellBack: false });
 
 /** One process that sweeps and works when a test says so, on a clock that stands still. */
 export function taskWorker(database: OpenDatabase, options: TaskWorkerOptions = {}): TaskWorker {

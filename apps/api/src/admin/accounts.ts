@@ -18,6 +18,7 @@ import {
   revokeRole,
   type UserRecord,
 } from '@squeeze/database/repositories/user-repository';
+import { isLastAdministrator } from '@squeeze/domain/roles';
 import type { PasswordHasher } from '@squeeze/server/ports/password-hasher';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
@@ -129,9 +130,12 @@ export async function revoke(
     const user = await accountOf(trx, email);
     const name = roleNamed(role);
     if (name === 'user') throw new AdminError('Everyone is a user; that role cannot be taken away');
-    const holders = await lockActiveWithRole(trx, name);
-    const isLast = holders.length === 1 && holders[0] === user.id;
-    if (name === 'administrator' && isLast) throw new AdminError(`${user.email} is the last administrator`);
+    if (name === 'administrator') {
+      const administrators = await lockActiveWithRole(trx, name);
+      if (isLastAdministrator(administrators, user.id)) {
+        throw new AdminError(`${user.email} is the last administrator`);
+      }
+    }
     if (await revokeRole(trx, user.id, name)) {
       const details = { ...byAdministrator, role: name };
       const event = { userId: user.id, sessionId: null, request: null, details, now };

@@ -2,13 +2,17 @@ import { CountingHasher } from '@squeeze/testing/counting-hasher';
 import { FakeClock } from '@squeeze/testing/fake-clock';
 import { givenSession } from '@squeeze/testing/given-session';
 import { givenText } from '@squeeze/testing/given-text';
-import { givenUser } from '@squeeze/testing/given-user';
+import { givenAt, givenUser } from '@squeeze/testing/given-user';
 import { RecordingJobs } from '@squeeze/testing/recording-jobs';
 import { testSecrets } from '@squeeze/testing/test-secrets';
 import { withoutFiles } from '@squeeze/testing/without-files';
 import { dialects, openAgain, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { hasMfa, insertTotp } from '@squeeze/database/repositories/mfa-repository';
 import { findSession } from '@squeeze/database/repositories/session-repository';
+import { settleTurn } from '@squeeze/database/repositories/assistant-turn-repository';
+import { sumOauthCalls } from '@squeeze/database/repositories/oauth-call-repository';
+import { sumTurnQuarters } from '@squeeze/database/repositories/turn-count-repository';
+import { givenOauthCall } from '@squeeze/testing/given-oauth-call';
 import { sumTextQuarters } from '@squeeze/database/repositories/text-count-repository';
 import { listChain } from '@squeeze/database/repositories/security-event-repository';
 import { findUserByEmailKey, updateUser } from '@squeeze/database/repositories/user-repository';
@@ -76,6 +80,20 @@ describe.each(dialects)('$name: pnpm admin', ({ name }) => {
     await db.updateTable('text_quarters').set({ messages: 7 }).execute();
     expect(await json('count-texts')).toEqual({ texts: 3 });
     expect(await sumTextQuarters(db, userId, { from: 0, before: 9_000_000 })).toMatchObject({ messages: 3 });
+  });
+
+  it('counts turns and calls anew, from their rows', async () => {
+    const { db } = database;
+    const { id: userId } = await givenUser(db);
+    const turn = { userId, source: 'chat', kind: 'built-in', outcome: 'answered', begunAt: givenAt } as const;
+    for (const id of ['one', 'two']) await settleTurn(db, { ...turn, id, ms: 5 });
+    await givenOauthCall(db, { userId });
+    await db.updateTable('turn_quarters').set({ turns: 7 }).execute();
+    await db.updateTable('oauth_call_quarters').set({ calls: 7 }).execute();
+    expect(await json('count-turns')).toEqual({ turns: 2, calls: 1 });
+    const whole = { from: 0, before: 9_000_000 };
+    expect(await sumTurnQuarters(db, userId, whole)).toMatchObject({ turns: 2, totalMs: 10 });
+    expect(await sumOauthCalls(db, userId, [0], givenAt * 2)).toEqual([{ total: 1, worked: 1, ms: 10 }]);
   });
 
   it('takes a password from standard input and does not print it', async () => {

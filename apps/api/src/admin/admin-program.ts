@@ -1,4 +1,6 @@
+import { rebuildOauthCallCounts } from '@squeeze/database/repositories/oauth-call-upkeep-repository';
 import { rebuildTextCounts } from '@squeeze/database/repositories/text-count-upkeep-repository';
+import { rebuildTurnCounts } from '@squeeze/database/repositories/turn-count-upkeep-repository';
 import type { Clock } from '@squeeze/server/ports/clock';
 import type { PasswordHasher } from '@squeeze/server/ports/password-hasher';
 import type { Resealed } from '@squeeze/server/security/reseal';
@@ -165,6 +167,20 @@ export function adminProgram(dependencies: AdminDependencies): Command {
     .action(async ({ json }: JsonOption) => {
       const texts = await use(({ database }) => database.transaction(rebuildTextCounts));
       print(json === true ? JSON.stringify({ texts }) : `Counted ${texts} texts anew.`);
+    });
+  program
+    .command('count-turns')
+    .description(
+      'count anew what turns of the assistant and calls to other services come to, from their rows',
+    )
+    .option('--json', 'print JSON')
+    .action(async ({ json }: JsonOption) => {
+      const counted = await use(async ({ database }) => ({
+        turns: await database.transaction(rebuildTurnCounts),
+        calls: await database.transaction(rebuildOauthCallCounts),
+      }));
+      const { turns, calls } = counted;
+      print(json === true ? JSON.stringify(counted) : `Counted ${turns} turns and ${calls} calls anew.`);
     });
   for (const command of backupCommands({ config: dependencies.config, clock, print }))
     program.addCommand(command);

@@ -31,6 +31,14 @@ const session = (decides: readonly string[], fields: (person: Person) => Record<
   },
 });
 
+/** What an administrator does to an account of its own. */
+const toSomebody: Way = {
+  arrange: async (people) => ({
+    person: await people.administrator,
+    id: (await people.newcomer()).userId,
+  }),
+};
+
 /** With a number that has not been verified. */
 async function withNumber(people: People): Promise<{ person: Person; id: string; phoneNumber: string }> {
   const person = await people.anyone();
@@ -134,6 +142,13 @@ export const accountWays: Ways = {
       return { person };
     },
   },
+  getPerson: toSomebody,
+  grantRole: toSomebody,
+  revokeRole: toSomebody,
+  disablePerson: toSomebody,
+  enablePerson: toSomebody,
+  endSessionsOf: toSomebody,
+  findPeople: { arrange: async (people) => ({ person: await people.administrator }) },
   revokeAllSessions: { arrange: async (people) => ({ person: await people.newcomer() }) },
   authorizeDesktop: {
     decides: ['code_challenge', 'code_challenge_method'],

@@ -51,7 +51,10 @@ export async function arrangeCall(
 
 async function ready(server: ProbedServer, people: People, call: HostileCall): Promise<ReadyCall> {
   const arranged = await arrange(people, call);
-  const path = call.path.replace('{number}', '1').replaceAll(/\{\w+\}/g, () => arranged.id ?? uuidv7());
+  const path = call.path
+    .replace('{number}', '1')
+    .replace('{role}', 'premium')
+    .replaceAll(/\{\w+\}/g, () => arranged.id ?? uuidv7());
   const query = new URLSearchParams({
     ...queryOf(call, arranged),
     ...(await cursorOf(call, path, arranged)),

@@ -36,6 +36,7 @@ export async function fillOauth(db: Db, userId: string, now: number): Promise<vo
         worked: 1,
         ms: 100,
         at: now - n * 60_000,
+        counted: 1,
       })),
     )
     .execute();

@@ -64,6 +64,10 @@ import * as addReceiptToSyncConflicts from './20261206100000_add_receipt_to_sync
 import * as addRemindsToSyncLists from './20261206110000_add_reminds_to_sync_lists.ts';
 import * as addUnreadNamesToSyncLog from './20261206120000_add_unread_names_to_sync_log.ts';
 import * as countTexts from './20261207090000_count_texts.ts';
+import * as createNameBeginnings from './20261208090000_create_name_beginnings.ts';
+import * as countOauthCalls from './20261208120000_count_oauth_calls.ts';
+import * as createAssistantTurns from './20261208120100_create_assistant_turns.ts';
+import * as createSystemAlerts from './20261209090000_create_system_alerts.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -132,4 +136,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261206110000_add_reminds_to_sync_lists': addRemindsToSyncLists,
   '20261206120000_add_unread_names_to_sync_log': addUnreadNamesToSyncLog,
   '20261207090000_count_texts': countTexts,
+  '20261208090000_create_name_beginnings': createNameBeginnings,
+  '20261208120000_count_oauth_calls': countOauthCalls,
+  '20261208120100_create_assistant_turns': createAssistantTurns,
+  '20261209090000_create_system_alerts': createSystemAlerts,
 };

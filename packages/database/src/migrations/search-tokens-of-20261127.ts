@@ -96,7 +96,7 @@ function ownerPart(userId: string): string {
  * Text as it is searched: without case and accents, letters that are written in several ways in one. "Crème Brûlée" becomes
  * "creme brulee", "Straße" "strasse", "œuf" "oeuf". Both databases are given the key, so that they find the same.
  */
-function searchKey(text: string): string {
+export function searchKey(text: string): string {
   const whole = text.normalize('NFC');
   let key = '';
   let from = 0;

@@ -8,7 +8,14 @@ import { settleReply, writeReply } from './reply-repository.ts';
 
 const owner = 'this process';
 const lease = { owner, until: givenAt + 60_000 };
-const settled = { state: 'complete', nothingChanged: false, turnJson: '{}', content: 'Hi', seq: 2 } as const;
+const settled = {
+  state: 'complete',
+  nothingChanged: false,
+  turnJson: '{}',
+  content: 'Hi',
+  seq: 2,
+  turn: { kind: 'built-in', fellBack: false, begunAt: givenAt, ms: 7 },
+} as const;
 
 describe.each(dialects)('$name: abandoned reply repository', ({ name }) => {
   let database: TestDatabase;
@@ -36,6 +43,9 @@ describe.each(dialects)('$name: abandoned reply repository', ({ name }) => {
       content: 'Half a',
       seq: 2,
     });
+    expect(await turnsOf(reply)).toMatchObject([
+      { id: reply.id, source: 'chat', outcome: 'failed', ms: null, created_at: givenAt },
+    ]);
 
     const older = await givenReply(db, { lease });
     expect(
@@ -43,6 +53,9 @@ describe.each(dialects)('$name: abandoned reply repository', ({ name }) => {
     ).toBeGreaterThan(0);
     expect(await messages.findMessage(db, older.userId, older.id)).toMatchObject({ state: 'failed' });
   });
+
+  const turnsOf = ({ userId }: { readonly userId: string }) =>
+    database.db.selectFrom('assistant_turns').selectAll().where('user_id', '=', userId).execute();
 
   /** Whether this one is among those left at `now`. */
   const abandonedAt = async (now: number, { id }: { readonly id: string }, after = 0) =>
@@ -67,6 +80,8 @@ describe.each(dialects)('$name: abandoned reply repository', ({ name }) => {
       expect(await abandoned.takeOverReply(db, left, { ...lease, owner: 'too late' })).toBeNull();
       await abandoned.failAbandonedReply(db, left);
     }
+    expect(await turnsOf(reply)).toEqual([]);
     expect(await settleReply(db, reply.id, holder ?? '', settled)).toBe(true);
+    expect(await turnsOf(reply)).toMatchObject([{ id: reply.id, outcome: 'answered', ms: 7 }]);
   });
 });

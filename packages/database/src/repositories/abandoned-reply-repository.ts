@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../connection.ts';
 import { indexThings } from '../search-index/index-things.ts';
+import { settleTurn } from './assistant-turn-repository.ts';
 import { type ChatMessageRecord, searchedMessage, toMessage } from './chat-message-repository.ts';
-import type { Lease } from './reply-repository.ts';
+import { type Lease, turnOf } from './reply-repository.ts';
 
 /** A reply whose writer has not been heard of since its lease ran out. */
 export type AbandonedReply = Pick<
@@ -110,6 +111,8 @@ export const failAbandonedReply = (db: Db, { id, leaseOwner }: AbandonedReply): 
     letBeFound(trx, failLeft(trx).where('id', '=', id).where('lease_owner', '=', leaseOwner)),
   );
 
+const quarterMs = 15 * 60_000;
+
 /** Ends these replies, and lets what they had written be found; answers how many they were. */
 async function letBeFound(trx: Db, failing: ReturnType<typeof failLeft>): Promise<number> {
   const rows = await failing.returningAll().execute();
@@ -117,6 +120,16 @@ async function letBeFound(trx: Db, failing: ReturnType<typeof failLeft>): Promis
     trx,
     rows.flatMap((row) => searchedMessage(toMessage(row)) ?? []),
   );
+  // In the order in which everybody takes the rows of the sums who takes several.
+  const sorted = rows.toSorted(
+    (one, other) =>
+      Math.floor(one.created_at / quarterMs) - Math.floor(other.created_at / quarterMs) ||
+      (one.user_id < other.user_id ? -1 : 1),
+  );
+  for (const row of sorted) {
+    const end = { kind: null, outcome: 'failed', begunAt: row.created_at, ms: null } as const;
+    await settleTurn(trx, { ...turnOf(row), ...end });
+  }
   return rows.length;
 }
 

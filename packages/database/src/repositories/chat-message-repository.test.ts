@@ -9,7 +9,11 @@ import { askReplyToStop, settleReply, writeReply } from './reply-repository.ts';
 
 const owner = 'this process';
 const lease = { owner, until: givenAt + 60_000 };
-const settled = { state: 'complete', nothingChanged: false, turnJson: '{}', content: 'Hi', seq: 2 } as const;
+const written = { state: 'complete', nothingChanged: false, turnJson: '{}', content: 'Hi', seq: 2 } as const;
+const settled = {
+  ...written,
+  turn: { kind: 'built-in', fellBack: false, begunAt: givenAt, ms: 7 },
+} as const;
 
 describe.each(dialects)('$name: chat message repository', ({ name }) => {
   let database: TestDatabase;
@@ -68,12 +72,16 @@ describe.each(dialects)('$name: chat message repository', ({ name }) => {
     expect(await writeReply(db, reply.id, lease, text)).toEqual({ stopAsked: false });
     expect(await askReplyToStop(db, reply.userId, reply.conversationId)).toBe(reply.id);
     expect(await writeReply(db, reply.id, lease)).toEqual({ stopAsked: true });
+    const turns = db.selectFrom('assistant_turns').select('outcome').where('user_id', '=', reply.userId);
     expect(await settleReply(db, reply.id, 'another', settled)).toBe(false);
+    expect(await turns.execute()).toEqual([]);
     expect(await settleReply(db, reply.id, owner, settled)).toBe(true);
+    expect(await settleReply(db, reply.id, owner, { ...settled, state: 'failed' })).toBe(false);
+    expect(await turns.execute()).toEqual([{ outcome: 'answered' }]);
     expect(await writeReply(db, reply.id, lease, text)).toBeNull();
     expect(await askReplyToStop(db, reply.userId, reply.conversationId)).toBeNull();
     expect(await messages.findMessage(db, reply.userId, reply.id)).toMatchObject({
-      ...settled,
+      ...written,
       leaseUntil: null,
     });
   });

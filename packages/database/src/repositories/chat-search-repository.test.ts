@@ -82,6 +82,7 @@ describe.each(dialects)('$name: chat search', ({ name }) => {
       state: 'complete',
       nothingChanged: false,
       turnJson: '{}',
+      turn: { kind: 'built-in', fellBack: false, begunAt: at, ms: 0 },
       content: 'Déjà done',
       seq: 1,
     } as const;

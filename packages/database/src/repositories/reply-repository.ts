@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction } from '../connection.ts';
 import { toFlag } from '../flag.ts';
 import { indexThings } from '../search-index/index-things.ts';
+import { settleTurn, type TurnEnd, type TurnOutcome, type TurnPlace } from './assistant-turn-repository.ts';
 import {
   type ChatMessageRecord,
   type MessageState,
@@ -90,7 +91,26 @@ export interface SettledReply {
   readonly state: Exclude<MessageState, 'generating'>;
   readonly nothingChanged: boolean;
   readonly turnJson: string;
+  /** How the assistant's turn went. */
+  readonly turn: ReplyTurn;
 }
+
+interface ReplyTurn extends Pick<TurnEnd, 'kind' | 'begunAt' | 'ms'> {
+  /** A limit of the day kept the model from it. */
+  readonly fellBack: boolean;
+}
+
+function outcomeOf({ state, turn }: SettledReply): TurnOutcome {
+  if (state !== 'complete') return state;
+  return turn.fellBack ? 'fell_back' : 'answered';
+}
+
+/** The turn of the assistant that a reply is. */
+export const turnOf = (row: {
+  readonly id: string;
+  readonly user_id: string;
+  readonly source: string;
+}): TurnPlace => ({ id: row.id, userId: row.user_id, source: row.source === 'sms' ? 'sms' : 'chat' });
 
 /** Ends a reply; false when it was not `leaseOwner`'s to end any more. */
 export const settleReply = (db: Db, id: string, leaseOwner: string, reply: SettledReply): Promise<boolean> =>
@@ -114,8 +134,20 @@ export const settleReply = (db: Db, id: string, leaseOwner: string, reply: Settl
     if (row === undefined) return false;
     const searched = searchedMessage(toMessage(row));
     if (searched !== null) await indexThings(trx, [searched]);
+    const { kind, begunAt, ms } = reply.turn;
+    await settleTurn(trx, { ...turnOf(row), kind, begunAt, ms, outcome: outcomeOf(reply) });
     return true;
   });
+
+/** Asks whoever writes replies to this person to stop: each does with the next words it writes down. */
+export async function askRepliesToStop(db: Db, ownerId: string): Promise<void> {
+  await db
+    .updateTable('chat_messages')
+    .set({ stop_asked: 1 })
+    .where('user_id', '=', ownerId)
+    .where(sql<boolean>`state = 'generating'`)
+    .execute();
+}
 
 /** Asks whoever writes a reply in this conversation to stop; answers the reply's id, or null when none is written. */
 export async function askReplyToStop(

@@ -235,6 +235,17 @@ export async function listSessions(db: Db, userId: string, now: number): Promise
   return rows.map(toRecord);
 }
 
+/** When a person last used one of their sessions, live or ended, past their second factor; null where none is known any more. */
+export async function lastSeenOf(db: Db, userId: string): Promise<number | null> {
+  const { at } = await db
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.max('last_seen_at').as('at'))
+    .where('user_id', '=', userId)
+    .where('scope', '<>', awaitingSecondFactor)
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
 /**
  * Where a person's sessions, live or ended, were opened from; each address once.
  * @param mfaPassed only of sessions in which a second factor was given.

@@ -1,9 +1,9 @@
 import { givenSentText } from '@squeeze/testing/given-text';
 import { givenUser } from '@squeeze/testing/given-user';
+import { plansOf } from '@squeeze/testing/plans-of';
 import { dialects, openTestDatabase } from '@squeeze/testing/test-database';
-import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Db, OpenDatabase } from '../connection.ts';
+import type { Db } from '../connection.ts';
 import * as counts from './text-count-repository.ts';
 import * as upkeep from './text-count-upkeep-repository.ts';
 import { listTextsOf } from './text-message-repository.ts';
@@ -29,35 +29,6 @@ const asked: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'old counts, to be forgotten': (db) => upkeep.purgeTextCounts(db, 1),
   'a person’s, to be erased': (db) => upkeep.eraseTextsOf(db, 'ben', 200),
 };
-
-/** Runs `work` and answers how the database finds what it asks for. */
-async function plansOf({ db, dialect, transaction }: OpenDatabase, work: (db: Db) => Promise<unknown>) {
-  const queries: CompiledQuery[] = [];
-  const executor = db.getExecutor();
-  const { executeQuery } = executor;
-  executor.executeQuery = async <Row>(query: CompiledQuery<Row>, ...rest: []) => {
-    queries.push(query);
-    return (await executeQuery.call(executor, query, ...rest)) as never;
-  };
-  try {
-    await work(db);
-  } finally {
-    executor.executeQuery = executeQuery;
-  }
-  return await transaction(async (trx) => {
-    // With so few rows it would read all of them anyway.
-    if (dialect === 'postgres') await sql`set local enable_seqscan = off`.execute(trx);
-    const explain = dialect === 'postgres' ? 'explain' : 'explain query plan';
-    const plans = [];
-    for (const query of queries) {
-      const found = await trx.executeQuery<Record<string, string>>(
-        CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters]),
-      );
-      plans.push(...found.rows.map((row) => row['detail'] ?? row['QUERY PLAN'] ?? ''));
-    }
-    return plans;
-  });
-}
 
 /** Asked before each text: never by an index that has all texts of a person. */
 const perText = new Set(['what a person’s cost', 'what everybody’s cost']);

@@ -4,6 +4,7 @@ import { compiledOnce } from '../compiled-once.ts';
 import { type Db, inTransaction, isPostgres } from '../connection.ts';
 import { emailKey } from '../email-key.ts';
 import { toFlag } from '../flag.ts';
+import { nameBeginnings } from '../name-beginnings.ts';
 import type { UsersTable } from '../schema/users.ts';
 import { parseRoles, rolesOfUser } from '../user-roles.ts';
 
@@ -128,6 +129,7 @@ export async function insertUser(db: Db, user: UserRecord): Promise<void> {
         updated_at: user.updatedAt,
       })
       .execute();
+    await addNameBeginnings(trx, user.id, user.fullName);
     if (user.roles.length > 0) {
       await trx
         .insertInto('user_roles')
@@ -135,6 +137,17 @@ export async function insertUser(db: Db, user: UserRecord): Promise<void> {
         .execute();
     }
   });
+}
+
+async function addNameBeginnings(trx: Db, userId: string, fullName: string): Promise<void> {
+  const rows = nameBeginnings(fullName).map((key) => ({ user_id: userId, key }));
+  if (rows.length > 0) await trx.insertInto('name_beginnings').values(rows).execute();
+}
+
+/** Whoever changes a name at the same time waits for its row, so that the beginnings of one of them are left. */
+async function renewNameBeginnings(trx: Db, userId: string, fullName: string): Promise<void> {
+  await trx.deleteFrom('name_beginnings').where('user_id', '=', userId).execute();
+  await addNameBeginnings(trx, userId, fullName);
 }
 
 export async function findUser(db: Db, id: string): Promise<UserRecord | null> {
@@ -175,14 +188,19 @@ const readUserByEmailKey = compiledOnce((db, { key }: { readonly key: string }) 
 export async function updateUser(db: Db, id: string, change: UserChange): Promise<UserRecord | null> {
   const values = toColumns(change);
   if (Object.keys(values).length === 0) return findUser(db, id);
-  const row = await db
-    .updateTable('users')
-    .set(values)
-    .where('id', '=', id)
-    .returning(columns)
-    .returning(rolesOfUser.as('roles'))
-    .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+  const { fullName } = change;
+  const write = async (trx: Db): Promise<UserRecord | null> => {
+    const row = await trx
+      .updateTable('users')
+      .set(values)
+      .where('id', '=', id)
+      .returning(columns)
+      .returning(rolesOfUser.as('roles'))
+      .executeTakeFirst();
+    if (row !== undefined && fullName !== undefined) await renewNameBeginnings(trx, id, fullName);
+    return row === undefined ? null : toRecord(row);
+  };
+  return fullName === undefined ? await write(db) : await inTransaction(db, write);
 }
 
 export interface UserPage {

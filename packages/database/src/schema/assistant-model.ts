@@ -1,5 +1,3 @@
-import type { Flag } from '../flag.ts';
-
 export interface AssistantModelTable {
   id: string;
   endpoint: string;
@@ -11,16 +9,4 @@ export interface AssistantModelTable {
   daily_cost_per_person: number | null;
   daily_cost_overall: number | null;
   updated_at: number;
-}
-
-export interface ModelUsageTable {
-  id: string;
-  user_id: string;
-  model: string;
-  input_tokens: number;
-  output_tokens: number;
-  estimated: Flag;
-  /** Micro-dollars. */
-  cost: number;
-  created_at: number;
 }

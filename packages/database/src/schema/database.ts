@@ -8,7 +8,13 @@ import type {
 } from './dav.ts';
 import type { AppPasswordsTable } from './app-passwords.ts';
 import type { AiTasksTable } from './ai-tasks.ts';
-import type { AssistantModelTable, ModelUsageTable } from './assistant-model.ts';
+import type { AssistantModelTable } from './assistant-model.ts';
+import type {
+  AssistantTurnsTable,
+  ErasedTurnsTable,
+  TurnHoursTable,
+  TurnQuartersTable,
+} from './assistant-turns.ts';
 import type { CalendarEventsTable } from './calendar-events.ts';
 import type { CalendarFeedsTable } from './calendar-feeds.ts';
 import type { CalendarImportedEventsTable, CalendarImportsTable } from './calendar-imports.ts';
@@ -33,7 +39,10 @@ import type { DeliveriesTable, NotificationsTable, RunNotificationsTable } from 
 import type { NotesTable, NoteVersionsTable } from './notes.ts';
 import type { OutboxMessagesTable } from './outbox-messages.ts';
 import type {
+  ErasedOauthCallsTable,
   OauthAuditEntriesTable,
+  OauthCallHoursTable,
+  OauthCallQuartersTable,
   OauthCallsTable,
   OauthClientsTable,
   OauthFlowsTable,
@@ -52,6 +61,7 @@ import type {
   SecurityNoticesTable,
 } from './security-events.ts';
 import type { DesktopAuthorizationsTable, SessionsTable } from './sessions.ts';
+import type { SystemAlertsTable } from './system-alerts.ts';
 import type {
   SyncConflictsTable,
   SyncConnectionsTable,
@@ -71,7 +81,7 @@ import type {
 } from './text-counts.ts';
 import type { TextConfirmationsTable, TextMessagesTable, TextStopsTable } from './texts.ts';
 import type { TodosTable } from './todos.ts';
-import type { TrialsTable, UserRolesTable, UsersTable } from './users.ts';
+import type { NameBeginningsTable, TrialsTable, UserRolesTable, UsersTable } from './users.ts';
 import type { VerificationCodesTable } from './verification-codes.ts';
 
 /**
@@ -80,9 +90,13 @@ import type { VerificationCodesTable } from './verification-codes.ts';
  */
 export interface Database {
   assistant_model: AssistantModelTable;
-  model_usage: ModelUsageTable;
+  assistant_turns: AssistantTurnsTable;
+  turn_quarters: TurnQuartersTable;
+  turn_hours: TurnHoursTable;
+  erased_turns: ErasedTurnsTable;
   users: UsersTable;
   user_roles: UserRolesTable;
+  name_beginnings: NameBeginningsTable;
   phone_numbers: PhoneNumbersTable;
   verification_codes: VerificationCodesTable;
   sessions: SessionsTable;
@@ -149,6 +163,7 @@ export interface Database {
   text_time_buckets: TextTimeBucketsTable;
   text_people: TextPeopleTable;
   text_versions: TextVersionsTable;
+  system_alerts: SystemAlertsTable;
   erased_texts: ErasedTextsTable;
   text_confirmations: TextConfirmationsTable;
   oauth_integrations: OauthIntegrationsTable;
@@ -156,6 +171,9 @@ export interface Database {
   oauth_settings: OauthSettingsTable;
   oauth_audit_entries: OauthAuditEntriesTable;
   oauth_calls: OauthCallsTable;
+  oauth_call_quarters: OauthCallQuartersTable;
+  oauth_call_hours: OauthCallHoursTable;
+  erased_oauth_calls: ErasedOauthCallsTable;
   oauth_clients: OauthClientsTable;
   sync_connections: SyncConnectionsTable;
   sync_lists: SyncListsTable;

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Flag } from '../flag.ts';
 
 export interface OauthIntegrationsTable {
@@ -91,6 +92,36 @@ export interface OauthCallsTable {
   worked: Flag;
   ms: number;
   at: number;
+  /** Whether it is in the sums below. */
+  counted: Generated<Flag>;
+}
+
+/** What calls come to; written by triggers of `oauth_calls` alone. */
+interface OauthCallSumsColumns {
+  calls: number;
+  worked: number;
+  total_ms: number;
+}
+
+/** Of one person and provider within a quarter of an hour, in quarters since 1970 UTC. */
+export interface OauthCallQuartersTable extends OauthCallSumsColumns {
+  user_id: string;
+  quarter: number;
+  provider: string;
+}
+
+/** Of everybody within an hour, in hours since 1970 UTC; to be added up over `stripe`. */
+export interface OauthCallHoursTable extends OauthCallSumsColumns {
+  hour: number;
+  provider: string;
+  stripe: number;
+}
+
+/** How many counted calls of a UTC day are gone with their accounts; to be added up over `stripe`. */
+export interface ErasedOauthCallsTable {
+  day: number;
+  stripe: number;
+  calls: number;
 }
 
 /** Of an embedded server; elsewhere the environment says it. */

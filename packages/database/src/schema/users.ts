@@ -25,6 +25,12 @@ export interface UsersTable {
   updated_at: number;
 }
 
+/** What administrators find a person by; see `nameBeginnings`. Compared by bytes. */
+export interface NameBeginningsTable {
+  user_id: string;
+  key: string;
+}
+
 export interface UserRolesTable {
   user_id: string;
   role: string;

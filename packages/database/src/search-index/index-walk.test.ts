@@ -178,6 +178,7 @@ describe.each(dialects)('$name: the search index and its rows', ({ name }) => {
             state: 'complete',
             nothingChanged: false,
             turnJson: '{}',
+            turn: { kind: 'built-in', fellBack: false, begunAt: now, ms: 0 },
           } as const;
           if (below(2) === 0) await replies.settleReply(db, reply.id, 'us', end);
           const row = await messages.findMessage(db, userId, place.id);

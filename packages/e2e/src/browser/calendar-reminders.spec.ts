@@ -142,15 +142,18 @@ test('a finger that rests carries an event, and one that moves scrolls', async (
   const { down, move, up } = finger(session);
   const physio = await placeOf(calendar.entry('Physio'));
   const { x, y, height } = physio;
-  // What is scrolled by a finger goes on for a while after it is lifted.
-  const resting = await page.evaluateHandle(() => ({
-    again: new Promise((resolve) => addEventListener('scrollend', resolve, { capture: true, once: true })),
-  }));
   await down(x, y);
   for (let step = 1; step <= 5; step += 1) await move(x, y - step * 12);
   await up();
-  await resting.evaluate(({ again }) => again);
   await expect.poll(async () => (await placeOf(calendar.entry('Physio'))).y).toBeLessThan(y - 20);
+  // What is scrolled by a finger goes on for a while after it is lifted: until it has been where it is for a while.
+  await calendar.entry('Physio').evaluate(async (entry) => {
+    let still = 0;
+    for (let top = entry.getBoundingClientRect().top; still < 20; top = entry.getBoundingClientRect().top) {
+      await new Promise(requestAnimationFrame);
+      still = entry.getBoundingClientRect().top === top ? still + 1 : 0;
+    }
+  });
   expect((await eventsOf(person)).map(({ starts }) => starts)).toEqual([`${day}T10:00:00`]);
 
   const now = await placeOf(calendar.entry('Physio'));

@@ -15,7 +15,10 @@ test('Microsoft: what it needs is fixed, and its calendar comes and stays', asyn
   test.slow();
   const day = testDay().date(1);
   const outlook = new MicrosoftCalendarPeer('own');
-  const at = (time: string) => ({ dateTime: `${day}T${time}:00`, timeZone: 'UTC' });
+  const at = (time: string) => ({
+    dateTime: new Date(testDay().at(1, time)).toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length),
+    timeZone: 'UTC',
+  });
   outlook.put('own', {
     id: 'review',
     subject: 'Budget review',

@@ -31,6 +31,7 @@ describe.each(dialects)('$name: the assistant carries a task out', ({ name }) =>
     order = {
       taskId: task.id,
       runId: run.id,
+      turnId: `${run.id}/1`,
       userId: task.userId,
       timeZone: 'Europe/London',
       type: 'automated_task',
@@ -79,14 +80,23 @@ describe.each(dialects)('$name: the assistant carries a task out', ({ name }) =>
   it('guesses at nothing once the daily limit of the model is reached', async () => {
     const beyond = { model: true, modelTurnsPerDay: 0 };
     const report = await carryOut({ description: 'Buy milk' }, beyond);
-    expect(report.text).toBe('This was not carried out: the daily limit of the language model was reached.');
+    expect(report).toMatchObject({
+      text: 'This was not carried out: the daily limit of the language model was reached.',
+      by: 'built-in',
+      fellBack: true,
+    });
     expect(await receipts()).toEqual([]);
   });
 
   it('gives a model the title, the description and the context, and reports its words', async () => {
     server.script(add('bread'), { say: ['I added bread.'] });
     const given = { title: 'Plan dinner', description: 'For two', context: 'No nuts' };
-    expect(await carryOut(given)).toEqual({ text: 'I added bread.', proposals: 0 });
+    expect(await carryOut(given)).toEqual({
+      text: 'I added bread.',
+      proposals: 0,
+      by: 'model',
+      fellBack: false,
+    });
     expect(await titles()).toEqual(['bread']);
     expect(await receipts()).toMatchObject([{ source: 'ai_task', tool: 'create_todo', state: 'done' }]);
     const asked = JSON.stringify(server.requests.at(-1)?.messages);
@@ -105,7 +115,7 @@ describe.each(dialects)('$name: the assistant carries a task out', ({ name }) =>
   it('only proposes what would take something away', async () => {
     const todo = await givenTodo(database.db, { userId: order.userId });
     server.script({ call: [{ tool: 'delete_todo', input: { id: todo.id } }] }, { say: ['May I?'] });
-    expect(await carryOut()).toEqual({ text: 'May I?', proposals: 1 });
+    expect(await carryOut()).toMatchObject({ text: 'May I?', proposals: 1 });
     expect(await titles()).toEqual([todo.title]);
   });
 
@@ -113,8 +123,15 @@ describe.each(dialects)('$name: the assistant carries a task out', ({ name }) =>
     server.script(add('bread'), { status: 500 });
     await expect(carryOut()).rejects.toThrow('the language model is refused');
     server.script(add('butter'), { say: ['Bread and butter.'] });
-    expect(await carryOut()).toEqual({ text: 'Bread and butter.', proposals: 0 });
+    expect(await carryOut()).toMatchObject({ text: 'Bread and butter.', proposals: 0 });
     expect((await titles()).toSorted()).toEqual(['bread', 'butter']);
+    // Both tries are of one turn, which ends with its run.
+    const { db } = database;
+    const turns = db
+      .selectFrom('assistant_turns')
+      .select(['id', 'outcome'])
+      .where('user_id', '=', order.userId);
+    expect(await turns.execute()).toEqual([{ id: order.turnId, outcome: null }]);
     const seen = server.requests.at(-2)?.messages.map(({ role }) => role);
     expect(seen).toEqual(['system', 'user', 'assistant', 'tool']);
   });

@@ -33,6 +33,8 @@ export const assistantCarriesOut =
       { owner, language, source: 'ai_task', origin: { runId: order.runId }, earlier, goesOn, signal },
     );
     const turn = {
+      id: order.turnId,
+      source: 'ai_task',
       owner,
       language,
       text: goesOn ? forModel(order) : forRules(order),
@@ -45,10 +47,11 @@ export const assistantCarriesOut =
       decisions: nobody,
       remember: () => undefined,
       signal,
-    };
+    } as const;
     const { assistant, limit } = await chooseAssistant({ ...parts, database }, turn);
     // The day's limit is reached: rules must not guess at an order that was written for a model.
-    if (limit !== null) return { text: notCarriedOutText(language), proposals: 0 };
+    if (limit !== null)
+      return { text: notCarriedOutText(language), proposals: 0, by: assistant.kind, fellBack: true };
     let text = '';
     for await (const part of assistant.answer(turn)) {
       text += part;
@@ -61,6 +64,8 @@ export const assistantCarriesOut =
     return {
       text: claimsTooMuch ? `${said}\n\n${nothingChangedText(language)}` : said,
       proposals: receipts.filter(({ state }) => state === 'proposed').length,
+      by: assistant.kind,
+      fellBack: false,
     };
   };
 

@@ -69,7 +69,7 @@ async function whoAnswers(
   const { userId } = turn.owner;
   const { allowed } = await rateLimits.consume({ name: 'assistant:model', points, windowMs: day }, userId);
   if (!allowed) return { assistant: builtIn, limit: 'turns' };
-  const spending = await beginSpending(database.db, chosen.terms, { userId, now: clock.now() });
+  const spending = await beginSpending(database.db, chosen.terms, turn, clock.now());
   if (typeof spending === 'string') return { assistant: builtIn, limit: spending };
   const memory = await listMemoryFacts(database.db, userId);
   const abilities = (await outside?.abilities(userId)) ?? new Set();

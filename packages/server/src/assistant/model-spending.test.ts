@@ -1,10 +1,11 @@
-import { modelCostSince } from '@squeeze/database/repositories/model-usage-repository';
+import { modelCostSince } from '@squeeze/database/repositories/assistant-turn-repository';
 import { freeTerms } from '@squeeze/testing/free-terms';
 import { modelOf } from '@squeeze/testing/model-of';
 import { startModelServer, type ModelServer } from '@squeeze/testing/model-server';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginSpending, Spending } from './model-spending.ts';
 import type { ModelTerms } from './model-terms.ts';
@@ -28,7 +29,8 @@ describe.each(dialects)('$name: what the model may cost', ({ name }) => {
   const say = async ({ client }: SignedIn, content = 'buy bread') =>
     (await client.call('sendChatMessage', { body: { content } })).ai_message.content;
   const spent = ({ database }: TestServer, userId: string) => modelCostSince(database.db, userId, 0);
-  const usagesOf = ({ database }: TestServer) => database.db.selectFrom('model_usage').selectAll().execute();
+  const usagesOf = ({ database }: TestServer) =>
+    database.db.selectFrom('assistant_turns').selectAll().execute();
 
   it('is counted from the tokens that the server counts, over all requests of a turn', async () => {
     await using server = await start({});
@@ -40,7 +42,7 @@ describe.each(dialects)('$name: what the model may cost', ({ name }) => {
     );
     await say(me);
     expect(await usagesOf(server)).toMatchObject([
-      { model: 'small', input_tokens: 1_011, output_tokens: 107, estimated: 0, cost: 2_022 + 1_070 },
+      { model: 'small', input_tokens: 1_011, output_tokens: 107, estimates: 0, cost: 2_022 + 1_070 },
     ]);
     expect(await spent(server, me.user.id)).toBe(3_092);
   });
@@ -59,7 +61,7 @@ describe.each(dialects)('$name: what the model may cost', ({ name }) => {
     model.script(act);
     await say(me);
     const [usage] = await usagesOf(server);
-    expect(usage).toMatchObject({ estimated: 1 });
+    expect(usage).toMatchObject({ estimates: 1 });
     expect(usage?.input_tokens).toBeGreaterThan(100);
     expect(usage?.cost).toBeGreaterThan(200);
   });
@@ -102,8 +104,9 @@ describe.each(dialects)('$name: what the model may cost', ({ name }) => {
     const me = await signIn(server);
     // A turn that runs is taken to cost 9,000 micro-dollars.
     const terms = { ...freeTerms, ...prices, dailyCostPerPerson: 9_001 };
-    const spender = { userId: me.user.id, now: server.clock.now() };
-    const begin = () => beginSpending(server.database.db, terms, spender);
+    const owner = { userId: me.user.id, timeZone: 'UTC' };
+    const begin = (id = uuidv7()) =>
+      beginSpending(server.database.db, terms, { id, source: 'chat', owner }, server.clock.now());
     const first = await begin();
     expect(await begin()).toBeInstanceOf(Spending);
     expect(await begin()).toBe('own');

@@ -1,11 +1,17 @@
 import type { Db } from '@squeeze/database/connection';
-import * as usages from '@squeeze/database/repositories/model-usage-repository';
-import { uuidv7 } from 'uuidv7';
+import * as turns from '@squeeze/database/repositories/assistant-turn-repository';
 import type { ModelUsage } from '../ports/language-model.ts';
 import { modelPolicy } from './model-policy.ts';
 import { costOf, type ModelTerms } from './model-terms.ts';
+import type { Turn } from './turn.ts';
 
 const day = 24 * 60 * 60_000;
+
+const { reserved } = modelPolicy;
+const usageOf = (terms: ModelTerms, used: ModelUsage): turns.TurnUsage => ({
+  ...used,
+  cost: costOf(terms, used),
+});
 
 /** Counts the tokens of one turn and records them. */
 export class Spending {
@@ -28,16 +34,13 @@ export class Spending {
     };
   }
 
-  /** Once the turn is over, however it ended. */
+  /** Once, when the model is done with the turn, however that ended. */
   async settle(): Promise<void> {
-    const used = this.#used;
-    await usages.settleModelUsage(this.#db, { ...this.#place, ...used, cost: costOf(this.#terms, used) });
+    await turns.settleUsage(this.#db, this.#place, {
+      reserved: usageOf(this.#terms, reserved),
+      used: usageOf(this.#terms, this.#used),
+    });
   }
-}
-
-interface Spender {
-  readonly userId: string;
-  readonly now: number;
 }
 
 /**
@@ -47,14 +50,14 @@ interface Spender {
 export async function beginSpending(
   db: Db,
   terms: ModelTerms,
-  { userId, now }: Spender,
+  { id, source, owner }: Pick<Turn, 'id' | 'source' | 'owner'>,
+  now: number,
 ): Promise<Spending | 'own' | 'overall'> {
-  const id = uuidv7();
-  const reserved = modelPolicy.reserved;
-  const cost = costOf(terms, reserved);
-  await usages.insertModelUsage(db, { id, userId, model: terms.name, ...reserved, cost, createdAt: now });
+  const { userId } = owner;
+  const usage = usageOf(terms, reserved);
+  await turns.reserveTurn(db, { id, userId, source, ...usage, model: terms.name, createdAt: now });
   const spentBy = async (ownerId: string | null): Promise<number> =>
-    (await usages.modelCostSince(db, ownerId, now - day)) - cost;
+    (await turns.modelCostSince(db, ownerId, now - day)) - usage.cost;
   const { dailyCostPerPerson: own, dailyCostOverall: overall } = terms;
   const spent =
     own !== null && (await spentBy(userId)) >= own
@@ -63,6 +66,6 @@ export async function beginSpending(
         ? 'overall'
         : null;
   if (spent === null) return new Spending(db, terms, { id, userId });
-  await usages.deleteModelUsage(db, userId, id);
+  await turns.takeBackTurn(db, { id, userId }, usage);
   return spent;
 }

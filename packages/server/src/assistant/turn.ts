@@ -1,4 +1,5 @@
 import type { Language } from '@squeeze/domain/understanding/intent';
+import type { TurnSource } from '@squeeze/database/repositories/assistant-turn-repository';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import type { TodoOwner } from '../features/todos/todo-actions.ts';
 import type { CallRecord } from './call-result.ts';
@@ -23,6 +24,9 @@ export interface DecisionsInTurn {
 
 /** One thing said to the assistant, with all it may use to answer. */
 export interface Turn {
+  /** Of its reply, or of the try of a run: by which what it uses and how it ends are written down. */
+  readonly id: string;
+  readonly source: TurnSource;
   readonly owner: TodoOwner;
   readonly language: Language;
   readonly text: string;

@@ -1,4 +1,5 @@
 import type { accountDeletionEndpoints } from '@squeeze/contracts/account-deletion';
+import type { adminUserEndpoints } from '@squeeze/contracts/admin-users';
 import type { appPasswordEndpoints } from '@squeeze/contracts/app-passwords';
 import type { authEndpoints } from '@squeeze/contracts/auth';
 import type { desktopSignInEndpoints } from '@squeeze/contracts/desktop-sign-in';
@@ -17,6 +18,8 @@ import {
   type AccountDeletionParts,
   accountDeletionRoutes,
 } from '../features/account-deletion/account-deletion-routes.ts';
+import type { ActParts } from '../features/admin-users/act.ts';
+import { adminUserRoutes } from '../features/admin-users/admin-user-routes.ts';
 import { type AppPasswordParts, appPasswordRoutes } from '../features/app-passwords/app-password-routes.ts';
 import { login, type LoginParts } from '../features/auth/login.ts';
 import { reauthenticate, type ReauthenticateParts } from '../features/auth/reauthenticate.ts';
@@ -48,6 +51,7 @@ export type AccountRoutes = Routes<
     typeof desktopSignInEndpoints &
     typeof appPasswordEndpoints &
     typeof userEndpoints &
+    typeof adminUserEndpoints &
     typeof preferenceEndpoints &
     typeof phoneNumberEndpoints &
     typeof securityEventEndpoints &
@@ -71,6 +75,7 @@ export type AccountRouteParts = RegisterParts &
   Omit<PreferenceParts, 'machineTimeZone'> &
   PhoneNumberParts &
   TrialParts &
+  ActParts &
   ExportParts &
   AccountDeletionParts & { readonly imports: Imports };
 
@@ -87,6 +92,7 @@ export const accountRoutes = (parts: AccountRouteParts): AccountRoutes => ({
   ...desktopSignInRoutes(parts),
   ...appPasswordRoutes(parts),
   ...userRoutes({ ...parts, numbers: parts }),
+  ...adminUserRoutes(parts),
   ...preferenceRoutes({ ...parts, machineTimeZone: null }),
   ...phoneNumberRoutes(parts),
   ...securityEventRoutes(parts),

@@ -3,6 +3,7 @@ import { findUser } from '@squeeze/database/repositories/user-repository';
 import express from 'express';
 import type { ConfiguredModels } from '../assistant/configured-models.ts';
 import { loadReadingAhead } from '../assistant/reading.ts';
+import { adminAnalyticsRoutes } from '../features/admin-analytics/admin-analytics-routes.ts';
 import { aiTaskRoutes } from '../features/ai-tasks/ai-task-routes.ts';
 import { missedRunRoutes } from '../features/ai-tasks/missed-run-routes.ts';
 import { runHistoryRoutes } from '../features/ai-tasks/run-history-routes.ts';
@@ -51,6 +52,7 @@ import type { Accounts } from './accounts.ts';
 import { administratorsNeedMfa, publicUrlOf } from './edition.ts';
 import type { Oauth } from './open-oauth.ts';
 import type { ServerOptions } from './server-options.ts';
+import { textTargetsOf } from './text-targets.ts';
 
 export type RouterOptions = ServerOptions & { readonly models: ConfiguredModels };
 
@@ -141,6 +143,7 @@ export function apiRouter(options: RouterOptions, parts: SharedParts): express.R
         ...dashboardRoutes({ database, services }),
         ...smsRoutes(sms),
         ...smsAnalyticsRoutes(options),
+        ...adminAnalyticsRoutes({ ...options, ...textTargetsOf(options) }),
         ...oauthRoutes({
           ...oauth.parts,
           letGo: (connection, fate) => letGoOfLists(sync, connection, fate),

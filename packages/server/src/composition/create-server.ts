@@ -51,6 +51,7 @@ import { smsAnalyticsJobs } from '../jobs/sms-analytics-jobs.ts';
 import { smsJobs } from '../jobs/sms-jobs.ts';
 import { outwardJobs } from '../jobs/outward-jobs.ts';
 import { syncJobs } from '../jobs/sync-jobs.ts';
+import { startWatch, type Watch } from '../jobs/start-watch.ts';
 import { startSweep, type Sweep, type Swept, sweepOnce } from '../jobs/sweep.ts';
 import { wakingOnChanges } from '../jobs/waking-on-changes.ts';
 import type { Metrics } from '../ports/metrics.ts';
@@ -60,6 +61,7 @@ import { PurposeKeys } from '../security/purpose-keys.ts';
 import { openAccounts, type Accounts } from './accounts.ts';
 import { apiRouter, type RouterOptions } from './api-router.ts';
 import { administratorsNeedMfa, machineTimeZoneOf, publicUrlOf } from './edition.ts';
+import { textTargetsOf } from './text-targets.ts';
 import { openEmbeddedOwner } from './embedded-owner.ts';
 import { openOauth } from './open-oauth.ts';
 import { openSync } from './open-sync.ts';
@@ -191,6 +193,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
 
   const tidying = new FileTidying(options);
   let housekeeping: ReturnType<typeof startHousekeeping> | null = null;
+  let watch: Watch | null = null;
   let workStopped: Promise<void> | null = null;
   const stopWork = async (): Promise<void> => {
     // It adds jobs, so it goes first.
@@ -235,6 +238,9 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
       });
       await options.jobs.start(handlers);
       sweep ??= startSweep(parts, options.timers);
+      // An installed app sends no texts, and has no administrator but its owner.
+      if (options.edition.kind === 'cloud')
+        watch ??= startWatch({ ...parts, ...textTargetsOf(options), liveEvents }, options.timers);
     },
     rest,
     drain,
@@ -243,6 +249,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
       await replies.close();
       await options.liveEvents.stop();
       await housekeeping?.stop();
+      await watch?.stop();
       await workStopped;
       await oauth.parts.underWay?.settled();
       await oauth.returns?.close();

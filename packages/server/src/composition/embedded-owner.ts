@@ -1,4 +1,5 @@
 import { accountDeletionEndpoints } from '@squeeze/contracts/account-deletion';
+import { adminUserEndpoints } from '@squeeze/contracts/admin-users';
 import { appPasswordEndpoints } from '@squeeze/contracts/app-passwords';
 import { authEndpoints } from '@squeeze/contracts/auth';
 import { desktopSignInEndpoints } from '@squeeze/contracts/desktop-sign-in';
@@ -102,6 +103,7 @@ function ownerRoutes(parts: OwnerParts): AccountRoutes {
         ...appPasswordEndpoints,
         ...securityEventEndpoints,
         ...trialEndpoints,
+        ...adminUserEndpoints,
         ...accountDeletionEndpoints,
       },
       'not_found.accounts',

@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
+import type { ServiceLevels } from '@squeeze/domain/analytics/system-health';
 import type { Logger } from 'pino';
 import type { GivenModel } from '../assistant/configured-models.ts';
 import type { FileLimits } from '../features/files/file-policy.ts';
@@ -39,6 +40,8 @@ export interface ServerOptions {
   readonly textWebhooks: TextWebhooks | null;
   /** What texts may cost in 24 hours; `textPolicy` says when left out. */
   readonly textCosts?: TextCosts;
+  /** What they are held to; `standardServiceLevels` when left out. */
+  readonly serviceLevels?: ServiceLevels;
   readonly mailer: Mailer;
   /** Left out where there are no browsers to push to. */
   readonly pushService?: PushService;

@@ -14,10 +14,15 @@ export function requireAccess(endpoint: Endpoint, caller: Caller, person: Person
     throw new AppError('unauthenticated');
   }
   if (!names.has(caller)) throw refusal(endpoint, names, caller);
-  if (!names.has('user_stale') && names.has('user') && !isRecentlyAuthenticated(person, now)) {
+  if (needsRecent(names) && !isRecentlyAuthenticated(person, now)) {
     throw new AppError('reauthentication_required');
   }
 }
+
+/** Where an old sign-in is no caller but a new one is. */
+const needsRecent = (names: ReadonlySet<Caller>): boolean =>
+  (names.has('user') && !names.has('user_stale')) ||
+  (names.has('administrator') && !names.has('administrator_stale'));
 
 function refusal(endpoint: Endpoint, names: ReadonlySet<Caller>, caller: Caller): AppError {
   const signedIn = caller === 'user' || caller === 'premium' || caller === 'administrator_without_mfa';

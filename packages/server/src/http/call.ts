@@ -25,7 +25,7 @@ export interface RequestFacts {
   readonly log: Logger;
 }
 
-interface CallBase<E extends Endpoint> {
+export interface CallBase<E extends Endpoint> {
   readonly params: Params<E>;
   readonly query: Query<E>;
   readonly body: Body<E>;

@@ -20,6 +20,7 @@ const signedIn: readonly Caller[] = [
   'user_stale',
   'premium',
   'administrator',
+  'administrator_stale',
   'administrator_without_mfa',
   'owner',
 ];
@@ -32,8 +33,9 @@ const audiences: Readonly<Record<Audience, readonly Caller[]>> = {
   'signed in, or verifying a number': [...signedIn, 'verification'],
   'signed in, or setting up a second factor': [...signedIn, 'mfa_setup'],
   'signed in, or with a second factor outstanding': [...signedIn, 'mfa'],
-  'an administrator': ['administrator', 'owner'],
-  premium: ['premium', 'administrator', 'owner'],
+  'an administrator': ['administrator', 'administrator_stale', 'owner'],
+  'a recently authenticated administrator': ['administrator', 'owner'],
+  premium: ['premium', 'administrator', 'administrator_stale', 'owner'],
   'the owner of this computer': ['owner'],
   'recently authenticated': recently,
   'recently authenticated, or an administrator without a second factor': [
@@ -70,7 +72,11 @@ function refusalOf(endpoint: Endpoint, caller: Caller): { status: number; body: 
   if (withoutToken.has(caller)) {
     return { status: 401, body: { code: 'unauthenticated' } };
   }
-  if (caller === 'user_stale' && endpoint.callers.includes('user')) {
+  const fresh = { user_stale: 'user', administrator_stale: 'administrator' } as const;
+  if (
+    (caller === 'user_stale' || caller === 'administrator_stale') &&
+    endpoint.callers.includes(fresh[caller])
+  ) {
     return { status: 403, body: { code: 'reauthentication_required' } };
   }
   if (isOnlyForAdministrators(endpoint) && ordinary.has(caller)) {
@@ -95,6 +101,7 @@ describe('caller matrix', () => {
     cloud = await startTestServer({ floodLimits: testLimits(floodClock) });
     embedded = await startTestServer({ edition: 'embedded', floodLimits: testLimits(floodClock) });
     const stale = await signIn(cloud);
+    const administrator_stale = await sessionOf({ scope: 'full', role: 'administrator', mfaPassed: true });
     cloud.clock.advance(recentAuthenticationMs);
     const user = await signIn(cloud);
     const disabled = await signIn(cloud);
@@ -108,6 +115,7 @@ describe('caller matrix', () => {
       user_stale: stale.client,
       premium: await sessionOf({ scope: 'full', role: 'premium' }),
       administrator: await sessionOf({ scope: 'full', role: 'administrator', mfaPassed: true }),
+      administrator_stale,
       administrator_without_mfa: await sessionOf({ scope: 'full', role: 'administrator' }),
       disabled: disabled.client,
       // A signature is no token: at routes for people a webhook is nobody.

@@ -18,6 +18,7 @@ const specified = new Set(
     'GET /chat/conversations, /chat/conversations/{id}/messages, /todos, /ai-tasks',
     'PUT /todos/{id}, /ai-tasks/{id}',
     'POST /ai-tasks/{id}/execute, /ai-tasks/{id}/pause',
+    'GET /analytics/admin/sms-analytics/system, /analytics/admin/sms-performance',
     'GET /analytics/me/sms-analytics, /analytics/me/sms-costs, /analytics/me/sms-usage-report',
   ].flatMap((line) => {
     const [method = '', ...paths] = line.split(/,? /);

@@ -1,4 +1,5 @@
 import { api, type EndpointName } from '@squeeze/contracts/api';
+import { administrators } from '@squeeze/contracts/callers';
 import type { Endpoint } from '@squeeze/contracts/endpoint';
 import { purgeCalendarImports } from '@squeeze/database/repositories/calendar-import-repository';
 import { purgeImports } from '@squeeze/database/repositories/import-repository';
@@ -234,8 +235,11 @@ const nouns: Readonly<Record<string, Noun>> = {
   },
 };
 
-const withId = (Object.entries(api) as [EndpointName, Endpoint][]).filter(([, { path }]) =>
-  path.includes('{id}'),
+/** What administrators alone may name is nobody’s. */
+const isForPeople = ({ callers }: Endpoint): boolean =>
+  callers.some((caller) => !(administrators as readonly string[]).includes(caller));
+const withId = (Object.entries(api) as [EndpointName, Endpoint][]).filter(
+  ([, endpoint]) => endpoint.path.includes('{id}') && isForPeople(endpoint),
 );
 const nounOf = ({ path }: Endpoint) => {
   const name = path.slice(1, path.indexOf('/{id}'));

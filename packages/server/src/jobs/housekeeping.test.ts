@@ -1,6 +1,12 @@
 import { findDeletedAiTask } from '@squeeze/database/repositories/ai-task-repository';
 import { idAt } from '@squeeze/database/id-at';
 import { findDeletedTodo, findTodo } from '@squeeze/database/repositories/todo-repository';
+import { reserveTurn, settleTurn } from '@squeeze/database/repositories/assistant-turn-repository';
+import {
+  sumErasedTurns,
+  sumTurnHours,
+  sumTurnQuarters,
+} from '@squeeze/database/repositories/turn-count-repository';
 import { insertOauthCalls } from '@squeeze/database/repositories/oauth-call-repository';
 import { insertSyncLog } from '@squeeze/database/repositories/sync-log-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
@@ -17,6 +23,7 @@ import { signIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { continueEndingTurns } from '../features/assistant-model/end-left-turns.ts';
 import { PurposeKeys } from '../security/purpose-keys.ts';
 import { housekeepingPolicy, purgeExpired } from './housekeeping.ts';
 
@@ -118,6 +125,40 @@ describe.each(dialects)('$name: housekeeping', ({ name }) => {
     expect(await left('sync_log', usual.user.id)).toEqual([10]);
     expect(await left('sync_conflicts', usual.user.id)).toEqual([10]);
     expect(await purge()).toMatchObject({ oauthCalls: 0, syncLog: 0 });
+  });
+
+  it('forgets turns of the assistant after 400 days, and ends those that nobody has ended for two', async () => {
+    const { user } = await signIn(server);
+    const { db } = server.database;
+    const now = server.clock.now();
+    const place = (id: string) => ({ id, userId: user.id, source: 'chat' }) as const;
+    const used = { inputTokens: 1, outputTokens: 1, estimated: true, cost: 5 };
+    const began = (id: string, days: number) =>
+      reserveTurn(db, { ...place(id), ...used, model: 'small', createdAt: now - days * 24 * hour });
+    const ended = (id: string, days: number) =>
+      settleTurn(db, {
+        ...place(id),
+        kind: 'built-in',
+        outcome: 'answered',
+        begunAt: now - days * 24 * hour,
+        ms: 3,
+      });
+    await began('goes on', 1);
+    for (let turn = 0; turn < 101; turn += 1) await began(`left ${turn}`, 3);
+    await ended('kept', 399);
+    await ended('old', 402);
+    expect(await purge()).toMatchObject({ turns: 1 });
+    expect(await continueEndingTurns(server, now)).toBe(1);
+    // Another process finds the same.
+    expect(await continueEndingTurns(server, now)).toBe(1);
+    await server.runJobs();
+    expect(await continueEndingTurns(server, now)).toBe(0);
+    const whole = { from: 0, before: 9_000_000 };
+    const left = { turns: 102, answered: 1, byModel: 101, micros: 505 };
+    expect(await sumTurnHours(db, whole)).toMatchObject(left);
+    expect(await sumTurnQuarters(db, user.id, whole)).toMatchObject(left);
+    expect(await sumErasedTurns(db, whole)).toBe(0);
+    expect(await purge()).toMatchObject({ turns: 0 });
   });
 
   it('keeps a deleted todo for 30 days, then erases it; others stay', async () => {

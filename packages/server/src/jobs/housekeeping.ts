@@ -9,7 +9,6 @@ import { purgeDeletedCalendars } from '@squeeze/database/repositories/calendar-r
 import { purgeHiddenMessages } from '@squeeze/database/repositories/chat-message-repository';
 import { purgeDeletedConversations } from '@squeeze/database/repositories/conversation-repository';
 import { purgeDeletedAiTasks } from '@squeeze/database/repositories/ai-task-repository';
-import { purgeModelUsage } from '@squeeze/database/repositories/model-usage-repository';
 import {
   purgeDeletedNotifications,
   purgeNotifications,
@@ -24,7 +23,6 @@ import { purgeImportUploads } from '@squeeze/database/repositories/import-upload
 import { purgeAbandonedMfaSetups } from '@squeeze/database/repositories/mfa-repository';
 import { purgeFinishedJobs } from '@squeeze/database/repositories/job-repository';
 import { purgeOauthAudit } from '@squeeze/database/repositories/oauth-audit-repository';
-import { purgeOauthCalls } from '@squeeze/database/repositories/oauth-call-repository';
 import { purgeFlows } from '@squeeze/database/repositories/oauth-flow-repository';
 import { purgePushSubscriptions } from '@squeeze/database/repositories/push-repository';
 import { purgeRuns } from '@squeeze/database/repositories/occurrence-repository';
@@ -38,6 +36,7 @@ import { purgeSecurityNotices } from '@squeeze/database/repositories/security-no
 import { purgeEndedSessions } from '@squeeze/database/repositories/session-repository';
 import { purgeConflicts } from '@squeeze/database/repositories/sync-conflict-repository';
 import { purgeSyncLog } from '@squeeze/database/repositories/sync-log-repository';
+import { purgeAlerts } from '@squeeze/database/repositories/system-alert-repository';
 import { purgeTextConfirmations } from '@squeeze/database/repositories/text-confirmation-repository';
 import { endStrandedTexts } from '@squeeze/database/repositories/text-message-repository';
 import { purgeDeletedTodos } from '@squeeze/database/repositories/todo-repository';
@@ -48,9 +47,13 @@ import { receiptPolicy } from '../features/receipts/receipt-policy.ts';
 import { runsKeptMs } from '../features/ai-tasks/run-history.ts';
 import { mfaSetupMs } from '../features/mfa/set-up-totp.ts';
 import { exportPolicy } from '../features/exports/export-policy.ts';
+import { continueEndingTurns } from '../features/assistant-model/end-left-turns.ts';
+import { purgeOldTurns, turnPolicy } from '../features/assistant-model/purge-old-turns.ts';
 import { endAbandoned } from '../features/chat/abandoned-replies.ts';
+import { continueCountingCalls } from '../features/oauth/count-earlier-calls.ts';
 import { oauthPolicy } from '../features/oauth/oauth-policy.ts';
 import { oauthSettingsOf, readOauthSettings } from '../features/oauth/oauth-settings.ts';
+import { purgeOldCalls } from '../features/oauth/purge-old-calls.ts';
 import { continueCounting } from '../features/sms-analytics/count-earlier-texts.ts';
 import { purgeOldTexts } from '../features/sms-analytics/purge-old-texts.ts';
 import { textPolicy } from '../features/sms/sms-policy.ts';
@@ -79,7 +82,6 @@ export const housekeepingPolicy = {
   /** Who asks for what has changed since longer ago begins anew. */
   calendarChangesKeptMs: 90 * day,
   endedSessionsKeptMs: 90 * day,
-  modelUsageKeptMs: 90 * day,
   readNotificationsKeptMs: 180 * day,
   /** History of tasks, and notifications that were never read. */
   runsKeptMs,
@@ -129,7 +131,7 @@ export type Purged = Readonly<
     | 'memoryFacts'
     | 'abandonedReplies'
     | 'hiddenMessages'
-    | 'modelUsage'
+    | 'turns'
     | 'proposals'
     | 'ownReceipts'
     | 'calendarImports'
@@ -163,6 +165,7 @@ export type Purged = Readonly<
     | 'oauthCalls'
     | 'syncLog'
     | 'syncConflicts'
+    | 'systemAlerts'
     | 'rateLimits',
     number
   >
@@ -184,7 +187,7 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     calendarChanges: await purgeCalendarChanges(database.db, now - policy.calendarChangesKeptMs),
     notifications: await purgeDeletedNotifications(database.db, now - policy.deletedKeptMs),
     conversations: await purgeDeletedConversations(database.db, now - policy.deletedKeptMs),
-    modelUsage: await purgeModelUsage(database.db, now - policy.modelUsageKeptMs),
+    turns: await purgeOldTurns(database, now - turnPolicy.keptMs),
     hiddenMessages: await purgeHiddenMessages(database.db, now - policy.deletedKeptMs),
     memoryFacts: await purgeDeletedMemoryFacts(database.db, now - policy.deletedKeptMs),
     // Long after their leases by any clock: whoever reads one ends it at once.
@@ -246,13 +249,14 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
       defaultOauthSettings.security.auditLogRetention,
       (saved) => readOauthSettings(JSON.parse(saved)).security.auditLogRetention,
     ),
-    oauthCalls: await purgeOauthCalls(database.db, now - oauthPolicy.callsKeptMs),
+    oauthCalls: await purgeOldCalls(database, now - oauthPolicy.callsKeptMs),
     syncLog: await purgeSyncLog(database.db, async (userId) => {
       const { security } = await oauthSettingsOf(database.db, userId);
       return now - security.auditLogRetention * day;
     }),
     // After the things that they are about.
     syncConflicts: await purgeConflicts(database.db, now - receiptPolicy.undoMs),
+    systemAlerts: await purgeAlerts(database.db, now - textPolicy.keptMs),
     rateLimits: await purgeRateLimits(database.db, now),
   };
 }
@@ -278,6 +282,8 @@ export function startHousekeeping(options: HousekeepingOfServer): Housekeeping {
         options.log.warn({ subscriptions, integrations, syncs }, 'enqueued again what had lost its job');
       }
       await continueCounting(options);
+      await continueCountingCalls(options);
+      await continueEndingTurns(options, options.clock.now());
       const purged = await purgeExpired(options);
       if (Object.values(purged).some((count) => count > 0)) options.log.info({ purged }, 'purged');
     } catch (error) {

@@ -1,3 +1,4 @@
+import { endTurnsLeft } from '../features/assistant-model/end-left-turns.ts';
 import { runTask, type RunTaskParts } from '../features/ai-tasks/run-task.ts';
 import { deliverNotification, type DeliverParts } from '../features/notifications/deliver.ts';
 import { reconcileDelivery } from '../features/notifications/reconcile.ts';
@@ -35,6 +36,7 @@ export const jobHandlers = (parts: JobParts): JobHandlers => ({
   'reconcile-delivery': reconcileDelivery(parts),
   'follow-time-zone': followTimeZone({ ...parts, liveEvents: parts.wakingEvents ?? parts.liveEvents }),
   'end-trial': endTrial(parts),
+  'end-left-turns': endTurnsLeft(parts),
   ...parts.accountJobs,
   ...parts.smsJobs,
   ...parts.smsAnalyticsJobs,

@@ -14,6 +14,10 @@ export interface JobPayloads {
   'fetch-text-price': { readonly textId: string; readonly round: number };
   /** Count texts that were there before texts were counted. */
   'count-earlier-texts': Readonly<Record<string, never>>;
+  /** Count calls to other services that were there before calls were counted. */
+  'count-earlier-calls': Readonly<Record<string, never>>;
+  /** End turns of the assistant of which nobody knows what became. */
+  'end-left-turns': Readonly<Record<string, never>>;
   /** Look into what has become of one that was sent without an answer. */
   'reconcile-delivery': { readonly deliveryId: string };
   /** Bring what counts in the zone a person has left into the one they have now. */
@@ -57,6 +61,8 @@ const everyName: Record<JobName, true> = {
   'answer-text': true,
   'fetch-text-price': true,
   'count-earlier-texts': true,
+  'count-earlier-calls': true,
+  'end-left-turns': true,
   'reconcile-delivery': true,
   'follow-time-zone': true,
   'end-trial': true,

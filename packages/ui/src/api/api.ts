@@ -41,6 +41,7 @@ export const tagTypes = [
   'OauthSettings',
   'OauthAnalytics',
   'OauthAuditLogs',
+  'SmsPerformance',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 

@@ -92,10 +92,13 @@ describe('somebody signed in', () => {
 describe('roles', () => {
   const sms = '/dashboard/sms-analytics';
   const admin = '/dashboard/admin-analytics';
+  const users = '/dashboard/admin-users';
   it.each([
     [[], sms, 'You need Premium access to view SMS analytics.'],
     [[], admin, 'You need Administrator access to view admin analytics.'],
     [['premium'], admin, 'You need Administrator access to view admin analytics.'],
+    [[], users, 'You need Administrator access to view users and roles.'],
+    [['premium'], users, 'You need Administrator access to view users and roles.'],
   ] as const)('%j do not open %s', async (roles, path, words) => {
     keepSession(await signIn(server, { roles }));
     renderApp(testPlatform(server.origin), path);
@@ -150,6 +153,6 @@ describe('the owner of an embedded server', () => {
 
 describe('screens still to come', () => {
   it('only ever get fewer', () => {
-    expect(routeTable.filter(({ page }) => page === null)).toHaveLength(6);
+    expect(routeTable.filter(({ page }) => page === null)).toHaveLength(5);
   });
 });

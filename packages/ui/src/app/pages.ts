@@ -47,6 +47,12 @@ export const pages = {
   smsAnalytics: lazyPage(
     async () => (await import('../features/sms-analytics/sms-analytics-page.tsx')).SmsAnalyticsPage,
   ),
+  adminUsers: lazyPage(
+    async () => (await import('../features/admin-users/admin-users-page.tsx')).AdminUsersPage,
+  ),
+  adminAnalytics: lazyPage(
+    async () => (await import('../features/admin-analytics/admin-analytics-page.tsx')).AdminAnalyticsPage,
+  ),
   oauthSettings: lazyPage(
     async () => (await import('../features/integrations/settings/oauth-settings-page.tsx')).OauthSettingsPage,
   ),

@@ -1,6 +1,6 @@
 import { hasAdministrator, hasPremium } from '@squeeze/domain/roles';
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useUser } from '../api/store-hooks.ts';
 import type { PlainMessageId } from '../i18n/messages.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -15,7 +15,10 @@ export function PremiumOnly(): ReactNode {
 
 /** For administrators. The server decides again, for every call. */
 export function AdministratorOnly(): ReactNode {
-  return hasAdministrator(useUser().roles) ? <Outlet /> : <Denied reason="app.deniedAdmin" />;
+  const { pathname } = useLocation();
+  const isUsers = /\/admin-users\/?$/i.test(pathname);
+  if (hasAdministrator(useUser().roles)) return <Outlet />;
+  return <Denied reason={isUsers ? 'app.deniedUsers' : 'app.deniedAdmin'} />;
 }
 
 function Denied({ reason }: { readonly reason: PlainMessageId }): ReactNode {

@@ -62,7 +62,13 @@ export const routeTable = [
     page: 'oauthSettings',
   },
   { path: '/dashboard/sms-analytics', title: 'page.smsAnalytics', guard: 'premium', page: 'smsAnalytics' },
-  { path: '/dashboard/admin-analytics', title: 'page.adminAnalytics', guard: 'administrator', page: null },
+  {
+    path: '/dashboard/admin-analytics',
+    title: 'page.adminAnalytics',
+    guard: 'administrator',
+    page: 'adminAnalytics',
+  },
+  { path: '/dashboard/admin-users', title: 'page.adminUsers', guard: 'administrator', page: 'adminUsers' },
 ] as const satisfies readonly Row[];
 
 export type RouteRow = (typeof routeTable)[number];

@@ -85,6 +85,8 @@ export class Person {
     );
     let memory: unknown = null;
     const turn: Turn = {
+      id: reply,
+      source: 'chat',
       owner,
       language: this.#language,
       text,

@@ -70,6 +70,8 @@ export const further = {
   last_calendar: 'The last calendar cannot be deleted',
   read_only_calendar: 'This calendar is kept elsewhere and can only be read here',
   last_administrator: 'You are the last administrator. Make somebody else an administrator first',
+  'last_administrator.other': 'This is the last administrator. Make somebody else an administrator first',
+  own_account: 'This cannot be done to your own account. Ask another administrator',
   'limit_reached.todos': 'You have reached {limit, number} todos. Delete some to add more.',
   'limit_reached.notes': 'You have reached {limit, number} notes. Delete some to add more.',
   'limit_reached.files':
@@ -130,6 +132,7 @@ export const further = {
   'unavailable.texts': 'No more texts can be sent today. Please try again tomorrow.',
 
   'not_found.integration': 'Integration not found',
+  'not_found.alert': 'Alert not found',
   'not_found.video': 'There is no such video, or it is not shown to you',
   'not_found.video_list': 'You have no such list there',
   'limit_reached.outward_by_text':
@@ -140,6 +143,7 @@ export const further = {
   'limit_reached.oauth_flows':
     '{limit, number} connections have been begun and not finished. Finish one, or wait ten minutes.',
   'premium_required.sms_analytics': 'Insufficient permissions to view SMS analytics',
+  'administrator_required.analytics': 'Insufficient permissions to view admin analytics',
   'administrator_required.audit_logs': 'Insufficient permissions to view audit logs',
   'administrator_required.audit_export': 'Insufficient permissions to export audit logs',
   'not_found.oauth_provider': 'Provider {provider} not found',
@@ -177,6 +181,7 @@ export const further = {
   text_required: 'Text is required',
   message_required: 'Message is required',
   search_required: 'Say what to search for',
+  person_query_too_short: 'Type at least {min} characters',
   base_version_required: 'Say which version of the note the text was written on',
   id_taken: 'Choose another id',
   file_empty: 'The file is empty',

@@ -71,6 +71,8 @@ export const further: TranslationOf<typeof english> = {
   last_calendar: 'El último calendario no se puede eliminar',
   read_only_calendar: 'Este calendario se lleva en otro lugar y aquí solo se puede leer',
   last_administrator: 'Eres el último administrador. Haz antes administrador a otra persona',
+  'last_administrator.other': 'Es el último administrador. Haz antes administrador a otra persona',
+  own_account: 'No puedes hacerlo en tu propia cuenta. Pídeselo a otro administrador',
   'limit_reached.todos': 'Has llegado a {limit, number} tareas. Elimina algunas para añadir más.',
   'limit_reached.notes': 'Has alcanzado {limit, number} notas. Elimina algunas para añadir más.',
   'limit_reached.files':
@@ -132,6 +134,7 @@ export const further: TranslationOf<typeof english> = {
   'unavailable.texts': 'Hoy no se pueden enviar más SMS. Inténtalo mañana.',
 
   'not_found.integration': 'No se encontró la integración',
+  'not_found.alert': 'Alerta no encontrada',
   'not_found.video': 'Ese vídeo no existe o no se te muestra',
   'not_found.video_list': 'No tienes allí ninguna lista así',
   'limit_reached.outward_by_text':
@@ -142,6 +145,7 @@ export const further: TranslationOf<typeof english> = {
   'limit_reached.oauth_flows':
     'Hay {limit, number} conexiones empezadas y sin terminar. Termina una o espera diez minutos.',
   'premium_required.sms_analytics': 'Permisos insuficientes para ver las estadísticas de SMS',
+  'administrator_required.analytics': 'Permisos insuficientes para ver las estadísticas de administración',
   'administrator_required.audit_logs': 'Permisos insuficientes para ver los registros de auditoría',
   'administrator_required.audit_export': 'Permisos insuficientes para exportar los registros de auditoría',
   'not_found.oauth_provider': 'El servicio {provider} no existe',
@@ -179,6 +183,7 @@ export const further: TranslationOf<typeof english> = {
   text_required: 'El texto es obligatorio',
   message_required: 'El mensaje es obligatorio',
   search_required: 'Di qué hay que buscar',
+  person_query_too_short: 'Escribe al menos {min} caracteres',
   base_version_required: 'Indica sobre qué versión de la nota se escribió el texto',
   id_taken: 'Elige otro identificador',
   file_empty: 'El archivo está vacío',

@@ -71,6 +71,8 @@ export const further: TranslationOf<typeof english> = {
   last_calendar: 'Le dernier calendrier ne peut pas être supprimé',
   read_only_calendar: 'Ce calendrier est tenu ailleurs et ne peut être que consulté ici',
   last_administrator: 'Vous êtes le dernier administrateur. Donnez d’abord ce rôle à quelqu’un d’autre',
+  'last_administrator.other': 'C’est le dernier administrateur. Donnez d’abord ce rôle à quelqu’un d’autre',
+  own_account: 'Impossible sur votre propre compte. Demandez à un autre administrateur',
   'limit_reached.todos': 'Vous avez atteint {limit, number} tâches. Supprimez-en pour pouvoir en ajouter.',
   'limit_reached.notes': 'Vous avez atteint {limit, number} notes. Supprimez-en pour en ajouter.',
   'limit_reached.files':
@@ -136,6 +138,7 @@ export const further: TranslationOf<typeof english> = {
   'unavailable.texts': 'Aucun autre SMS ne peut être envoyé aujourd’hui. Réessayez demain.',
 
   'not_found.integration': 'Intégration introuvable',
+  'not_found.alert': 'Alerte introuvable',
   'not_found.video': 'Cette vidéo n’existe pas ou ne vous est pas montrée',
   'not_found.video_list': 'Vous n’y avez aucune liste de ce nom',
   'limit_reached.outward_by_text':
@@ -146,6 +149,7 @@ export const further: TranslationOf<typeof english> = {
   'limit_reached.oauth_flows':
     '{limit, number} connexions sont commencées et non terminées. Terminez-en une ou attendez dix minutes.',
   'premium_required.sms_analytics': 'Droits insuffisants pour consulter les statistiques de SMS',
+  'administrator_required.analytics': 'Droits insuffisants pour consulter les statistiques d’administration',
   'administrator_required.audit_logs': 'Droits insuffisants pour consulter les journaux d’audit',
   'administrator_required.audit_export': 'Droits insuffisants pour exporter les journaux d’audit',
   'not_found.oauth_provider': 'Le service {provider} n’existe pas',
@@ -185,6 +189,7 @@ export const further: TranslationOf<typeof english> = {
   text_required: 'Le texte est obligatoire',
   message_required: 'Le message est obligatoire',
   search_required: 'Indiquez ce qu’il faut chercher',
+  person_query_too_short: 'Saisissez au moins {min} caractères',
   base_version_required: 'Indiquez sur quelle version de la note le texte a été écrit',
   id_taken: 'Choisissez un autre identifiant',
   file_empty: 'Le fichier est vide',

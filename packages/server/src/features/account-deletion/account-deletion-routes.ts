@@ -2,7 +2,7 @@ import type { accountDeletionEndpoints } from '@squeeze/contracts/account-deleti
 import type { Db } from '@squeeze/database/connection';
 import { revokeAllSessions } from '@squeeze/database/repositories/session-repository';
 import { lockActiveWithRole, updateUser } from '@squeeze/database/repositories/user-repository';
-import { hasAdministrator } from '@squeeze/domain/roles';
+import { hasAdministrator, isLastAdministrator } from '@squeeze/domain/roles';
 import { AppError } from '../../http/app-error.ts';
 import { unbound, type Routes } from '../../http/call.ts';
 import type { Person } from '../../http/person.ts';
@@ -47,7 +47,6 @@ export const accountDeletionRoutes = (
 /** Nobody could give the role again from inside. */
 async function refuseLastAdministrator(trx: Db, { userId, roles }: Person): Promise<void> {
   if (!hasAdministrator(roles)) return;
-  const holders = await lockActiveWithRole(trx, 'administrator');
-  if (holders.some((id) => id !== userId)) return;
-  throw new AppError('last_administrator');
+  const administrators = await lockActiveWithRole(trx, 'administrator');
+  if (isLastAdministrator(administrators, userId)) throw new AppError('last_administrator');
 }

@@ -9,6 +9,8 @@ import {
   listJobSubjects,
   lockAccountToErase,
 } from '@squeeze/database/repositories/account-erasure-repository';
+import { eraseOauthCallsOf } from '@squeeze/database/repositories/oauth-call-upkeep-repository';
+import { eraseTurnsOf } from '@squeeze/database/repositories/turn-count-upkeep-repository';
 import { eraseTextsOf } from '@squeeze/database/repositories/text-count-upkeep-repository';
 import { leaveExportsOf } from '@squeeze/database/repositories/export-repository';
 import { leaveFilesOf } from '@squeeze/database/repositories/file-leftover-repository';
@@ -68,7 +70,7 @@ export async function eraseAccounts(parts: EraseParts, now: number): Promise<num
 }
 
 const goodbyesAtOnce = 10;
-const textsAtOnce = 200;
+const countedAtOnce = 200;
 
 async function sayAll(goodbyes: readonly (() => Promise<void>)[]): Promise<void> {
   for (let from = 0; from < goodbyes.length; from += goodbyesAtOnce) {
@@ -103,7 +105,9 @@ async function erase(
     (await leaveExportsOf(trx, userId, now));
   if (left > 0) await jobs.enqueue(trx, 'erase-files', {});
   // Some at a time: what they come to changes with each of them.
-  while ((await eraseTextsOf(trx, userId, textsAtOnce)) > 0);
+  for (const eraseSome of [eraseTextsOf, eraseOauthCallsOf, eraseTurnsOf]) {
+    while ((await eraseSome(trx, userId, countedAtOnce)) > 0);
+  }
   await eraseAccount(trx, userId, reachedAt);
   return goodbye;
 }

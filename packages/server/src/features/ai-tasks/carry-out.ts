@@ -1,10 +1,13 @@
 import type { AiTaskType } from '@squeeze/contracts/ai-tasks';
 import type { OpenDatabase } from '@squeeze/database/connection';
+import type { TurnKind } from '@squeeze/database/repositories/assistant-turn-repository';
 
 /** What the assistant is asked to do on its own, at a time the person chose. */
 export interface TaskOrder {
   readonly taskId: string;
   readonly runId: string;
+  /** This try of the run. */
+  readonly turnId: string;
   readonly userId: string;
   readonly timeZone: string;
   readonly type: Exclude<AiTaskType, 'reminder'>;
@@ -18,6 +21,10 @@ export interface TaskReport {
   readonly text: string;
   /** What asks for a yes before it happens. */
   readonly proposals: number;
+  /** Who carried it out. */
+  readonly by: TurnKind;
+  /** A limit of the day kept the model from it, and nobody did. */
+  readonly fellBack: boolean;
 }
 
 /**

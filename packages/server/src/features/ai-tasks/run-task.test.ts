@@ -12,6 +12,7 @@ import type { CarryOutTask, TaskOrder } from './carry-out.ts';
 import { runPolicy, runTask } from './run-task.ts';
 
 const now = Date.UTC(2026, 5, 10, 14);
+const byRules = { by: 'built-in', fellBack: false } as const;
 const hourly = { type: 'daily', time: '09:00', timeZone: 'Europe/London' } as const;
 
 describe.each(dialects)('$name: run-task', ({ name }) => {
@@ -30,6 +31,13 @@ describe.each(dialects)('$name: run-task', ({ name }) => {
     database.db.selectFrom('task_runs').selectAll().where('task_id', '=', taskId).executeTakeFirstOrThrow();
   const notificationsOf = (taskId: string) =>
     database.db.selectFrom('notifications').selectAll().where('task_id', '=', taskId).execute();
+  const turnsOf = (userId: string) =>
+    database.db
+      .selectFrom('assistant_turns')
+      .select(['id', 'source', 'kind', 'outcome', 'ms'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute();
   const job = (runId: string, attempt = 1, signal = new AbortController().signal) => ({
     payload: { runId },
     attempt,
@@ -43,7 +51,7 @@ describe.each(dialects)('$name: run-task', ({ name }) => {
     const { id, user_id: userId } = await automated({ title: 'Plan the week', ai_context: 'Short days' });
     const { settle } = worker((_database, order) => {
       orders.push(order);
-      return Promise.resolve({ text: 'Planned five days.', proposals: 2 });
+      return Promise.resolve({ text: 'Planned five days.', proposals: 2, ...byRules });
     });
     await settle();
     const run = await onlyRun(id);
@@ -51,6 +59,7 @@ describe.each(dialects)('$name: run-task', ({ name }) => {
       {
         taskId: id,
         runId: run.id,
+        turnId: `${run.id}/1`,
         userId,
         timeZone: 'Europe/London',
         type: 'automated_task',
@@ -69,10 +78,23 @@ describe.each(dialects)('$name: run-task', ({ name }) => {
         run_id: run.id,
       },
     ]);
+    expect(await turnsOf(userId)).toEqual([
+      { id: `${run.id}/1`, source: 'ai_task', kind: 'built-in', outcome: 'answered', ms: 0 },
+    ]);
+  });
+
+  it('keeps of a task that a limit kept the model from that nobody answered', async () => {
+    const { id, user_id: userId } = await automated();
+    const { settle } = worker(() =>
+      Promise.resolve({ text: 'Not today.', proposals: 0, by: 'built-in', fellBack: true }),
+    );
+    await settle();
+    expect(await onlyRun(id)).toMatchObject({ status: 'done' });
+    expect(await turnsOf(userId)).toMatchObject([{ outcome: 'fell_back' }]);
   });
 
   it('tries three times, a while apart, then stops the task and says so', async () => {
-    const { id } = await automated({ schedule: hourly });
+    const { id, user_id: userId } = await automated({ schedule: hourly });
     let tries = 0;
     const { settle, clock } = worker((...order) => {
       tries += 1;
@@ -88,6 +110,8 @@ describe.each(dialects)('$name: run-task', ({ name }) => {
     expect(await onlyRun(id)).toMatchObject({ status: 'failed', attempts: 3 });
     expect(await task(id)).toMatchObject({ status: 'failed', next_run_at: null });
     expect(await notificationsOf(id)).toMatchObject([{ kind: 'task_failed', late: 0 }]);
+    const failed = { source: 'ai_task', outcome: 'failed' };
+    expect(await turnsOf(userId)).toMatchObject([failed, failed, failed]);
   });
 
   it('reports once when an earlier try failed', async () => {
@@ -95,7 +119,7 @@ describe.each(dialects)('$name: run-task', ({ name }) => {
     let tries = 0;
     const { settle, clock } = worker(async (...order) => {
       tries += 1;
-      return tries === 1 ? await refuse(...order) : { text: 'Done at last.', proposals: 0 };
+      return tries === 1 ? await refuse(...order) : { text: 'Done at last.', proposals: 0, ...byRules };
     });
     await settle();
     clock.advance(jobPolicy.backOffMs[0] ?? 0);
@@ -134,7 +158,7 @@ describe.each(dialects)('$name: run-task', ({ name }) => {
   });
 
   it('does not count a try that ends because the process stops, and begins again in the next', async () => {
-    const { id } = await automated();
+    const { id, user_id: userId } = await automated();
     const stopping = new AbortController();
     const never: CarryOutTask = () => new Promise(() => undefined);
     const { sweep, parts } = worker((...order) => {
@@ -146,8 +170,12 @@ describe.each(dialects)('$name: run-task', ({ name }) => {
     await expect(runTask(parts)(job(runId, 3, stopping.signal))).rejects.toThrow('stopped');
     expect(await onlyRun(id)).toMatchObject({ status: 'claimed', attempts: 0, started_at: null });
     expect(await task(id)).toMatchObject({ status: 'active' });
-    await runTask(worker(() => Promise.resolve({ text: 'Done.', proposals: 0 })).parts)(job(runId));
+    expect(await turnsOf(userId)).toEqual([]);
+    await runTask(worker(() => Promise.resolve({ text: 'Done.', proposals: 0, ...byRules })).parts)(
+      job(runId),
+    );
     expect(await onlyRun(id)).toMatchObject({ status: 'done', attempts: 1 });
+    expect(await turnsOf(userId)).toMatchObject([{ id: `${runId}/1`, outcome: 'answered' }]);
   });
 
   it('carries nothing out for a deleted task or a disabled account', async () => {

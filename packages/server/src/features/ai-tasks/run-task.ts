@@ -1,4 +1,5 @@
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
+import { settleTurn, type TurnEnd } from '@squeeze/database/repositories/assistant-turn-repository';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
 import { failTask, findTaskToRun, recordTasksRun } from '@squeeze/database/repositories/due-task-repository';
 import {
@@ -51,6 +52,7 @@ interface Running {
 /** An occurrence the assistant has to carry out. */
 interface Begun extends Running {
   readonly type: TaskOrder['type'];
+  readonly turnId: string;
   readonly now: number;
   /** No try is left after this one. */
   readonly isLast: boolean;
@@ -77,9 +79,12 @@ export const runTask =
         await parts.database.transaction((trx) => release(parts, trx, begun));
         throw error;
       }
-      if (!begun.isLast) throw error;
+      if (!begun.isLast) {
+        await parts.database.transaction((trx) => endTurn(parts, trx, begun, failedTurn));
+        throw error;
+      }
       parts.log.error({ err: error, runId: begun.run.id }, 'a task failed after its last try');
-      await parts.database.transaction((trx) => giveUp(parts, trx, begun));
+      await parts.database.transaction((trx) => giveUp(parts, trx, begun, begun));
       return;
     }
     await parts.database.transaction((trx) => finish(parts, trx, begun, report));
@@ -137,13 +142,15 @@ async function begin(parts: RunTaskParts, trx: Db, job: RunningJob<'run-task'>):
   if (isUnderWay(run, job, now)) return null;
   if (run.attempts >= jobPolicy.attempts) {
     // No try is left: each ended with its process.
-    await giveUp(parts, trx, running);
+    await giveUp(parts, trx, running, null);
     return null;
   }
   await beginRun(trx, run.id, now);
   await parts.runHistory.append(trx, [{ kind: 'begun', run: { ...run, status: 'running' }, now }]);
   const isLast = job.isLastAttempt || run.attempts + 1 >= jobPolicy.attempts;
-  return { ...running, type: task.type, now, isLast };
+  // One that was released does not count, and the next goes on from it.
+  const turnId = `${run.id}/${run.attempts + 1}`;
+  return { ...running, type: task.type, turnId, now, isLast };
 }
 
 /** Nothing is done for somebody who has been locked out, or has asked for their account to be deleted. */
@@ -194,9 +201,10 @@ async function remind(
   await parts.liveEvents.publish(trx, run.userId, { type: 'ai_tasks_changed' });
 }
 
-const orderOf = ({ run, task, recipient, type }: Begun): TaskOrder => ({
+const orderOf = ({ run, task, recipient, type, turnId }: Begun): TaskOrder => ({
   taskId: task.id,
   runId: run.id,
+  turnId,
   userId: run.userId,
   timeZone: recipient.timeZone,
   type,
@@ -205,26 +213,44 @@ const orderOf = ({ run, task, recipient, type }: Begun): TaskOrder => ({
   context: task.context,
 });
 
-async function finish(parts: RunTaskParts, trx: Db, running: Running, report: TaskReport): Promise<void> {
-  const run = await lockOpenRun(trx, running.run.id);
+async function finish(parts: RunTaskParts, trx: Db, begun: Begun, report: TaskReport): Promise<void> {
+  const run = await lockOpenRun(trx, begun.run.id);
   if (run === null) return;
-  const { task, recipient } = running;
+  const { task, recipient } = begun;
   const { texts } = recipient;
   const now = await parts.claimTime(trx);
   const late = wasLate(run, run.startedAt ?? now);
   const settlement = { status: 'done', late, now, outcome: report.text } as const;
   await settleRuns(trx, [run.id], settlement);
   await recordTasksRun(trx, run.userId, [task.id], now);
-  await notify(parts, trx, running, now, {
+  await notify(parts, trx, begun, now, {
     kind: 'task_report',
     title: texts.reportTitle(task.title),
     body: report.proposals > 0 ? `${report.text}\n\n${texts.proposals(report.proposals)}` : report.text,
     late,
   });
+  await endTurn(parts, trx, begun, {
+    kind: report.by,
+    outcome: report.fellBack ? 'fell_back' : 'answered',
+  });
   await writeDown(parts, trx, run, settlement);
 }
 
-async function giveUp(parts: RunTaskParts, trx: Db, running: Running): Promise<void> {
+const failedTurn = { kind: null, outcome: 'failed' } as const;
+
+/** Writes down how a try went, as a turn of the assistant. */
+async function endTurn(
+  { claimTime }: RunTaskParts,
+  trx: Db,
+  { turnId, run, now: begunAt }: Begun,
+  end: Pick<TurnEnd, 'kind' | 'outcome'>,
+): Promise<void> {
+  const ms = Math.max(0, (await claimTime(trx)) - begunAt);
+  await settleTurn(trx, { ...end, id: turnId, userId: run.userId, source: 'ai_task', begunAt, ms });
+}
+
+/** @param last the try that has just failed; null where each ended with its process */
+async function giveUp(parts: RunTaskParts, trx: Db, running: Running, last: Begun | null): Promise<void> {
   const run = await lockOpenRun(trx, running.run.id);
   if (run === null) return;
   const { task, recipient } = running;
@@ -240,6 +266,7 @@ async function giveUp(parts: RunTaskParts, trx: Db, running: Running): Promise<v
     body: texts.failed,
     late,
   });
+  if (last !== null) await endTurn(parts, trx, last, failedTurn);
   await writeDown(parts, trx, run, settlement);
 }
 

@@ -6,7 +6,6 @@ import { bound, unbound, type Routes } from '../../http/call.ts';
 import { requirePoint } from '../../http/request-limits.ts';
 import type { ModelEndpoints } from '../../ports/model-endpoints.ts';
 import type { RateLimit, RateLimits } from '../../ports/rate-limits.ts';
-import { isRecentlyAuthenticated, type Person } from '../../http/person.ts';
 import type { AuditLog } from '../../security/audit-log.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
 import { chooseModel, keyFor } from './choose-model.ts';
@@ -36,7 +35,6 @@ export const assistantModelRoutes = ({
 
   setAssistantModel: bound(async ({ db, person, body, request, now }) => {
     requireEndpoints(models);
-    requireRecentProof(person, now);
     await chooseModel(keys, db, body, now);
     const { host } = new URL(body.endpoint);
     const { userId, sessionId } = person;
@@ -46,7 +44,6 @@ export const assistantModelRoutes = ({
   }),
 
   resetAssistantModel: bound(async ({ db, person, request, now }) => {
-    requireRecentProof(person, now);
     const { userId, sessionId } = person;
     await audit.record(db, { kind: 'assistant_model_changed', userId, sessionId, request, now });
     await choices.deleteAssistantModel(db);
@@ -66,12 +63,6 @@ export const assistantModelRoutes = ({
       : { endpoint: answer.url, models: [...answer.models], trouble: null };
   }),
 });
-
-/** Everybody's conversations go where this points to: a session left open is not enough. */
-function requireRecentProof(person: Person, now: number): void {
-  if (isRecentlyAuthenticated(person, now)) return;
-  throw new AppError('reauthentication_required');
-}
 
 function requireEndpoints({ endpoints }: ConfiguredModels): ModelEndpoints {
   if (endpoints !== null) return endpoints;

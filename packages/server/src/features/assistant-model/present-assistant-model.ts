@@ -1,6 +1,6 @@
 import type { AssistantModel } from '@squeeze/contracts/assistant-model';
 import type { Db } from '@squeeze/database/connection';
-import { modelCostSince } from '@squeeze/database/repositories/model-usage-repository';
+import { modelCostSince } from '@squeeze/database/repositories/assistant-turn-repository';
 import type { ConfiguredModels } from '../../assistant/configured-models.ts';
 import { presentInstant } from '../../http/present-instant.ts';
 

@@ -1,4 +1,5 @@
 import type { Db } from '@squeeze/database/connection';
+import type { TurnKind } from '@squeeze/database/repositories/assistant-turn-repository';
 import type { Lease } from '@squeeze/database/repositories/reply-repository';
 import {
   listReceiptsOfMessages,
@@ -52,6 +53,10 @@ export interface ReplyOrder extends ReplyPlace {
 /** How an answer ended; `failure` is null where nothing went wrong. */
 interface Answered {
   readonly failure: unknown;
+  /** Who answered; null where it did not come to that. */
+  readonly by: TurnKind | null;
+  /** A limit of the day kept the model from it. */
+  readonly fellBack: boolean;
   readonly nothingChanged: boolean;
   readonly turnJson: string;
 }
@@ -129,7 +134,7 @@ export class Replies {
   }
 
   async #write(order: ReplyOrder, controller: AbortController): Promise<void> {
-    const { database, log } = this.#parts;
+    const { database, clock, log } = this.#parts;
     const { leaseOwner = this.#leaseOwner, seq = 0 } = order.carriedOn ?? {};
     const writer = new ReplyWriter({ ...this.#parts, db: database.db, leaseOwner }, { ...order, seq });
     // Begun while this process was closing: another one writes it.
@@ -142,12 +147,14 @@ export class Replies {
         controller.abort('lost');
       },
     );
-    const { failure, ...end } = await this.#answer(order, writer, controller);
+    const begunAt = clock.now();
+    const { failure, by, fellBack, ...end } = await this.#answer(order, writer, controller);
     ended.abort();
     await writing;
     if (failure === null && controller.signal.reason === 'closing') return await writer.release();
     if (failure !== null) writer.text = withEnd(writer.text, failureText(failure, order.language));
-    await writer.settle({ ...end, state: stateOf(failure, controller.signal) });
+    const turn = { kind: by, fellBack, begunAt, ms: Math.max(0, clock.now() - begunAt) };
+    await writer.settle({ ...end, turn, state: stateOf(failure, controller.signal) });
   }
 
   /** Passes the text to the writer as it comes. Never rejects, or the lease would be kept for ever; an abort is no failure. */
@@ -157,14 +164,16 @@ export class Replies {
     let toolbox: Toolbox | null = null;
     let carried: readonly ReceiptRecord[] = [];
     let failure: unknown = null;
-    let isModel = false;
+    let by: TurnKind | null = null;
+    let fellBack = false;
     try {
       carried = await this.#carried(order);
       toolbox = await this.#toolboxFor(order, carried, signal);
       const turn = await this.#turnOf(order, { toolbox, carried, memory, signal });
       const { assistant, limit } = await chooseAssistant(this.#parts, turn);
       if (limit !== null) writer.text = `${overLimitText(order.language, limit)}\n\n`;
-      isModel = assistant.kind === 'model';
+      by = assistant.kind;
+      fellBack = limit !== null;
       for await (const part of assistant.answer(turn)) {
         if (signal.aborted) break;
         writer.text += part;
@@ -178,8 +187,10 @@ export class Replies {
     }
     return {
       failure,
+      by,
+      fellBack,
       nothingChanged:
-        isModel &&
+        by === 'model' &&
         carried.length === 0 &&
         toolbox?.receipts.every(waitsForYes) === true &&
         claimsChange(writer.text),
@@ -239,6 +250,8 @@ export class Replies {
   ): Promise<Turn> {
     const calls = carried.filter(hasCome).map(callOf);
     return {
+      id: order.id,
+      source: order.source,
       ...(order.again === 'same words' ? { finished: calls } : { before: calls }),
       owner: order.owner,
       language: order.language,

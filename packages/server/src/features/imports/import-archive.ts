@@ -64,11 +64,23 @@ export class ImportArchive implements ImportedArchive {
   /** Unpacks what will be imported, to see that it is whole. @throws {AppError} `invalid_import` */
   async verify(signal: AbortSignal): Promise<void> {
     const breather = new Breather();
+    await this.#requireNames(signal);
     for (const path of Object.values(exportedFiles)) {
       for await (const _ of this.#chunks(path)) {
         signal.throwIfAborted();
         await breather.pause();
       }
+    }
+  }
+
+  /** Each name stands twice: a list under a name that has suffered would not be missed. @throws {AppError} `invalid_import` */
+  async #requireNames(signal: AbortSignal): Promise<void> {
+    for (const entry of this.#entries.values()) {
+      signal.throwIfAborted();
+      const { fileName } = await this.#zip.readLocalFileHeaderPromise(entry).catch((error: unknown) => {
+        throw invalidImport(damagedFile, error);
+      });
+      if (!fileName.equals(entry.fileNameRaw)) throw invalidImport(damagedFile);
     }
   }
 

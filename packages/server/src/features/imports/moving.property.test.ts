@@ -1,6 +1,7 @@
 import { insertStoredConversations } from '@squeeze/database/repositories/conversation-repository';
 import { insertStoredMessages } from '@squeeze/database/repositories/chat-message-repository';
 import { insertStoredTodos } from '@squeeze/database/repositories/todo-repository';
+import { exportedFiles } from '@squeeze/contracts/export-format';
 import type { Db } from '@squeeze/database/connection';
 import '@squeeze/testing/fixed-seed';
 import { givenEverything } from '@squeeze/testing/given-everything';
@@ -149,6 +150,26 @@ describe('moving', () => {
     },
     timeoutMs,
   );
+
+  it('refuses a file whose table of contents calls something of it by another name', async () => {
+    const server = servers.sqlite;
+    const owner = await somebody(server);
+    await givenEverything(server.database.db, { userId: owner.user.id, count: 1 });
+    const whole = Buffer.from(await exportOf(owner));
+    const names = Object.values(exportedFiles).filter((name) => whole.includes(name));
+    expect(names.length).toBeGreaterThan(10);
+    for (const name of names) {
+      const file = Buffer.from(whole);
+      // Each stands before what it names, and in the table at the end.
+      const at = file.lastIndexOf(name);
+      file[at] = (file[at] ?? 0) ^ 1;
+      const to = await somebody(server);
+      expect(await to.client.send('importMyData', { upload: file })).toMatchObject({
+        status: 422,
+        body: { code: 'invalid_import' },
+      });
+    }
+  });
 
   it(
     'never takes over half of what a damaged file holds of a thing, and never breaks',

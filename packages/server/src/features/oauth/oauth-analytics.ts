@@ -59,13 +59,13 @@ export async function oauthAnalytics(
   const starts = partsOf(range, timeZone, now);
   const trends = [];
   let [total, worked, ms] = [0, 0, 0];
-  for (const [index, from] of starts.entries()) {
-    const sum = await sumOauthCalls(db, userId, { from, before: starts[index + 1] ?? now + 1 });
+  const sums = await sumOauthCalls(db, userId, starts, now + 1);
+  for (const [index, sum] of sums.entries()) {
     total += sum.total;
     worked += sum.worked;
     ms += sum.ms;
     trends.push({
-      from: presentInstant(from),
+      from: presentInstant(starts[index] ?? now),
       total_requests: sum.total,
       failed_requests: sum.total - sum.worked,
       average_response_time: sum.total === 0 ? null : sum.ms / sum.total,

@@ -1,6 +1,6 @@
 import type { SmsAnalytics } from '@squeeze/contracts/sms-analytics';
 import type { Db } from '@squeeze/database/connection';
-import { countTextsByTimeOfDay, type TextSums } from '@squeeze/database/repositories/text-count-repository';
+import { countTextsByTimeOfDay } from '@squeeze/database/repositories/text-count-repository';
 import {
   type AnalyticsRange,
   dayOfNumber,
@@ -10,24 +10,14 @@ import {
   rangeDays,
   rangeSpans,
 } from '@squeeze/domain/analytics/analytics-ranges';
-import { type TrendAnalysis, trendOf } from '@squeeze/domain/analytics/trend';
+import { averageMsOf, successRateOf } from '@squeeze/domain/analytics/figures';
+import { trendOf } from '@squeeze/domain/analytics/trend';
 import { presentInstant } from '../../http/present-instant.ts';
+import { presentTrend } from '../../http/present-trend.ts';
 import { type Asked, textDays } from './text-days.ts';
 
 const quarterMs = 15 * 60_000;
 const quartersAnHour = 4;
-
-/** Percent of the texts whose end is known that ended well; null where none is. */
-const successRateOf = ({ succeeded, failed }: Pick<TextSums, 'succeeded' | 'failed'>): number | null =>
-  succeeded + failed === 0 ? null : (succeeded / (succeeded + failed)) * 100;
-
-const averageMsOf = ({ timed, totalMs }: Pick<TextSums, 'timed' | 'totalMs'>): number | null =>
-  timed === 0 ? null : totalMs / timed;
-
-export const presentTrend = ({ trend, changePercentage }: TrendAnalysis) => ({
-  trend,
-  change_percentage: changePercentage,
-});
 
 /** What the texts of a person come to within a range. */
 export async function smsAnalytics(db: Db, asked: Asked, range: AnalyticsRange): Promise<SmsAnalytics> {

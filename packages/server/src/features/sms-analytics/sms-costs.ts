@@ -2,13 +2,11 @@ import type { SmsCosts } from '@squeeze/contracts/sms-analytics';
 import type { Db } from '@squeeze/database/connection';
 import type { TextSums } from '@squeeze/database/repositories/text-count-repository';
 import type { AnalyticsRange } from '@squeeze/domain/analytics/analytics-ranges';
+import { usdOf } from '@squeeze/domain/analytics/figures';
 import { smsTips } from '@squeeze/domain/analytics/sms-tips';
 import { trendOf } from '@squeeze/domain/analytics/trend';
-import { presentTrend } from './sms-analytics.ts';
+import { presentTrend } from '../../http/present-trend.ts';
 import { type Asked, textDays } from './text-days.ts';
-
-/** Millionths of a US dollar, in dollars. */
-export const usdOf = (micros: number): number => micros / 1_000_000;
 
 const microsOf = ({ microsIn, microsOut }: Pick<TextSums, 'microsIn' | 'microsOut'>): number =>
   microsIn + microsOut;

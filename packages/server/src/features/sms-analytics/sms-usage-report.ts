@@ -5,11 +5,11 @@ import {
   type TextPosition,
   type TextRecord,
 } from '@squeeze/database/repositories/text-message-repository';
+import { usdOf } from '@squeeze/domain/analytics/figures';
 import { rangeDays, rangeSpans } from '@squeeze/domain/analytics/analytics-ranges';
 import { presentInstant } from '../../http/present-instant.ts';
 import { csvRecord, csvStart } from '../exports/csv.ts';
 import type { Asked } from './text-days.ts';
-import { usdOf } from './sms-costs.ts';
 
 const readAtOnce = 500;
 const quarterMs = 15 * 60_000;

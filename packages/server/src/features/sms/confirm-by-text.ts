@@ -144,7 +144,7 @@ async function tryDigits(
 
 /** What was decided stands in the conversation like everything else. */
 async function writeDown(parts: SmsParts, { user, text, words }: Spoken, said: string): Promise<void> {
-  const { database, liveEvents, replies } = parts;
+  const { database, clock, liveEvents, replies } = parts;
   const userId = user.id;
   await database.transaction(async (trx) => {
     const now = text.createdAt;
@@ -163,7 +163,13 @@ async function writeDown(parts: SmsParts, { user, text, words }: Spoken, said: s
     const lease = await replies.lease(trx);
     await insertReply(trx, { ...place, id: replyId, replyTo: messageId, lease });
     const turnJson = writeTurn({ calls: [], memory: null });
-    const end = { content: said, seq: 1, state: 'complete', nothingChanged: false, turnJson } as const;
+    const turn = {
+      kind: 'built-in',
+      fellBack: false,
+      begunAt: now,
+      ms: Math.max(0, clock.now() - now),
+    } as const;
+    const end = { content: said, seq: 1, state: 'complete', nothingChanged: false, turnJson, turn } as const;
     await settleReply(trx, replyId, lease.owner, end);
     await liveEvents.publish(trx, userId, { type: 'conversations_changed' });
   });

@@ -59,6 +59,11 @@ describe('what a model proposes by text', () => {
     expect(await say(`YES ${digits}`)).toContain('Asia/Tokyo');
     const preferences = await me.client.call('getPreferences', {});
     expect(preferences.settings.time_zone).toBe('Asia/Tokyo');
+    // The yes is a turn as well, which no model has answered.
+    const turns = server.database.db.selectFrom('assistant_turns').select(['source', 'kind', 'outcome']);
+    expect(await turns.where('user_id', '=', me.user.id).where('kind', '=', 'built-in').execute()).toEqual([
+      { source: 'sms', kind: 'built-in', outcome: 'answered' },
+    ]);
   });
 
   it.each([

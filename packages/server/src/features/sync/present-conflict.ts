@@ -1,4 +1,4 @@
-import type { SettledConflict, SyncConflict } from '@squeeze/contracts/oauth-sync';
+import type { SettledConflict, SyncConflict } from '@squeeze/contracts/oauth-sync-waiting';
 import type { Db } from '@squeeze/database/connection';
 import {
   listOpenConflicts,

@@ -1,4 +1,4 @@
-import type { HeldChange } from '@squeeze/contracts/oauth-sync';
+import type { HeldChange } from '@squeeze/contracts/oauth-sync-waiting';
 import type { Db } from '@squeeze/database/connection';
 import { type HeldLink, listHeldLinks } from '@squeeze/database/repositories/sync-link-repository';
 import { presentInstant } from '../../http/present-instant.ts';

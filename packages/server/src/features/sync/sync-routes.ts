@@ -1,4 +1,5 @@
 import type { oauthSyncEndpoints } from '@squeeze/contracts/oauth-sync';
+import type { oauthSyncWaitingEndpoints } from '@squeeze/contracts/oauth-sync-waiting';
 import type { Db } from '@squeeze/database/connection';
 import { countThingsThatCame } from '@squeeze/database/repositories/sync-came-repository';
 import { restingSyncs } from '@squeeze/database/repositories/sync-connection-repository';
@@ -35,7 +36,10 @@ const waitingShown = 200;
 /** Of one thing. */
 const settledShown = 50;
 
-export function syncRoutes({ sync, liveEvents }: SyncRouteParts): Routes<typeof oauthSyncEndpoints> {
+export function syncRoutes({
+  sync,
+  liveEvents,
+}: SyncRouteParts): Routes<typeof oauthSyncEndpoints & typeof oauthSyncWaitingEndpoints> {
   const ownerOf = async (db: Db, { userId, timeZone }: Person) => ({
     userId,
     timeZone,

@@ -29,6 +29,7 @@ export const eventTags: Readonly<Record<ServerEvent['type'], readonly TagType[]>
   notifications_changed: ['Notifications'],
   conversations_changed: ['Conversations', 'Dashboard'],
   memory_changed: ['Memory'],
+  system_alerts_changed: ['SmsPerformance'],
   message_changed: [],
   account_changed: [
     'Me',

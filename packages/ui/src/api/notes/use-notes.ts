@@ -1,4 +1,4 @@
-import type { Note, NoteSummary } from '@squeeze/contracts/notes';
+import type { Note, NotePage, NoteSummary } from '@squeeze/contracts/notes';
 import { useMemo } from 'react';
 import type { ApiError } from '../api-error.ts';
 import { selectEntries, selectLaneWaits, type OutboxEntry } from '../outbox/outbox-slice.ts';
@@ -36,6 +36,8 @@ const useNotesEntries = (): readonly NotesEntry[] => {
 interface LoadedNotes {
   /** Undefined until the first answer; the last one stays while a later one fails. */
   readonly data: readonly NoteSummary[] | undefined;
+  /** Where there is no answer: what was written here and waits, which is not lost. */
+  readonly waiting: readonly NoteSummary[];
   readonly error: unknown;
   readonly fetching: boolean;
   readonly refetch: () => void;
@@ -43,6 +45,9 @@ interface LoadedNotes {
   readonly fetchingMore: boolean;
   readonly fetchMore: () => void;
 }
+
+const noNotes: readonly NoteSummary[] = [];
+const nothing: readonly NotePage[] = [{ notes: [], next_cursor: null }];
 
 /** A list page by page, with what was done here at once. */
 export const useNoteList = (list: NoteListArguments): LoadedNotes => {
@@ -55,10 +60,11 @@ export const useNoteList = (list: NoteListArguments): LoadedNotes => {
   const pages = currentData?.pages;
   const notes = useMemo(() => {
     const effects = entries.map(({ write, at }) => summaryEffect(write, at));
-    return pages && pagesAfter(pages, list, effects).flatMap((page) => page.notes);
+    return pagesAfter(pages ?? nothing, list, effects).flatMap((page) => page.notes);
   }, [pages, entries, list]);
   return {
-    data: notes,
+    data: pages && notes,
+    waiting: pages === undefined ? notes : noNotes,
     error,
     fetching: isFetching,
     refetch: () => void refetch(),

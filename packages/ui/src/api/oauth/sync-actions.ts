@@ -1,11 +1,6 @@
 import type { Arguments } from '@squeeze/contracts/endpoint';
-import type {
-  HeldAnswer,
-  oauthSyncEndpoints,
-  SettledConflict,
-  SyncList,
-  SyncPreview,
-} from '@squeeze/contracts/oauth-sync';
+import type { oauthSyncEndpoints, SyncList, SyncPreview } from '@squeeze/contracts/oauth-sync';
+import type { HeldAnswer, SettledConflict } from '@squeeze/contracts/oauth-sync-waiting';
 import { asApiError, hasCode, type ApiError } from '../api-error.ts';
 import { receiptsApi } from '../receipts/receipt-endpoints.ts';
 import type { AppThunk } from '../store-hooks.ts';

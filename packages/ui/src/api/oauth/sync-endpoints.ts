@@ -1,3 +1,4 @@
+import { oauthSyncWaitingEndpoints } from '@squeeze/contracts/oauth-sync-waiting';
 import { oauthSyncEndpoints, type SyncLogEntry } from '@squeeze/contracts/oauth-sync';
 import { api } from '../api.ts';
 import { endpointsFrom, requestOf } from '../endpoints-from.ts';
@@ -13,7 +14,7 @@ interface LogPage {
 export const syncApi = api
   .injectEndpoints({
     endpoints: (build) => ({
-      ...endpointsFrom(rest, build),
+      ...endpointsFrom({ ...rest, ...oauthSyncWaitingEndpoints }, build),
       syncLog: build.infiniteQuery<LogPage, void, string | null>({
         query: ({ pageParam }) =>
           requestOf(listSyncLog, { query: { ...(pageParam !== null && { cursor: pageParam }) } }),

@@ -84,26 +84,42 @@ export function NoteList(props: NoteListProps): ReactNode {
   );
 }
 
-function Notes({ list, loaded, open, addressOf, onRestore }: NoteListProps): ReactNode {
+function Notes(props: NoteListProps): ReactNode {
+  const { list, loaded } = props;
   const t = useText();
   const errorText = useErrorText();
-  const now = useNow();
-  const { data, error, fetching, refetch } = loaded;
+  const { data, waiting, error, fetching, refetch } = loaded;
   if (data === undefined)
-    return error === undefined || fetching ? (
-      <LoadingList className="px-12" />
-    ) : (
-      <ErrorState
-        className="px-12"
-        title={t('notes.listFailed')}
-        text={errorText(error, 'notes.listFailed').reason}
-        onRetry={refetch}
-      />
+    return (
+      <>
+        {waiting.length > 0 && <NoteRows {...props} notes={waiting} />}
+        {error === undefined || fetching ? (
+          <LoadingList className="px-12" />
+        ) : (
+          <ErrorState
+            className="px-12"
+            title={t('notes.listFailed')}
+            text={errorText(error, 'notes.listFailed').reason}
+            onRetry={refetch}
+          />
+        )}
+      </>
     );
   if (data.length === 0) return <p className="px-12 py-8 text-14 text-text-2">{t(emptyMessage(list))}</p>;
+  return <NoteRows {...props} notes={data} />;
+}
+
+function NoteRows({
+  list,
+  open,
+  addressOf,
+  onRestore,
+  notes,
+}: NoteListProps & { readonly notes: readonly NoteSummary[] }): ReactNode {
+  const now = useNow();
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      {data.map((note) =>
+      {notes.map((note) =>
         list.shelf === 'deleted' ? (
           <DeletedNoteRow key={note.id} note={note} now={now} onRestore={onRestore} />
         ) : (

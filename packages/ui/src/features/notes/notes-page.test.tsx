@@ -148,6 +148,17 @@ describe('the list', () => {
     await open();
     expect(await screen.findByText('The notes could not be loaded')).toBeInTheDocument();
   });
+
+  it('shows what was written here and waits also where it cannot be had', async () => {
+    answerInstead('/notes', { status: 500, body: {} });
+    const user = await open();
+    await screen.findByText('The notes could not be loaded');
+    answerInstead('/notes', 'unreachable');
+    await user.click(screen.getByRole('button', { name: 'New Note' }));
+    typeInto(await paper(), 'the code is 4321');
+    await eventually(() => expect(titles()).toEqual(['the code is 4321']));
+    expect(within(list()).getByText('The notes could not be loaded')).toBeInTheDocument();
+  });
 });
 
 describe('a note', () => {

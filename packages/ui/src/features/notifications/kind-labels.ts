@@ -9,4 +9,5 @@ export const kindLabels = {
   task_report: 'notifications.kind.report',
   task_failed: 'notifications.kind.failed',
   integration: 'notifications.kind.integration',
+  system_alert: 'notifications.kind.systemAlert',
 } as const satisfies Record<Notification['kind'], PlainMessageId>;

@@ -79,6 +79,13 @@ export function NotificationDetail(props: NotificationDetailProps): ReactNode {
           </Link>
         </p>
       )}
+      {kind === 'system_alert' && (
+        <p className="text-14">
+          <Link to="/dashboard/admin-analytics" onClick={onLeave} className="link">
+            {t('notifications.toAdminAnalytics')}
+          </Link>
+        </p>
+      )}
       <RunReceipts receipts={notification.receipts} now={now} onAnswer={onAnswer} />
       {run !== null && notification.run_open && <MissedQuestion runId={run} />}
       {kind === 'digest' && items.some(({ task_id: task }) => task !== null) && (

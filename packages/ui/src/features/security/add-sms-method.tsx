@@ -20,7 +20,7 @@ import { FormProblem } from '../../kit/form-problem.tsx';
 import { Select } from '../../kit/select.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
-import { useOutcomeToast } from './use-outcome-toast.ts';
+import { useOutcomeToast } from '../../parts/use-outcome-toast.ts';
 
 /**
  * Adds text messages as a second way: a verified number, then the code sent to it. In its place on the page, not in a

@@ -8,7 +8,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { useOutcomeToast } from './use-outcome-toast.ts';
+import { useOutcomeToast } from '../../parts/use-outcome-toast.ts';
 
 interface AppPasswordRowProps {
   readonly password: AppPassword;

@@ -34,6 +34,12 @@ const sentences = {
   primary_phone_number_changed: 'security.event.phonePrimary',
   role_granted: 'security.event.roleGranted',
   role_revoked: 'security.event.roleRevoked',
+  account_disabled: 'security.event.accountDisabled',
+  account_enabled: 'security.event.accountEnabled',
+  sessions_ended_by_administrator: 'security.event.sessionsEnded',
+  people_looked_up: 'security.event.lookedUp',
+  person_looked_up: 'security.event.personOpened',
+  person_administered: 'security.event.administered',
   trial_started: 'security.event.trialStarted',
   data_exported: 'security.event.exported',
   data_imported: 'security.event.imported',
@@ -58,6 +64,8 @@ const warnings: ReadonlySet<SecurityEventKind> = new Set([
   'phone_number_lost',
   'email_released',
   'mfa_reset_by_administrator',
+  'account_disabled',
+  'sessions_ended_by_administrator',
 ]);
 
 export const isWarning = (kind: SecurityEventKind): boolean => warnings.has(kind);
@@ -85,6 +93,8 @@ export const eventSentence = ({ kind, details }: SecurityEvent, t: Translate): s
       return role === null ? t(sentences[kind]) : t('security.event.roleGrantedOf', { role });
     case 'role_revoked':
       return role === null ? t(sentences[kind]) : t('security.event.roleRevokedOf', { role });
+    case 'person_administered':
+      return administered(text('act'), role, t);
     case 'app_password_created':
       return name === null ? t(sentences[kind]) : t('security.event.appCreatedOf', { name });
     case 'app_password_revoked':
@@ -99,6 +109,23 @@ export const eventSentence = ({ kind, details }: SecurityEvent, t: Translate): s
         : t('security.event.integrationDisconnectedOf', { name: serviceName(provider) });
     default:
       return t(sentences[kind]);
+  }
+};
+
+const administered = (act: string | null, role: string | null, t: Translate): string => {
+  switch (act) {
+    case 'role_granted':
+      return t('security.event.administeredGranted', { role: role ?? '' });
+    case 'role_revoked':
+      return t('security.event.administeredRevoked', { role: role ?? '' });
+    case 'account_disabled':
+      return t('security.event.administeredDisabled');
+    case 'account_enabled':
+      return t('security.event.administeredEnabled');
+    case 'sessions_ended_by_administrator':
+      return t('security.event.administeredEnded');
+    default:
+      return t('security.event.administered');
   }
 };
 

@@ -14,7 +14,7 @@ import { PageSection } from '../../kit/page-section.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
 import { useNow } from '../../kit/use-now.ts';
 import { DeviceRow } from './device-row.tsx';
-import { useOutcomeToast } from './use-outcome-toast.ts';
+import { useOutcomeToast } from '../../parts/use-outcome-toast.ts';
 
 /** Where this account is signed in, and the ways to end that. */
 export function SignedInDevices(): ReactNode {

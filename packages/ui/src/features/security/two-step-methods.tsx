@@ -12,7 +12,7 @@ import { HairlineList } from '../../kit/hairline-list.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { AddSmsMethod } from './add-sms-method.tsx';
 import { RenewBackupCodes } from './renew-backup-codes.tsx';
-import { useOutcomeToast } from './use-outcome-toast.ts';
+import { useOutcomeToast } from '../../parts/use-outcome-toast.ts';
 
 /** Below this many codes new ones are advised. */
 const fewCodes = 3;

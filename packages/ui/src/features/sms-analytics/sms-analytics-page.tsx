@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react';
 import { smsAnalyticsApi } from '../../api/sms-analytics/sms-analytics-endpoints.ts';
 import { useGetSystemQuery } from '../../api/system-api.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
-import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
@@ -15,17 +14,11 @@ import { PageSection } from '../../kit/page-section.tsx';
 import { Select } from '../../kit/select.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
 import { Switch } from '../../kit/switch.tsx';
-import { refreshing } from './analytics-refresh.ts';
+import { rangeLabels } from '../../parts/analytics/range-labels.ts';
+import { refreshing } from '../../parts/analytics/analytics-refresh.ts';
 import { SmsFigures } from './sms-figures.tsx';
 import { SmsSummary } from './sms-summary.tsx';
 import { UsageReport } from './usage-report.tsx';
-
-const ranges = {
-  '7d': 'smsAnalytics.range.week',
-  '30d': 'smsAnalytics.range.month',
-  '90d': 'smsAnalytics.range.quarter',
-  '1y': 'smsAnalytics.range.year',
-} as const satisfies Record<AnalyticsRange, PlainMessageId>;
 
 /** What one's own texts come to, up to now. */
 export function SmsAnalyticsPage(): ReactNode {
@@ -74,7 +67,7 @@ export function SmsAnalyticsPage(): ReactNode {
           <Select
             look="inline"
             label={t('smsAnalytics.range')}
-            options={analyticsRanges.map((value) => ({ value, label: t(ranges[value]) }))}
+            options={analyticsRanges.map((value) => ({ value, label: t(rangeLabels[value]) }))}
             value={range}
             onValueChange={setRange}
           />

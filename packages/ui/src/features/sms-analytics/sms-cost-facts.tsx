@@ -4,8 +4,8 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import { PageSection } from '../../kit/page-section.tsx';
-import { useTrendText } from './use-trend-text.ts';
-import { useUsd } from './use-usd.ts';
+import { useTrendText } from '../../parts/analytics/use-trend-text.ts';
+import { useUsd } from '../../parts/analytics/use-usd.ts';
 
 const tipTexts = {
   failed: 'smsAnalytics.tip.failed',

@@ -6,8 +6,9 @@ import { Fact, Facts } from '../../kit/facts.tsx';
 import { PageSection } from '../../kit/page-section.tsx';
 import { Stat, StatRow } from '../../kit/stat.tsx';
 import { SmsCostFacts } from './sms-cost-facts.tsx';
-import { SmsDays } from './sms-days.tsx';
-import { useTrendText } from './use-trend-text.ts';
+import { TextDays } from '../../parts/analytics/text-days.tsx';
+import { useFigureText } from '../../parts/analytics/use-figure-text.ts';
+import { useTrendText } from '../../parts/analytics/use-trend-text.ts';
 
 interface SmsFiguresProps {
   readonly analytics: SmsAnalytics;
@@ -20,29 +21,21 @@ export function SmsFigures({ analytics, costs }: SmsFiguresProps): ReactNode {
   const t = useText();
   const format = useFormat();
   const trendText = useTrendText();
+  const { percent, ms } = useFigureText();
   const { usage_summary: usage, performance_metrics: performance, usage_trends: trends } = analytics;
   const times = performance.processing_time_metrics;
-  const ms = (value: number | null): string =>
-    value === null ? '–' : t('smsAnalytics.ms', { ms: format.number(Math.round(value)) });
   const hour = usage.usage_patterns.peak_hour;
   return (
     <>
       <StatRow>
         <Stat label={t('smsAnalytics.total')} value={format.number(usage.total_messages)} />
-        <Stat
-          label={t('smsAnalytics.success')}
-          value={
-            usage.success_rate === null
-              ? '–'
-              : format.number(usage.success_rate / 100, { style: 'percent', maximumFractionDigits: 1 })
-          }
-        />
+        <Stat label={t('smsAnalytics.success')} value={percent(usage.success_rate)} />
         <Stat label={t('smsAnalytics.response')} value={ms(usage.average_processing_time_ms)} />
         <Stat label={t('smsAnalytics.characters')} value={format.number(usage.total_message_length)} />
       </StatRow>
       <div className="mt-32">
         <PageSection title={t('smsAnalytics.trends')}>
-          <SmsDays daily={trends.daily} />
+          <TextDays daily={trends.daily} />
           <Facts className="mt-24">
             <Fact name={t('smsAnalytics.trend')}>{trendText(trends.trend_analysis)}</Fact>
             <Fact name={t('smsAnalytics.peakHour')}>

@@ -1,5 +1,6 @@
 import { first } from '@squeeze/contracts/sentences/en/first';
 import { further } from '@squeeze/contracts/sentences/en/further';
+import { adminUsers } from './en/admin-users.ts';
 import { aiTasks } from './en/ai-tasks.ts';
 import { answers } from './en/answers.ts';
 import { assistantModel } from './en/assistant-model.ts';
@@ -36,6 +37,7 @@ import { mfaSetup } from './en/mfa-setup.ts';
 import { secondFactor } from './en/second-factor.ts';
 import { reset } from './en/reset.ts';
 import { signUp } from './en/sign-up.ts';
+import { adminAnalytics } from './en/admin-analytics.ts';
 import { smsAnalytics } from './en/sms-analytics.ts';
 import { sync } from './en/sync.ts';
 import { syncLog } from './en/sync-log.ts';
@@ -83,6 +85,8 @@ export const en = {
   ...oauthServices,
   ...oauthSettings,
   ...smsAnalytics,
+  ...adminUsers,
+  ...adminAnalytics,
   ...sync,
   ...syncLog,
 } as const;

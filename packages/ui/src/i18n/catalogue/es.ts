@@ -1,6 +1,7 @@
 import { first } from '@squeeze/contracts/sentences/es/first';
 import { further } from '@squeeze/contracts/sentences/es/further';
 import type { Catalogue } from '../messages.ts';
+import { adminUsers } from './es/admin-users.ts';
 import { aiTasks } from './es/ai-tasks.ts';
 import { answers } from './es/answers.ts';
 import { assistantModel } from './es/assistant-model.ts';
@@ -37,6 +38,7 @@ import { mfaSetup } from './es/mfa-setup.ts';
 import { secondFactor } from './es/second-factor.ts';
 import { reset } from './es/reset.ts';
 import { signUp } from './es/sign-up.ts';
+import { adminAnalytics } from './es/admin-analytics.ts';
 import { smsAnalytics } from './es/sms-analytics.ts';
 import { sync } from './es/sync.ts';
 import { syncLog } from './es/sync-log.ts';
@@ -83,6 +85,8 @@ export const es = {
   ...oauthServices,
   ...oauthSettings,
   ...smsAnalytics,
+  ...adminUsers,
+  ...adminAnalytics,
   ...sync,
   ...syncLog,
 } satisfies Catalogue;

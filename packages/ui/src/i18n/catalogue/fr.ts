@@ -1,6 +1,7 @@
 import { first } from '@squeeze/contracts/sentences/fr/first';
 import { further } from '@squeeze/contracts/sentences/fr/further';
 import type { Catalogue } from '../messages.ts';
+import { adminUsers } from './fr/admin-users.ts';
 import { aiTasks } from './fr/ai-tasks.ts';
 import { answers } from './fr/answers.ts';
 import { assistantModel } from './fr/assistant-model.ts';
@@ -37,6 +38,7 @@ import { mfaSetup } from './fr/mfa-setup.ts';
 import { secondFactor } from './fr/second-factor.ts';
 import { reset } from './fr/reset.ts';
 import { signUp } from './fr/sign-up.ts';
+import { adminAnalytics } from './fr/admin-analytics.ts';
 import { smsAnalytics } from './fr/sms-analytics.ts';
 import { sync } from './fr/sync.ts';
 import { syncLog } from './fr/sync-log.ts';
@@ -83,6 +85,8 @@ export const fr = {
   ...oauthServices,
   ...oauthSettings,
   ...smsAnalytics,
+  ...adminUsers,
+  ...adminAnalytics,
   ...sync,
   ...syncLog,
 } satisfies Catalogue;

@@ -1,4 +1,4 @@
-import type { SyncConflict } from '@squeeze/contracts/oauth-sync';
+import type { SyncConflict } from '@squeeze/contracts/oauth-sync-waiting';
 import { useRef, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { ConflictRow } from './conflict-row.tsx';

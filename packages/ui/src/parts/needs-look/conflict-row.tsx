@@ -1,4 +1,4 @@
-import type { SyncConflict } from '@squeeze/contracts/oauth-sync';
+import type { SyncConflict } from '@squeeze/contracts/oauth-sync-waiting';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';

@@ -1,4 +1,4 @@
-import type { HeldChange } from '@squeeze/contracts/oauth-sync';
+import type { HeldChange } from '@squeeze/contracts/oauth-sync-waiting';
 import { useRef, type ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';

@@ -1,4 +1,4 @@
-import type { SettledConflict } from '@squeeze/contracts/oauth-sync';
+import type { SettledConflict } from '@squeeze/contracts/oauth-sync-waiting';
 import { useState, type ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';

@@ -1,4 +1,4 @@
-import type { HeldAnswer, HeldChange } from '@squeeze/contracts/oauth-sync';
+import type { HeldAnswer, HeldChange } from '@squeeze/contracts/oauth-sync-waiting';
 import { hasCode, isDeclined } from '../../api/api-error.ts';
 import { answerHeld } from '../../api/oauth/sync-actions.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';

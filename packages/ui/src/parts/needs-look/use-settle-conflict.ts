@@ -1,4 +1,4 @@
-import type { SyncConflict } from '@squeeze/contracts/oauth-sync';
+import type { SyncConflict } from '@squeeze/contracts/oauth-sync-waiting';
 import { hasCode, isDeclined } from '../../api/api-error.ts';
 import { settleConflict } from '../../api/oauth/sync-actions.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';

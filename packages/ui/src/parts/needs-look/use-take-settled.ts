@@ -1,4 +1,4 @@
-import type { SettledConflict } from '@squeeze/contracts/oauth-sync';
+import type { SettledConflict } from '@squeeze/contracts/oauth-sync-waiting';
 import { type ApiError, hasCode, isDeclined } from '../../api/api-error.ts';
 import { bringBack, takeSettled } from '../../api/oauth/sync-actions.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';

@@ -21,6 +21,11 @@ export const en: SecurityNoticeTexts = {
     phone_number_silent:
       'A phone number of your account was not heard from for a year and has to be verified again',
     primary_phone_number_changed: 'The primary phone number of your account was changed',
+    role_granted: 'An administrator gave your account a role',
+    role_revoked: 'An administrator took a role from your account',
+    account_disabled: 'An administrator disabled your account',
+    account_enabled: 'An administrator enabled your account again',
+    sessions_ended_by_administrator: 'An administrator ended all sessions of your account',
     data_exported: 'Everything in your account was exported',
     deletion_requested: 'Your account will be deleted',
     app_password_created:
@@ -29,9 +34,13 @@ export const en: SecurityNoticeTexts = {
   when: (when) => `When: ${when}`,
   from: (device, address) => `From: ${[device, address].filter((part) => part !== null).join(', ')}`,
   byAdministrator: 'By: an administrator of this server',
+  role: (role) => `Role: ${{ premium: 'Premium', administrator: 'Administrator' }[role]}`,
   deletionOn: (when) => `Everything in it is erased on ${when}. Sign in before then to keep it.`,
   ifItWasYou: 'If this was you, there is nothing to do.',
   ifItWasNotYou:
     'If it was not you, sign in, change your password and end all other sessions on the Security page. If you cannot sign in, use "Forgot your password?".',
   ifYouDidNotAskForDeletion: 'If you did not ask for this, sign in now and change your password.',
+  ifYouDidNotExpectIt: 'If you did not expect this, ask whoever runs this server.',
+  whileDisabled:
+    'Nobody is signed in to it any more, and nobody can sign in until it is enabled again. What is in it is kept. If you did not expect this, ask whoever runs this server.',
 };

@@ -21,6 +21,11 @@ export const es: SecurityNoticeTexts = {
     phone_number_silent:
       'Un número de teléfono de tu cuenta lleva un año sin uso y hay que verificarlo de nuevo',
     primary_phone_number_changed: 'Se cambió el número de teléfono principal de tu cuenta',
+    role_granted: 'Un administrador dio un rol a tu cuenta',
+    role_revoked: 'Un administrador quitó un rol a tu cuenta',
+    account_disabled: 'Un administrador desactivó tu cuenta',
+    account_enabled: 'Un administrador volvió a activar tu cuenta',
+    sessions_ended_by_administrator: 'Un administrador cerró todas las sesiones de tu cuenta',
     data_exported: 'Se exportó todo el contenido de tu cuenta',
     deletion_requested: 'Tu cuenta se va a eliminar',
     app_password_created:
@@ -29,9 +34,13 @@ export const es: SecurityNoticeTexts = {
   when: (when) => `Cuándo: ${when}`,
   from: (device, address) => `Desde: ${[device, address].filter((part) => part !== null).join(', ')}`,
   byAdministrator: 'Por: un administrador de este servidor',
+  role: (role) => `Rol: ${{ premium: 'Premium', administrator: 'Administrador' }[role]}`,
   deletionOn: (when) => `Todo su contenido se borrará el ${when}. Inicia sesión antes para conservarlo.`,
   ifItWasYou: 'Si fuiste tú, no tienes que hacer nada.',
   ifItWasNotYou:
     'Si no fuiste tú, inicia sesión, cambia tu contraseña y cierra las demás sesiones en la página Seguridad. Si no puedes iniciar sesión, usa «¿Olvidaste tu contraseña?».',
   ifYouDidNotAskForDeletion: 'Si no lo pediste, inicia sesión ahora y cambia tu contraseña.',
+  ifYouDidNotExpectIt: 'Si no lo esperabas, pregunta a quien administra este servidor.',
+  whileDisabled:
+    'Ya nadie tiene la sesión iniciada en ella y nadie puede iniciarla hasta que se vuelva a activar. Lo que contiene se conserva. Si no lo esperabas, pregunta a quien administra este servidor.',
 };

@@ -22,6 +22,11 @@ export const fr: SecurityNoticeTexts = {
     phone_number_silent:
       'Un numéro de téléphone de votre compte, silencieux depuis un an, doit être vérifié à nouveau',
     primary_phone_number_changed: 'Le numéro de téléphone principal de votre compte a été changé',
+    role_granted: 'Un administrateur a donné un rôle à votre compte',
+    role_revoked: 'Un administrateur a retiré un rôle à votre compte',
+    account_disabled: 'Un administrateur a désactivé votre compte',
+    account_enabled: 'Un administrateur a réactivé votre compte',
+    sessions_ended_by_administrator: 'Un administrateur a mis fin à toutes les sessions de votre compte',
     data_exported: 'Tout le contenu de votre compte a été exporté',
     deletion_requested: 'Votre compte va être supprimé',
     app_password_created:
@@ -30,6 +35,7 @@ export const fr: SecurityNoticeTexts = {
   when: (when) => `Quand : ${when}`,
   from: (device, address) => `Depuis : ${[device, address].filter((part) => part !== null).join(', ')}`,
   byAdministrator: 'Par : un administrateur de ce serveur',
+  role: (role) => `Rôle : ${{ premium: 'Premium', administrator: 'Administrateur' }[role]}`,
   deletionOn: (when) =>
     `Tout son contenu sera effacé le ${when}. Connectez-vous avant cette date pour le garder.`,
   ifItWasYou: 'Si c’était vous, vous n’avez rien à faire.',
@@ -37,4 +43,7 @@ export const fr: SecurityNoticeTexts = {
     'Si ce n’était pas vous, connectez-vous, changez votre mot de passe et fermez toutes les autres sessions sur la page Sécurité. Si vous ne pouvez pas vous connecter, utilisez « Mot de passe oublié ? ».',
   ifYouDidNotAskForDeletion:
     'Si vous ne l’avez pas demandé, connectez-vous maintenant et changez votre mot de passe.',
+  ifYouDidNotExpectIt: 'Si vous ne vous y attendiez pas, demandez à la personne qui gère ce serveur.',
+  whileDisabled:
+    'Plus personne n’y est connecté, et personne ne peut s’y connecter tant qu’il n’est pas réactivé. Ce qu’il contient est conservé. Si vous ne vous y attendiez pas, demandez à la personne qui gère ce serveur.',
 };

@@ -1,3 +1,4 @@
+import type { GrantableRole } from '@squeeze/contracts/admin-users';
 import type { NoticedKind } from '../../../security/noticed-events.ts';
 
 /** What people are mailed about their account's safety; `when` is a date with its time, in their zone. */
@@ -10,9 +11,13 @@ export interface SecurityNoticeTexts {
   readonly when: (when: string) => string;
   readonly from: (device: string | null, address: string | null) => string;
   readonly byAdministrator: string;
+  readonly role: (role: GrantableRole) => string;
   readonly deletionOn: (when: string) => string;
   readonly ifItWasYou: string;
   readonly ifItWasNotYou: string;
   /** Where only signing in undoes it. */
   readonly ifYouDidNotAskForDeletion: string;
+  /** Of what an administrator does on purpose. */
+  readonly ifYouDidNotExpectIt: string;
+  readonly whileDisabled: string;
 }

@@ -16,6 +16,7 @@ export const layout = {
   'page.oauthSettings': 'OAuth Settings',
   'page.smsAnalytics': 'SMS Analytics',
   'page.adminAnalytics': 'Admin Analytics',
+  'page.adminUsers': 'Users and roles',
   'page.prototype': 'Design kit',
   'page.login': 'Log in',
   'page.desktopSignIn': 'Desktop sign-in',
@@ -56,6 +57,7 @@ export const layout = {
   'app.denied': 'Access Denied',
   'app.deniedSms': 'You need Premium access to view SMS analytics.',
   'app.deniedAdmin': 'You need Administrator access to view admin analytics.',
+  'app.deniedUsers': 'You need Administrator access to view users and roles.',
 
   'landing.beta': '(BETA)',
   'landing.hero': 'Squeeze <more>MORE</more> out of Life',

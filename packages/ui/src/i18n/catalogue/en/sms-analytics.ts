@@ -67,6 +67,8 @@ export const smsAnalytics = {
   'smsAnalytics.trend.none': 'Nothing to compare with yet',
   'smsAnalytics.peakHour': 'Peak Hour',
   'smsAnalytics.bar': '{when}: {count, plural, one {# message} other {# messages}}',
+  'smsAnalytics.barFailed':
+    '{when}: {count, plural, one {# message} other {# messages}}, of which {failed} failed',
   'smsAnalytics.most': '{count, plural, one {At most # message} other {At most # messages}}',
   'smsAnalytics.asTable': 'As a table',
   'smsAnalytics.when': 'When',

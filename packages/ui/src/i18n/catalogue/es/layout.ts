@@ -19,6 +19,7 @@ export const layout = {
   'page.oauthSettings': 'Ajustes de OAuth',
   'page.smsAnalytics': 'Estadísticas de SMS',
   'page.adminAnalytics': 'Estadísticas admin',
+  'page.adminUsers': 'Usuarios y roles',
   'page.prototype': 'Kit de diseño',
   'page.login': 'Iniciar sesión',
   'page.desktopSignIn': 'Inicio de sesión de la aplicación',
@@ -59,6 +60,7 @@ export const layout = {
   'app.denied': 'Acceso denegado',
   'app.deniedSms': 'Necesitas acceso Premium para ver las estadísticas de SMS.',
   'app.deniedAdmin': 'Necesitas acceso de Administrador para ver las estadísticas de administración.',
+  'app.deniedUsers': 'Necesitas acceso de Administrador para ver los usuarios y los roles.',
 
   'landing.beta': '(BETA)',
   'landing.hero': 'Exprime <more>MÁS</more> de la vida',

@@ -69,6 +69,8 @@ export const smsAnalytics = {
   'smsAnalytics.trend.none': 'Aún no hay con qué comparar',
   'smsAnalytics.peakHour': 'Hora punta',
   'smsAnalytics.bar': '{when}: {count, plural, one {# mensaje} other {# mensajes}}',
+  'smsAnalytics.barFailed':
+    '{when}: {count, plural, one {# mensaje} other {# mensajes}}, de los que {failed} fallaron',
   'smsAnalytics.most': '{count, plural, one {# mensaje como máximo} other {# mensajes como máximo}}',
   'smsAnalytics.asTable': 'En tabla',
   'smsAnalytics.when': 'Cuándo',

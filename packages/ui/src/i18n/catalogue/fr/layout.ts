@@ -19,6 +19,7 @@ export const layout = {
   'page.oauthSettings': 'Réglages OAuth',
   'page.smsAnalytics': 'Statistiques SMS',
   'page.adminAnalytics': 'Statistiques admin',
+  'page.adminUsers': 'Utilisateurs et rôles',
   'page.prototype': 'Kit de design',
   'page.login': 'Connexion',
   'page.desktopSignIn': 'Connexion de l’application',
@@ -59,6 +60,7 @@ export const layout = {
   'app.denied': 'Accès refusé',
   'app.deniedSms': 'Il vous faut un accès Premium pour voir les statistiques SMS.',
   'app.deniedAdmin': 'Il vous faut un accès Administrateur pour voir les statistiques d’administration.',
+  'app.deniedUsers': 'Il vous faut un accès Administrateur pour voir les utilisateurs et les rôles.',
 
   'landing.beta': '(BÊTA)',
   'landing.hero': 'Pressez <more>PLUS</more> de la vie',

@@ -69,6 +69,8 @@ export const smsAnalytics = {
   'smsAnalytics.trend.none': 'Rien à comparer pour l’instant',
   'smsAnalytics.peakHour': 'Heure de pointe',
   'smsAnalytics.bar': '{when} : {count, plural, one {# message} other {# messages}}',
+  'smsAnalytics.barFailed':
+    '{when} : {count, plural, one {# message} other {# messages}}, dont {failed} en échec',
   'smsAnalytics.most': '{count, plural, one {# message au plus} other {# messages au plus}}',
   'smsAnalytics.asTable': 'En tableau',
   'smsAnalytics.when': 'Quand',

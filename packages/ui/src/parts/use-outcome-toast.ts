@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { isDeclined, type ApiError } from '../../api/api-error.ts';
-import { useProblemText } from '../../api/use-problem-text.ts';
-import type { PlainMessageId } from '../../i18n/messages.ts';
-import { showToast } from '../../kit/show-toast.ts';
+import { isDeclined, type ApiError } from '../api/api-error.ts';
+import { useProblemText } from '../api/use-problem-text.ts';
+import type { PlainMessageId } from '../i18n/messages.ts';
+import { showToast } from '../kit/show-toast.ts';
 
-const toastKey = 'security';
+const toastKey = 'account';
 
 export interface OutcomeToast {
   readonly done: (text: string) => void;
@@ -12,7 +12,7 @@ export interface OutcomeToast {
   readonly failed: (error: ApiError, fallback: PlainMessageId) => void;
 }
 
-/** Says how a change to the account's safety went. */
+/** Says how a change to an account went, one's own or somebody else's. */
 export const useOutcomeToast = (): OutcomeToast => {
   const problemText = useProblemText();
   return useMemo(

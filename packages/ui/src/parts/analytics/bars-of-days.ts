@@ -2,6 +2,8 @@ interface Day {
   /** `YYYY-MM-DD`. */
   readonly day: string;
   readonly messages: number;
+  /** How many of them failed, where that is told. */
+  readonly failed?: number;
 }
 
 /** Days that stand in one bar: their first and last, and what they come to. */
@@ -9,6 +11,7 @@ export interface DaySum {
   readonly from: string;
   readonly to: string;
   readonly messages: number;
+  readonly failed: number;
 }
 
 /** More bars than that are too thin to be told apart on a phone. */
@@ -24,7 +27,8 @@ export function barsOfDays(daily: readonly Day[]): readonly DaySum[] {
     const last = days.at(-1);
     if (first === undefined || last === undefined) break;
     const messages = days.reduce((sum, one) => sum + one.messages, 0);
-    sums.push({ from: first.day, to: last.day, messages });
+    const failed = days.reduce((sum, one) => sum + (one.failed ?? 0), 0);
+    sums.push({ from: first.day, to: last.day, messages, failed });
   }
   return sums.toReversed();
 }

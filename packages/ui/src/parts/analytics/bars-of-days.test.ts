@@ -11,16 +11,21 @@ describe('bars of days', () => {
   it('are one each up to ninety', () => {
     expect(barsOfDays(days(90))).toHaveLength(90);
     expect(barsOfDays(days(2))).toEqual([
-      { from: '2026-01-01', to: '2026-01-01', messages: 1 },
-      { from: '2026-01-02', to: '2026-01-02', messages: 1 },
+      { from: '2026-01-01', to: '2026-01-01', messages: 1, failed: 0 },
+      { from: '2026-01-02', to: '2026-01-02', messages: 1, failed: 0 },
     ]);
     expect(barsOfDays([])).toEqual([]);
+  });
+
+  it('say how many failed', () => {
+    const failing = days(100).map((day) => ({ ...day, failed: 1 }));
+    expect(barsOfDays(failing).at(-1)).toMatchObject({ messages: 7, failed: 7 });
   });
 
   it('hold seven days of a year, the last of which is today', () => {
     const bars = barsOfDays(days(365));
     expect(bars).toHaveLength(53);
-    expect(bars[0]).toEqual({ from: '2026-01-01', to: '2026-01-01', messages: 1 });
-    expect(bars.at(-1)).toEqual({ from: '2026-12-25', to: '2026-12-31', messages: 7 });
+    expect(bars[0]).toEqual({ from: '2026-01-01', to: '2026-01-01', messages: 1, failed: 0 });
+    expect(bars.at(-1)).toEqual({ from: '2026-12-25', to: '2026-12-31', messages: 7, failed: 0 });
   });
 });

@@ -1,0 +1,20 @@
+import type { OpenDatabase } from '@squeeze/database/connection';
+import { purgeTurnCounts, purgeTurns } from '@squeeze/database/repositories/turn-count-upkeep-repository';
+
+const dayMs = 24 * 60 * 60_000;
+const atOnce = 500;
+
+export const turnPolicy = {
+  keptMs: 400 * dayMs,
+  /** Far longer than a turn goes on, and than a reply is carried on that its process has left. */
+  leftAfterMs: 2 * dayMs,
+} as const;
+
+/** Erases turns of whole UTC days from before `before` (epoch ms), and what was counted of them; returns how many. */
+export async function purgeOldTurns({ db }: OpenDatabase, before: number): Promise<number> {
+  const day = Math.floor(before / dayMs);
+  let purged = 0;
+  for (let count = atOnce; count === atOnce; purged += count) count = await purgeTurns(db, day, atOnce);
+  await purgeTurnCounts(db, day);
+  return purged;
+}

@@ -1,0 +1,90 @@
+import type { TranslationOf } from '../../messages.ts';
+import type { adminUsers as english } from '../en/admin-users.ts';
+
+export const adminUsers = {
+  'people.text':
+    'Busca a alguien para dar o quitar un rol, desactivar una cuenta o cerrar sus sesiones. Cada búsqueda y cada cambio quedan anotados, y cada persona se entera por correo de lo que cambia en su cuenta.',
+  'people.alone': 'Una persona, sin cuentas',
+  'people.aloneText':
+    'Esta aplicación lo guarda todo en este ordenador para su única persona. Los usuarios y los roles son de un servidor de Squeeze que comparten varias.',
+  'people.query': 'Correo, número de teléfono o nombre',
+  'people.queryHint':
+    'Una dirección o un número completos, o cómo empieza una dirección o una palabra del nombre: {min, number} caracteres o más.',
+  'people.lookUp': 'Buscar',
+  'people.failed': 'No se pudo buscar',
+  'people.results': 'Personas encontradas',
+  'people.found':
+    '{count, plural, =0 {No se encontró a nadie} one {Una persona encontrada} other {# personas encontradas}}',
+  'people.first':
+    '{count, plural, one {La primera persona encontrada} other {Las primeras # personas encontradas}}',
+  'people.noneText':
+    'Ninguna cuenta tiene esta dirección ni este número, y ninguna dirección ni nombre empieza así.',
+  'people.more': 'Mostrar más',
+  'people.disabled': 'Desactivada',
+  'people.role.user': 'Usuario',
+  'people.role.premium': 'Premium',
+  'people.role.administrator': 'Administrador',
+  'people.account': 'Cuenta',
+  'people.back': 'Volver a la lista',
+  'people.personFailed': 'No se pudo cargar esta cuenta',
+  'people.gone': 'Esta cuenta ya no existe.',
+  'people.own': 'Esta es tu propia cuenta. Otro administrador puede cambiar sus roles o desactivarla.',
+  'people.email': 'Correo',
+  'people.confirmed': 'Confirmado',
+  'people.unconfirmed': 'Sin confirmar: no se le envía ningún correo sobre la cuenta',
+  'people.phone': 'Número de teléfono',
+  'people.phoneVerified': 'Verificado',
+  'people.phoneUnverified': 'Ninguno verificado',
+  'people.roles': 'Roles',
+  'people.state': 'Estado',
+  'people.active': 'Activa',
+  'people.disabledText': 'Desactivada: nadie puede iniciar sesión',
+  'people.deletion': 'Se borrará el {date}, como pidió su persona',
+  'people.mfa': 'Inicio de sesión en dos pasos',
+  'people.on': 'Activado',
+  'people.off': 'Desactivado',
+  'people.sessions': 'Sesión iniciada',
+  'people.sessionCount':
+    '{count, plural, =0 {En ningún sitio} one {En un dispositivo} other {En # dispositivos}}',
+  'people.lastSeen': 'Última vez',
+  'people.neverSeen': 'No en los últimos 90 días',
+  'people.created': 'Creada',
+  'people.trial': 'Prueba gratuita',
+  'people.trialNone': 'Sin usar',
+  'people.trialUntil': 'Premium hasta el {date}',
+  'people.trialEnded': 'Terminó el {date}',
+  'people.actFailed': 'No se pudo cambiar esta cuenta',
+  'people.givePremium': 'Dar Premium',
+  'people.givePremium.ask': '¿Dar Premium a {name}?',
+  'people.givePremium.text': 'Vale desde ahora y sin fin. Se le avisa por correo.',
+  'people.givePremium.done': '{name} tiene Premium',
+  'people.takePremium': 'Quitar Premium',
+  'people.takePremium.ask': '¿Quitar Premium a {name}?',
+  'people.takePremium.text':
+    'Lo que necesita Premium se cierra enseguida; nada de lo que guarda se pierde. Se le avisa por correo.',
+  'people.takePremium.done': '{name} ya no tiene Premium',
+  'people.giveAdministrator': 'Hacer administrador',
+  'people.giveAdministrator.ask': '¿Hacer administrador a {name}?',
+  'people.giveAdministrator.text':
+    'Podrá buscar personas, cambiar roles, desactivar cuentas y ver las cifras de todo el servidor, cuando tenga el inicio de sesión en dos pasos. Se le avisa por correo.',
+  'people.giveAdministrator.done': '{name} tiene ahora el rol de administrador',
+  'people.takeAdministrator': 'Quitar como administrador',
+  'people.takeAdministrator.ask': '¿Quitar a {name} como administrador?',
+  'people.takeAdministrator.text':
+    'Ya no podrá buscar personas ni cambiar nada de otras. Su propia cuenta queda como está. Se le avisa por correo.',
+  'people.takeAdministrator.done': '{name} ya no tiene el rol de administrador',
+  'people.disable': 'Desactivar cuenta',
+  'people.disable.ask': '¿Desactivar la cuenta de {name}?',
+  'people.disable.text':
+    'Sus sesiones se cierran en todas partes y no podrá iniciar otra. También se detienen los programas de calendario, las direcciones privadas, los SMS y las tareas. Lo que guarda se queda. Se le avisa por correo.',
+  'people.disable.done': 'La cuenta de {name} está desactivada',
+  'people.enable': 'Activar cuenta',
+  'people.enable.ask': '¿Volver a activar la cuenta de {name}?',
+  'people.enable.text': 'Podrá iniciar sesión de nuevo, y lo que se detuvo continúa. Se le avisa por correo.',
+  'people.enable.done': 'La cuenta de {name} está activada',
+  'people.endSessions': 'Cerrar todas las sesiones',
+  'people.endSessions.ask': '¿Cerrar todas las sesiones de {name}?',
+  'people.endSessions.text':
+    'Se cierran en todos sus dispositivos y puede volver a iniciar sesión. Las contraseñas de aplicación de los programas de calendario se quedan. Se le avisa por correo.',
+  'people.endSessions.done': 'Las sesiones de {name} están cerradas',
+} as const satisfies TranslationOf<typeof english>;

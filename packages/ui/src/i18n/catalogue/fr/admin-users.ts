@@ -1,0 +1,90 @@
+import type { TranslationOf } from '../../messages.ts';
+import type { adminUsers as english } from '../en/admin-users.ts';
+
+export const adminUsers = {
+  'people.text':
+    'Recherchez quelqu’un pour donner ou retirer un rôle, désactiver un compte ou mettre fin à ses sessions. Chaque recherche et chaque changement sont consignés, et chacun apprend par e-mail ce qui change dans son compte.',
+  'people.alone': 'Une seule personne, pas de comptes',
+  'people.aloneText':
+    'Cette application garde tout sur cet ordinateur pour son unique propriétaire. Les utilisateurs et les rôles concernent un serveur Squeeze que plusieurs personnes partagent.',
+  'people.query': 'Adresse e-mail, numéro de téléphone ou nom',
+  'people.queryHint':
+    'Une adresse ou un numéro en entier, ou le début d’une adresse ou d’un mot du nom : au moins {min, number} caractères.',
+  'people.lookUp': 'Rechercher',
+  'people.failed': 'La recherche a échoué',
+  'people.results': 'Personnes trouvées',
+  'people.found':
+    '{count, plural, =0 {Personne n’a été trouvé} one {Une personne trouvée} other {# personnes trouvées}}',
+  'people.first':
+    '{count, plural, one {La première personne trouvée} other {Les # premières personnes trouvées}}',
+  'people.noneText':
+    'Aucun compte n’a cette adresse ni ce numéro, et aucune adresse ni aucun nom ne commence ainsi.',
+  'people.more': 'Afficher plus',
+  'people.disabled': 'Désactivé',
+  'people.role.user': 'Utilisateur',
+  'people.role.premium': 'Premium',
+  'people.role.administrator': 'Administrateur',
+  'people.account': 'Compte',
+  'people.back': 'Retour à la liste',
+  'people.personFailed': 'Ce compte n’a pas pu être chargé',
+  'people.gone': 'Ce compte n’existe plus.',
+  'people.own': 'C’est votre propre compte. Un autre administrateur peut changer ses rôles ou le désactiver.',
+  'people.email': 'E-mail',
+  'people.confirmed': 'Confirmée',
+  'people.unconfirmed': 'Non confirmée : aucun e-mail sur le compte n’y est envoyé',
+  'people.phone': 'Numéro de téléphone',
+  'people.phoneVerified': 'Vérifié',
+  'people.phoneUnverified': 'Aucun n’est vérifié',
+  'people.roles': 'Rôles',
+  'people.state': 'État',
+  'people.active': 'Actif',
+  'people.disabledText': 'Désactivé : personne ne peut se connecter',
+  'people.deletion': 'Sera effacé le {date}, comme demandé',
+  'people.mfa': 'Connexion en deux étapes',
+  'people.on': 'Activée',
+  'people.off': 'Désactivée',
+  'people.sessions': 'Connexions',
+  'people.sessionCount': '{count, plural, =0 {Aucune} one {Un appareil} other {# appareils}}',
+  'people.lastSeen': 'Vu pour la dernière fois',
+  'people.neverSeen': 'Pas ces 90 derniers jours',
+  'people.created': 'Créé',
+  'people.trial': 'Essai gratuit',
+  'people.trialNone': 'Pas utilisé',
+  'people.trialUntil': 'Premium jusqu’au {date}',
+  'people.trialEnded': 'Terminé le {date}',
+  'people.actFailed': 'Ce compte n’a pas pu être changé',
+  'people.givePremium': 'Donner Premium',
+  'people.givePremium.ask': 'Donner Premium à {name} ?',
+  'people.givePremium.text': 'Cela vaut tout de suite et sans fin. Un e-mail l’annonce.',
+  'people.givePremium.done': '{name} a maintenant Premium',
+  'people.takePremium': 'Retirer Premium',
+  'people.takePremium.ask': 'Retirer Premium à {name} ?',
+  'people.takePremium.text':
+    'Ce qui demande Premium se ferme tout de suite ; rien de ce qui est gardé n’est perdu. Un e-mail l’annonce.',
+  'people.takePremium.done': '{name} n’a plus Premium',
+  'people.giveAdministrator': 'Nommer administrateur',
+  'people.giveAdministrator.ask': 'Nommer {name} administrateur ?',
+  'people.giveAdministrator.text':
+    'Il devient possible de rechercher des personnes, de changer des rôles, de désactiver des comptes et de voir les chiffres de tout le serveur, une fois la connexion en deux étapes configurée. Un e-mail l’annonce.',
+  'people.giveAdministrator.done': '{name} a maintenant le rôle d’administrateur',
+  'people.takeAdministrator': 'Retirer le rôle d’administrateur',
+  'people.takeAdministrator.ask': 'Retirer à {name} le rôle d’administrateur ?',
+  'people.takeAdministrator.text':
+    'Rechercher des personnes ou changer quoi que ce soit pour d’autres n’est plus possible. Le compte lui-même reste tel quel. Un e-mail l’annonce.',
+  'people.takeAdministrator.done': '{name} n’a plus le rôle d’administrateur',
+  'people.disable': 'Désactiver le compte',
+  'people.disable.ask': 'Désactiver le compte de {name} ?',
+  'people.disable.text':
+    'Toutes les sessions se ferment et se connecter n’est plus possible. Les programmes d’agenda, les adresses privées, les SMS et les tâches s’arrêtent aussi. Ce qui est gardé reste. Un e-mail l’annonce.',
+  'people.disable.done': 'Le compte de {name} est désactivé',
+  'people.enable': 'Réactiver le compte',
+  'people.enable.ask': 'Réactiver le compte de {name} ?',
+  'people.enable.text':
+    'Se connecter est de nouveau possible, et ce qui s’était arrêté reprend. Un e-mail l’annonce.',
+  'people.enable.done': 'Le compte de {name} est réactivé',
+  'people.endSessions': 'Mettre fin à toutes les sessions',
+  'people.endSessions.ask': 'Mettre fin à toutes les sessions de {name} ?',
+  'people.endSessions.text':
+    'La déconnexion vaut pour tous les appareils ; se reconnecter reste possible. Les mots de passe d’application des programmes d’agenda restent. Un e-mail l’annonce.',
+  'people.endSessions.done': 'Toutes les sessions de {name} sont terminées',
+} as const satisfies TranslationOf<typeof english>;
