@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs one of Squeeze's commands with all it needs: `node bootstrap.mjs start|test|dev|desktop|check|bench|days|faults|security|understanding|dav-judges|admin|sms [args]`.
+// Runs one of Squeeze's commands with all it needs: `node bootstrap.mjs start|test|dev|desktop|check|bench|days|faults|security|understanding|dav-judges|operations|admin|sms [args]`.
 // Works on any Node from 20 up and imports no dependency, since it is what installs them. An implicit install by the
 // package manager would not do: it only warns when it fails, and keytar needs system libraries first.
 import { spawn } from 'node:child_process';
@@ -13,7 +13,7 @@ import { ensureSystemPackages } from './tooling/bootstrap/system-packages.mjs';
 
 /**
  * `system`: which system packages it wants; `keychain`: whether keytar has to be built.
- * @type {Record<string, { script: string, system?: 'check' | 'desktop' | 'test' | 'faults' | 'dav-judges', keychain?: boolean }>}
+ * @type {Record<string, { script: string, system?: 'check' | 'desktop' | 'test' | 'faults' | 'dav-judges' | 'operations', keychain?: boolean }>}
  */
 const commands = {
   start: { script: 'start.ts' },
@@ -23,6 +23,7 @@ const commands = {
   faults: { script: 'faults.ts', system: 'faults' },
   understanding: { script: 'understanding.ts' },
   'dav-judges': { script: 'dav-judges.ts', system: 'dav-judges' },
+  operations: { script: 'operations.ts', system: 'operations' },
   admin: { script: 'admin.ts' },
   sms: { script: 'sms.ts' },
   days: { script: 'days.ts', system: 'test', keychain: true },

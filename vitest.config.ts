@@ -73,6 +73,7 @@ export default defineConfig({
           'packages/integrations',
           'packages/server',
           'packages/testing',
+          'packages/operations',
           'apps/api',
         ),
         exclude: [...others, ...apart],

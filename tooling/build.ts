@@ -91,6 +91,12 @@ const buildApi = async (folder: string): Promise<void> => {
     },
   });
   await worker.write(written);
+  // The command line, for where there are no sources.
+  await using admin = await rolldown({
+    ...whole,
+    input: { admin: path.join(projectRoot, 'apps/api/src/admin.ts') },
+  });
+  await admin.write(written);
   await compileOnce(path.join(folder, builds.api.entry));
 };
 

@@ -12,6 +12,7 @@ describe('a command that measures or breaks things', () => {
     ['faults', 'No such row: no-such-thing. There are kill, power-cut, full-disk, '],
     ['bench', 'No such row: no-such-thing. There are health, list, create, '],
     ['security', 'There is no stage no-such-thing; there are rules, browser, timing, '],
+    ['operations', 'There is no stage no-such-thing; there are prometheus, nginx, restore, image.'],
     ['days', 'There is no stage no-such-thing; there are all, unit '],
   ])('starts, and names what there is instead of something unknown (%s)', async (name, words) => {
     const { code, output } = await start(`tooling/${name}.ts`);

@@ -35,6 +35,7 @@ export const fencedVendors = [
   '@ai-sdk/openai-compatible',
   'markdown-it',
   'openid-client',
+  'prom-client',
 ] as const;
 
 /** They bring a driver along, so `database` alone does not include them. */
@@ -269,6 +270,7 @@ export const zones: readonly Zone[] = [
     vendors: ['ai', '@ai-sdk/openai-compatible'],
   },
   { path: 'packages/integrations/src/oauth', packages: adapterParts, vendors: ['openid-client'] },
+  { path: 'packages/integrations/src/prometheus', packages: adapterParts, vendors: ['prom-client'] },
   // They say in a provider's words what our rules, days and zones say.
   { path: 'packages/integrations/src/outside', packages: [...adapterParts, 'domain'] },
   { path: 'packages/integrations/src/twilio', packages: adapterParts, vendors: ['twilio'] },
@@ -334,6 +336,7 @@ export const zones: readonly Zone[] = [
   { path: 'packages/testing', packages: everything, vendors: ['pg', 'better-sqlite3'] },
   { path: 'packages/e2e', packages: everything, vendors: ['electron', 'keytar', 'better-sqlite3'] },
   { path: 'packages/faults', packages: everything },
+  { path: 'packages/operations', packages: everything },
   { path: 'packages/understanding', packages: everything },
   { path: 'packages/bench', packages: everything, vendors: ['electron', 'pg', 'better-sqlite3'] },
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { hasProgram } from './has-program.mjs';
 import { Stop } from './stop.mjs';
 
-/** @typedef {'check' | 'desktop' | 'test' | 'faults' | 'dav-judges'} Purpose */
+/** @typedef {'check' | 'desktop' | 'test' | 'faults' | 'dav-judges' | 'operations'} Purpose */
 
 /**
  * Debian's names, why each is needed, and what shows its presence on other distributions: a program on the PATH.
@@ -38,11 +38,15 @@ const packages = [
   {
     name: 'nginx-light',
     program: 'nginx',
-    purposes: ['faults'],
+    purposes: ['faults', 'operations'],
     unless: () => hasProgram('nginx') || existsSync('/usr/sbin/nginx'),
   },
   { name: 'e2fsprogs', program: 'mkfs.ext4', purposes: ['faults'] },
   { name: 'mount', program: 'mount', purposes: ['faults'] },
+  // Who judges what operators are given: promtool comes with the former, pg_dump with the latter. 100 and 60 MB, so for this alone.
+  { name: 'prometheus', program: 'promtool', purposes: ['operations'] },
+  { name: 'postgresql', program: 'pg_dump', purposes: ['operations'] },
+  { name: 'openssl', program: 'openssl', purposes: ['operations'] },
   // Calendar programs, and what one of them needs.
   { name: 'vdirsyncer', program: 'vdirsyncer', purposes: ['dav-judges'] },
   { name: 'khal', program: 'khal', purposes: ['dav-judges'] },

@@ -18,6 +18,7 @@ import { OpenIdServers } from '@squeeze/integrations/oauth/open-id-servers';
 import { outsideSearches } from '@squeeze/integrations/outside/outside-searches';
 import { outsideServicesOf } from '@squeeze/integrations/outside/outside-services-of';
 import { WebPictures } from '@squeeze/integrations/files/web-pictures';
+import { LateMetrics } from '@squeeze/integrations/prometheus/late-metrics';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
 import { openFileSecretStore } from '@squeeze/integrations/secrets/file-secret-store';
@@ -36,6 +37,7 @@ import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import type { Files } from '@squeeze/server/ports/files';
 import type { Jobs } from '@squeeze/server/ports/jobs';
 import type { Mailer } from '@squeeze/server/ports/mailer';
+import type { Metrics } from '@squeeze/server/ports/metrics';
 import type { PhoneLine } from '@squeeze/server/ports/phone-line';
 import type { TextWebhooks } from '@squeeze/server/ports/text-webhooks';
 import type { SecretStore } from '@squeeze/server/ports/secret-store';
@@ -96,6 +98,8 @@ export async function composeServer(
     // A SQLite file has one machine, and so one clock.
     claimTime: config.databaseUrl === null ? () => Promise.resolve(clock.now()) : databaseTime,
     log,
+    metrics: metricsOf(config),
+    metricsToken: config.metricsToken,
     origins: { hosts: hostsFor(config), corsOrigins: config.corsOrigins, requireOrigin: false },
     https: config.publicUrl?.protocol === 'https:',
     trustedProxies: config.trustedProxies,
@@ -103,6 +107,15 @@ export async function composeServer(
     checkAnswers: config.environment !== 'production',
   });
 }
+
+const metricsOf = ({ version, role }: Config): Metrics =>
+  new LateMetrics({
+    timers: new SystemTimers(),
+    load: async () => {
+      const { PrometheusMetrics } = await import('@squeeze/integrations/prometheus/prometheus-metrics');
+      return new PrometheusMetrics({ version, role, runtime: true });
+    },
+  });
 
 /** The model the environment names. Whoever sets it runs this server, so it may be on any machine. */
 export function givenModel({ model }: Config): GivenModel | null {

@@ -22,6 +22,10 @@ export interface Config {
   readonly masterKeys: string | null;
   readonly corsOrigins: readonly string[];
   readonly trustedProxies: readonly string[];
+  /** What whoever reads `/metrics` brings; null where this machine alone may. */
+  readonly metricsToken: string | null;
+  /** Of the pool to PostgreSQL, at most; null where nobody has said. */
+  readonly databaseConnections: number | null;
   /** How long a server that is asked to stop answers on, so that nothing more is sent to it. */
   readonly drainMs: number;
   readonly logLevel: Values['SQUEEZE_LOG_LEVEL'];

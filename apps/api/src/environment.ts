@@ -9,12 +9,14 @@ import {
   checked,
   decimal,
   checkedList,
+  connectionsFinding,
   countryFinding,
   databaseFinding,
   dollars,
   filesFinding,
   hostFinding,
   masterKeysFinding,
+  metricsTokenFinding,
   oneOf,
   optional,
   originFinding,
@@ -45,6 +47,10 @@ const fields = {
   SQUEEZE_LOG_LEVEL: oneOf('SQUEEZE_LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'silent']),
   SMTP_URL: checked(smtpFinding),
   SMTP_FROM: checked(senderFinding),
+  METRICS_TOKEN: checked(metricsTokenFinding),
+  SQUEEZE_DATABASE_CONNECTIONS: checked(connectionsFinding).transform((value) =>
+    value === undefined ? null : Number(value),
+  ),
   SQUEEZE_PUSH_SERVICES: checkedList(originFinding('SQUEEZE_PUSH_SERVICES', 'https://push.example')),
   TWILIO_ACCOUNT_SID: checked((value) =>
     /^AC[0-9a-fA-F]{32}$/.test(value)

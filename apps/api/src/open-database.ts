@@ -37,7 +37,9 @@ async function openFile(config: Config): Promise<SqliteDatabase> {
 async function openUrl(databaseUrl: string, config: Config): Promise<OpenDatabase> {
   // Loaded where it is used, as its driver would make every start on SQLite slower.
   const { openPostgres } = await import('@squeeze/database/postgres');
-  const database = openPostgres(databaseUrl);
+  const database = openPostgres(databaseUrl, {
+    ...(config.databaseConnections !== null && { maxConnections: config.databaseConnections }),
+  });
   return await closedUnless(database, async () => refuseEmptied(database, databaseUrl, config));
 }
 

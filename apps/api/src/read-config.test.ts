@@ -270,4 +270,35 @@ describe('readConfig', () => {
       expect(findingsOf({ ...production, SQUEEZE_MASTER_KEYS: `1:${key}` })).toBe('');
     }
   });
+
+  it.each([
+    ['too short', 'a1b2c3d4e5f6a7b8c9d0e1f2a3b4c5d'],
+    ['made up', 'a'.repeat(64)],
+    ['none of a header', 'a1b2c3d4e5f6a7b8 c9d0e1f2a3b4c5d6e7f8a9b0'],
+    ['too long', randomBytes(512).toString('hex')],
+  ])('refuses a token for /metrics that is %s, without repeating it', (_what, token) => {
+    const findings = findingsOf({ METRICS_TOKEN: token });
+    expect(findings).toMatch(/^METRICS_TOKEN must be 32 or more random letters and digits/);
+    expect(findings).not.toContain(token);
+  });
+
+  it.each([
+    randomBytes(32).toString('hex'),
+    randomBytes(32).toString('base64'),
+    randomBytes(24).toString('base64url'),
+  ])('takes one that was drawn by lot: %#', (token) => {
+    expect(readConfig({ METRICS_TOKEN: token }, folder).metricsToken).toBe(token);
+    expect(readConfig({ METRICS_TOKEN: '' }, folder).metricsToken).toBeNull();
+  });
+
+  it.each(['0', '1', '501', '1e2', 'ten', '-5', '5.5'])('refuses %s connections', (value) => {
+    expect(findingsOf({ SQUEEZE_DATABASE_CONNECTIONS: value })).toBe(
+      'SQUEEZE_DATABASE_CONNECTIONS must be a number from 2 to 500',
+    );
+  });
+
+  it('takes a number of connections', () => {
+    expect(readConfig({ SQUEEZE_DATABASE_CONNECTIONS: '25' }, folder).databaseConnections).toBe(25);
+    expect(readConfig({}, folder).databaseConnections).toBeNull();
+  });
 });

@@ -47,6 +47,8 @@ function configOf(values: Values, folder: string): Config {
     masterKeys: values.SQUEEZE_MASTER_KEYS ?? null,
     corsOrigins: [desktopOrigin, ...values.SQUEEZE_CORS_ORIGINS],
     trustedProxies: values.SQUEEZE_TRUSTED_PROXIES,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    databaseConnections: values.SQUEEZE_DATABASE_CONNECTIONS,
     drainMs: values.SQUEEZE_DRAIN_SECONDS * 1_000,
     logLevel: values.SQUEEZE_LOG_LEVEL,
     smtp: smtpOf(values.SMTP_URL, values.SMTP_FROM),

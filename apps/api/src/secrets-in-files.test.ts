@@ -22,6 +22,7 @@ import { localWebhookToken } from './local-phone.ts';
 
 const smtp = { user: 'squeeze', password: 'Postkanarie4711' };
 const modelKey = 'sk-modellkanarie-4711';
+const metricsToken = 'Metrikkanarie-4711-abcdefghijklmnopq';
 const storeSecret = 'Dateikanarie4711';
 const email = 'ines@example.test';
 const words = { first: 'Kanarienvogel7!', second: 'Kanarienvogel8!', wrong: 'Kanarienvogel9!' };
@@ -144,6 +145,16 @@ function fromBase32(text: string): Buffer {
   );
 }
 
+/** With the token, with one that is almost it, and with it where it does not belong. */
+const scrapeStatuses = (origin: string): Promise<number[]> =>
+  Promise.all(
+    [
+      { path: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } },
+      { path: '/metrics', headers: { authorization: `Bearer ${metricsToken}x` } },
+      { path: '/metrics', headers: { 'x-token': metricsToken } },
+    ].map(async ({ path: asked, headers }) => (await fetch(`${origin}${asked}`, { headers })).status),
+  );
+
 it('writes no secret into any file: database, its log, backups, log', { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'squeeze-canary-'));
   await using mails = await startMailServer({ login: smtp });
@@ -155,11 +166,13 @@ it('writes no secret into any file: database, its log, backups, log', { timeout:
     SQUEEZE_MODEL: 'canary',
     SQUEEZE_MODEL_KEY: modelKey,
     SQUEEZE_FILES_URL: `s3+http://key:${storeSecret}@127.0.0.1:9/bucket`,
+    METRICS_TOKEN: metricsToken,
     SQUEEZE_LOG_LEVEL: 'trace',
   });
   const log: Buffer[] = [];
   api.process.stderr?.on('data', (data: string) => log.push(Buffer.from(data)));
   const { secrets, codes } = await live(api.origin, mails);
+  expect(await scrapeStatuses(api.origin)).toEqual([200, 401, 401]);
 
   const keyFile = JSON.parse(await readFile(path.join(folder, 'keys.json'), 'utf8')) as {
     keys: { version: number; key: string }[];
@@ -187,9 +200,15 @@ it('writes no secret into any file: database, its log, backups, log', { timeout:
   const everything = Buffer.concat([...places.values()]).toString('latin1');
   expect(everything).toContain('password_reset');
   expect(everything).toContain('/auth/mfa/verify');
-  const wanted = [...secrets, ...made, smtp.password, modelKey, storeSecret, ...masterKeys].filter(
-    ({ length }) => length > 0,
-  );
+  const wanted = [
+    ...secrets,
+    ...made,
+    smtp.password,
+    modelKey,
+    storeSecret,
+    metricsToken,
+    ...masterKeys,
+  ].filter(({ length }) => length > 0);
   expect(wanted.length).toBeGreaterThan(50);
   for (const [place, bytes] of places) {
     for (const [n, secret] of wanted.entries()) {

@@ -179,6 +179,20 @@ export function masterKeysFinding(text: string): string | null {
   }
 }
 
+/** A token that somebody could guess, or that a header cannot carry. It is not repeated: it is a secret. */
+export const metricsTokenFinding: Check = (value) =>
+  /^[\w.~+/-]{32,512}={0,2}$/.test(value) && new Set(value).size >= 10
+    ? null
+    : 'METRICS_TOKEN must be 32 or more random letters and digits, such as openssl rand -hex 32 makes';
+
+const connections = { fewest: 2, most: 500 } as const;
+
+/** A call that waits for another of its kind needs a second connection. */
+export const connectionsFinding: Check = (value) =>
+  /^\d{1,3}$/.test(value) && Number(value) >= connections.fewest && Number(value) <= connections.most
+    ? null
+    : `SQUEEZE_DATABASE_CONNECTIONS must be a number from ${connections.fewest} to ${connections.most}`;
+
 /** Of 32 random bytes about 30 are different; fewer than this never turn up, and made-up keys hardly reach it. */
 const fewestDifferentBytes = 20;
 

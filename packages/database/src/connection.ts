@@ -10,6 +10,14 @@ export type Db = Kysely<Database> | Transaction<Database>;
 
 export type DialectName = 'sqlite' | 'postgres';
 
+/** Connections of a pool: how many there are and may be, those not in use, and how many queries wait for one. */
+export interface PoolUse {
+  readonly size: number;
+  readonly most: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 export interface OpenDatabase {
   readonly dialect: DialectName;
   readonly db: Kysely<Database>;
@@ -34,6 +42,8 @@ export interface OpenDatabase {
   readonly damage: string | null;
   /** Whether writes have failed for want of room, and would again. */
   isOutOfRoom(): Promise<boolean>;
+  /** How its connections are used now; null where it has one alone. */
+  poolUse(): PoolUse | null;
   /** Takes the room that is held for a full disk, where there is some and it is this process that keeps the files. */
   holdReserve(): Promise<void>;
   /** Waits for running queries, then lets go of every connection. */

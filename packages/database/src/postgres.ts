@@ -16,6 +16,7 @@ export interface PostgresOptions {
   readonly onConnectionLost?: (error: Error) => void;
 }
 
+const standardConnections = 10;
 const connectTimeoutMs = 5_000;
 /** A transaction whose process hangs must not hold its locks for ever. */
 const idleInTransactionTimeoutMs = 60_000;
@@ -58,11 +59,12 @@ function namingClient(): typeof Client {
  * an error of that query (see `isUnavailable`), and the pool recovers by itself.
  */
 export function openPostgres(url: string, options: PostgresOptions = {}): OpenDatabase {
+  const most = options.maxConnections ?? standardConnections;
   const pool = new Pool({
     connectionString: url,
     Client: namingClient(),
     types,
-    max: options.maxConnections ?? 10,
+    max: most,
     application_name: options.applicationName ?? 'squeeze',
     connectionTimeoutMillis: connectTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
@@ -98,6 +100,12 @@ export function openPostgres(url: string, options: PostgresOptions = {}): OpenDa
     // It watches over its own files.
     damage: null,
     isOutOfRoom: () => room.isShort(),
+    poolUse: () => ({
+      size: pool.totalCount,
+      most,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     holdReserve: () => Promise.resolve(),
     async close() {
       await db.destroy();

@@ -261,6 +261,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDat
     noteDamage,
     onDamage: (listener) => void damageListeners.add(listener),
     isOutOfRoom: () => room.isShort(),
+    poolUse: () => null,
     holdReserve: async () => void (await reserve.take()),
     async close() {
       await db.destroy();

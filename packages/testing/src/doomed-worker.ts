@@ -116,6 +116,7 @@ function doomed(jobs: Jobs, { claimedIn }: DoomedDatabase): Jobs {
     },
     cancel: (...call) => jobs.cancel(...call),
     erase: (...call) => jobs.erase(...call),
+    waiting: (db) => jobs.waiting(db),
     stop: () => jobs.stop(),
     start: (handlers) =>
       jobs.start({

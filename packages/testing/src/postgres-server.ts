@@ -21,6 +21,8 @@ export interface PostgresServer {
 export interface PostgresOptions {
   /** A folder for its data, such as that of a small disk; its log stays elsewhere. */
   readonly within?: string;
+  /** Where `initdb` and `postgres` are, in place of those that come with the dependencies. */
+  readonly binaries?: string;
   /** Syncs, as production does. */
   readonly isDurable?: boolean;
 }
@@ -68,7 +70,10 @@ export async function startPostgresServer(options: PostgresOptions = {}): Promis
     const data = join(options.within ?? folder, 'data');
     await mkdir(data);
     await own(data);
-    const binaries = await reachableBinaries(account, folder);
+    const binaries =
+      options.binaries === undefined
+        ? await reachableBinaries(account, folder)
+        : { initdb: join(options.binaries, 'initdb'), postgres: join(options.binaries, 'postgres') };
     const flags = ['--auth=trust', `--username=${user}`, '--encoding=UTF8', '--locale=C', '--no-sync'];
     if (options.within !== undefined) flags.push(`--waldir=${join(folder, 'wal')}`);
     await promisify(execFile)(binaries.initdb, ['-D', data, ...flags], { ...account, cwd: folder });

@@ -31,6 +31,10 @@ export class RecordingJobs implements Jobs {
     return Promise.resolve();
   }
 
+  waiting(): Promise<[]> {
+    return Promise.resolve([]);
+  }
+
   start(): Promise<void> {
     return Promise.resolve();
   }

@@ -16,6 +16,7 @@ import { LoopbackServer } from '@squeeze/integrations/oauth/loopback-server';
 import { OpenIdServers } from '@squeeze/integrations/oauth/open-id-servers';
 import { outsideSearches } from '@squeeze/integrations/outside/outside-searches';
 import { WebPictures } from '@squeeze/integrations/files/web-pictures';
+import { PrometheusMetrics } from '@squeeze/integrations/prometheus/prometheus-metrics';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
 import { PostgresLiveEvents } from '@squeeze/integrations/postgres/postgres-live-events';
@@ -116,6 +117,9 @@ interface TestServerOptions {
   readonly https?: boolean;
   /** Believes `X-Forwarded-For`, so that a test can come from many addresses. */
   readonly behindProxy?: boolean;
+  /** Answers `/metrics`. */
+  readonly metrics?: boolean;
+  readonly metricsToken?: string;
   /** A build of the web app, to be served beside the API. */
   readonly webFolder?: string;
 }
@@ -200,6 +204,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     timers: options.timers ?? clock,
     claimTime: () => Promise.resolve(clock.now()),
     log,
+    ...(options.metrics === true && {
+      metrics: new PrometheusMetrics({ version: '0.0.0-test', role: options.role ?? 'all', runtime: false }),
+    }),
+    ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),
     origins: { hosts: ['127.0.0.1'], corsOrigins: [desktopOrigin], requireOrigin: isEmbedded },
     https: options.https ?? false,
     trustedProxies: options.behindProxy === true ? ['loopback'] : [],

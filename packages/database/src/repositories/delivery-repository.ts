@@ -27,6 +27,8 @@ export interface DeliveryRecord {
     readonly body: string | null;
     readonly items: readonly NotificationItem[];
     readonly dueAt: number | null;
+    /** From when on it is to be shown and told. */
+    readonly shownAt: number;
     readonly late: boolean;
   };
 }
@@ -47,7 +49,7 @@ type DeliveryRow = Pick<
 > &
   Pick<
     Selectable<NotificationsTable>,
-    'kind' | 'run_id' | 'title' | 'body' | 'items_json' | 'due_at' | 'late'
+    'kind' | 'run_id' | 'title' | 'body' | 'items_json' | 'due_at' | 'shown_at' | 'late'
   >;
 
 const toDelivery = (row: DeliveryRow): DeliveryRecord => ({
@@ -70,6 +72,7 @@ const toDelivery = (row: DeliveryRow): DeliveryRecord => ({
     body: row.body,
     items: JSON.parse(row.items_json) as NotificationItem[],
     dueAt: row.due_at,
+    shownAt: row.shown_at,
     late: row.late === 1,
   },
 });
@@ -98,6 +101,7 @@ export async function findDelivery(db: Db, id: string): Promise<DeliveryRecord |
       'notifications.body',
       'notifications.items_json',
       'notifications.due_at',
+      'notifications.shown_at',
       'notifications.late',
     ])
     .executeTakeFirst();

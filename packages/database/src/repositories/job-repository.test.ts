@@ -5,6 +5,7 @@ import type { Db } from '../connection.ts';
 import {
   cancelJob,
   claimJobs,
+  countWaitingJobs,
   giveBackJob,
   insertJob,
   nextJobsDueAt,
@@ -42,6 +43,26 @@ describe.each(dialects)('$name: job repository', ({ name: dialect }) => {
     const rows = await database.db.selectFrom('jobs').select(['id', 'state']).execute();
     return Object.fromEntries(rows.map(({ id, state }) => [id, state]));
   };
+
+  it('counts what is due and waits, of each name, and stops counting where told to', async () => {
+    await add('first', now - minute);
+    await add('second', now - 1);
+    await add('third', now);
+    await add('later', now + 1);
+    await add('other', now - 5, 'rake');
+    const count = async (most: number) => {
+      const rows = await countWaitingJobs(database.db, { names: ['mow', 'rake', 'sow'], now, most });
+      return rows.toSorted((a, b) => a.name.localeCompare(b.name));
+    };
+    expect(await count(10)).toEqual([
+      { name: 'mow', count: 3, oldest: now - minute },
+      { name: 'rake', count: 1, oldest: now - 5 },
+      { name: 'sow', count: 0, oldest: null },
+    ]);
+    expect((await count(2))[0]).toEqual({ name: 'mow', count: 2, oldest: now - minute });
+    await claim();
+    expect((await count(10))[0]).toEqual({ name: 'mow', count: 0, oldest: null });
+  });
 
   it('adds a job of an id once', async () => {
     expect(await add('a')).toBe(true);
@@ -166,6 +187,7 @@ describe('sqlite: plans of the line of jobs', () => {
     await claimJobs(listening, { name: 'mow', owner: 'ada', now, leaseUntil: now + minute, limit: 10 });
     await nextJobsDueAt(listening, ['mow', 'rake']);
     await nextLeaseEnd(listening, ['mine']);
+    await countWaitingJobs(listening, { names: ['mow', 'rake'], now, most: 10 });
     await settleJob(
       listening,
       { id: 'mine', owner: 'ada', attempt: 1 },
@@ -174,7 +196,7 @@ describe('sqlite: plans of the line of jobs', () => {
     await renewLeases(listening, 'ada', ['mine'], now);
     await releaseExpiredLeases(listening, { now, attempts: 3, except: [] });
     await purgeFinishedJobs(listening, now);
-    expect(asked.size).toBeGreaterThanOrEqual(7);
+    expect(asked.size).toBeGreaterThanOrEqual(8);
     for (const { sql: statement, parameters } of asked.values()) {
       const { rows } = await database.db.executeQuery<{ detail: string }>(
         CompiledQuery.raw(`explain query plan ${statement}`, [...parameters]),

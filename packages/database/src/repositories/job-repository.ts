@@ -217,6 +217,23 @@ export async function nextJobsDueAt(db: Db, names: readonly string[]): Promise<R
   return new Map(rows.flatMap(({ name, run_at: at }) => (at === null ? [] : [[name, at] as const])));
 }
 
+/**
+ * How many jobs of each name are due by `now` and wait, up to `most`, and since when the oldest does; null where none does.
+ * Reads no more of the index than `most` entries a name.
+ */
+export async function countWaitingJobs(
+  db: Db,
+  { names, now, most }: { readonly names: readonly string[]; readonly now: number; readonly most: number },
+): Promise<{ name: string; count: number; oldest: number | null }[]> {
+  const due = sql`from jobs where jobs.name = wanted.value and state = 'waiting' and run_at <= cast(${now} as bigint)`;
+  const { rows } = await sql<{ name: string; count: number; oldest: number | null }>`
+    select wanted.value as name,
+      (select count(*) from (select 1 ${due} limit cast(${most} as bigint)) as counted) as count,
+      (select run_at ${due} order by run_at limit 1) as oldest
+    from ${listed(db, JSON.stringify(names))} as wanted${isPostgres(db) ? sql`(value)` : sql``}`.execute(db);
+  return rows;
+}
+
 const readLeaseEnd = compiledOnce((db, { except }: { readonly except: string }) =>
   byHand(
     db,

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { setImmediate } from 'node:timers/promises';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import {
+  jobNames,
   jobPolicy,
   type JobHandlers,
   type JobPolicy,
@@ -128,6 +129,25 @@ describe.each(kinds)('$name: jobs', { timeout: 60_000 }, ({ openKind }) => {
 
   const hasBegun = (...ids: string[]): Promise<void> =>
     kind.until(() => ids.every((id) => begun.includes(id)));
+
+  it('says of every kind how many are due and wait, and for how long the oldest has', async () => {
+    const jobs = await open();
+    const { db } = kind.database;
+    const nothing = await jobs.waiting(db);
+    expect(nothing.map((waiting) => waiting.kind).toSorted()).toEqual(jobNames.toSorted());
+    expect(nothing.every(({ count, oldestMs }) => count === 0 && oldestMs === 0)).toBe(true);
+    const since = (ms: number) => ({ runAt: kind.now() - ms });
+    await jobs.enqueue(db, 'run-task', { runId: 'a' }, since(90_000));
+    await jobs.enqueue(db, 'run-task', { runId: 'b' }, since(30_000));
+    await jobs.enqueue(db, 'run-task', { runId: 'later' }, { runAt: kind.now() + 3_600_000 });
+    await jobs.enqueue(db, 'end-trial', { userId: 'c' }, { runAt: kind.now() + 3_600_000 });
+    const waiting = new Map((await jobs.waiting(db)).map((each) => [each.kind, each]));
+    expect(waiting.get('run-task')?.count).toBe(2);
+    const oldestMs = waiting.get('run-task')?.oldestMs ?? 0;
+    expect(oldestMs).toBeGreaterThanOrEqual(89_000);
+    expect(oldestMs).toBeLessThan(150_000);
+    expect(waiting.get('end-trial')).toEqual({ kind: 'end-trial', count: 0, oldestMs: 0 });
+  });
 
   it('run with what they carry, once they are committed', async () => {
     const seen: unknown[] = [];

@@ -3,6 +3,7 @@ import { inTransaction, type Db, type OpenDatabase } from '@squeeze/database/con
 import {
   jobNames,
   jobPolicy,
+  mostCountedJobs,
   retryPause,
   type EnqueueOptions,
   type JobHandlers,
@@ -10,6 +11,7 @@ import {
   type JobPayloads,
   type JobPolicy,
   type Jobs,
+  type WaitingJobs,
 } from '@squeeze/server/ports/jobs';
 import { randomShare } from '@squeeze/server/ports/random-share';
 import type { Timers } from '@squeeze/server/ports/timers';
@@ -53,6 +55,16 @@ const dueNames = `
   select name from unnest($1::text[]) as wanted(name) where exists (
     select from ${schema}.job where job.name = wanted.name and state < 'active' and not blocked and start_after <= now()
   )`;
+
+/** In the order of that index, no more of it than `$2` entries a name: of those that are beyond, none has waited for longer. */
+const waitingOfNames = `
+  select wanted.name, counted.count, extract(epoch from now() - counted.oldest) * 1000 as oldest_ms
+  from unnest($1::text[]) as wanted(name), lateral (
+    select count(*) as count, min(start_after) as oldest from (
+      select start_after from ${schema}.job where job.name = wanted.name and state < 'active' and not blocked
+        and start_after <= now() order by priority desc, created_on limit $2
+    ) as due
+  ) as counted`;
 
 /** pg-boss on the same PostgreSQL, in a schema of its own: a job is added in the transaction it belongs to. */
 export class PgBossJobs implements Jobs {
@@ -134,6 +146,16 @@ export class PgBossJobs implements Jobs {
     const statement = `delete from ${schema}.job where exists
       (select 1 from jsonb_each_text(data) as carried where carried.value = any($1))`;
     await fromKysely(db).executeSql(statement, [[...ids]]);
+  }
+
+  async waiting(db: Db): Promise<readonly WaitingJobs[]> {
+    const { rows } = await fromKysely(db).executeSql(waitingOfNames, [[...jobNames], mostCountedJobs]);
+    const counts = rows as readonly { name: JobName; count: number; oldest_ms: number | null }[];
+    return counts.map(({ name, count, oldest_ms: oldestMs }) => ({
+      kind: name,
+      count,
+      oldestMs: Math.max(0, Math.round(oldestMs ?? 0)),
+    }));
   }
 
   async start(handlers: JobHandlers): Promise<void> {

@@ -4,6 +4,7 @@ import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import {
   cancelJob,
   claimJobs,
+  countWaitingJobs,
   deleteJobsNaming,
   giveBackJob,
   insertJob,
@@ -18,6 +19,7 @@ import type { Clock } from '@squeeze/server/ports/clock';
 import {
   jobNames,
   jobPolicy,
+  mostCountedJobs,
   retryPause,
   type EnqueueOptions,
   type JobHandlers,
@@ -25,6 +27,7 @@ import {
   type JobPayloads,
   type JobPolicy,
   type Jobs,
+  type WaitingJobs,
 } from '@squeeze/server/ports/jobs';
 import { randomShare } from '@squeeze/server/ports/random-share';
 import type { Timers } from '@squeeze/server/ports/timers';
@@ -116,6 +119,16 @@ export class SqliteJobs implements Jobs {
 
   async erase(db: Db, ids: readonly string[]): Promise<void> {
     await deleteJobsNaming(db, ids);
+  }
+
+  async waiting(db: Db): Promise<readonly WaitingJobs[]> {
+    const now = this.#clock.now();
+    const counts = await countWaitingJobs(db, { names: jobNames, now, most: mostCountedJobs });
+    const byName = new Map(counts.map((counted) => [counted.name, counted]));
+    return jobNames.map((kind) => {
+      const { count = 0, oldest = null } = byName.get(kind) ?? {};
+      return { kind, count, oldestMs: oldest === null ? 0 : Math.max(0, now - oldest) };
+    });
   }
 
   start(handlers: JobHandlers): Promise<void> {

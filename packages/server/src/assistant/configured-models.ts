@@ -5,9 +5,11 @@ import {
   findAssistantModel,
 } from '@squeeze/database/repositories/assistant-model-repository';
 import type { LanguageModel } from '../ports/language-model.ts';
+import type { Metrics } from '../ports/metrics.ts';
 import type { ModelEndpoints } from '../ports/model-endpoints.ts';
 import { EnvelopeError, type EnvelopePlace, open } from '../security/envelope.ts';
 import type { PurposeKeys } from '../security/purpose-keys.ts';
+import { MeasuredModel } from './measured-model.ts';
 import type { ChosenModel, Models, ModelTerms } from './model-terms.ts';
 
 /** A model that the host brings along: it answers as long as nothing is chosen in Settings. */
@@ -27,6 +29,8 @@ interface ConfiguredModelsParts {
   readonly endpoints: ModelEndpoints | null;
   /** Whoever runs an installed app may name a server of their own; administrators of a cloud only public ones. */
   readonly reach: 'any' | 'public';
+  /** Hears how its turns go; nobody does where it is left out. */
+  readonly metrics?: Pick<Metrics, 'modelTurnEnded' | 'modelUsed'> | undefined;
 }
 
 export const modelKeyPlace: EnvelopePlace = {
@@ -42,18 +46,26 @@ export class ConfiguredModels implements Models {
   readonly reach: 'any' | 'public';
   readonly #database: OpenDatabase;
   readonly #keys: PurposeKeys;
+  readonly #metrics: ConfiguredModelsParts['metrics'];
   #opened: { readonly record: string; readonly model: LanguageModel } | null = null;
 
-  constructor({ database, keys, given, endpoints, reach }: ConfiguredModelsParts) {
+  constructor({ database, keys, given, endpoints, reach, metrics }: ConfiguredModelsParts) {
     this.#database = database;
     this.#keys = keys;
     this.given = given;
     this.endpoints = endpoints;
     this.reach = reach;
+    this.#metrics = metrics;
   }
 
   /** Read anew each time: the choice may have been changed by way of another process. */
   async chosen(): Promise<ChosenModel | null> {
+    const chosen = await this.#choose();
+    if (chosen === null || this.#metrics === undefined) return chosen;
+    return { ...chosen, model: new MeasuredModel(chosen.model, chosen.terms, this.#metrics) };
+  }
+
+  async #choose(): Promise<ChosenModel | null> {
     const record = this.endpoints === null ? null : await findAssistantModel(this.#database.db);
     if (record === null || this.endpoints === null) return this.given;
     const model = this.#open(record, this.endpoints);

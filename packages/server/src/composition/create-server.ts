@@ -2,7 +2,7 @@ import { apiBasePath } from '@squeeze/contracts/api';
 import { eventEndpoints } from '@squeeze/contracts/events';
 import type { SystemServices } from '@squeeze/contracts/system';
 import { nextRun } from '@squeeze/domain/schedules/next-run';
-import express, { type Express } from 'express';
+import express, { type Express, type Router } from 'express';
 import { assistantCarriesOut } from '../assistant/assistant-carries-out.ts';
 import { ConfiguredModels } from '../assistant/configured-models.ts';
 import { receiptDecisions } from '../assistant/receipt-decisions.ts';
@@ -25,12 +25,16 @@ import { outboxRouter } from '../features/outbox/outbox-router.ts';
 import { askSilentNumbers } from '../features/phone-numbers/ask-silent-numbers.ts';
 import { askAboutRun } from '../features/sms/ask-about-run.ts';
 import { OutgoingTexts } from '../features/sms/outgoing-texts.ts';
+import { textPolicy } from '../features/sms/sms-policy.ts';
 import type { SmsParts } from '../features/sms/sms-parts.ts';
+import { InstallationFigureReader } from '../features/system/installation-figures.ts';
 import { healthRouter, type Readiness } from '../features/system/health-router.ts';
+import { metricsRouter } from '../features/system/metrics-router.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { AppError } from '../http/app-error.ts';
 import { bodyDeadline } from '../http/body-deadline.ts';
 import { stillAdmitted } from '../http/mount-api.ts';
+import { measureRequests } from '../http/request-route.ts';
 import { onceAsked } from '../http/once-asked.ts';
 import { hostGuard, originGuard } from '../http/origin-guard.ts';
 import { davLimitPolicy, requestLimits } from '../http/request-limits.ts';
@@ -50,6 +54,7 @@ import { syncJobs } from '../jobs/sync-jobs.ts';
 import { startWatch, type Watch } from '../jobs/start-watch.ts';
 import { startSweep, type Sweep, type Swept, sweepOnce } from '../jobs/sweep.ts';
 import { wakingOnChanges } from '../jobs/waking-on-changes.ts';
+import type { Metrics } from '../ports/metrics.ts';
 import type { JobHandlers } from '../ports/jobs.ts';
 import { AuditLog } from '../security/audit-log.ts';
 import { PurposeKeys } from '../security/purpose-keys.ts';
@@ -60,6 +65,7 @@ import { textTargetsOf } from './text-targets.ts';
 import { openEmbeddedOwner } from './embedded-owner.ts';
 import { openOauth } from './open-oauth.ts';
 import { openSync } from './open-sync.ts';
+import { measuredHandlers, measuredPorts } from './measured.ts';
 import type { ServerOptions } from './server-options.ts';
 
 export interface SqueezeServer {
@@ -80,7 +86,7 @@ export interface SqueezeServer {
 
 /** Puts the server together: the same call in the cloud host, in the desktop app and in tests. */
 export async function createServer(given: ServerOptions): Promise<SqueezeServer> {
-  const options = { ...given, models: modelsOf(given) };
+  const options = measuredPorts({ ...given, models: modelsOf(given) });
   const { database, log, clock } = options;
   const readiness: Readiness = { accepting: true };
   const texts = outgoingTexts(options);
@@ -114,7 +120,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
     askByText: askAboutRun(sms),
     carryOut: assistantCarriesOut({ ...options, liveEvents, preferenceParts, outside, keptInStep }),
   };
-  const handlers = jobHandlers({
+  const plainHandlers = jobHandlers({
     ...parts,
     accountJobs: accounts.jobs,
     smsJobs: smsJobs(sms, options.phoneLine.carrier),
@@ -130,6 +136,9 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
     wakingEvents: liveEvents,
   });
 
+  const { metrics } = options;
+  const handlers = metrics === undefined ? plainHandlers : measuredHandlers(plainHandlers, metrics);
+
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', options.trustedProxies.length > 0 ? [...options.trustedProxies] : false);
@@ -137,10 +146,12 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
   // API answers are never stored, so nobody would compare one; pages get theirs from the files' times.
   app.set('etag', false);
   app.use(logRequests(log, options));
+  if (metrics !== undefined) app.use(measureRequests(metrics));
   app.use(securityHeaders({ https: options.https }));
   app.use(bodyDeadline(options.timers));
   app.use(warnOfProxy(log));
   app.use(healthRouter(database, readiness));
+  if (metrics !== undefined) app.use(metricsOf(options, metrics, streams));
   if (options.role !== 'worker') {
     const { appPasswords } = accounts;
     if (appPasswords !== null) {
@@ -247,6 +258,20 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
   };
 }
 
+function metricsOf(options: ServerOptions, metrics: Metrics, streams: OpenStreams): Router {
+  const figures = new InstallationFigureReader(options);
+  return metricsRouter({
+    metrics,
+    token: options.metricsToken ?? null,
+    read: async () => ({
+      eventStreams: streams.count,
+      pool: options.database.poolUse(),
+      installation: await figures.read(),
+      smsLimit: (options.textCosts ?? textPolicy.costs).everybody,
+    }),
+  });
+}
+
 /** Calendar programs need a server with accounts; an installed app has neither. */
 function refuseDav(): never {
   throw new AppError('not_found.caldav');
@@ -301,6 +326,7 @@ const modelsOf = ({
   languageModel,
   modelEndpoints,
   edition,
+  metrics,
 }: ServerOptions): ConfiguredModels =>
   new ConfiguredModels({
     database,
@@ -308,6 +334,7 @@ const modelsOf = ({
     given: languageModel,
     endpoints: modelEndpoints,
     reach: edition.kind === 'embedded' ? 'any' : 'public',
+    metrics,
   });
 
 /** What holds for as long as the process runs: the assistant's model may be chosen meanwhile. */

@@ -12,6 +12,7 @@ import type { Files } from '../ports/files.ts';
 import type { Jobs } from '../ports/jobs.ts';
 import type { LiveEvents } from '../ports/live-events.ts';
 import type { Mailer } from '../ports/mailer.ts';
+import type { Metrics } from '../ports/metrics.ts';
 import type { ModelEndpoints } from '../ports/model-endpoints.ts';
 import type { OutsideServices } from '../ports/outside-services.ts';
 import type { OutsideSearch } from '../ports/outside-search.ts';
@@ -25,7 +26,7 @@ import type { TextWebhooks } from '../ports/text-webhooks.ts';
 import type { Timers } from '../ports/timers.ts';
 import type { Edition } from './edition.ts';
 
-/** `web` answers calls and leaves the background work to others, `worker` does that and answers only for its health. */
+/** `web` answers calls and leaves the background work to others, `worker` does that and answers only for its health and metrics. */
 export type ProcessRole = 'all' | 'web' | 'worker';
 
 export interface ServerOptions {
@@ -80,6 +81,10 @@ export interface ServerOptions {
   readonly timers: Timers;
   readonly claimTime: ClaimTime;
   readonly log: Logger;
+  /** Hears what the server does, for `/metrics`; there is no such page where it is left out. */
+  readonly metrics?: Metrics;
+  /** What whoever asks for `/metrics` brings; null where only this machine itself may ask. */
+  readonly metricsToken?: string | null;
   readonly origins: OriginRules;
   readonly https: boolean;
   /** Proxies whose forwarded headers are believed (Express `trust proxy`); none when empty. */

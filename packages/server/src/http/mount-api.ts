@@ -28,6 +28,7 @@ import { callerOf, type Person } from './person.ts';
 import { requestFacts } from './request-facts.ts';
 import { Uploads } from './read-upload.ts';
 import { ReceivedFiles } from './receive-file.ts';
+import { countAsAnswered, nameRoute } from './request-route.ts';
 import type { RequestLimits } from './request-limits.ts';
 import { sendDownload } from './send-download.ts';
 import { isKnown } from './known-version.ts';
@@ -80,7 +81,8 @@ function routerOf(names: readonly EndpointName[], handlerOf: (name: EndpointName
   const router = express.Router();
   for (const name of names) {
     const endpoint: Endpoint = api[name];
-    router[endpoint.method](expressPath(endpoint.path), ...readersOf(endpoint), handlerOf(name));
+    const readers = [nameRoute(endpoint), ...readersOf(endpoint)];
+    router[endpoint.method](expressPath(endpoint.path), ...readers, handlerOf(name));
   }
   return router;
 }
@@ -300,7 +302,12 @@ function openStream(
   const check = (event: unknown): void => {
     if (checkAnswers) endpoint.response.parse(event);
   };
-  route.handle({ ...call, openStream: () => new EventStream(response, check) });
+  const open = (): EventStream<unknown> => {
+    const stream = new EventStream(response, check);
+    countAsAnswered(request);
+    return stream;
+  };
+  route.handle({ ...call, openStream: open });
 }
 
 function parseParts(endpoint: Endpoint, request: Request): Pick<Call<Endpoint>, 'params' | 'query' | 'body'> {

@@ -1,4 +1,5 @@
 import type { MissedReason } from '@squeeze/contracts/ai-tasks';
+import { afterCommit } from '@squeeze/database/after-commit';
 import type { Db } from '@squeeze/database/connection';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
 import {
@@ -24,6 +25,7 @@ import { uuidv7 } from 'uuidv7';
 import type { RunEvent, RunHistory } from '../features/ai-tasks/run-history.ts';
 import { Breather } from '../timing/breather.ts';
 import { type Recipient, recipientOf } from '../features/notifications/recipient.ts';
+import type { Metrics } from '../ports/metrics.ts';
 import type { NotificationParts } from '../features/notifications/send-notification.ts';
 import {
   type Claim,
@@ -37,6 +39,8 @@ export interface ClaimParts extends NotificationParts {
   readonly nextRun: NextRun;
   readonly runHistory: RunHistory;
   readonly log: Logger;
+  /** Hears how late what is due was found; nobody does where it is left out. */
+  readonly metrics?: Pick<Metrics, 'occurrenceClaimed' | 'swept'> | undefined;
 }
 
 /** Enqueues the carrying out of an occurrence; a higher `round` does so again. */
@@ -82,6 +86,9 @@ export async function claimOccurrences(
   ]);
   const digested = await notifyOfClaims(parts, trx, claims, recipients, now);
   await parts.runHistory.append(trx, eventsOf(claims, digested, now));
+  afterCommit(trx, () => {
+    for (const { run } of claims) parts.metrics?.occurrenceClaimed(Math.max(0, now - run.dueAt));
+  });
   for (const { run } of firing) {
     if (!digested.has(run.id)) await enqueueRun(parts, trx, run.id);
   }

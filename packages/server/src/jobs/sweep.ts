@@ -191,11 +191,15 @@ export function startSweep(parts: SweepParts, timers: Timers): Sweep {
   let failures = 0;
 
   const sweep = async (): Promise<number> => {
+    const began = performance.now();
+    const tell = (worked: boolean): void => parts.metrics?.swept(worked, performance.now() - began);
     try {
       const { waitMs } = await sweepOnce(parts, stopping.signal);
+      tell(true);
       failures = 0;
       return waitMs;
     } catch (error) {
+      tell(false);
       const pauses = sweepPolicy.retryAfterMs;
       const pause = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
       const waitMs = isUnavailable(error) ? sweepPolicy.databaseAwayMs : pause;

@@ -129,6 +129,17 @@ export function retryPause(policy: JobPolicy, attempt: number, random: number): 
   return Math.round(pause * (1 + random / 4));
 }
 
+/** Jobs of a kind that are due and have not begun. */
+export interface WaitingJobs {
+  readonly kind: JobName;
+  /** At most `mostCountedJobs`: beyond that it is a great many, and counting would hold others up. */
+  readonly count: number;
+  /** How long the one that has been due for longest has waited, ms; 0 where none waits. */
+  readonly oldestMs: number;
+}
+
+export const mostCountedJobs = 10_000;
+
 /** Durable background work with retries. */
 export interface Jobs {
   /** Adds a job in the caller's transaction: it exists only if that commits. Answers its id. */
@@ -142,6 +153,8 @@ export interface Jobs {
   cancel(db: Db, name: JobName, id: string): Promise<void>;
   /** Removes every trace of jobs whose payload names one of these ids, whatever has become of them. */
   erase(db: Db, ids: readonly string[]): Promise<void>;
+  /** Of every kind, those that wait, in whichever process they were added. */
+  waiting(db: Db): Promise<readonly WaitingJobs[]>;
   /** Begins to work jobs off. Where it is not called, jobs are only added. */
   start(handlers: JobHandlers): Promise<void>;
   /** Takes no more jobs, waits a little for those that run (`jobPolicy`), and gives the unfinished ones back at once. */

@@ -46,6 +46,10 @@ export class OpenStreams {
     this.#stopBeating = (options.every ?? everyInterval)(streamPolicy.heartbeatMs, () => void this.#beat());
   }
 
+  get count(): number {
+    return this.#streams.size;
+  }
+
   /** Takes a caller's stream on. Throws 503 while the server stops. */
   add(person: Person, openStream: () => EventStream<ServerEvent>): void {
     if (!this.#accepting) {

@@ -9,6 +9,7 @@ import { findUser, type UserRecord } from '@squeeze/database/repositories/user-r
 import { afterQuietHours } from '@squeeze/domain/notifications/quiet-hours';
 import { AppError } from '../../http/app-error.ts';
 import type { ClaimTime } from '../../ports/claim-time.ts';
+import type { Metrics } from '../../ports/metrics.ts';
 import type { SendFailure } from '../../ports/send-error.ts';
 import type { JobHandlers, Jobs } from '../../ports/jobs.ts';
 import { randomShare } from '../../ports/random-share.ts';
@@ -26,6 +27,8 @@ export interface DeliverParts extends WayParts {
   readonly claimTime: ClaimTime;
   /** Counts what leaves the machine. */
   readonly rateLimits: Pick<RateLimits, 'consume'>;
+  /** Hears how late what has been handed over was; nobody does where it is left out. */
+  readonly metrics?: Pick<Metrics, 'notificationDelivered'> | undefined;
   /** 0 to 1, so that those asked to wait do not come back together; at random when left out. */
   readonly random?: () => number;
   /** When one without an answer is looked into; `reconcilePolicy` says when left out. */
@@ -88,20 +91,22 @@ async function waitsForMorning(
 
 /** Message and record appear together or not at all. */
 async function keep(
-  { database, claimTime }: DeliverParts,
+  { database, claimTime, metrics }: DeliverParts,
   delivery: DeliveryRecord,
   user: UserRecord,
   carrier: Carrier,
 ): Promise<void> {
   const { id, attempts } = delivery;
   try {
-    await database.transaction(async (trx) => {
+    const sentAt = await database.transaction(async (trx) => {
       const now = await claimTime(trx);
-      if (!(await claimDelivery(trx, delivery, now))) return;
+      if (!(await claimDelivery(trx, delivery, now))) return null;
       await carrier.send(trx);
       const claimed = { id, attempts: attempts + 1 };
       await settleDelivery(trx, claimed, { status: 'sent', reason: null, settledAt: now });
+      return now;
     });
+    if (sentAt !== null) tellLateness(metrics, delivery, sentAt);
   } catch (error) {
     // What our own rules refuse is not tried again.
     if (!(error instanceof AppError)) throw error;
@@ -135,7 +140,15 @@ async function send(
     await settleFailure(parts, claimed, user, { error, carrier });
     return;
   }
-  await settleDelivery(db, claimed, { status: 'sent', reason: null, settledAt: await claimTime(db) });
+  const settledAt = await claimTime(db);
+  await settleDelivery(db, claimed, { status: 'sent', reason: null, settledAt });
+  tellLateness(parts.metrics, delivery, settledAt);
+}
+
+/** What its person has asked for once more is late by their choice, and not counted. */
+function tellLateness(metrics: DeliverParts['metrics'], delivery: DeliveryRecord, sentAt: number): void {
+  if (delivery.earlierAttempts > 0) return;
+  metrics?.notificationDelivered(delivery.channel, Math.max(0, sentAt - delivery.notification.shownAt));
 }
 
 /** Records it, with its next try where there is one. */

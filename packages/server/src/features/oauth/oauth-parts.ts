@@ -6,6 +6,7 @@ import type { AuthorizationServers } from '../../ports/authorization-servers.ts'
 import type { Clock } from '../../ports/clock.ts';
 import type { Jobs } from '../../ports/jobs.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
+import type { Metrics } from '../../ports/metrics.ts';
 import type { Timers } from '../../ports/timers.ts';
 import type { AuditLog } from '../../security/audit-log.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
@@ -18,6 +19,8 @@ export interface OauthParts {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly log: Logger;
+  /** Hears of each call to a provider; nobody does where it is left out. */
+  readonly metrics?: Pick<Metrics, 'serviceAsked'> | undefined;
   readonly keys: PurposeKeys;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
