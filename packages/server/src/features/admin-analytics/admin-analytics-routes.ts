@@ -17,7 +17,7 @@ import type { TextTargets } from './live-figures.ts';
 import { presentAlert } from './present-alert.ts';
 import { RecentAnswers, usuallyFreshMs } from './recent-answers.ts';
 import { type PerformanceFigures, performanceFigures, smsPerformance } from './sms-performance.ts';
-import { systemAnalytics, systemPeople } from './system-analytics.ts';
+import { firstDay, systemAnalytics, systemPeople } from './system-analytics.ts';
 
 const hourMs = 60 * 60_000;
 const everyDay = { from: 0, before: Number.MAX_SAFE_INTEGER };
@@ -46,7 +46,7 @@ export function adminAnalyticsRoutes(parts: AdminAnalyticsParts): Routes<typeof 
   const systemOf = ({ db, now }: Call, range: AnalyticsRange) =>
     systems.of(range, now, async (before) => {
       // First: what is counted meanwhile makes the version older than the answer, which is then asked for again.
-      const changes = await textCountsVersion(db, null);
+      const changes = await textCountsVersion(db, null, firstDay(range, now));
       const erased = await sumErasedTexts(db, everyDay);
       const who = await people.of(range, now, async () => ({
         // The hour too: days go on where nothing changes.

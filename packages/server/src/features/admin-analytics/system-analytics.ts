@@ -36,6 +36,12 @@ const widened = ({ from, before }: QuarterSpan, quarters: number): Span => ({
 const daysOf = (range: AnalyticsRange, now: number): Span =>
   widened(rangeSpans(range, 'UTC', now).range, quartersADay);
 
+/** The first UTC day that anything of a range goes by, in days since 1970: what its trend compares with is before the range itself. */
+export const firstDay = (range: AnalyticsRange, now: number): number => {
+  const spans = rangeSpans(range, 'UTC', now);
+  return Math.floor(Math.min(spans.range.from, spans.earlier.from) / quartersADay);
+};
+
 /** Who texted within whole UTC days, up to now (epoch ms), and who of them cost most. */
 export const systemPeople = (db: Db, range: AnalyticsRange, now: number): Promise<TextPeople> =>
   sumTextPeople(db, daysOf(range, now), dearest);
