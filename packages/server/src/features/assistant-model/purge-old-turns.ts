@@ -1,8 +1,8 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { purgeTurnCounts, purgeTurns } from '@squeeze/database/repositories/turn-count-upkeep-repository';
+import { inBatches } from '../../timing/in-batches.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const atOnce = 500;
 
 export const turnPolicy = {
   keptMs: 400 * dayMs,
@@ -13,8 +13,7 @@ export const turnPolicy = {
 /** Erases turns of whole UTC days from before `before` (epoch ms), and what was counted of them; returns how many. */
 export async function purgeOldTurns({ db }: OpenDatabase, before: number): Promise<number> {
   const day = Math.floor(before / dayMs);
-  let purged = 0;
-  for (let count = atOnce; count === atOnce; purged += count) count = await purgeTurns(db, day, atOnce);
+  const purged = await inBatches((atOnce) => purgeTurns(db, day, atOnce));
   await purgeTurnCounts(db, day);
   return purged;
 }

@@ -1,22 +1,18 @@
-import { analyticsRanges, type AnalyticsRange } from '@squeeze/contracts/sms-analytics';
+import type { AnalyticsRange } from '@squeeze/contracts/sms-analytics';
 import { useCallback, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { adminAnalyticsApi } from '../../api/admin-analytics/admin-analytics-endpoints.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { PageBody } from '../../kit/page-body.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { PageSection } from '../../kit/page-section.tsx';
-import { Select } from '../../kit/select.tsx';
 import { Stat, StatRow } from '../../kit/stat.tsx';
-import { Switch } from '../../kit/switch.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
+import { AnalyticsSection, LastUpdated } from '../../parts/analytics/analytics-section.tsx';
 import { refreshing } from '../../parts/analytics/analytics-refresh.ts';
-import { rangeLabels } from '../../parts/analytics/range-labels.ts';
 import { useFigureText } from '../../parts/analytics/use-figure-text.ts';
 import { useUsd } from '../../parts/analytics/use-usd.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
@@ -54,7 +50,6 @@ export function AdminAnalyticsPage(): ReactNode {
 
 function SystemFigures(): ReactNode {
   const t = useText();
-  const format = useFormat();
   const usd = useUsd();
   const { count } = useFigureText();
   const [search, setSearch] = useSearchParams();
@@ -99,48 +94,23 @@ function SystemFigures(): ReactNode {
         />
         <Stat label={t('adminAnalytics.totalCost')} value={usd(analytics?.system_costs.total_cost_usd)} />
       </StatRow>
-      <PageSection
-        // The figures above end with a line of their own.
-        className="border-t-0"
+      <AnalyticsSection
         title={t('adminAnalytics.dashboard')}
-        tools={
-          <Button
-            size="sm"
-            pending={system.isFetching || performance.isFetching}
-            onClick={refresh}
-            className="print:hidden"
-          >
-            {t('smsAnalytics.refresh')}
-          </Button>
-        }
+        range={range}
+        onRange={setRange}
+        isRefreshing={isRefreshing}
+        onRefreshing={setIsRefreshing}
+        onRefresh={refresh}
+        pending={system.isFetching || performance.isFetching}
+        aside={<LastUpdated at={updated.fulfilledTimeStamp} />}
       >
-        <div className="mb-16 flex flex-wrap items-center justify-between gap-x-32 gap-y-12 print:hidden">
-          <Select
-            look="inline"
-            label={t('smsAnalytics.range')}
-            options={analyticsRanges.map((value) => ({ value, label: t(rangeLabels[value]) }))}
-            value={range}
-            onValueChange={setRange}
-          />
-          <Switch
-            label={t('smsAnalytics.autoRefresh')}
-            checked={isRefreshing}
-            onCheckedChange={setIsRefreshing}
-            className="items-center"
-          />
-          {updated.fulfilledTimeStamp !== undefined && (
-            <p className="text-14 text-text-2 tabular-nums">
-              {t('smsAnalytics.updated', { time: format.time(updated.fulfilledTimeStamp) })}
-            </p>
-          )}
-        </div>
         <Tabs
           label={t('adminAnalytics.tabs')}
           value={tab}
           onValueChange={open}
           tabs={tabs.map((value) => ({ value, label: t(labels[value]), panel: panels[value] }))}
         />
-      </PageSection>
+      </AnalyticsSection>
       <PageSection title={t('adminAnalytics.monitoring')} className="print:hidden">
         <p className="max-w-measure text-text-2">{t('adminAnalytics.monitoringText')}</p>
       </PageSection>

@@ -1,20 +1,16 @@
-import { analyticsRanges, type AnalyticsRange } from '@squeeze/contracts/sms-analytics';
+import type { AnalyticsRange } from '@squeeze/contracts/sms-analytics';
 import { useState, type ReactNode } from 'react';
 import { smsAnalyticsApi } from '../../api/sms-analytics/sms-analytics-endpoints.ts';
 import { useGetSystemQuery } from '../../api/system-api.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { PageBody } from '../../kit/page-body.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { PageSection } from '../../kit/page-section.tsx';
-import { Select } from '../../kit/select.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
-import { Switch } from '../../kit/switch.tsx';
-import { rangeLabels } from '../../parts/analytics/range-labels.ts';
+import { AnalyticsSection, LastUpdated } from '../../parts/analytics/analytics-section.tsx';
 import { refreshing } from '../../parts/analytics/analytics-refresh.ts';
 import { SmsFigures } from './sms-figures.tsx';
 import { SmsSummary } from './sms-summary.tsx';
@@ -23,7 +19,6 @@ import { UsageReport } from './usage-report.tsx';
 /** What one's own texts come to, up to now. */
 export function SmsAnalyticsPage(): ReactNode {
   const t = useText();
-  const format = useFormat();
   const errorText = useErrorText();
   const [range, setRange] = useState<AnalyticsRange>('30d');
   const [isRefreshing, setIsRefreshing] = useState(true);
@@ -53,45 +48,25 @@ export function SmsAnalyticsPage(): ReactNode {
     <PageBody>
       <PageHeader title={t('smsAnalytics.title')} aside={t('smsAnalytics.realTime')} />
       <SmsSummary analytics={analytics} costs={costs.currentData} />
-      <PageSection
-        // The figures above end with a line of their own.
-        className="border-t-0"
+      <AnalyticsSection
         title={t('smsAnalytics.detailed')}
-        tools={
-          <Button size="sm" pending={isFetching} onClick={refresh} className="print:hidden">
-            {t('smsAnalytics.refresh')}
-          </Button>
-        }
+        range={range}
+        onRange={setRange}
+        isRefreshing={isRefreshing}
+        onRefreshing={setIsRefreshing}
+        onRefresh={refresh}
+        pending={isFetching}
+        aside={<UsageReport range={range} />}
       >
-        <div className="mb-24 flex flex-wrap items-center justify-between gap-x-32 gap-y-12 print:hidden">
-          <Select
-            look="inline"
-            label={t('smsAnalytics.range')}
-            options={analyticsRanges.map((value) => ({ value, label: t(rangeLabels[value]) }))}
-            value={range}
-            onValueChange={setRange}
-          />
-          <Switch
-            label={t('smsAnalytics.autoRefresh')}
-            checked={isRefreshing}
-            onCheckedChange={setIsRefreshing}
-            className="items-center"
-          />
-          <UsageReport range={range} />
-        </div>
         <div className="mb-16 flex flex-wrap items-baseline justify-between gap-x-24">
           <h3 className="display-face text-18">{t('smsAnalytics.usage')}</h3>
-          {fulfilledTimeStamp !== undefined && (
-            <p className="text-14 text-text-2 tabular-nums">
-              {t('smsAnalytics.updated', { time: format.time(fulfilledTimeStamp) })}
-            </p>
-          )}
+          <LastUpdated at={fulfilledTimeStamp} />
         </div>
         {analytics !== undefined && error !== undefined && (
           <output className="mb-16 block text-14 text-text-2">{t('smsAnalytics.older')}</output>
         )}
         {content()}
-      </PageSection>
+      </AnalyticsSection>
       <PageSection title={t('smsAnalytics.exports')} className="print:hidden">
         <p className="max-w-measure text-text-2">{t('smsAnalytics.exportsText')}</p>
       </PageSection>
