@@ -26,7 +26,9 @@ describe.each(dialects)('$name: texts of before they were counted', ({ name }) =
     const job = { payload: {}, attempt: 1, isLastAttempt: false } as const;
     stopped.abort();
     // What was stopped comes again.
-    await expect(carryOut({ ...job, signal: stopped.signal })).rejects.toThrow();
+    await expect(carryOut({ ...job, signal: stopped.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
     expect(await messages()).toBe(0);
     expect(await continueCounting(parts)).toBe(1);
     await server.runJobs();
