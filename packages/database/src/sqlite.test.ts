@@ -298,12 +298,12 @@ describe('a SQLite database', () => {
     expect(database.integrityCheck()).toEqual([]);
     await sql`pragma foreign_keys = off`.execute(database.db);
     await sql`delete from users`.execute(database.db);
-    expect(database.integrityCheck().toSorted()).toEqual([
-      expect.stringMatching(/^row \d+ of calendar_changes refers to a missing row of users$/),
-      expect.stringMatching(/^row \d+ of todos refers to a missing row of users$/),
-      expect.stringMatching(/^row \d+ of user_roles refers to a missing row of users$/),
-      expect.stringMatching(/^row \d+ of search_entries refers to a missing row of users$/),
-    ]);
+    const tables = database.integrityCheck().map((finding) => {
+      const found = /^row \d+ of (\w+) refers to a missing row of users$/.exec(finding);
+      return found?.[1] ?? finding;
+    });
+    const expected = ['calendar_changes', 'name_beginnings', 'search_entries', 'todos', 'user_roles'];
+    expect([...new Set(tables)].toSorted()).toEqual(expected);
     await database.close();
   });
 
