@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -105,12 +105,41 @@ export class DesktopProfile {
   }
 
   async dispose(): Promise<void> {
-    await Promise.all([...this.#running].map((app) => app.kill()));
+    let haveEnded = false;
+    const end = async (): Promise<void> => {
+      await Promise.all([...this.#running].map((app) => app.kill()));
+      haveEnded = true;
+    };
+    const ended = end();
+    await expect
+      .poll(async () => {
+        await endAllIn(this.folder);
+        return haveEnded;
+      }, 'all that runs in the profile has ended')
+      .toBe(true);
+    await ended;
     await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
   #args(args: readonly string[] = [], appFolder = desktopFolder): string[] {
     return [appFolder, `--user-data-dir=${this.folder}`, ...args];
+  }
+}
+
+/**
+ * Ends whatever works in a profile. A link that a browser has just handed over starts the application once more: where the first is gone by
+ * then it stays, and holds the output of the first open.
+ */
+async function endAllIn(folder: string): Promise<void> {
+  for (const name of await readdir('/proc').catch(() => [])) {
+    if (!/^\d+$/.test(name)) continue;
+    const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
+    if (!command.split('\0').includes(`--user-data-dir=${folder}`)) continue;
+    try {
+      process.kill(Number(name), 'SIGKILL');
+    } catch {
+      // Gone by itself.
+    }
   }
 }
 
