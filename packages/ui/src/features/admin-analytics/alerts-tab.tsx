@@ -32,7 +32,7 @@ export function AlertsTab({ performance }: { readonly performance: SmsPerformanc
   const { system_health: health, performance_alerts: alerts, past_alerts: past } = performance;
   return (
     <>
-      <StatRow className="phone:grid-cols-3">
+      <StatRow>
         <Stat label={t('adminAnalytics.criticalAlerts')} value={count(health.critical_alerts)} />
         <Stat label={t('adminAnalytics.warnings')} value={count(health.warning_alerts)} />
         <Stat label={t('adminAnalytics.totalAlerts')} value={count(health.active_alerts)} />
