@@ -1,6 +1,5 @@
+import { freePort } from '@squeeze/testing/free-port';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { projectRoot } from '../project-root.ts';
 import { runProgram, type RunningProgram } from './run-program.ts';
@@ -26,6 +25,7 @@ export async function runProduct(
   environment: 'production' | 'development' = 'production',
   env: Readonly<Record<string, string>> = {},
 ): Promise<Product> {
+  // In production the server has to know its address, and with it the port, before it listens.
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const program = await runProgram({
@@ -45,15 +45,4 @@ export async function runProduct(
     readyLine: /^Squeeze is ready at (\S+)/,
   });
   return { ...program, origin };
-}
-
-/** In production the server has to know its address, and with it the port, before it listens. */
-async function freePort(): Promise<number> {
-  const holder = createServer().listen(0, '127.0.0.1');
-  await once(holder, 'listening');
-  const address = holder.address();
-  holder.close();
-  await once(holder, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
+import { freePort } from '@squeeze/testing/free-port';
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { spawnApi, type SpawnedApi } from '@squeeze/testing/spawn-api';
@@ -25,15 +24,6 @@ async function replaceBuild(site: string): Promise<void> {
 
 /** What a file of the site is called once the build has been replaced. */
 export const newName = (name: string): string => name.replace(/-([\w-]{8})(\.\w+)$/, '-$1n$2');
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 export interface ReplaceableServer extends AsyncDisposable {
   readonly origin: string;

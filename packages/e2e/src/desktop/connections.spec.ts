@@ -1,6 +1,6 @@
+import { freePort } from '@squeeze/testing/free-port';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
 import { OauthPeer, peerClient } from '@squeeze/testing/oauth-peer';
 import { machineClock } from '@squeeze/testing/process-clock';
@@ -25,14 +25,6 @@ async function listening(port: number): Promise<Server> {
 async function close(server: Server): Promise<void> {
   server.close();
   await once(server, 'close');
-}
-
-/** The documented one may be in use by somebody, and by another of these tests. */
-async function freePort(): Promise<number> {
-  const server = await listening(0);
-  const { port } = server.address() as AddressInfo;
-  await close(server);
-  return port;
 }
 
 const envOf = (browser: SystemBrowser, peer: OauthPeer, port: number): NodeJS.ProcessEnv => ({

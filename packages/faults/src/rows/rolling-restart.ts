@@ -1,7 +1,7 @@
+import { freePort } from '@squeeze/testing/free-port';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { migrateToLatest } from '@squeeze/database/migrate';
@@ -147,14 +147,4 @@ http {
       await exited;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const holder = createServer().listen(0, '127.0.0.1');
-  await once(holder, 'listening');
-  const address = holder.address();
-  holder.close();
-  await once(holder, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

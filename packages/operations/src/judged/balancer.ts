@@ -2,7 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readOperationsFile } from '../documents.ts';
-import { freePort, runOn, runWell } from './run.ts';
+import { freePort } from '@squeeze/testing/free-port';
+import { runOn, runWell } from './run.ts';
 
 export interface Balancer extends AsyncDisposable {
   readonly httpPort: number;

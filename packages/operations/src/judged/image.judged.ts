@@ -10,7 +10,8 @@ import { dockerEnvironment, type DockerStep, dockerStages, isIgnored } from '../
 import { projectRoot, readOperationsFile } from '../documents.ts';
 import { type TemporaryFolder, temporaryFolder } from './folder.ts';
 import { newMasterKeys, newMetricsToken, startProduction } from './installation.ts';
-import { freePort, run, runWell } from './run.ts';
+import { freePort } from '@squeeze/testing/free-port';
+import { run, runWell } from './run.ts';
 
 const idOf = (flag: '-u' | '-g'): number =>
   Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));

@@ -19,7 +19,7 @@ import {
   startProduction,
 } from './installation.ts';
 import { Outside, type OutsideAnswer } from './outside.ts';
-import { freePort } from './run.ts';
+import { freePort } from '@squeeze/testing/free-port';
 
 const token = newMetricsToken();
 const api = '/api/v1';

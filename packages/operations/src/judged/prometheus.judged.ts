@@ -12,7 +12,8 @@ import {
 } from '../documents.ts';
 import { type TemporaryFolder, temporaryFolder } from './folder.ts';
 import { becomeAcquainted, newMasterKeys, newMetricsToken, startServer } from './installation.ts';
-import { freePort, run, runOn, runWell } from './run.ts';
+import { freePort } from '@squeeze/testing/free-port';
+import { run, runOn, runWell } from './run.ts';
 
 const token = newMetricsToken();
 

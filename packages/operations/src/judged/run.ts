@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import process from 'node:process';
 
 export interface RunOptions {
@@ -67,14 +66,4 @@ export function runOn(
       await exited;
     },
   };
-}
-
-export async function freePort(): Promise<number> {
-  const holder = createServer().listen(0, '127.0.0.1');
-  await once(holder, 'listening');
-  const address = holder.address();
-  holder.close();
-  await once(holder, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

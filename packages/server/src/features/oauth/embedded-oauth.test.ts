@@ -1,23 +1,13 @@
+import { freePort } from '@squeeze/testing/free-port';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { eventually } from '@squeeze/testing/eventually';
 import { OauthPeer, peerClient } from '@squeeze/testing/oauth-peer';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const minute = 60_000;
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const http = createServer().listen(0, '127.0.0.1');
-  await once(http, 'listening');
-  const { port } = http.address() as AddressInfo;
-  http.close();
-  await once(http, 'close');
-  return port;
-}
 
 describe('connecting on a computer of one’s own', () => {
   let peer: OauthPeer;
