@@ -63,9 +63,10 @@ describe('Users and roles', () => {
     expect(await violations()).toEqual([]);
     await confirm(user, 'Give Premium');
     expect(await screen.findByText('Ada Lovelace has Premium now')).toBeInTheDocument();
-    expect(fact('Roles')).toBe('User, Premium');
+    await waitFor(() => expect(fact('Roles')).toBe('User, Premium'));
     expect(await row(/Ada Lovelace.*Premium/)).toBeInTheDocument();
-    expect(await act('Take Premium away')).toHaveFocus();
+    const taking = await act('Take Premium away');
+    await waitFor(() => expect(taking).toHaveFocus());
     const { roles } = await ada.client.call('getMyRoles', {});
     expect(roles).toEqual([{ name: 'user' }, { name: 'premium' }]);
     // Looked for once, opened once, and nothing was asked again for showing it.
@@ -85,7 +86,7 @@ describe('Users and roles', () => {
     expect(screen.queryByRole('button', { name: 'End all sessions' })).not.toBeInTheDocument();
     await confirm(user, 'Disable account');
     expect(await row(/Ada Lovelace.*Disabled/)).toBeInTheDocument();
-    expect(fact('State')).toBe('Disabled: nobody can sign in');
+    await waitFor(() => expect(fact('State')).toBe('Disabled: nobody can sign in'));
     await confirm(user, 'Enable account');
     await waitFor(() => expect(fact('State')).toBe('Active'));
     expect((await securityEventKinds(server.database.db, ada.user.id)).slice(2)).toEqual([
