@@ -83,19 +83,9 @@ const quartersOf = (db: Db, { userId, from, before }: OfPerson) =>
 
 // Asked again and again by every dashboard; to build one takes as long as a month of somebody who hardly texts.
 const readQuarters = compiledOnce((db, values: OfPerson) => quartersOf(db, values).select(personColumns));
-const readTimesOfDay = compiledOnce((db, values: OfPerson) => {
-  const timeOfDay = sql<number>`quarter % 96`;
-  return quartersOf(db, values)
-    .select([timeOfDay.as('quarter'), total('messages').as('messages')])
-    .groupBy(timeOfDay);
-});
-const readDays = compiledOnce((db, values: OfPerson, ahead: number) => {
-  // The number stands in the text of the query, or PostgreSQL would take what is selected and grouped by for two things.
-  const day = sql<number>`(quarter + ${sql.lit(ahead)}) / 96`;
-  return quartersOf(db, values)
-    .select([day.as('day'), ...personColumns])
-    .groupBy(day);
-});
+const readMessages = compiledOnce((db, values: OfPerson) =>
+  quartersOf(db, values).select(['quarter', 'messages']).orderBy('quarter'),
+);
 
 /** The texts of a person within quarters of an hour. */
 export async function sumTextQuarters(
@@ -108,26 +98,12 @@ export async function sumTextQuarters(
   return row as unknown as PersonTextSums;
 }
 
-/** How many texts of a person fell into each quarter of an hour of the UTC day, 0 to 95; those without any are left out. */
-export const countTextsByTimeOfDay = (
+/** How many texts of a person there are in each quarter of an hour, in their order; those without any are left out. */
+export const listTextQuarters = (
   db: Db,
   userId: string,
   { from, before }: Span,
-): Promise<{ quarter: number; messages: number }[]> => readTimesOfDay(db, { userId, from, before }, null);
-
-/**
- * The texts of a person within quarters of an hour, by days since 1970 on clocks that are `ahead` quarters ahead of UTC; days without
- * any are left out.
- */
-export async function sumTextsByDay(
-  db: Db,
-  userId: string,
-  { from, before }: Span,
-  ahead: number,
-): Promise<(PersonTextSums & { readonly day: number })[]> {
-  const rows = await readDays(db, { userId, from, before }, ahead);
-  return rows as unknown as (PersonTextSums & { day: number })[];
-}
+): Promise<{ quarter: number; messages: number }[]> => readMessages(db, { userId, from, before }, null);
 
 /**
  * Millionths of a US dollar that texts which went out have cost since `since` (epoch ms): those of one person, or all with null. Up to

@@ -31,8 +31,7 @@ const ana = 'person-07';
 /** Whatever is asked while somebody waits, and what is done again and again in the background. */
 const asked: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'a person’s texts': (db) => counts.sumTextQuarters(db, ana, quarters),
-  'a person’s texts by day': (db) => counts.sumTextsByDay(db, ana, quarters, 23),
-  'a person’s texts by time of day': (db) => counts.countTextsByTimeOfDay(db, ana, quarters),
+  'a person’s texts by time': (db) => counts.listTextQuarters(db, ana, quarters),
   'everybody’s texts': (db) => counts.sumTextHours(db, { from: month.from * 24, before: month.before * 24 }),
   'how long they took': (db) => counts.countTextTimes(db, month),
   'who texted, and cost most': (db) => counts.sumTextPeople(db, month, 5),

@@ -21,13 +21,12 @@ interface RangeSpans {
   readonly range: QuarterSpan;
   /** What its trend compares: the last of it … */
   readonly now: QuarterSpan;
-  /** … and as much before that, up to the same time of day; and the last day of that, as far as it counts. */
+  /** … and as much before that, up to the same time of day. */
   readonly earlier: QuarterSpan;
-  readonly earlierToday: QuarterSpan;
 }
 
 /** How many days the trend of a range compares with as many before them. */
-export const comparedDays = (range: AnalyticsRange): number => {
+const comparedDays = (range: AnalyticsRange): number => {
   const days = rangeDays[range];
   return days * 2 <= keptDays ? days : Math.floor(days / 2);
 };
@@ -54,7 +53,6 @@ export function rangeSpans(range: AnalyticsRange, timeZone: string, now: number)
     range: { from: startOf(days - 1), before: end },
     now: { from: startOf(compared - 1), before: end },
     earlier: { from: startOf(compared * 2 - 1), before: earlierEnd },
-    earlierToday: { from: startOf(compared), before: earlierEnd },
   };
 }
 

@@ -6,7 +6,7 @@ import { dayInZone } from '@squeeze/domain/zoned-time';
 import { downloaded, type Routes, versioned } from '../../http/call.ts';
 import { fileTypes } from '../../http/send-download.ts';
 import { smsAnalytics } from './sms-analytics.ts';
-import type { Asked } from './text-days.ts';
+import type { Asked } from './asked.ts';
 import { smsCosts } from './sms-costs.ts';
 import { csvReport, jsonReport } from './sms-usage-report.ts';
 

@@ -1,14 +1,17 @@
 import { settleTextPrice } from '@squeeze/database/repositories/text-message-repository';
-import { rangeDays } from '@squeeze/domain/analytics/analytics-ranges';
+import { rangeDays, rangeSpans, type QuarterSpan } from '@squeeze/domain/analytics/analytics-ranges';
+import { trendOf } from '@squeeze/domain/analytics/trend';
 import { givenText } from '@squeeze/testing/given-text';
 import { givenUser } from '@squeeze/testing/given-user';
 import { dialects, openTestDatabase } from '@squeeze/testing/test-database';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { presentTrend } from '../../http/present-trend.ts';
 import { smsAnalytics } from './sms-analytics.ts';
 import { smsCosts } from './sms-costs.ts';
 
 const hour = 60 * 60_000;
+const quarter = 15 * 60_000;
 
 /** Around changes of clocks, of half an hour and of a day that was left out. */
 const times = ['2026-03-29T03:00Z', '2026-10-04T12:00Z', '2026-11-01T08:30Z', '2026-06-10T18:14:59Z'];
@@ -83,7 +86,17 @@ describe.each(dialects)('$name: what a person’s texts come to', ({ name }) => 
             usage_patterns: { peak_hour: expected.peak },
           });
           expect(trends.daily).toEqual(expected.daily);
+          const spans = rangeSpans(range, timeZone, now);
+          const textsOf = ({ from, before }: QuarterSpan) =>
+            texts.filter(({ ago }) => now - ago >= from * quarter && now - ago < before * quarter);
+          expect(trends.trend_analysis).toEqual(
+            presentTrend(trendOf(textsOf(spans.earlier).length, textsOf(spans.now).length)),
+          );
           const costs = await smsCosts(db, { userId, timeZone, now }, range);
+          const microsOf = (span: QuarterSpan) => textsOf(span).reduce((sum, { micros }) => sum + micros, 0);
+          expect(costs.cost_trends).toEqual(
+            presentTrend(trendOf(microsOf(spans.earlier), microsOf(spans.now))),
+          );
           expect(costs.cost_breakdown.current_period_costs.total_cost_usd).toBeCloseTo(
             expected.micros / 1_000_000,
             9,

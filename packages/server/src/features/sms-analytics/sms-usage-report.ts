@@ -9,7 +9,7 @@ import { usdOf } from '@squeeze/domain/analytics/figures';
 import { rangeDays, rangeSpans } from '@squeeze/domain/analytics/analytics-ranges';
 import { presentInstant } from '../../http/present-instant.ts';
 import { csvRecord, csvStart } from '../exports/csv.ts';
-import type { Asked } from './text-days.ts';
+import type { Asked } from './asked.ts';
 
 const readAtOnce = 500;
 const quarterMs = 15 * 60_000;
