@@ -11,7 +11,7 @@ export function SettingsLine({ values }: { readonly values: SettingsValues }): R
   const { theme, language, zone } = values;
   const said = [
     `${t('settings.theme')}: ${t(themeNames[theme])}`,
-    language === null ? t('settings.language.device') : languageNames[language],
+    `${t('settings.language')}: ${language === null ? t('settings.language.device') : languageNames[language]}`,
     zoneName(zone),
   ];
   return <p className="wrap-anywhere">{said.join(' · ')}</p>;
