@@ -234,7 +234,7 @@ test.describe('a picture that is pasted without a network', () => {
     await notes.text.press('ControlOrMeta+End');
     await page.keyboard.press('Enter');
     await notes.paste({ name: 'beach.png', type: 'image/png', content: png });
-    await expect(page.getByText(/^2 changes are kept here/)).toBeVisible();
+    await expect(page.getByText(/2 changes are kept here/)).toBeVisible();
     await notes.text.press('ControlOrMeta+Home');
     await notes.sees('beach.png');
     await expect(page.getByText('Kept on this device')).toBeVisible();

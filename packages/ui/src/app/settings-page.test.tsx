@@ -83,7 +83,7 @@ describe('the application settings', () => {
     expect(fact('Language')).toHaveTextContent('As this device');
     expect(fact('Time zone')).toHaveTextContent(/^Europe\/Zagreb \(GMT\+\d\)$/);
     expect(fact('Quiet hours')).toHaveTextContent('Off');
-    expect(screen.getByText(/all of it is private whatever you choose/)).toBeInTheDocument();
+    expect(screen.getByText(/only you see what is yours/)).toBeInTheDocument();
 
     await edit(user);
     const zone = screen.getByRole('combobox', { name: 'Time zone' });
@@ -236,7 +236,7 @@ describe('what stands between a person and being told', () => {
     expect(notifier.request).not.toHaveBeenCalled();
     await user.click(screen.getByRole('checkbox', { name: /On this device/ }));
     expect(notifier.request).toHaveBeenCalledOnce();
-    expect(await screen.findByText(/This browser does not allow it/)).toBeInTheDocument();
+    expect(await screen.findByText(/This browser blocks it/)).toBeInTheDocument();
   });
 
   it('is said of a browser that has no notifications', async () => {

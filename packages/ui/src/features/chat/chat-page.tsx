@@ -37,6 +37,7 @@ export function ChatPage(): ReactNode {
   return (
     <>
       <TwoPanes
+        isHeaded={!isFirst}
         listClassName="w-[clamp(180px,24vw,280px)]"
         list={
           <>

@@ -22,6 +22,7 @@ import { shortTitle } from '../../kit/short-title.ts';
 import { showToast } from '../../kit/show-toast.ts';
 import { TextButton } from '../../kit/text-button.tsx';
 import { useKeepingTrouble } from '../../parts/use-keeping-trouble.ts';
+import { useTopBar } from '../../parts/use-top-bar.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { Strip } from './strip.tsx';
 
@@ -167,6 +168,7 @@ function Waiting(): ReactNode {
   const held = useAppSelector(selectHeldCount);
   const [looking, setLooking] = useState(false);
   const trouble = useKeepingTrouble(count > 0);
+  const bar = useTopBar();
   const fault = useAppSelector(selectFault);
   const sentenceText = useSentenceText();
   const { edition } = usePlatform();
@@ -178,7 +180,7 @@ function Waiting(): ReactNode {
   return (
     <>
       <output data-screen-only="" className="block">
-        {count > 0 && (
+        {bar === 'waiting' && (
           <Strip>
             {fault === null
               ? t('outbox.waiting', { count })
@@ -193,13 +195,13 @@ function Waiting(): ReactNode {
             )}
           </Strip>
         )}
-        {held > 0 && (
+        {bar === 'late' && (
           <Strip>
             {t('kept.late', { count: held })}
             <TextButton onClick={() => setLooking(true)}>{t('kept.late.look')}</TextButton>
           </Strip>
         )}
-        {trouble !== null && <Strip>{trouble}</Strip>}
+        {bar === 'trouble' && <Strip>{trouble}</Strip>}
       </output>
       {looking && held > 0 && (
         <Suspense>
