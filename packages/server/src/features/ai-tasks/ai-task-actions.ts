@@ -9,7 +9,7 @@ import { uuidv7 } from 'uuidv7';
 import { AppError, invalid, notFound } from '../../http/app-error.ts';
 import type { Person } from '../../http/person.ts';
 import { changeTo } from './ai-task-change.ts';
-import { paused, restored, resumed, snoozed } from './ai-task-timing.ts';
+import { paused, restored, resumed, snoozed } from '@squeeze/domain/schedules/task-timing';
 import { requireSchedule } from './require-schedule.ts';
 
 /** Whose AI tasks, and in which zone their times are unless they say. */

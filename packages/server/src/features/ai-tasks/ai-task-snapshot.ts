@@ -10,7 +10,7 @@ import { parseStoredSchedule, serialiseSchedule } from '@squeeze/domain/schedule
 import { z } from 'zod';
 import { notFound } from '../../http/app-error.ts';
 import type { TaskOwner } from './ai-task-actions.ts';
-import { restored } from './ai-task-timing.ts';
+import { restored } from '@squeeze/domain/schedules/task-timing';
 
 /**
  * All that a change of a task may touch. It lies in receipts for 30 days, so what is read back is checked, and a field that
