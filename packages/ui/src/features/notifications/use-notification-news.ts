@@ -86,7 +86,7 @@ export const useNotificationNews = (onOpen: (id: string | null) => void): void =
       action: { label: t('notifications.show'), run: () => onOpen(notification?.id ?? null) },
       further:
         notification?.kind === 'reminder'
-          ? { label: t('notifications.snoozeTen'), run: () => void snooze(notification) }
+          ? [{ label: t('notifications.snoozeTen'), run: () => void snooze(notification) }]
           : undefined,
     });
   };
