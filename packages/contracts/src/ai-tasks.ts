@@ -98,6 +98,7 @@ export const aiTaskFields = Object.keys(writable) as readonly AiTaskField[];
 /** What only the server says of an AI task; a client may echo it back in a PUT, where it is accepted and ignored. */
 const echoed = {
   id: z.unknown(),
+  todo_id: z.unknown(),
   status: z.unknown(),
   next_run_at: z.unknown(),
   last_run_at: z.unknown(),
@@ -108,6 +109,8 @@ const echoed = {
 export const AiTask = z
   .object({
     id,
+    /** The todo it reminds of: it is over with that, moves with it, and its Done is that of the todo. */
+    todo_id: id.nullable(),
     title: z.string(),
     description: z.string().nullable(),
     task_type: AiTaskType,
@@ -157,7 +160,7 @@ export const AiTaskRun = z
   .meta({ id: 'AiTaskRun' });
 export type AiTaskRun = z.infer<typeof AiTaskRun>;
 
-export const AiTaskDraft = z.strictObject({
+const drafted = {
   title: writable.title,
   description: writable.description.default(null),
   task_type: writable.task_type.default('reminder'),
@@ -166,7 +169,13 @@ export const AiTaskDraft = z.strictObject({
   ai_context: writable.ai_context.default(null),
   notification_channels: writable.notification_channels.default(['in_app']),
   catch_up: writable.catch_up.default('latest_once'),
-} satisfies Record<AiTaskField, z.ZodType>);
+} satisfies Record<AiTaskField, z.ZodType>;
+
+export const AiTaskDraft = z.strictObject({
+  ...drafted,
+  /** Of a reminder alone: the todo it is of, which has to be open. */
+  todo_id: id.nullable().optional(),
+});
 export type AiTaskDraft = z.output<typeof AiTaskDraft>;
 
 /** PUT merges: an absent field is unchanged, null clears it. A new type without a schedule gets that type's default. */
@@ -204,6 +213,8 @@ export const aiTaskEndpoints = {
     query: z.strictObject({
       status: z.enum(['all', ...aiTaskStatuses]).default('all'),
       type: z.enum(['all', ...aiTaskTypes]).default('all'),
+      /** Only the reminders of this todo. */
+      todo: id.optional(),
       ...pageQuery,
     }),
     response: AiTaskPage,
@@ -218,7 +229,7 @@ export const aiTaskEndpoints = {
     body: AiTaskDraft,
     response: taskAnswer,
     status: 201,
-    problems: ['validation_failed', 'limit_reached'],
+    problems: ['validation_failed', 'not_found', 'limit_reached'],
   }),
   previewAiTask: endpoint({
     method: 'post',

@@ -27,7 +27,7 @@ import { limits } from './limits.ts';
 import type { StoredFile } from './files.ts';
 import type { MemoryFact } from './memory.ts';
 import { type Note, NoteCategory } from './notes.ts';
-import { NotificationItem, NotificationKind } from './notifications.ts';
+import { NotificationAnswer, NotificationItem, NotificationKind } from './notifications.ts';
 import { Source, receiptActions, receiptNouns, receiptStates } from './receipts.ts';
 import { Repeats, ScheduleInput, ScheduleType } from './schedules.ts';
 import { DueDate, type Todo, TodoPriority, TodoStatus } from './todos.ts';
@@ -197,6 +197,8 @@ export const ExportedAiTask = z.object({
   catch_up: CatchUpPolicy,
   status: AiTaskStatus,
   snoozed_until: instant.nullable().default(null),
+  // Exports from before todos had reminders name none.
+  todo_id: id.nullable().default(null),
   last_run_at: instant.nullable(),
   ...moments,
   ...deletion,
@@ -295,6 +297,10 @@ export const ExportedNotification = z.object({
   created_at: instant,
   shown_at: instant,
   read_at: instant.nullable(),
+  // Exports from before reminders were answered say nothing of it.
+  answer: NotificationAnswer.nullable().default(null),
+  answered_at: instant.nullable().default(null),
+  snoozed_until: instant.nullable().default(null),
   ...deletion,
 });
 export type ExportedNotification = z.output<typeof ExportedNotification>;

@@ -121,7 +121,7 @@ export async function givenEverything(
   );
   await insertStoredAiTasks(
     db,
-    all.map(({ index, at, task }) => ({
+    all.map(({ index, at, task, todo }) => ({
       id: task,
       userId,
       title: `${text} task ${index}`,
@@ -137,6 +137,7 @@ export async function givenEverything(
       status: index % 2 === 0 ? ('completed' as const) : ('active' as const),
       scheduledAt: index % 2 === 0 ? null : at + 7 * 86_400_000,
       snoozedUntil: null,
+      todoId: index % 2 === 0 ? todo : null,
       lastRunAt: at,
       createdAt: at - 1_000,
       updatedAt: at,
@@ -282,6 +283,9 @@ export async function givenEverything(
       shownAt: at,
       announcedAt: at,
       readAt: index % 2 === 0 ? at : null,
+      answer: index % 2 === 0 ? ('snoozed' as const) : null,
+      answeredAt: index % 2 === 0 ? at : null,
+      snoozedUntil: index % 2 === 0 ? at + 600_000 : null,
       deletedAt: deletedAt(index),
     })),
   );

@@ -160,6 +160,7 @@ async function fillTasks(db: Db, keys: PurposeKeys, userId: string, now: number)
     type: 'reminder' as const,
     schedule: { type: 'daily', time: '09:00', timeZone: 'Europe/London' } as const,
     context: n < longOnes ? wordsOf(n, limits.aiTaskContext.max) : null,
+    todoId: null,
     channels: ['in_app', 'email'] as const,
     catchUp: 'ask' as const,
     status: 'active' as const,
@@ -232,6 +233,9 @@ async function fillNotifications(
     shownAt: now - n,
     announcedAt: now - n,
     readAt: null,
+    answer: null,
+    answeredAt: null,
+    snoozedUntil: null,
     deletedAt: null,
   }));
   await insertStoredNotifications(db, all);

@@ -121,6 +121,16 @@ const atNobodys: Way = {
 
 /** Calls about things of which the next of a list will not do. */
 export const thingWays: Ways = {
+  // One of its three ways to say until when.
+  snoozeNotification: {
+    decides: ['until', 'for'],
+    arrange: async (people) => {
+      const person = await people.full();
+      const complete = (given: Readonly<Record<string, unknown>>) =>
+        'words' in given ? { words: given['words'] } : { until: null };
+      return { person, id: await people.nextId(person, 'notifications'), complete };
+    },
+  },
   takeSettledConflict: {
     decides: ['settled_at', 'is_taken_back'],
     arrange: async (people) => {

@@ -37,6 +37,7 @@ describe.each(dialects)('$name: AI task repository', ({ name }) => {
       type: 'periodic_task',
       schedule: weekly,
       context: 'Short, in French',
+      todoId: null,
       channels: ['in_app', 'email'],
       catchUp: 'ask',
       status: 'active',

@@ -46,7 +46,10 @@ export interface AiTaskRecord extends TaskTiming, RecordOf<Omit<AiTask, OwnField
 export type NewAiTask = Omit<AiTaskRecord, 'nextRunAt' | 'lastRunAt' | 'deletedAt'>;
 
 /** What a change may set, but for the timing. */
-export type AiTaskSettings = Omit<NewAiTask, keyof TaskTiming | 'id' | 'userId' | 'createdAt' | 'updatedAt'>;
+export type AiTaskSettings = Omit<
+  NewAiTask,
+  keyof TaskTiming | 'id' | 'userId' | 'todoId' | 'createdAt' | 'updatedAt'
+>;
 
 /** What is absent or undefined stays. The parts of the timing go together, since the next run follows from all of them. */
 export type AiTaskUpdate = {
@@ -67,6 +70,7 @@ export function toAiTask(row: Selectable<AiTasksTable>): AiTaskRecord {
     type: row.task_type as AiTaskType,
     schedule: parseStoredSchedule(row.schedule_json),
     context: row.ai_context,
+    todoId: row.todo_id,
     channels: JSON.parse(row.channels_json) as NotificationChannel[],
     catchUp: row.catch_up as CatchUpPolicy,
     status: row.status as AiTaskStatus,
@@ -86,6 +90,8 @@ export const timingColumns = (timing: TaskTiming) => ({
   scheduled_at: timing.scheduledAt,
   snoozed_until: timing.snoozedUntil,
   next_run_at: nextRunAt(timing),
+  // Whoever gives it a time of its own has it begin again.
+  ended_with_todo: null,
 });
 
 const scheduleColumns = (schedule: StoredSchedule) => ({
@@ -113,6 +119,7 @@ const toRow = (task: NewAiTask): Insertable<AiTasksTable> => ({
   task_type: task.type,
   ...scheduleColumns(task.schedule),
   ai_context: task.context,
+  todo_id: task.todoId,
   channels_json: JSON.stringify(task.channels),
   catch_up: task.catchUp,
   ...timingColumns(task),
@@ -123,7 +130,7 @@ const toRow = (task: NewAiTask): Insertable<AiTasksTable> => ({
 });
 
 /** What no update touches, or not by this. */
-type KeptColumn = 'id' | 'user_id' | 'last_run_at' | 'created_at' | 'deleted_at';
+type KeptColumn = 'id' | 'user_id' | 'todo_id' | 'last_run_at' | 'created_at' | 'deleted_at';
 type ScheduleColumn = keyof ReturnType<typeof scheduleColumns>;
 type TimingColumn = keyof ReturnType<typeof timingColumns>;
 
@@ -183,6 +190,8 @@ export const restoreAiTask = (
 export interface AiTaskListing {
   readonly status: AiTaskStatus | 'all';
   readonly type: AiTaskType | 'all';
+  /** Only the reminders of this todo. */
+  readonly todoId?: string | undefined;
   readonly limit: number;
   /** `next` of the page before; null for the first page. */
   readonly after: ListPosition | null;
@@ -208,7 +217,7 @@ export async function listAiTasks(db: Db, ownerId: string, listing: AiTaskListin
 
 /** The statement behind `listAiTasks`; asks for one row more than the page, to know whether another follows. */
 export function aiTaskListQuery(db: Db, ownerId: string, listing: AiTaskListing) {
-  const { status, type, limit, after } = listing;
+  const { status, type, todoId, limit, after } = listing;
   let query = db
     .selectFrom('ai_tasks')
     .selectAll()
@@ -219,6 +228,7 @@ export function aiTaskListQuery(db: Db, ownerId: string, listing: AiTaskListing)
     .limit(limit + 1);
   if (status !== 'all') query = query.where('status', '=', status);
   if (type !== 'all') query = query.where('task_type', '=', type);
+  if (todoId !== undefined) query = query.where('todo_id', '=', todoId);
   if (after === null) return query;
   // A row comparison, which both databases turn into an index range.
   return query.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`);

@@ -1,3 +1,5 @@
+export type ToastAction = { readonly label: string; readonly run: () => void };
+
 export type ToastRequest = {
   /** One sentence about what has happened, already in the person's language. */
   readonly text: string;
@@ -6,9 +8,9 @@ export type ToastRequest = {
   /** Takes it back; the toast then shows an Undo button. */
   readonly undo?: (() => void) | undefined;
   /** Something else to do about it; there is room for one button, and `undo` comes first. */
-  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
-  /** What else may be done at once, before `action`. */
-  readonly further?: { readonly label: string; readonly run: () => void } | undefined;
+  readonly action?: ToastAction | undefined;
+  /** What else may be done at once, before `action`; several stand below the text. */
+  readonly further?: readonly ToastAction[] | undefined;
   /** Something failed: announced at once, and stays until it is dismissed. */
   readonly failed?: boolean | undefined;
   /** The same key replaces the earlier toast in place. */

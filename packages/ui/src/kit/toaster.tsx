@@ -47,7 +47,7 @@ function ToastCard({ toast }: { readonly toast: ToastOptions }): ReactNode {
   const t = useText();
   const undo = toast.data?.undo;
   const action = undo ? { label: t('kit.undo'), run: undo } : toast.data?.action;
-  const further = toast.data?.further;
+  const further = toast.data?.further ?? [];
   const failed = toast.data?.failed ?? false;
   return (
     <BaseToast.Root
@@ -62,7 +62,8 @@ function ToastCard({ toast }: { readonly toast: ToastOptions }): ReactNode {
       <BaseToast.Content
         className={classNames(
           'flex min-h-row items-center gap-x-12 py-6 pr-6 pl-16 text-14',
-          further !== undefined && 'phone:flex-wrap',
+          further.length === 1 && 'phone:flex-wrap',
+          further.length > 1 && 'flex-wrap',
         )}
       >
         {failed && <Icon icon={CircleAlert} className="text-danger-text" />}
@@ -71,14 +72,17 @@ function ToastCard({ toast }: { readonly toast: ToastOptions }): ReactNode {
           <BaseToast.Description className="text-text-2 wrap-anywhere" />
         </div>
         {action && (
-          // Two of them stand below the text where it is narrow.
+          // Two of them stand below the text where it is narrow, more of them always.
           <div
             className={classNames(
-              'flex',
-              further !== undefined && 'phone:order-last phone:-ml-8 phone:w-full',
+              'flex flex-wrap',
+              further.length === 1 && 'phone:order-last phone:-ml-8 phone:w-full',
+              further.length > 1 && 'order-last -ml-8 w-full',
             )}
           >
-            {further && <ToastButton {...further} toast={toast.id} />}
+            {further.map((one) => (
+              <ToastButton key={one.label} {...one} toast={toast.id} />
+            ))}
             <ToastButton {...action} toast={toast.id} keys={undo && 'u'} />
           </div>
         )}

@@ -210,6 +210,10 @@ export const further: TranslationOf<typeof english> = {
   time_passed: 'Cette heure est déjà passée',
   time_unknown: 'Cette heure n’existe pas : {time}',
   until_passed: 'Choisissez une heure encore à venir',
+  snooze_one: 'Indiquez jusqu’à quand d’une seule façon : `until`, `for` ou `words`',
+  todo_of_reminder: 'Seul un rappel peut concerner une tâche à faire',
+  todo_over: 'Cette tâche est déjà terminée',
+  snooze_unread: 'Je n’y lis pas d’heure à venir. Essayez « dans 2 heures » ou « vendredi 15h ».',
   quiet_hours_same: 'Le début et la fin doivent différer',
   quiet_hours_incomplete:
     'Les heures calmes ont besoin d’un début et d’une fin différents, comme 22:00 et 07:00',

@@ -1,7 +1,9 @@
 import * as todos from '@squeeze/database/repositories/todo-repository';
 import type { Receipt } from '@squeeze/contracts/receipts';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
-import { restoreTodo } from '../../features/todos/todo-actions.ts';
+import { presentTodo } from '../../features/todos/present-todo.ts';
+import { deleteTodo, restoreTodo } from '../../features/todos/todo-actions.ts';
+import { remindersFollow } from '../../features/todos/todo-reminders.ts';
 import { presentInstant } from '../../http/present-instant.ts';
 import { changedSince } from './changed-since.ts';
 import type { Change, ToolContext, Undone } from './tool.ts';
@@ -25,17 +27,19 @@ export const todoChange = (
 export async function undoTodoCreation(context: ToolContext, receipt: ReceiptRecord): Promise<Undone> {
   const { db, owner, now } = context;
   await unchangedTodo(context, receipt);
-  await todos.softDeleteTodo(db, owner.userId, receipt.nounId, now);
+  await deleteTodo(db, owner, receipt.nounId, now);
   return { from: null, to: now };
 }
 
 /** A todo that a receipt says was changed: every field is again what it was. */
 export async function undoTodoChange(context: ToolContext, receipt: ReceiptRecord): Promise<Undone> {
   const { db, owner, now } = context;
-  await unchangedTodo(context, receipt);
+  const current = await unchangedTodo(context, receipt);
   // Written by `todoChange`, by nobody else. A field that is younger than the receipt is not in it, and stays.
   const before = receipt.before as todos.TodoRecord;
-  await todos.updateTodo(db, owner.userId, receipt.nounId, { ...before, updatedAt: now });
+  const back = await todos.updateTodo(db, owner.userId, receipt.nounId, { ...before, updatedAt: now });
+  if (back !== null)
+    await remindersFollow(db, owner, { before: presentTodo(current), after: presentTodo(back) }, now);
   return { from: before.updatedAt, to: now };
 }
 
@@ -48,7 +52,8 @@ export async function undoTodoDeletion(context: ToolContext, receipt: ReceiptRec
   return { from: (receipt.before as todos.TodoRecord).updatedAt, to: now };
 }
 
-async function unchangedTodo({ db, owner }: ToolContext, receipt: ReceiptRecord): Promise<void> {
+async function unchangedTodo({ db, owner }: ToolContext, receipt: ReceiptRecord): Promise<todos.TodoRecord> {
   const todo = await todos.findTodoToChange(db, owner.userId, receipt.nounId);
   if (todo === null || todo.updatedAt !== receipt.nounUpdatedAt) throw changedSince(receipt.title);
+  return todo;
 }

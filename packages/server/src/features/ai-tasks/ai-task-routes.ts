@@ -25,9 +25,9 @@ export function aiTaskRoutes(parts: AiTaskParts): Routes<typeof aiTaskEndpoints>
 
   return {
     listAiTasks: bound(async ({ db, person, query }) => {
-      const { status, type, limit } = query;
+      const { status, type, todo: todoId, limit } = query;
       const after = readCursor(query.cursor, 'ai-tasks');
-      const page = await listAiTasks(db, person.userId, { status, type, limit, after });
+      const page = await listAiTasks(db, person.userId, { status, type, todoId, limit, after });
       return {
         tasks: page.tasks.map(presentAiTask),
         counts: await countAiTasksByFilter(db, person.userId, { status, type }),

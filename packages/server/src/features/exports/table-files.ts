@@ -107,6 +107,7 @@ const eventColumns = (at: TimeIn): ColumnsOf<CalendarEvent, CalendarEventRecord>
 
 const aiTaskColumns = (at: TimeIn): ColumnsOf<AiTask, AiTaskRecord> => ({
   id: null,
+  todo_id: null,
   title: ['Title', (task) => task.title],
   description: ['Description', (task) => task.description],
   task_type: ['Type', (task) => task.type],

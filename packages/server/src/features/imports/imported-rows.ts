@@ -140,7 +140,7 @@ export const withLinksHere = (content: string, idHere: Place['idHere']): string 
 /** Paused where it was active, or source and copy would both fire. Null when its schedule is none. */
 export function importedAiTask(
   task: ExportedAiTask,
-  { id, userId, timeZone }: Place,
+  { id, userId, timeZone, idHere }: Place,
 ): Omit<AiTaskRecord, 'nextRunAt'> | null {
   const schedule = scheduleOf(task, timeZone);
   if (schedule === null) return null;
@@ -157,6 +157,7 @@ export function importedAiTask(
     status: task.status === 'active' ? 'paused' : task.status,
     scheduledAt: null,
     snoozedUntil: atOrNull(task.snoozed_until),
+    todoId: idHere('todos', task.todo_id),
     lastRunAt: atOrNull(task.last_run_at),
     createdAt: at(task.created_at),
     updatedAt: at(task.updated_at),
@@ -346,5 +347,8 @@ export const importedNotification = (
   shownAt: at(notification.shown_at),
   announcedAt: now,
   readAt: atOrNull(notification.read_at),
+  answer: notification.answer,
+  answeredAt: atOrNull(notification.answered_at),
+  snoozedUntil: atOrNull(notification.snoozed_until),
   deletedAt: atOrNull(notification.deleted_at),
 });

@@ -4,12 +4,14 @@ import type { Todo, TodoChange, TodoCreation } from '@squeeze/contracts/todos';
 import type { Db } from '@squeeze/database/connection';
 import { keepUidApart } from '@squeeze/database/repositories/calendar-object-repository';
 import * as todos from '@squeeze/database/repositories/todo-repository';
+import { isOver } from '@squeeze/domain/todos/reminder-of-todo';
 import { changedTodo, newTodo } from '@squeeze/domain/todos/todo-change';
 import { uuidv7 } from 'uuidv7';
 import { AppError, invalid, notFound } from '../../http/app-error.ts';
 import type { Person } from '../../http/person.ts';
 import { presentTodo } from './present-todo.ts';
 import { todoRecord } from './todo-record.ts';
+import { beginReminders, endReminders, remindersFollow } from './todo-reminders.ts';
 
 /** Whose todos, and in which zone their days are. */
 export type TodoOwner = Pick<Person, 'userId' | 'timeZone'>;
@@ -77,9 +79,11 @@ export async function changeTodo(
 ): Promise<todos.TodoRecord> {
   // By what it says now: its times follow from the status it has.
   const current = await readTodoToChange(db, owner, id);
-  const changed = todoRecord(changedTodo(presentTodo(current), change, now), owner);
-  const update = { ...differences(current, changed), updatedAt: now };
-  return found(await todos.updateTodo(db, owner.userId, id, update));
+  const [before, after] = [presentTodo(current), changedTodo(presentTodo(current), change, now)];
+  const update = { ...differences(current, todoRecord(after, owner)), updatedAt: now };
+  const updated = found(await todos.updateTodo(db, owner.userId, id, update));
+  await remindersFollow(db, owner, { before, after }, now);
+  return updated;
 }
 
 /** Writing only these spares the indexes of all others. */
@@ -92,6 +96,7 @@ function differences(before: todos.NewTodo, after: todos.NewTodo): Partial<todos
 /** It can be restored for 30 days. @throws {AppError} `not_found` */
 export async function deleteTodo(db: Db, owner: TodoOwner, id: string, now: number): Promise<void> {
   found(await todos.softDeleteTodo(db, owner.userId, id, now));
+  await endReminders(db, owner, id, now);
 }
 
 /** @throws {AppError} `not_found` */
@@ -101,10 +106,12 @@ export async function restoreTodo(
   id: string,
   now: number,
 ): Promise<todos.TodoRecord> {
+  const deleted = await todos.findDeletedTodo(db, owner.userId, id);
   const restored = await todos.restoreTodo(db, owner.userId, id, now);
   // Undo pressed twice, or on two devices: already there is what the person wanted.
   if (restored === null) return found(await todos.findTodo(db, owner.userId, id));
   await keepUidApart(db, owner.userId, id);
+  if (!isOver(restored)) await beginReminders(db, owner, id, { endedAt: deleted?.deletedAt ?? now, now });
   return restored;
 }
 

@@ -2,6 +2,7 @@ import type { todoEndpoints } from '@squeeze/contracts/todos';
 import type { Db } from '@squeeze/database/connection';
 import { listCategories } from '@squeeze/database/repositories/todo-category-repository';
 import { listTodos } from '@squeeze/database/repositories/todo-listing-repository';
+import { hasReminders } from '@squeeze/database/repositories/todo-reminder-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { bound, type RequestFacts, type Routes } from '../../http/call.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
@@ -22,11 +23,16 @@ export function todoRoutes({
 }: {
   readonly liveEvents: LiveEvents;
 }): Routes<typeof todoEndpoints> {
-  const publishChange = ({ db, person, request }: Changing): Promise<void> =>
-    liveEvents.publish(db, person.userId, {
+  const publishChange = async ({ db, person, request }: Changing, id?: string): Promise<void> => {
+    await liveEvents.publish(db, person.userId, {
       type: 'todos_changed',
       ...(request.pageId !== null && { by: request.pageId }),
     });
+    // They follow it, and may be due sooner.
+    if (id === undefined || !(await hasReminders(db, person.userId, id))) return;
+    await liveEvents.publish(db, person.userId, { type: 'ai_tasks_changed' });
+    await liveEvents.publish(db, person.userId, { type: 'notifications_changed' });
+  };
 
   return {
     listTodos: bound(async ({ db, person, query, now }) => {
@@ -60,21 +66,21 @@ export function todoRoutes({
     updateTodo: bound(async (call) => {
       const { db, person, params, body, now } = call;
       const todo = await changeTodo(db, person, params.id, body, now);
-      await publishChange(call);
+      await publishChange(call, params.id);
       return { todo: presentTodo(todo) };
     }),
 
     deleteTodo: bound(async (call) => {
       const { db, person, params, now } = call;
       await deleteTodo(db, person, params.id, now);
-      await publishChange(call);
+      await publishChange(call, params.id);
       return {};
     }),
 
     restoreTodo: bound(async (call) => {
       const { db, person, params, now } = call;
       const todo = await restoreTodo(db, person, params.id, now);
-      await publishChange(call);
+      await publishChange(call, params.id);
       return { todo: presentTodo(todo) };
     }),
 

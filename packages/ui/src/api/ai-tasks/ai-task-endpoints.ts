@@ -46,6 +46,11 @@ export const aiTasksApi = api
         },
         providesTags: (_result, _error, id) => [{ type: 'AiTaskRuns', id }],
       }),
+      /** All of them: nobody sets many of one todo. */
+      remindersOfTodo: build.query<AiTaskPage, string>({
+        query: (todo) => requestOf(listAiTasks, { query: { type: 'reminder', todo, limit: 50 } }),
+        providesTags: ['AiTasks'],
+      }),
       /** Saves nothing, so it is a query; each answer is remembered while it is shown. */
       aiTaskPreview: build.query<Preview, PreviewedSchedule>({
         query: (body) => requestOf(previewAiTask, { body }),

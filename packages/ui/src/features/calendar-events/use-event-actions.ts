@@ -54,14 +54,16 @@ export const useEventActions = (wayTo: WayToEvent): EventActions => {
         if (!done.undo()) fail(t('event.notUndone'));
       },
       ...(way !== null && {
-        further: {
-          label: t('todos.show'),
-          run: () => {
-            way();
-            // What is seen now can still be taken back.
-            say(text, done);
+        further: [
+          {
+            label: t('todos.show'),
+            run: () => {
+              way();
+              // What is seen now can still be taken back.
+              say(text, done);
+            },
           },
-        },
+        ],
       }),
     });
   };

@@ -137,7 +137,7 @@ export function OutboxStatus(): ReactNode {
         text: shown.title === '' ? words : `${words}: “${shortTitle(shown.title)}”`,
         detail: title === words ? (reason ?? undefined) : title,
         // There it can be tried again, saved or dropped.
-        ...(shown.write.kind === 'keepFile' && { further: openNote(shown.write.noteId) }),
+        ...(shown.write.kind === 'keepFile' && { further: [openNote(shown.write.noteId)] }),
       });
       keepRefused(userId, shown.write);
     } else {
@@ -148,9 +148,9 @@ export function OutboxStatus(): ReactNode {
         detail: when,
         undo: () => void takeBack(serial),
         ...(noteId !== undefined && {
-          further: openNote(noteId),
+          further: [openNote(noteId)],
         }),
-        ...(day !== undefined && { further: openDay(day) }),
+        ...(day !== undefined && { further: [openDay(day)] }),
       });
     }
   });

@@ -12,6 +12,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { SidePanel } from '../../kit/side-panel.tsx';
 import { TodoFacts } from './todo-facts.tsx';
+import { TodoReminders } from './todo-reminders.tsx';
 import { forgetDraft, hasDraft, TodoForm } from './todo-form.tsx';
 
 export interface TodoPanelActions {
@@ -79,11 +80,15 @@ export function TodoPanel({ open, todo, carriedOver, now, ...actions }: TodoPane
       }
     >
       {editing ? (
-        <TodoForm key={todo.id} id={formId} todo={todo} takesFocus={asked} onSaved={stop} />
+        <>
+          <TodoForm key={todo.id} id={formId} todo={todo} takesFocus={asked} onSaved={stop} />
+          {!isUnsaved(todo) && <TodoReminders todo={todo} now={now} />}
+        </>
       ) : (
         <>
           {!isUnsaved(todo) && <NeedsLook noun="todo" id={todo.id} />}
           <TodoFacts todo={todo} carriedOver={carriedOver} now={now} {...actions} />
+          {!isUnsaved(todo) && <TodoReminders todo={todo} now={now} />}
           {!isUnsaved(todo) && <LinkingNotes id={todo.id} className="mt-24" />}
         </>
       )}

@@ -58,6 +58,8 @@ export const aiTasks = {
   'aiTask.noNextRun': 'Nothing planned',
   'aiTask.lastRun': 'Last run',
   'aiTask.notifies': 'Notifies by',
+  'aiTask.ofTodo': 'Of the todo',
+  'aiTask.openTodo': 'Open the todo',
   'aiTask.notifiesNobody': 'No channel',
   'aiTask.description': 'Description',
   'aiTask.context': 'AI Context',

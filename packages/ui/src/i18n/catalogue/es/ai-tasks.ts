@@ -61,6 +61,8 @@ export const aiTasks = {
   'aiTask.noNextRun': 'Nada previsto',
   'aiTask.lastRun': 'Última vez',
   'aiTask.notifies': 'Avisa por',
+  'aiTask.ofTodo': 'De la tarea',
+  'aiTask.openTodo': 'Abrir la tarea',
   'aiTask.notifiesNobody': 'Ningún canal',
   'aiTask.description': 'Descripción',
   'aiTask.context': 'Contexto para la IA',

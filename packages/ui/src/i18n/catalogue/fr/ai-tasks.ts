@@ -61,6 +61,8 @@ export const aiTasks = {
   'aiTask.noNextRun': 'Rien de prévu',
   'aiTask.lastRun': 'Dernière fois',
   'aiTask.notifies': 'Prévient par',
+  'aiTask.ofTodo': 'De la tâche à faire',
+  'aiTask.openTodo': 'Ouvrir la tâche à faire',
   'aiTask.notifiesNobody': 'Aucun canal',
   'aiTask.description': 'Description',
   'aiTask.context': 'Contexte pour l’IA',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { StoredSchedule } from '@squeeze/domain/schedules/stored-schedule';
-import { paused, rescheduled, restored, resumed, snoozed, type TimedTask } from './ai-task-timing.ts';
+import type { StoredSchedule } from './stored-schedule.ts';
+import { paused, rescheduled, restored, resumed, snoozed, type TimedTask } from './task-timing.ts';
 
 const now = Date.parse('2026-06-10T14:30:00Z');
 const hour = 60 * 60_000;

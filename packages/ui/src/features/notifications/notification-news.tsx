@@ -1,18 +1,22 @@
 import type { Notification } from '@squeeze/contracts/notifications';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { offeredSnoozes, snoozeTime } from '@squeeze/domain/notifications/snooze-times';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { onServerEvent } from '../../api/events/on-server-event.ts';
-import { snoozeNotification } from '../../api/notifications/notification-actions.ts';
 import { notificationsApi, notificationsIn } from '../../api/notifications/notification-endpoints.ts';
 import { isOwnNews } from '../../api/oauth/own-acts.ts';
 import { preferencesApi } from '../../api/preferences/preference-endpoints.ts';
 import { followPushLater } from '../../api/push/follow-push-later.ts';
 import { useAppDispatch, useAppStore } from '../../api/store-hooks.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { showToast } from '../../kit/show-toast.ts';
+import { shortTitle } from '../../kit/short-title.ts';
+import { showToast, type ToastAction } from '../../kit/show-toast.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import type { NativeNotification } from '../../platform/platform.ts';
 import { kindLabels } from './kind-labels.ts';
+import { canBeDone } from './reminder-answers.tsx';
+import { answeredHere, closeToastOf, toastOf, useAnswers } from './use-answers.ts';
+import { useSnoozeText } from './use-snooze-text.ts';
 
 /** As long as systems show; the bridge of the desktop takes no more than 1,000. */
 const longestBody = 300;
@@ -23,27 +27,27 @@ const textOf = ({ body, items }: Notification): string =>
 /** What came this shortly before the page opened is shown as well: the start of the app may have brought it about. */
 const justNowMs = 60_000;
 
-/** By how much a reminder is put off at once. */
-const snoozeMs = 10 * 60_000;
-
 /** More than these at once are shown as one. */
 const mostShownApart = 3;
+
+interface NotificationNewsProps {
+  /** Hears which one a person wants to see; null is the list. */
+  readonly onOpen: (id: string | null) => void;
+}
 
 /**
  * Shows a new notification the moment it comes: by a toast in the window that is looked at, and in the system's own
  * place once a browser. What came while the connection was down is shown when it is back, and what came a moment before
- * the page opened as soon as it has. `onOpen` hears which one a person wants to see; null is the list.
+ * the page opened as soon as it has. A reminder is answered right there; answered elsewhere, it is taken away here.
  */
-export const useNotificationNews = (onOpen: (id: string | null) => void): void => {
+export function NotificationNews({ onOpen }: NotificationNewsProps): ReactNode {
   const t = useText();
-  const format = useFormat();
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const { notifier } = usePlatform();
-  const open = useEffectEvent((id: string | null) => {
-    if (id !== null) opened.current.add(id);
-    onOpen(id);
-  });
+  const { zone } = useLanguage();
+  const answers = useAnswers();
+  const snoozeText = useSnoozeText();
 
   /** Pressed in the system's own place since they came. */
   const opened = useRef(new Set<string>());
@@ -58,17 +62,25 @@ export const useNotificationNews = (onOpen: (id: string | null) => void): void =
       notifier.show(showsText ? news : { ...news, title: t('notifications.withoutText'), body: '' });
   };
 
-  const snooze = async (notification: Notification): Promise<void> => {
-    const until = Date.now() + snoozeMs;
-    const key = `notification-${notification.id}`;
-    const error = await dispatch(snoozeNotification(notification, until));
-    if (error !== null) {
-      showToast({ key, failed: true, text: t('notifications.failed') });
-      return;
-    }
-    const undo = (): void => void dispatch(snoozeNotification(notification, null));
-    showToast({ key, text: t('notifications.snoozed', { when: format.time(until) }), undo });
+  /** Asks until when, in the place of the toast. */
+  const offerSnoozes = (notification: Notification): void => {
+    const now = Date.now();
+    showToast({
+      key: toastOf(notification),
+      text: t('notifications.snooze.until', { title: shortTitle(notification.title) }),
+      further: offeredSnoozes(now, zone).map((choice) => ({
+        label: snoozeText(choice, now),
+        run: () => void answers.snooze(notification, { until: snoozeTime(choice, Date.now(), zone) }),
+      })),
+      action: { label: t('notifications.snooze.other'), run: () => onOpen(notification.id) },
+    });
   };
+  const furtherOf = (notification: Notification): readonly ToastAction[] => [
+    ...(canBeDone(notification)
+      ? [{ label: t('notifications.done'), run: () => void answers.finish(notification) }]
+      : []),
+    { label: t('notifications.snooze'), run: () => offerSnoozes(notification) },
+  ];
 
   /** `notification`: the one it is; null stands for several. */
   const show = (
@@ -80,16 +92,27 @@ export const useNotificationNews = (onOpen: (id: string | null) => void): void =
     if (document.visibilityState !== 'visible') return;
     const kind = notification === null ? '' : t(kindLabels[notification.kind]);
     showToast({
-      key: `notification-${id}`,
+      key: toastOf({ id }),
       text: title,
       detail: [kind, body].filter((line) => line !== '').join(' · ') || undefined,
       action: { label: t('notifications.show'), run: () => onOpen(notification?.id ?? null) },
-      further:
-        notification?.kind === 'reminder'
-          ? { label: t('notifications.snoozeTen'), run: () => void snooze(notification) }
-          : undefined,
+      further: notification?.kind === 'reminder' ? furtherOf(notification) : undefined,
     });
+    inSight.current = [id, ...inSight.current.filter((other) => other !== id)].slice(0, mostShownApart);
   };
+  /** Toasts that were shown last; some may have gone. */
+  const inSight = useRef<readonly string[]>([]);
+  const answered = useEffectEvent(async (first: boolean) => {
+    for (const id of inSight.current) {
+      const { data } = await dispatch(
+        notificationsApi.endpoints.getNotification.initiate({ params: { id } }, afresh),
+      );
+      if (data?.notification.answer == null) continue;
+      inSight.current = inSight.current.filter((other) => other !== id);
+      if (first) notifier?.close?.(id);
+      if (!answeredHere.has(id)) closeToastOf(id);
+    }
+  });
   // After a sleep the stream opens anew just as what was due is announced: the same comes both ways.
   const shownKeys = useRef(new Set<string>());
   const announcedIds = useRef(new Set<string>());
@@ -150,12 +173,14 @@ export const useNotificationNews = (onOpen: (id: string | null) => void): void =
     () =>
       onServerEvent((event, { first }) => {
         if (event.type === 'notification_added') void added(event.id, first);
+        if (event.type === 'notifications_changed') void answered(first);
         if (event.type === 'opened') void reopened(first);
       }),
     [],
   );
-  useEffect(() => notifier?.onOpened((id) => open(id)), [notifier]);
-};
+  useEffect(() => notifier?.onOpened((id) => void opened.current.add(id)), [notifier]);
+  return null;
+}
 
 /** A snoozed one comes back under the same id, and is shown again. */
 const announcementKey = ({ id, shown_at: shownAt }: Notification): string => `${id} ${shownAt}`;

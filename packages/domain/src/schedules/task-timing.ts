@@ -1,7 +1,7 @@
-import { nextRun } from '@squeeze/domain/schedules/next-run';
-import type { TaskTiming } from '@squeeze/domain/schedules/next-run-at';
-import { RuleError } from '@squeeze/domain/schedules/recurrence-rule';
-import type { StoredSchedule } from '@squeeze/domain/schedules/stored-schedule';
+import { nextRun } from './next-run.ts';
+import type { TaskTiming } from './next-run-at.ts';
+import { RuleError } from './recurrence-rule.ts';
+import type { StoredSchedule } from './stored-schedule.ts';
 
 /** A task as far as its timing depends on it. */
 export interface TimedTask extends TaskTiming {
