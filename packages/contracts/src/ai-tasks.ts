@@ -9,6 +9,7 @@ import { Receipt } from './receipts.ts';
 import { Schedule, ScheduleInput, ScheduleType } from './schedules.ts';
 
 export const aiTaskTypes = ['reminder', 'automated_task', 'periodic_task'] as const;
+export const aiTaskSorts = ['newest', 'next_run'] as const;
 export const aiTaskStatuses = ['active', 'paused', 'completed', 'failed'] as const;
 export const notificationChannels = ['in_app', 'sms', 'email'] as const;
 /** What becomes of a run that was missed for less than a day: fire the latest once, skip it, or ask the person. */
@@ -207,7 +208,7 @@ export const aiTaskEndpoints = {
   listAiTasks: endpoint({
     method: 'get',
     path: '/ai-tasks',
-    summary: 'List AI tasks by page, newest first, with counts for the filters',
+    summary: 'List AI tasks by page, newest or next run first, with counts for the filters',
     tag: 'ai-tasks',
     callers: signedIn,
     query: z.strictObject({
@@ -215,6 +216,8 @@ export const aiTaskEndpoints = {
       type: z.enum(['all', ...aiTaskTypes]).default('all'),
       /** Only the reminders of this todo. */
       todo: id.optional(),
+      /** By the next run: what has none comes last, the newest first. */
+      sort: z.enum(aiTaskSorts).default('newest'),
       ...pageQuery,
     }),
     response: AiTaskPage,

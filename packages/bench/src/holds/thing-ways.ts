@@ -18,6 +18,16 @@ async function receiptOf({ client }: Person, content: string): Promise<string> {
   return receipt.id;
 }
 
+/** What takes back fifty long todos at once. */
+async function captured({ client }: Person): Promise<string> {
+  const items = Array.from({ length: 50 }, (_, n) => ({
+    title: `${n} ${uuidv7()}`,
+    description: 'x'.repeat(4_000),
+  }));
+  const { receipt } = await client.call('capture', { body: { items } });
+  return receipt.id;
+}
+
 /** About what is to be deleted, which needs a yes. */
 const proposal: Way = {
   arrange: async (people) => {
@@ -282,12 +292,15 @@ export const thingWays: Ways = {
   undoReceipt: {
     arrange: async (people) => {
       const person = await people.full();
-      const items = Array.from({ length: 50 }, (_, n) => ({
-        title: `${n} ${uuidv7()}`,
-        description: 'x'.repeat(4_000),
-      }));
-      const { receipt } = await person.client.call('capture', { body: { items } });
-      return { person, id: receipt.id };
+      return { person, id: await captured(person) };
+    },
+  },
+  redoReceipt: {
+    arrange: async (people) => {
+      const person = await people.full();
+      const id = await captured(person);
+      await person.client.call('undoReceipt', { params: { id } });
+      return { person, id };
     },
   },
   confirmReceipt: proposal,

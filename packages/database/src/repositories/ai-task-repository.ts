@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import {
   type AiTask,
+  type aiTaskSorts,
   type AiTaskStatus,
   aiTaskStatuses,
   type AiTaskType,
@@ -192,6 +193,7 @@ export interface AiTaskListing {
   readonly type: AiTaskType | 'all';
   /** Only the reminders of this todo. */
   readonly todoId?: string | undefined;
+  readonly sort: (typeof aiTaskSorts)[number];
   readonly limit: number;
   /** `next` of the page before; null for the first page. */
   readonly after: ListPosition | null;
@@ -203,7 +205,7 @@ export interface AiTaskListPage {
   readonly next: ListPosition | null;
 }
 
-/** One page of an owner's live tasks, newest first. Ties are broken by id, so that pages neither repeat nor skip. */
+/** One page of an owner's live tasks, newest or next run first. Ties are broken by id, so that pages neither repeat nor skip. */
 export async function listAiTasks(db: Db, ownerId: string, listing: AiTaskListing): Promise<AiTaskListPage> {
   const rows = await aiTaskListQuery(db, ownerId, listing).execute();
   const page = rows.slice(0, listing.limit);
@@ -211,27 +213,41 @@ export async function listAiTasks(db: Db, ownerId: string, listing: AiTaskListin
   const another = rows.length > listing.limit && last !== undefined;
   return {
     tasks: page.map(toAiTask),
-    next: another ? { key: null, createdAt: last.created_at, id: last.id } : null,
+    next: another
+      ? { key: listing.sort === 'newest' ? null : last.next_run_at, createdAt: last.created_at, id: last.id }
+      : null,
   };
 }
 
 /** The statement behind `listAiTasks`; asks for one row more than the page, to know whether another follows. */
 export function aiTaskListQuery(db: Db, ownerId: string, listing: AiTaskListing) {
-  const { status, type, todoId, limit, after } = listing;
+  const { status, type, todoId, sort, limit, after } = listing;
   let query = db
     .selectFrom('ai_tasks')
     .selectAll()
     .where('user_id', '=', ownerId)
     .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
     .limit(limit + 1);
+  // The databases disagree about where nulls go.
+  if (sort === 'next_run')
+    query = query.orderBy(sql`case when next_run_at is null then 1 else 0 end`).orderBy('next_run_at');
+  query = query.orderBy('created_at', 'desc').orderBy('id', 'desc');
   if (status !== 'all') query = query.where('status', '=', status);
   if (type !== 'all') query = query.where('task_type', '=', type);
   if (todoId !== undefined) query = query.where('todo_id', '=', todoId);
   if (after === null) return query;
   // A row comparison, which both databases turn into an index range.
-  return query.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`);
+  const isOlder = sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`;
+  if (sort === 'newest') return query.where(isOlder);
+  const { key } = after;
+  if (key === null) return query.where('next_run_at', 'is', null).where(isOlder);
+  return query.where((eb) =>
+    eb.or([
+      eb('next_run_at', '>', key),
+      eb.and([eb('next_run_at', '=', key), isOlder]),
+      eb('next_run_at', 'is', null),
+    ]),
+  );
 }
 
 /** An owner's live tasks, the one that runs next first; those with nothing to come last, newest first. */

@@ -52,7 +52,7 @@ test('by keyboard alone', async ({ page, api }) => {
   const notes = new NotesScreen(page);
   await notes.open();
   await expect(notes.note('bread')).toBeVisible();
-  await page.keyboard.press('n');
+  await page.keyboard.press('c');
   await expect(notes.title).toBeFocused();
   await page.keyboard.type('Plan');
   await page.keyboard.press('Enter');

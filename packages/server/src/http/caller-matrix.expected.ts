@@ -131,6 +131,7 @@ export const expectedAudience = {
   restoreConversation: 'signed in',
   stopChatReply: 'signed in',
   undoReceipt: 'signed in',
+  redoReceipt: 'signed in',
   confirmReceipt: 'signed in',
   declineReceipt: 'signed in',
   search: 'signed in',

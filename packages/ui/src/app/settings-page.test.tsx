@@ -91,6 +91,7 @@ describe('the application settings', () => {
     await user.type(zone, 'new york');
     await user.click(await screen.findByRole('option', { name: /America\/New York/ }));
     await user.click(screen.getByRole('checkbox', { name: /Quiet hours/ }));
+    await user.click(screen.getByRole('checkbox', { name: /single letter/ }));
     await user.click(screen.getByRole('checkbox', { name: /On this device/ }));
     await choose(user, 'Who may see your activity', 'Only you');
     await user.click(screen.getByRole('button', { name: 'Health' }));
@@ -102,11 +103,13 @@ describe('the application settings', () => {
     expect(await screen.findByText('Settings saved')).toBeInTheDocument();
     expect(fact('Time zone')).toHaveTextContent(/America\/New York/);
     expect(fact('Quiet hours')).toHaveTextContent('10:00 PM to 7:00 AM');
+    expect(fact('Keys of a single letter')).toHaveTextContent('Off');
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Edit: Application settings' })).toHaveFocus(),
     );
     expect(await stored()).toMatchObject({
       preferences: {
+        single_keys: false,
         notifications: { email: true, sms: false, push: false },
         privacy: { profile_visibility: 'private', activity_visibility: 'private' },
       },

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 import { closeToast, connectToasts, type ToastRequest } from './show-toast.ts';
 import { BareIconButton } from './bare-icon-button.tsx';
 
-type ToastData = Pick<ToastRequest, 'undo' | 'action' | 'further'> & { readonly failed: boolean };
+type ToastData = Pick<ToastRequest, 'undo' | 'redo' | 'action' | 'further'> & { readonly failed: boolean };
 
 /** Long enough to read, and to find Undo by keyboard or screen reader; hovering or focusing it stops the clock. */
 const readingTime = 8000;
@@ -18,6 +18,7 @@ const optionsOf = ({
   text,
   detail,
   undo,
+  redo,
   action,
   further,
   failed = false,
@@ -28,7 +29,7 @@ const optionsOf = ({
   description: detail,
   priority: failed ? 'high' : 'low',
   timeout: failed ? 0 : readingTime,
-  data: { undo, action, further, failed },
+  data: { undo, redo, action, further, failed },
 });
 
 /** The key of the toast shown last. */
@@ -45,8 +46,9 @@ const runAndClose = (run: () => void, key: string): void => {
 
 function ToastCard({ toast }: { readonly toast: ToastOptions }): ReactNode {
   const t = useText();
-  const undo = toast.data?.undo;
-  const action = undo ? { label: t('kit.undo'), run: undo } : toast.data?.action;
+  const { undo, redo, action: other } = toast.data ?? {};
+  const back = undo ? { label: t('kit.undo'), run: undo } : undefined;
+  const action = back ?? (redo ? { label: t('kit.redo'), run: redo } : other);
   const further = toast.data?.further ?? [];
   const failed = toast.data?.failed ?? false;
   return (
@@ -83,7 +85,7 @@ function ToastCard({ toast }: { readonly toast: ToastOptions }): ReactNode {
             {further.map((one) => (
               <ToastButton key={one.label} {...one} toast={toast.id} />
             ))}
-            <ToastButton {...action} toast={toast.id} keys={undo && 'u'} />
+            <ToastButton {...action} toast={toast.id} />
           </div>
         )}
         <BaseToast.Close render={<BareIconButton icon={X} label={t('kit.dismiss')} />} />
@@ -96,13 +98,11 @@ interface ToastButtonProps {
   readonly label: string;
   readonly run: () => void;
   readonly toast: string;
-  readonly keys?: string | undefined;
 }
 
-const ToastButton = ({ label, run, toast, keys }: ToastButtonProps): ReactNode => (
+const ToastButton = ({ label, run, toast }: ToastButtonProps): ReactNode => (
   <BaseToast.Action
     className="link inline-flex min-h-control items-center px-8 phone:min-h-hit"
-    aria-keyshortcuts={keys}
     onClick={() => runAndClose(run, toast)}
   >
     {label}
@@ -115,14 +115,6 @@ function ToastList(): ReactNode {
     (request: ToastRequest & { readonly key: string }) => void add(optionsOf(request)),
   );
   const take = useEffectEvent((key?: string) => close(key));
-  const undo = useEffectEvent((): (() => void) | null => {
-    const undoable = toasts.find(
-      ({ data, limited, transitionStatus }) =>
-        data?.undo && limited !== true && transitionStatus !== 'ending',
-    );
-    const takeBack = undoable?.data?.undo;
-    return undoable && takeBack ? () => runAndClose(takeBack, undoable.id) : null;
-  });
   useEffect(
     () =>
       connectToasts({
@@ -131,7 +123,6 @@ function ToastList(): ReactNode {
           show(request);
         },
         close: (key) => take(key),
-        undo: () => undo(),
       }),
     [],
   );

@@ -98,6 +98,7 @@ export const further = {
   already_answered: 'This run has already been run or let go.',
   changed_since: '“{title}” has been changed since',
   'changed_since.undo': 'This can no longer be undone: “{title}”',
+  'changed_since.redo': 'This can no longer be done again: “{title}”',
   'changed_since.note': 'The note has been written on since. Send the text it was changed from as well.',
   'changed_since.question': 'This question is no longer open. Ask again.',
   'changed_since.approval': 'This is no longer open, and nothing was done.',

@@ -100,6 +100,7 @@ export const further: TranslationOf<typeof english> = {
   already_answered: 'Esta ejecución ya se lanzó o se descartó.',
   changed_since: '«{title}» ha cambiado desde entonces',
   'changed_since.undo': 'Esto ya no se puede deshacer: «{title}»',
+  'changed_since.redo': 'Esto ya no se puede rehacer: «{title}»',
   'changed_since.note': 'La nota ha cambiado desde entonces. Envía también el texto del que partiste.',
   'changed_since.question': 'Esta pregunta ya no está abierta. Vuelve a pedirlo.',
   'changed_since.approval': 'Ya no está abierto, y no se hizo nada.',

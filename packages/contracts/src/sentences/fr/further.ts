@@ -103,6 +103,7 @@ export const further: TranslationOf<typeof english> = {
   already_answered: 'Cette exécution a déjà été lancée ou laissée de côté.',
   changed_since: '« {title} » a changé depuis',
   'changed_since.undo': 'Ceci ne peut plus être annulé : « {title} »',
+  'changed_since.redo': 'Ceci ne peut plus être refait : « {title} »',
   'changed_since.note': 'La note a été modifiée entre-temps. Envoyez aussi le texte de départ.',
   'changed_since.question': 'Cette question n’est plus ouverte. Redemandez.',
   'changed_since.approval': 'Ce n’est plus ouvert, et rien n’a été fait.',

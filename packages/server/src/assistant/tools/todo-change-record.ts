@@ -28,19 +28,19 @@ export async function undoTodoCreation(context: ToolContext, receipt: ReceiptRec
   const { db, owner, now } = context;
   await unchangedTodo(context, receipt);
   await deleteTodo(db, owner, receipt.nounId, now);
-  return { from: null, to: now };
+  return { from: null, to: now, again: { kind: 'made' } };
 }
 
 /** A todo that a receipt says was changed: every field is again what it was. */
 export async function undoTodoChange(context: ToolContext, receipt: ReceiptRecord): Promise<Undone> {
   const { db, owner, now } = context;
-  const current = await unchangedTodo(context, receipt);
+  const after = await unchangedTodo(context, receipt);
   // Written by `todoChange`, by nobody else. A field that is younger than the receipt is not in it, and stays.
   const before = receipt.before as todos.TodoRecord;
   const back = await todos.updateTodo(db, owner.userId, receipt.nounId, { ...before, updatedAt: now });
   if (back !== null)
-    await remindersFollow(db, owner, { before: presentTodo(current), after: presentTodo(back) }, now);
-  return { from: before.updatedAt, to: now };
+    await remindersFollow(db, owner, { before: presentTodo(after), after: presentTodo(back) }, now);
+  return { from: before.updatedAt, to: now, again: { kind: 'changed', after } };
 }
 
 /** A todo that a receipt says was deleted comes back. */
@@ -49,7 +49,8 @@ export async function undoTodoDeletion(context: ToolContext, receipt: ReceiptRec
   const todo = await todos.findDeletedTodo(db, owner.userId, receipt.nounId);
   if (todo === null || todo.updatedAt !== receipt.nounUpdatedAt) throw changedSince(receipt.title);
   await restoreTodo(db, owner, receipt.nounId, now);
-  return { from: (receipt.before as todos.TodoRecord).updatedAt, to: now };
+  const { updatedAt: from } = receipt.before as todos.TodoRecord;
+  return { from, to: now, again: { kind: 'deleted' } };
 }
 
 async function unchangedTodo({ db, owner }: ToolContext, receipt: ReceiptRecord): Promise<todos.TodoRecord> {

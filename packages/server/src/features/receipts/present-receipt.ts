@@ -3,6 +3,7 @@ import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repos
 import { presentInstant } from '../../http/present-instant.ts';
 import { outwardOf, presentOutward } from './outward-record.ts';
 import { isExpired, openUntil } from './open-until.ts';
+import { redoUntil } from './redo-until.ts';
 import { proposedWords } from './proposed-words.ts';
 
 /** A receipt as the API shows it at `now`: arguments and what was before stay with us, but for what leaves for elsewhere. */
@@ -22,9 +23,15 @@ export const presentReceipt = (receipt: ReceiptRecord, now: number): Receipt => 
     receipt.undoUntil !== null && receipt.undoUntil > now ? presentInstant(receipt.undoUntil) : null,
   expires_at:
     receipt.state === 'proposed' && !isExpired(receipt, now) ? presentInstant(openUntil(receipt)) : null,
+  ...presentedRedo(receipt, now),
   ...presentedWords(receipt),
   ...presentedOutward(receipt),
 });
+
+function presentedRedo(receipt: ReceiptRecord, now: number): Pick<Receipt, 'redo_until'> {
+  const until = redoUntil(receipt, now);
+  return until === null ? {} : { redo_until: presentInstant(until) };
+}
 
 function presentedWords(receipt: ReceiptRecord): Pick<Receipt, 'words'> {
   const words = proposedWords(receipt);

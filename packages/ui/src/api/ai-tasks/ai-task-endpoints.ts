@@ -26,7 +26,7 @@ export const aiTasksApi = api
       aiTaskList: build.infiniteQuery<AiTaskPage, AiTaskListArguments, string | null>({
         query: ({ queryArg, pageParam }) =>
           requestOf(listAiTasks, {
-            query: { ...queryArg, ...(pageParam !== null && { cursor: pageParam }) },
+            query: { ...queryArg, sort: 'next_run', ...(pageParam !== null && { cursor: pageParam }) },
           }),
         infiniteQueryOptions: {
           initialPageParam: null,

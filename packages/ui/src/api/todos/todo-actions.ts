@@ -71,12 +71,14 @@ export const record =
 /**
  * Adds todos and reminders, all with one call. Returns the key by which they can be taken back; null for none.
  * @param further what else Undo takes back
+ * @param said where they went, as a sentence for the toast
  */
 export const addThings =
   (
     things: readonly NewThing[],
     quietly = false,
     further: readonly UndoStep[] = [],
+    said?: string,
   ): AppThunk<string | null> =>
   (dispatch, _, { now }) => {
     const [first] = things;
@@ -90,6 +92,8 @@ export const addThings =
       title: pieceTitle(first),
       count: things.length,
       undo,
+      said,
+      ...(further.length === 0 && { things }),
       ...(kind === 'written' && 'content' in first.draft && { noteId: first.draft.id }),
       ...(kind === 'scheduled' && 'starts' in first.draft && { day: first.draft.starts.slice(0, 10) }),
     };
@@ -142,14 +146,14 @@ export const deleteTodo =
     dispatch(record([{ key: idempotencyKey(), write: { kind: 'delete', before: todo } }], action));
   };
 
-/** Undoes what a notice is about; the latest without a serial. */
+/** Undoes what a notice is about; the latest without a serial. False: something of it can no longer be found from here. */
 export const undo =
-  (serial?: number): AppThunk<void> =>
+  (serial?: number): AppThunk<boolean> =>
   (dispatch, getState) => {
     const { undoable } = getState().outbox;
     const action =
       serial === undefined ? undoable.at(-1) : undoable.find((notice) => notice.serial === serial);
-    if (action === undefined) return;
+    if (action === undefined) return false;
     let whole = true;
     for (const step of action.undo) {
       if (step.kind === 'withdraw') whole = dispatch(withdraw(step.key)) && whole;
@@ -160,6 +164,7 @@ export const undo =
       else dispatch(record([{ key: idempotencyKey(), write: step.write }], null));
     }
     dispatch(undone({ action, whole }));
+    return whole;
   };
 
 /** Whoever has made a todo of a line has this as well (`made-todos.ts`). */

@@ -1,15 +1,8 @@
 import type { Todo } from '@squeeze/contracts/todos';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch } from '../../api/store-hooks.ts';
-import {
-  completeTodo,
-  deleteTodo,
-  pauseTodo,
-  reopenTodo,
-  startTodo,
-  undo,
-} from '../../api/todos/todo-actions.ts';
+import { completeTodo, deleteTodo, pauseTodo, reopenTodo, startTodo } from '../../api/todos/todo-actions.ts';
 import type { CaptureFieldHandle } from '../../parts/capture/capture-field.tsx';
 import { usePageKeys } from '../../parts/keys/use-page-keys.ts';
 import { useDueText } from '../../parts/use-due-text.ts';
@@ -21,7 +14,6 @@ import { DeleteQuestion } from '../../kit/delete-question.tsx';
 import { OpenedTodo } from './opened-todo.tsx';
 import { isUnsaved } from '../../api/todos/unsaved-todo.ts';
 import { RowsProvider, type RowsState } from './row-state.tsx';
-import { ShortcutsDialog } from '../../parts/keys/shortcuts-dialog.tsx';
 import { shownTodos, withCompleted } from './shown-todos.ts';
 import { TodoCapture } from './todo-capture.tsx';
 import { TodoListing } from './todo-listing.tsx';
@@ -44,8 +36,7 @@ export function TodosPage(): ReactNode {
   const [doneOpen, setDoneOpen] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<Todo | null>(null);
-  const [helping, setHelping] = useState(false);
-  const { capture, prefill } = useCaptureLink();
+  const capture = useCaptureLink();
   const show = useRef<HTMLButtonElement>(null);
   const loaded = useTodoLists(choice, doneOpen, now);
   const [lists, hold] = useHeld<TodoLists>(loaded, moment);
@@ -87,9 +78,7 @@ export function TodosPage(): ReactNode {
       if (todo !== undefined && !isUnsaved(todo)) action(todo);
     };
   usePageKeys('todos', {
-    capture: () => capture.current?.focus(),
     filter: () => show.current?.focus(),
-    help: () => setHelping(true),
     next: (chosen) => cursor.move(chosen, 1),
     previous: (chosen) => cursor.move(chosen, -1),
     chooseNext: (chosen) => cursor.move(chosen ?? choice.open, 1),
@@ -97,7 +86,6 @@ export function TodosPage(): ReactNode {
     complete: withTodo(complete),
     edit: withTodo(({ id }) => setEditing(id)),
     remove: withTodo(setDeleting),
-    undoLast: () => dispatch(undo()),
     close: () => choose({ open: null }),
   });
 
@@ -105,8 +93,8 @@ export function TodosPage(): ReactNode {
     <div className="flex flex-1 items-stretch">
       <div data-todos="" className="min-w-0 flex-1 px-48 pt-12 pb-64 phone:px-16 phone:pt-8">
         <div className="max-w-column">
-          <TodosHead choice={choice} choose={choose} showRef={show} onHelp={() => setHelping(true)} />
-          <TodoCapture ref={capture} now={now} prefill={prefill} />
+          <TodosHead choice={choice} choose={choose} showRef={show} />
+          <TodoCapture ref={capture} now={now} />
           <RowsProvider value={rows}>
             <TodoListing
               choice={choice}
@@ -140,14 +128,13 @@ export function TodosPage(): ReactNode {
         onLeave={() => setDeleting(null)}
         nextFocus={() => document.querySelector<HTMLElement>('[data-todo][tabindex="0"]')}
       />
-      <ShortcutsDialog open={helping} onOpenChange={setHelping} />
     </div>
   );
 }
 
-/** Links to `#capture` put the cursor into the field, each time one is followed; some bring a text along. */
-const useCaptureLink = () => {
-  const { hash, key, state } = useLocation();
+/** Links to `#capture` put the cursor into the field, each time one is followed. */
+const useCaptureLink = (): RefObject<CaptureFieldHandle | null> => {
+  const { hash, key } = useLocation();
   const capture = useRef<CaptureFieldHandle>(null);
   const followed = useRef<string | null>(null);
   useEffect(() => {
@@ -155,10 +142,5 @@ const useCaptureLink = () => {
     followed.current = key;
     capture.current?.focus();
   }, [hash, key]);
-  return { capture, prefill: textIn(state) };
+  return capture;
 };
-
-const textIn = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'capture' in state && typeof state.capture === 'string'
-    ? state.capture
-    : null;

@@ -18,6 +18,8 @@ export const settings = {
   'settings.language': 'Language',
   'settings.language.device': 'As this device',
 
+  'settings.keyboard': 'Keyboard',
+
   'settings.day': 'Your day',
   'settings.zone': 'Time zone',
   'settings.zone.shown': '{zone} ({offset})',

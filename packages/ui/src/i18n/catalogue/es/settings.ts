@@ -21,6 +21,8 @@ export const settings = {
   'settings.language': 'Idioma',
   'settings.language.device': 'Como este dispositivo',
 
+  'settings.keyboard': 'Teclado',
+
   'settings.day': 'Tu día',
   'settings.zone': 'Zona horaria',
   'settings.zone.shown': '{zone} ({offset})',

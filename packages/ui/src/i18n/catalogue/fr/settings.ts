@@ -21,6 +21,8 @@ export const settings = {
   'settings.language': 'Langue',
   'settings.language.device': 'Comme cet appareil',
 
+  'settings.keyboard': 'Clavier',
+
   'settings.day': 'Votre journée',
   'settings.zone': 'Fuseau horaire',
   'settings.zone.shown': '{zone} ({offset})',
