@@ -20,13 +20,22 @@ export function TodoFacts({ todo, carriedOver, now, onStart, onPause }: TodoFact
   const t = useText();
   const format = useFormat();
   const dueText = useDueText(now);
-  // The title and the category stand above them, the description below.
-  const facts: Record<Exclude<TodoField, 'title' | 'category' | 'description'>, ReactNode> = {
+  // The title and the category stand above them, description and steps below; the place is where it stands in a list.
+  const facts: Record<
+    Exclude<TodoField, 'title' | 'category' | 'description' | 'steps' | 'position' | 'someday'>,
+    ReactNode
+  > = {
     due_date: (
       <Fact name="todo.when">
-        {todo.due_date === null ? t('todo.noDay') : dueText.long(todo.due_date)}
+        {todo.due_date === null
+          ? t(todo.someday ? 'todo.someday' : 'todo.noDay')
+          : dueText.long(todo.due_date)}
         {carriedOver && <span className="text-carry-text">{t('todo.carriedOver')}</span>}
       </Fact>
+    ),
+    start_date: todo.start_date !== null && <Fact name="todo.starts">{dueText.long(todo.start_date)}</Fact>,
+    estimate_minutes: todo.estimate_minutes !== null && (
+      <Fact name="todo.estimate">{t('kit.minutes', { count: todo.estimate_minutes })}</Fact>
     ),
     priority: <Fact name="todo.priority">{t(priorityNames[todo.priority])}</Fact>,
     status: (

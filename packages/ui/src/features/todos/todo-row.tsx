@@ -138,6 +138,14 @@ function TodoMeta({ todo, dueText, carriedOver }: TodoMetaProps): ReactNode {
           <VisuallyHidden>{t('todo.priority.high')}</VisuallyHidden>
         </span>
       )}
+      {todo.steps.length > 0 && (
+        <span className="tabular-nums">
+          {t('todo.stepsDone', {
+            done: todo.steps.filter(({ done }) => done).length,
+            count: todo.steps.length,
+          })}
+        </span>
+      )}
       {carriedOver && <span className="text-carry-text">{t('todo.carriedOver')}</span>}
       <CategoryName category={todo.category} className="max-w-[22ch]" />
       {when !== null && !carriedOver ? (
