@@ -36,6 +36,7 @@ import {
   TodoEstimate,
   TodoPosition,
   TodoPriority,
+  TodoRepeat,
   TodoStatus,
   TodoSteps,
 } from './todos.ts';
@@ -107,6 +108,13 @@ export const ExportedTodo = z.object({
   estimate_minutes: TodoEstimate.nullable().default(null),
   steps: TodoSteps.default([]),
   position: TodoPosition.nullable().default(null),
+  repeat: TodoRepeat.nullable().default(null),
+  series_id: id.nullable().default(null),
+  occurrence: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?$/)
+    .nullable()
+    .default(null),
   ...moments,
   started_at: instant.nullable(),
   completed_at: instant.nullable(),

@@ -69,6 +69,7 @@ import * as countOauthCalls from './20261208120000_count_oauth_calls.ts';
 import * as createAssistantTurns from './20261208120100_create_assistant_turns.ts';
 import * as createSystemAlerts from './20261209090000_create_system_alerts.ts';
 import * as addWhatTodosCarry from './20261210090000_add_what_todos_carry.ts';
+import * as addRepeatToTodos from './20261210100000_add_repeat_to_todos.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -142,4 +143,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261208120100_create_assistant_turns': createAssistantTurns,
   '20261209090000_create_system_alerts': createSystemAlerts,
   '20261210090000_add_what_todos_carry': addWhatTodosCarry,
+  '20261210100000_add_repeat_to_todos': addRepeatToTodos,
 };

@@ -198,6 +198,7 @@ export const further = {
   step_ids_same: 'Each step needs an id of its own',
   position_invalid: 'This is no place in an order by hand',
   start_after_due: 'A todo cannot start after the day it is due',
+  todo_not_repeating: 'This todo does not repeat',
   date_invalid: 'Please enter a valid date',
   year_invalid: 'Must lie in a year of four digits',
   time_zone_unknown: 'Unknown time zone',

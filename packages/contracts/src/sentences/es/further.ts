@@ -200,6 +200,7 @@ export const further: TranslationOf<typeof english> = {
   step_ids_same: 'Cada paso necesita un identificador propio',
   position_invalid: 'Esto no es un lugar en un orden manual',
   start_after_due: 'Una tarea no puede empezar después del día en que vence',
+  todo_not_repeating: 'Esta tarea no se repite',
   date_invalid: 'Introduce una fecha válida',
   year_invalid: 'El año debe tener cuatro cifras',
   time_zone_unknown: 'Zona horaria desconocida',

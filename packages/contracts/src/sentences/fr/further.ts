@@ -206,6 +206,7 @@ export const further: TranslationOf<typeof english> = {
   step_ids_same: 'Chaque étape doit avoir son propre identifiant',
   position_invalid: 'Ce n’est pas une place dans un ordre manuel',
   start_after_due: 'Une tâche ne peut pas commencer après son échéance',
+  todo_not_repeating: 'Cette tâche ne se répète pas',
   date_invalid: 'Veuillez saisir une date valide',
   year_invalid: 'L’année doit avoir quatre chiffres',
   time_zone_unknown: 'Fuseau horaire inconnu',

@@ -74,6 +74,12 @@ const todoColumns = (at: TimeIn): ColumnsOf<Todo, TodoRecord> => ({
     (todo) => todo.steps.map(({ title, done }) => `${done ? '[x]' : '[ ]'} ${title}`).join('; '),
   ],
   position: null,
+  repeat: [
+    'Repeats',
+    (todo) => todo.repeat && `${todo.repeat.rule}${todo.repeat.after === 'date' ? '' : ' after completion'}`,
+  ],
+  series_id: null,
+  occurrence: null,
   created_at: ['Created', (todo) => at(todo.createdAt)],
   updated_at: null,
   started_at: null,

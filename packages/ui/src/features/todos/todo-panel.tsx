@@ -12,6 +12,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { SidePanel } from '../../kit/side-panel.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
+import { LinkedText } from './linked-text.tsx';
 import { TodoFacts } from './todo-facts.tsx';
 import { forgetDraft, hasDraft, TodoForm } from './todo-form.tsx';
 
@@ -57,7 +58,15 @@ export function TodoPanel({ open, todo, carriedOver, now, ...actions }: TodoPane
         if (!next) actions.onClose();
       }}
       eyebrow={<CategoryName category={todo.category} className="text-14 font-mid" />}
-      title={editing ? t('todo.edit') : <span dir="auto">{todo.title}</span>}
+      title={
+        editing ? (
+          t('todo.edit')
+        ) : (
+          <span dir="auto">
+            <LinkedText text={todo.title} />
+          </span>
+        )
+      }
       actions={
         editing ? (
           <>
