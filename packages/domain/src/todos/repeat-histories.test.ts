@@ -155,7 +155,8 @@ function walk(random: Random): number {
 }
 
 describe('todos that repeat, done late, early, moved, skipped and in other zones', () => {
-  it(`come as a list of days would have them, in ${count} histories`, () => {
+  // As long as many of them take.
+  it(`come as a list of days would have them, in ${count} histories`, { timeout: 600_000 }, () => {
     let walked = 0;
     for (let history = 0; history < count; history += 1) {
       try {
