@@ -23,6 +23,56 @@ export type TodoSort = (typeof todoSorts)[number];
 /** A calendar day (counts until its end in the person's zone) or an instant. */
 export const DueDate = z.union([day, instant], issue('date_invalid'));
 
+/** One step of a todo, with a tick of its own. */
+export const TodoStep = z
+  .strictObject({
+    /** Chosen by whoever adds it; no other step of the todo has it. */
+    id: z.string().regex(/^[\w-]{1,64}$/),
+    title: text(limits.todoStepTitle.max, issue('text_required')),
+    done: z.boolean(),
+  })
+  .meta({ id: 'TodoStep' });
+export type TodoStep = z.infer<typeof TodoStep>;
+
+export const TodoSteps = z
+  .array(TodoStep)
+  .max(limits.todoSteps.max, issue('steps_too_many', { max: limits.todoSteps.max }))
+  .refine((all) => new Set(all.map((step) => step.id)).size === all.length, issue('step_ids_same'));
+
+/** `date`: counted from the day it has by its rule; `completion`: from the day on which it is done. */
+export const todoRepeatAfter = ['date', 'completion'] as const;
+
+/** That a todo comes again once it is done: an RRULE (RFC 5545) of days, without a DTSTART. COUNT counts this one too. */
+export const TodoRepeat = z
+  .strictObject({
+    rule: text(limits.eventRule.max, issue('rule_required')),
+    after: z.enum(todoRepeatAfter),
+  })
+  .meta({ id: 'TodoRepeat' });
+export type TodoRepeat = z.infer<typeof TodoRepeat>;
+
+/** Minutes. */
+export const TodoEstimate = z.int().min(limits.todoEstimate.min).max(limits.todoEstimate.max);
+
+/**
+ * Whether a text is a key of a fractional index: letters and digits, of which the first says how long the whole part is; what
+ * follows is a fraction in 62 digits, and ends in no nought. So there is always one between two others.
+ */
+function isPosition(key: string): boolean {
+  if (!/^[A-Za-z][\dA-Za-z]*$/.test(key)) return false;
+  const head = key.charCodeAt(0);
+  const whole = 2 + (head >= 97 ? head - 97 : 90 - head);
+  // The smallest whole part is left free, so that something can still lie before each.
+  if (key.length < whole || key === `A${'0'.repeat(26)}`) return false;
+  return key.length === whole || !key.endsWith('0');
+}
+
+/** Where a todo stands in an order by hand: smaller keys, by code unit, stand before greater ones; equal ones go by their ids. */
+export const TodoPosition = z
+  .string()
+  .max(limits.todoPosition.max, issue('position_invalid'))
+  .refine(isPosition, issue('position_invalid'));
+
 /**
  * What people say of a todo, within its limits. A new field begins here: the compiler names what has to carry it, and
  * CONTRIBUTING lists it.
@@ -34,6 +84,15 @@ const writable = {
   priority: TodoPriority,
   category: optionalText(limits.todoCategory.max),
   status: TodoStatus,
+  /** The day from which on it is to be seen; not after the one it is due. */
+  start_date: day.nullable(),
+  /** Put off without a date: one that is given takes it out of there, and so does a beginning. */
+  someday: z.boolean(),
+  estimate_minutes: TodoEstimate.nullable(),
+  steps: TodoSteps,
+  position: TodoPosition.nullable(),
+  /** Of a todo that is done it has gone on to the next. */
+  repeat: TodoRepeat.nullable(),
 };
 
 export type TodoField = keyof typeof writable;
@@ -48,6 +107,8 @@ const echoed = {
   updated_at: z.unknown(),
   started_at: z.unknown(),
   completed_at: z.unknown(),
+  series_id: z.unknown(),
+  occurrence: z.unknown(),
 };
 
 export const Todo = z
@@ -59,6 +120,16 @@ export const Todo = z
     priority: TodoPriority,
     category: z.string().nullable(),
     status: TodoStatus,
+    start_date: day.nullable(),
+    someday: z.boolean(),
+    estimate_minutes: z.int().nullable(),
+    steps: z.array(TodoStep),
+    position: z.string().nullable(),
+    repeat: TodoRepeat.nullable(),
+    /** What it has in common with those before and after it that came of the same rule. */
+    series_id: id.nullable(),
+    /** When it is by its rule, `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`; it stays where the todo is moved. */
+    occurrence: z.string().nullable(),
     created_at: instant,
     updated_at: instant,
     started_at: instant.nullable(),
@@ -74,6 +145,12 @@ export const TodoDraft = z.strictObject({
   priority: writable.priority.default('medium'),
   category: writable.category.default(null),
   status: writable.status.default('pending'),
+  start_date: writable.start_date.default(null),
+  someday: writable.someday.default(false),
+  estimate_minutes: writable.estimate_minutes.default(null),
+  steps: writable.steps.default([]),
+  position: writable.position.default(null),
+  repeat: writable.repeat.default(null),
 } satisfies Record<TodoField, z.ZodType>);
 export type TodoDraft = z.output<typeof TodoDraft>;
 
@@ -112,6 +189,18 @@ const uuid = String.raw`[\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12}`;
 
 const todoParams = z.object({ id });
 const todoAnswer = z.object({ todo: Todo });
+/** What became of a todo, and of those that come after it. */
+const changedAnswer = z.object({
+  todo: Todo,
+  /** Of one that repeats and is over: the one that comes now; null where none does any more. */
+  next: Todo.nullable().optional(),
+  /** The one that had come after it, and has gone again with this one being open. */
+  gone: id.optional(),
+});
+
+export const seriesOutcomes = ['open', 'completed', 'skipped', 'cancelled'] as const;
+/** The latest of a series; as many are read. */
+export const seriesMax = 200;
 
 export const todoEndpoints = {
   listTodos: endpoint({
@@ -174,7 +263,7 @@ export const todoEndpoints = {
     callers: signedIn,
     params: todoParams,
     body: TodoChange,
-    response: todoAnswer,
+    response: changedAnswer,
     problems: ['validation_failed', 'not_found'],
   }),
   deleteTodo: endpoint({
@@ -198,6 +287,28 @@ export const todoEndpoints = {
     problems: ['not_found'],
     // A deleted id answers 404 everywhere else.
     findsDeleted: true,
+  }),
+  skipTodo: endpoint({
+    method: 'post',
+    path: '/todos/{id}/skip',
+    summary: 'Skip a repeating todo once: it is kept as skipped, and the next appears',
+    tag: 'todos',
+    callers: signedIn,
+    params: todoParams,
+    response: changedAnswer,
+    problems: ['validation_failed', 'not_found'],
+  }),
+  listTodoSeries: endpoint({
+    method: 'get',
+    path: '/todos/{id}/series',
+    summary: 'What has become of a repeating todo so far, the latest first',
+    tag: 'todos',
+    callers: signedIn,
+    params: todoParams,
+    response: z.object({
+      items: z.array(z.object({ todo: Todo, outcome: z.enum(seriesOutcomes) })),
+    }),
+    problems: ['not_found'],
   }),
   listTodoCategories: endpoint({
     method: 'get',

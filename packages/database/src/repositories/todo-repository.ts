@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Todo, TodoPriority, TodoStatus } from '@squeeze/contracts/todos';
+import type { Todo, TodoPriority, TodoRepeat, TodoStatus, TodoStep } from '@squeeze/contracts/todos';
 import { type Db, inTransaction } from '../connection.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { RecordOf } from '../record-of.ts';
@@ -17,7 +17,15 @@ export interface TodoRecord extends RecordOf<Omit<Todo, 'due_date'>> {
   readonly dueAt: number | null;
   /** Where it stands among due todos: `dueAt`, or the end of `dueDay` in the owner's zone; null when undated. */
   readonly dueSort: number | null;
+  /** Of one that is over: how it repeated until that went on to the next. */
+  readonly moved: MovedRepeat | null;
   readonly deletedAt: number | null;
+}
+
+export interface MovedRepeat {
+  readonly repeat: TodoRepeat;
+  /** `updatedAt` of the next when it was made; null where none came. */
+  readonly at: number | null;
 }
 
 /** A todo to store; it is live. */
@@ -51,6 +59,15 @@ export const recordColumns = [
   'priority',
   'category',
   'status',
+  'start_date',
+  'someday',
+  'estimate_minutes',
+  'steps_json',
+  'position',
+  'repeat_json',
+  'moved_json',
+  'series_id',
+  'occurrence',
   'created_at',
   'updated_at',
   'started_at',
@@ -73,6 +90,16 @@ export function toTodo(row: TodoRow): TodoRecord {
     category: row.category,
     // The check constraint of the table admits nothing else.
     status: row.status as TodoStatus,
+    startDate: row.start_date,
+    someday: row.someday === 1,
+    estimateMinutes: row.estimate_minutes,
+    // Written by `toRow`, by nobody else.
+    steps: JSON.parse(row.steps_json) as TodoStep[],
+    position: row.position,
+    repeat: row.repeat_json === null ? null : (JSON.parse(row.repeat_json) as TodoRepeat),
+    moved: row.moved_json === null ? null : (JSON.parse(row.moved_json) as MovedRepeat),
+    seriesId: row.series_id,
+    occurrence: row.occurrence,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     startedAt: row.started_at,
@@ -94,6 +121,8 @@ const searchedOf = (todo: NewTodo): SearchedThing => ({
   text: `${todo.description ?? ''}\n${todo.category ?? ''}`,
 });
 
+const jsonOrNull = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
+
 function toRow(todo: NewTodo): Insertable<TodosTable> {
   return {
     id: todo.id,
@@ -107,6 +136,15 @@ function toRow(todo: NewTodo): Insertable<TodosTable> {
     category: todo.category,
     category_key: categoryKey(todo.category),
     status: todo.status,
+    start_date: todo.startDate,
+    someday: Number(todo.someday),
+    estimate_minutes: todo.estimateMinutes,
+    steps_json: JSON.stringify(todo.steps),
+    position: todo.position,
+    repeat_json: jsonOrNull(todo.repeat),
+    moved_json: jsonOrNull(todo.moved),
+    series_id: todo.seriesId,
+    occurrence: todo.occurrence,
     created_at: todo.createdAt,
     updated_at: todo.updatedAt,
     started_at: todo.startedAt,
@@ -130,6 +168,15 @@ const toColumns = (change: TodoUpdate) =>
     category: change.category,
     category_key: change.category === undefined ? undefined : categoryKey(change.category),
     status: change.status,
+    start_date: change.startDate,
+    someday: change.someday === undefined ? undefined : Number(change.someday),
+    estimate_minutes: change.estimateMinutes,
+    steps_json: change.steps && JSON.stringify(change.steps),
+    position: change.position,
+    repeat_json: change.repeat === undefined ? undefined : jsonOrNull(change.repeat),
+    moved_json: change.moved === undefined ? undefined : jsonOrNull(change.moved),
+    series_id: change.seriesId,
+    occurrence: change.occurrence,
     updated_at: change.updatedAt,
     started_at: change.startedAt,
     completed_at: change.completedAt,
@@ -184,13 +231,26 @@ export async function findTodosByIds(db: Db, ownerId: string, ids: readonly stri
   return rows.map(toTodo);
 }
 
-export type OpenTodo = Pick<TodoRecord, 'id' | 'status' | 'priority' | 'dueDay' | 'dueAt' | 'createdAt'>;
+export type OpenTodo = Pick<
+  TodoRecord,
+  'id' | 'status' | 'priority' | 'dueDay' | 'dueAt' | 'createdAt' | 'startDate' | 'someday' | 'position'
+>;
 
 /** Every pending and in-progress todo of this owner, oldest first, with just what planning a day needs. */
 export async function listOpenForPlan(db: Db, ownerId: string): Promise<OpenTodo[]> {
   const rows = await db
     .selectFrom('todos')
-    .select(['id', 'status', 'priority', 'due_day', 'due_at', 'created_at'])
+    .select([
+      'id',
+      'status',
+      'priority',
+      'due_day',
+      'due_at',
+      'created_at',
+      'start_date',
+      'someday',
+      'position',
+    ])
     .where('user_id', '=', ownerId)
     .where('deleted_at', 'is', null)
     // Literals: with parameters the planner could not tell that the partial index covers them.
@@ -204,6 +264,9 @@ export async function listOpenForPlan(db: Db, ownerId: string): Promise<OpenTodo
     dueDay: row.due_day,
     dueAt: row.due_at,
     createdAt: row.created_at,
+    startDate: row.start_date,
+    someday: row.someday === 1,
+    position: row.position,
   }));
 }
 

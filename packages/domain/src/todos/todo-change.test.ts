@@ -13,6 +13,12 @@ const draft: TodoDraft = {
   priority: 'medium',
   category: 'home',
   status: 'pending',
+  start_date: null,
+  someday: false,
+  estimate_minutes: null,
+  steps: [],
+  position: null,
+  repeat: null,
 };
 const todoIn = (status: TodoStatus): Todo => newTodo({ ...draft, status }, 'a', early);
 
@@ -27,6 +33,8 @@ describe('a new todo', () => {
       id: 'a',
       ...draft,
       status,
+      series_id: null,
+      occurrence: null,
       created_at: atEarly,
       updated_at: atEarly,
       started_at,
@@ -134,6 +142,66 @@ describe('a changed todo', () => {
   });
 });
 
+describe('what repeats', () => {
+  const repeat = { rule: 'FREQ=DAILY', after: 'date' } as const;
+
+  it('is a series of its own from when on it does', () => {
+    expect(newTodo({ ...draft, repeat }, 'a', early).series_id).toBe('a');
+    const later = changedTodo(todoIn('pending'), { repeat }, late);
+    expect(later).toMatchObject({ repeat, series_id: 'a' });
+    expect(changedTodo(later, { repeat: null }, late)).toMatchObject({ repeat: null, series_id: 'a' });
+  });
+
+  it.each<[string, TodoEdit]>([
+    ['that', { status: 'completed' }],
+    ['that, with its rule sent along', { status: 'completed', repeat: { ...repeat } }],
+  ])('repeats no more once it is done, and does again when %s is taken back', (_, edit) => {
+    const before = newTodo({ ...draft, repeat }, 'a', early);
+    const after = changedTodo(before, edit, late);
+    expect(after).toMatchObject({ status: 'completed', repeat: null, series_id: 'a' });
+    expect(changedTodo(after, reversedEdit(before, edit), late)).toEqual({ ...before, updated_at: atLate });
+  });
+});
+
+describe('Someday', () => {
+  const put = { someday: true };
+  const dated: Todo = { ...todoIn('pending'), start_date: '2026-06-11' };
+  const off: Todo = { ...todoIn('pending'), due_date: null, someday: true };
+
+  it.each<[string, Todo, TodoEdit, Partial<Todo>]>([
+    ['takes the dates away', dated, put, { someday: true, due_date: null, start_date: null }],
+    [
+      'takes the dates away that are sent along',
+      dated,
+      { ...put, due_date: dated.due_date },
+      { someday: true, due_date: null },
+    ],
+    ['is left by a day', off, { due_date: '2026-06-13' }, { someday: false, due_date: '2026-06-13' }],
+    ['is left by a start', off, { start_date: '2026-06-13' }, { someday: false, start_date: '2026-06-13' }],
+    ['is left by a day that is given with it', off, { ...put, due_date: '2026-06-13' }, { someday: false }],
+    ['is left by a beginning', off, { status: 'in_progress' }, { someday: false, status: 'in_progress' }],
+    [
+      'ends what is under way',
+      todoIn('in_progress'),
+      put,
+      { someday: true, status: 'pending', started_at: null },
+    ],
+    ['is kept by another change', off, { title: 'Buy soy milk', due_date: null }, { someday: true }],
+  ])('%s, and is as it was when that is taken back', (_, before, edit, expected) => {
+    const after = changedTodo(before, edit, late);
+    expect(after).toMatchObject(expected);
+    expect(changedTodo(after, reversedEdit(before, edit), late)).toEqual({ ...before, updated_at: atLate });
+  });
+
+  it('of a new todo gives way to a date', () => {
+    expect(newTodo({ ...draft, someday: true }, 'a', early)).toMatchObject({
+      someday: false,
+      due_date: '2026-06-12',
+    });
+    expect(newTodo({ ...draft, due_date: null, someday: true }, 'a', early).someday).toBe(true);
+  });
+});
+
 describe('the edit between two drafts', () => {
   const other: TodoDraft = {
     title: 'Buy soy milk',
@@ -142,6 +210,12 @@ describe('the edit between two drafts', () => {
     priority: 'high',
     category: null,
     status: 'completed',
+    start_date: '2026-06-11',
+    someday: true,
+    estimate_minutes: 20,
+    steps: [{ id: 'a', title: 'Go', done: false }],
+    position: 'a0',
+    repeat: { rule: 'FREQ=DAILY', after: 'date' },
   };
 
   it.each(todoFields)('has %s when it differs, and only then', (field) => {
@@ -149,6 +223,7 @@ describe('the edit between two drafts', () => {
   });
 
   it('is empty between equal ones', () => {
-    expect(editBetween(draft, { ...draft })).toEqual({});
+    const steps = [{ id: 'a', title: 'Go', done: false }];
+    expect(editBetween({ ...draft, steps }, { ...draft, steps: structuredClone(steps) })).toEqual({});
   });
 });

@@ -80,6 +80,8 @@ export const expectedAudience = {
   updateTodo: 'signed in',
   deleteTodo: 'signed in',
   restoreTodo: 'signed in',
+  skipTodo: 'signed in',
+  listTodoSeries: 'signed in',
   listTodoCategories: 'signed in',
   listNotes: 'signed in',
   createNote: 'signed in',

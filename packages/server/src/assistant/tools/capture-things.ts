@@ -67,7 +67,7 @@ export async function captureThings(
     } else {
       const todo = await createTodo(db, owner, draft, now);
       things.push({ kind: 'todo', todo: presentTodo(todo) });
-      changes.push(todoChange('created', todo, null));
+      changes.push(todoChange('created', todo, null, owner));
       made.push({ noun: 'todo', id: todo.id, title: todo.title, updatedAt: todo.updatedAt });
     }
   }

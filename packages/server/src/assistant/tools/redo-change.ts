@@ -15,7 +15,9 @@ import { EventBefore } from '../../features/calendar-events/event-receipt.ts';
 import { presentEvent } from '../../features/calendar-events/present-calendar-event.ts';
 import { forgetFact, restoreFact } from '../../features/memory/memory-actions.ts';
 import { changeNote, deleteNote, restoreNote } from '../../features/notes/note-actions.ts';
-import { deleteTodo, restoreTodo } from '../../features/todos/todo-actions.ts';
+import { presentTodo } from '../../features/todos/present-todo.ts';
+import { changeTodo, deleteTodo, restoreTodo } from '../../features/todos/todo-actions.ts';
+import { editBetween } from '@squeeze/domain/todos/todo-change';
 import type { Again } from './again.ts';
 import { changedSince } from './changed-since.ts';
 import { factChange } from './memory-change-record.ts';
@@ -48,7 +50,7 @@ const redoTodo: Redo = async ({ db, owner, now }, receipt, again) => {
   const { nounId: id, action } = receipt;
   if (again.kind === 'made') {
     asUndone(await todos.findDeletedTodo(db, owner.userId, id), receipt);
-    return todoChange(action, await restoreTodo(db, owner, id, now), null);
+    return todoChange(action, await restoreTodo(db, owner, id, now), null, owner);
   }
   const before = asUndone(await todos.findTodoToChange(db, owner.userId, id), receipt);
   if (again.kind === 'deleted') {
@@ -57,7 +59,11 @@ const redoTodo: Redo = async ({ db, owner, now }, receipt, again) => {
   }
   // Written by `undoTodoChange`, by nobody else.
   const after = again.after as todos.TodoRecord;
-  await todos.updateTodo(db, owner.userId, id, { ...after, updatedAt: now });
+  const { started_at, completed_at, ...done } = presentTodo(after);
+  const edit = editBetween(presentTodo(before), done);
+  // One that was done had handed its rule on to the next, which comes again with it.
+  if (after.moved !== null) delete edit.repeat;
+  await changeTodo(db, owner, id, { ...edit, started_at, completed_at }, now);
   return { before, updatedAt: now };
 };
 

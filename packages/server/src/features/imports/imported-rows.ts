@@ -30,6 +30,9 @@ import type { TaskRunRecord } from '@squeeze/database/repositories/task-run-repo
 import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import { fileLink, withFileAddresses } from '@squeeze/domain/files/file-links';
 import { withLinkedIds } from '@squeeze/domain/notes/note-links';
+import { RuleError } from '@squeeze/domain/schedules/recurrence-rule';
+import { storedRepeat } from '@squeeze/domain/todos/repeat-todo';
+import { fittingStart } from '@squeeze/domain/todos/todo-start';
 import { eventRecord } from '../calendar-events/calendar-event-record.ts';
 import { neverRead } from '../calendar-subscriptions/subscription-actions.ts';
 import { noteRecord } from '../notes/note-record.ts';
@@ -59,9 +62,29 @@ const at = (instant: string): number => Date.parse(instant);
 const atOrNull = (instant: string | null): number | null => (instant === null ? null : at(instant));
 
 export const importedTodo = (todo: ExportedTodo, place: Place): TodoRecord => ({
-  ...todoRecord({ ...todo, id: place.id }, place),
+  // Its series is called as it was: that is the same for all of it, whichever come. And an export that was written by hand may
+  // have it start after its day.
+  ...todoRecord(
+    {
+      ...todo,
+      id: place.id,
+      start_date: fittingStart(todo, place.timeZone),
+      repeat: followedRepeat(todo, place),
+    },
+    place,
+  ),
   deletedAt: atOrNull(todo.deleted_at),
 });
+
+/** Null for a rule that no todo can follow. */
+function followedRepeat({ repeat }: ExportedTodo, { timeZone }: Place): ExportedTodo['repeat'] {
+  try {
+    return repeat && storedRepeat(repeat, timeZone);
+  } catch (error) {
+    if (error instanceof RuleError) return null;
+    throw error;
+  }
+}
 
 export const importedNote = (note: ExportedNote, { id, userId, fileHere, idHere }: Place): StoredNote => ({
   // What is written next begins another state, so that what was imported is kept.

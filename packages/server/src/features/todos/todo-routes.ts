@@ -10,7 +10,17 @@ import type { Person } from '../../http/person.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import { planOfDay } from './day-plan.ts';
 import { presentTodo } from './present-todo.ts';
-import { changeTodo, createTodo, deleteTodo, readTodo, readTodos, restoreTodo } from './todo-actions.ts';
+import {
+  changeInSeries,
+  createTodo,
+  deleteTodo,
+  readTodo,
+  readTodos,
+  restoreTodo,
+  type SeriesChange,
+  skipTodo,
+} from './todo-actions.ts';
+import { readSeries } from './todo-series.ts';
 
 interface Changing {
   readonly db: Db;
@@ -65,9 +75,9 @@ export function todoRoutes({
 
     updateTodo: bound(async (call) => {
       const { db, person, params, body, now } = call;
-      const todo = await changeTodo(db, person, params.id, body, now);
+      const changed = await changeInSeries(db, person, params.id, body, now);
       await publishChange(call, params.id);
-      return { todo: presentTodo(todo) };
+      return presentChange(changed);
     }),
 
     deleteTodo: bound(async (call) => {
@@ -84,6 +94,18 @@ export function todoRoutes({
       return { todo: presentTodo(todo) };
     }),
 
+    skipTodo: bound(async (call) => {
+      const { db, person, params, now } = call;
+      const changed = await skipTodo(db, person, params.id, now);
+      await publishChange(call, params.id);
+      return presentChange(changed);
+    }),
+
+    listTodoSeries: bound(async ({ db, person, params }) => {
+      const items = await readSeries(db, person, await readTodo(db, person, params.id));
+      return { items: items.map(({ todo, outcome }) => ({ todo: presentTodo(todo), outcome })) };
+    }),
+
     listTodoCategories: bound(async ({ db, person }) => {
       const [used, user] = [await listCategories(db, person.userId), await findUser(db, person.userId)];
       const names = new Set(used.map((category) => category.name.toLowerCase()));
@@ -92,3 +114,9 @@ export function todoRoutes({
     }),
   };
 }
+
+const presentChange = ({ todo, next, gone }: SeriesChange) => ({
+  todo: presentTodo(todo),
+  ...(next !== undefined && { next: next && presentTodo(next) }),
+  ...(gone !== undefined && { gone }),
+});

@@ -50,6 +50,9 @@ export type NoticeKind =
   /** A todo has become the reminder it stood for. */
   | 'reminded'
   | 'completed'
+  /** A repeating todo, for the last time. */
+  | 'ended'
+  | 'skipped'
   | 'started'
   | 'paused'
   | 'postponed'

@@ -4,7 +4,7 @@ import type { CapturedDraft } from '@squeeze/contracts/capture';
 import type { Note } from '@squeeze/contracts/notes';
 import type { Todo } from '@squeeze/contracts/todos';
 import type { TodoEffect, TodoWrite } from './todo-write.ts';
-import { effectOf } from './todo-write.ts';
+import { effectOf, effectOnNext } from './todo-write.ts';
 
 /** One todo or reminder of a capture. */
 export interface CapturedPiece {
@@ -111,7 +111,7 @@ export const effectsOf = (write: TodosWrite, at: number): readonly TodoEffect[] 
     case 'change':
     case 'delete':
     case 'restore':
-      return [effectOf(write, at)];
+      return [effectOf(write, at), ...effectOnNext(write)];
   }
 };
 

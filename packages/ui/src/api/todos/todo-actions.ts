@@ -1,6 +1,6 @@
 import { keptOutboxOf } from '../outbox/kept-outbox.ts';
 import type { CapturedDraft } from '@squeeze/contracts/capture';
-import type { Todo } from '@squeeze/contracts/todos';
+import type { Todo, TodoStep } from '@squeeze/contracts/todos';
 import { changedTodo, reversedEdit, type TodoEdit } from '@squeeze/domain/todos/todo-change';
 import { idempotencyKey } from '../idempotency-key.ts';
 import type { AppThunk } from '../store-hooks.ts';
@@ -24,7 +24,7 @@ import { keepAndSend, nextAt } from '../outbox/keep-and-send.ts';
 import { sendOutbox } from '../outbox/send-outbox.ts';
 import type { TodoWrite } from './todo-write.ts';
 import { capturedNote } from './captured-note.ts';
-import { unsavedTodo } from './unsaved-todo.ts';
+import { isUnsaved, unsavedTodo } from './unsaved-todo.ts';
 
 /** A todo or a reminder to be, and the words it was made of. */
 export interface NewThing {
@@ -120,16 +120,59 @@ const pieceOf = ({ draft, text }: NewThing, key: string, now: number): CapturedP
 /** Changes a todo as a person asked for; `kind` says in which words the toast says so. */
 export const editTodo =
   (todo: Todo, edit: TodoEdit, kind: NoticeKind = 'edited'): AppThunk<void> =>
+  (dispatch) => {
+    const isOver = edit.status === 'completed' && todo.repeat !== null && !isUnsaved(todo);
+    if (isOver) void dispatch(completeRepeating(todo, edit));
+    else dispatch(recordEdit(todo, edit, kind, null));
+  };
+
+const recordEdit =
+  (todo: Todo, edit: TodoEdit, kind: NoticeKind, next: Todo | null): AppThunk<void> =>
   (dispatch, _, { now }) => {
     const after = changedTodo(todo, edit, now());
-    const back: TodoWrite = { kind: 'change', before: after, edit: reversedEdit(todo, edit) };
+    const andNext = (is: 'coming' | 'going') => next && { next: { todo: next, is } };
+    const back: TodoWrite = {
+      kind: 'change',
+      before: after,
+      edit: reversedEdit(todo, edit),
+      ...andNext('going'),
+    };
     const action: Action = {
       kind,
       title: after.title,
       count: 1,
       undo: [{ kind: 'write', write: back }],
     };
-    dispatch(record([{ key: idempotencyKey(), write: { kind: 'change', before: todo, edit } }], action));
+    const write: TodoWrite = { kind: 'change', before: todo, edit, ...andNext('coming') };
+    dispatch(record([{ key: idempotencyKey(), write }], action));
+  };
+
+/** Shows what comes after it at once, by the server's own rule, which is fetched for that; without it the server says it later. */
+const completeRepeating =
+  (todo: Todo, edit: TodoEdit): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { now }) => {
+    const zone = getState().auth.user?.time_zone ?? 'UTC';
+    const next = await nextOf(todo, now(), zone);
+    dispatch(recordEdit(todo, edit, next === null ? 'ended' : 'completed', next ?? null));
+  };
+
+/** Undefined where it cannot be told here. */
+const nextOf = async (todo: Todo, now: number, zone: string): Promise<Todo | null | undefined> => {
+  try {
+    const { nextTodo } = await import('@squeeze/domain/todos/repeat-todo');
+    return nextTodo(todo, now, zone);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Ticks, adds, renames, moves steps; `said`: a toast offers to take it back. */
+export const changeSteps =
+  (todo: Todo, steps: readonly TodoStep[], how: 'quietly' | 'said' = 'quietly'): AppThunk<void> =>
+  (dispatch) => {
+    const edit = { steps: [...steps] };
+    if (how === 'said') dispatch(editTodo(todo, edit));
+    else dispatch(record([{ key: idempotencyKey(), write: { kind: 'change', before: todo, edit } }], null));
   };
 
 export const completeTodo = (todo: Todo): AppThunk<void> =>

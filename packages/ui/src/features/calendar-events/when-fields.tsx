@@ -9,11 +9,11 @@ import { Switch } from '../../kit/switch.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { zoneOptions } from '../../parts/time-zones.ts';
-import { addDays, daysBetween, isDay, weekdayOf } from './days.ts';
+import { addDays, daysBetween, isDay, weekdayOf } from '../../parts/days.ts';
 import type { EventFormValues } from './event-form-values.ts';
 import type { TimeName } from './overlap-line.tsx';
 import { OverlapOfForm } from './overlap-of-form.tsx';
-import { useFieldProblem } from './use-field-problem.ts';
+import { useFieldProblem } from '../../parts/use-field-problem.ts';
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 

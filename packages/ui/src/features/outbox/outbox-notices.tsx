@@ -23,6 +23,8 @@ const actionMessages = {
   scheduled: 'outbox.scheduled',
   reminded: 'outbox.noted',
   completed: 'outbox.completed',
+  ended: 'outbox.ended',
+  skipped: 'outbox.skipped',
   started: 'outbox.started',
   paused: 'outbox.paused',
   postponed: 'outbox.postponed',
@@ -38,6 +40,8 @@ const undoneMessages = {
   scheduled: 'outbox.undone.scheduled',
   reminded: 'outbox.undone.reminded',
   completed: 'outbox.undone.completed',
+  ended: 'outbox.undone.completed',
+  skipped: 'outbox.undone.skipped',
   started: 'outbox.undone.started',
   paused: 'outbox.undone.paused',
   postponed: 'outbox.undone.postponed',
@@ -76,8 +80,13 @@ const refusedMessages = {
 const keepRefused = (userId: string, write: OutboxWrite): void => {
   giveBackForm(userId, write);
   if (write.kind !== 'change') return;
-  const { due_date: _, ...words } = write.edit;
-  keepText(userId, `todo.${write.before.id}`, JSON.stringify(words));
+  // As the form has them; a step or a place is no form that somebody was at.
+  const { title, description, priority, category, status } = write.edit;
+  const words = Object.entries({ title, description, priority, category, status }).filter(
+    ([, value]) => value !== undefined,
+  );
+  if (words.length > 0)
+    keepText(userId, `todo.${write.before.id}`, JSON.stringify(Object.fromEntries(words)));
 };
 
 /** Says what a person has just done and offers to undo it, and what the server refused. */

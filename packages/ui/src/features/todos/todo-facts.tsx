@@ -1,11 +1,15 @@
 import type { Todo, TodoField } from '@squeeze/contracts/todos';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, Suspense, type ReactNode } from 'react';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { TextButton } from '../../kit/text-button.tsx';
 import { useDueText } from '../../parts/use-due-text.ts';
+import { LinkedText } from './linked-text.tsx';
 import { priorityNames, statusNames } from './todo-words.ts';
+
+const TodoRepeats = lazyPart(async () => (await import('./todo-repeats.tsx')).TodoRepeats);
 
 interface TodoFactsProps {
   readonly todo: Todo;
@@ -20,12 +24,28 @@ export function TodoFacts({ todo, carriedOver, now, onStart, onPause }: TodoFact
   const t = useText();
   const format = useFormat();
   const dueText = useDueText(now);
-  // The title and the category stand above them, the description below.
-  const facts: Record<Exclude<TodoField, 'title' | 'category' | 'description'>, ReactNode> = {
+  // The title and the category stand above them, description and steps below; the place is where it stands in a list.
+  const facts: Record<
+    Exclude<TodoField, 'title' | 'category' | 'description' | 'steps' | 'position' | 'someday'>,
+    ReactNode
+  > = {
     due_date: (
       <Fact name="todo.when">
-        {todo.due_date === null ? t('todo.noDay') : dueText.long(todo.due_date)}
+        {todo.due_date === null
+          ? t(todo.someday ? 'todo.someday' : 'todo.noDay')
+          : dueText.long(todo.due_date)}
         {carriedOver && <span className="text-carry-text">{t('todo.carriedOver')}</span>}
+      </Fact>
+    ),
+    start_date: todo.start_date !== null && <Fact name="todo.starts">{dueText.long(todo.start_date)}</Fact>,
+    estimate_minutes: todo.estimate_minutes !== null && (
+      <Fact name="todo.estimate">{t('kit.minutes', { count: todo.estimate_minutes })}</Fact>
+    ),
+    repeat: (todo.repeat ?? todo.series_id) !== null && (
+      <Fact name="todo.repeats">
+        <Suspense>
+          <TodoRepeats todo={todo} now={now} />
+        </Suspense>
       </Fact>
     ),
     priority: <Fact name="todo.priority">{t(priorityNames[todo.priority])}</Fact>,
@@ -56,7 +76,7 @@ export function TodoFacts({ todo, carriedOver, now, onStart, onPause }: TodoFact
         <>
           <h3 className="mt-24 text-14 font-mid text-text-2">{t('todo.description')}</h3>
           <p dir="auto" className="mt-4 max-w-measure wrap-anywhere whitespace-pre-wrap">
-            {todo.description}
+            <LinkedText text={todo.description} />
           </p>
         </>
       )}

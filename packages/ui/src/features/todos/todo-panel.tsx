@@ -1,6 +1,6 @@
 import type { Todo } from '@squeeze/contracts/todos';
 import { Check, Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import { useId, useRef, useState, type ReactNode, type Ref } from 'react';
+import { Suspense, useId, useRef, useState, type ReactNode, type Ref } from 'react';
 import { isUnsaved } from '../../api/todos/unsaved-todo.ts';
 import { useUser } from '../../api/store-hooks.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -11,9 +11,13 @@ import { CategoryName } from '../../parts/category-name.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { SidePanel } from '../../kit/side-panel.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { LinkedText } from './linked-text.tsx';
 import { TodoFacts } from './todo-facts.tsx';
 import { TodoReminders } from './todo-reminders.tsx';
 import { forgetDraft, hasDraft, TodoForm } from './todo-form.tsx';
+
+const TodoSteps = lazyPart(async () => (await import('./todo-steps.tsx')).TodoSteps);
 
 export interface TodoPanelActions {
   readonly onClose: () => void;
@@ -55,7 +59,15 @@ export function TodoPanel({ open, todo, carriedOver, now, ...actions }: TodoPane
         if (!next) actions.onClose();
       }}
       eyebrow={<CategoryName category={todo.category} className="text-14 font-mid" />}
-      title={editing ? t('todo.edit') : <span dir="auto">{todo.title}</span>}
+      title={
+        editing ? (
+          t('todo.edit')
+        ) : (
+          <span dir="auto">
+            <LinkedText text={todo.title} />
+          </span>
+        )
+      }
       actions={
         editing ? (
           <>
@@ -88,6 +100,11 @@ export function TodoPanel({ open, todo, carriedOver, now, ...actions }: TodoPane
         <>
           {!isUnsaved(todo) && <NeedsLook noun="todo" id={todo.id} />}
           <TodoFacts todo={todo} carriedOver={carriedOver} now={now} {...actions} />
+          {!isUnsaved(todo) && (
+            <Suspense>
+              <TodoSteps todo={todo} />
+            </Suspense>
+          )}
           {!isUnsaved(todo) && <TodoReminders todo={todo} now={now} />}
           {!isUnsaved(todo) && <LinkingNotes id={todo.id} className="mt-24" />}
         </>

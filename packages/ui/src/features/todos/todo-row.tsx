@@ -1,6 +1,6 @@
 import type { Todo } from '@squeeze/contracts/todos';
 import { valueSlot } from '@squeeze/domain/value-slot';
-import { Flag, Trash2 } from 'lucide-react';
+import { Flag, Repeat, Trash2 } from 'lucide-react';
 import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { useAppSelector } from '../../api/store-hooks.ts';
 import {
@@ -136,6 +136,20 @@ function TodoMeta({ todo, dueText, carriedOver }: TodoMetaProps): ReactNode {
         <span title={t('todo.priority.high')}>
           <Icon icon={Flag} size="sm" />
           <VisuallyHidden>{t('todo.priority.high')}</VisuallyHidden>
+        </span>
+      )}
+      {todo.repeat !== null && (
+        <span title={t('todo.comesAgain')}>
+          <Icon icon={Repeat} size="sm" />
+          <VisuallyHidden>{t('todo.comesAgain')}</VisuallyHidden>
+        </span>
+      )}
+      {todo.steps.length > 0 && (
+        <span className="tabular-nums">
+          {t('todo.stepsDone', {
+            done: todo.steps.filter(({ done }) => done).length,
+            count: todo.steps.length,
+          })}
         </span>
       )}
       {carriedOver && <span className="text-carry-text">{t('todo.carriedOver')}</span>}

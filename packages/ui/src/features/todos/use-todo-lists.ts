@@ -1,12 +1,15 @@
 import type { DayPlan, Todo } from '@squeeze/contracts/todos';
+import { isOfDay } from '@squeeze/domain/todos/plan-day';
+import { dayInZone } from '@squeeze/domain/zoned-time';
 import { useMemo } from 'react';
 import { useDay, useTodoList, type LoadedList } from '../../api/todos/use-todos.ts';
+import { useLanguage } from '../../i18n/text-provider.tsx';
 import type { ListChoice } from './use-list-choice.ts';
 
 export interface TodoLists {
   /** Null where the day is not shown: only what is done, or one value, was asked for. */
   readonly plan: DayPlan | null;
-  /** What is open and neither Now nor Next. Null where only what is done is shown. */
+  /** What is open and neither Now nor Next, nor put off to a day or to Someday. Null where only what is done is shown. */
   readonly later: readonly Todo[] | null;
   /** Null where it is not shown, or folded. */
   readonly done: readonly Todo[] | null;
@@ -47,6 +50,8 @@ export const useTodoLists = (
     }),
     [show, sort, of],
   );
+  const { zone } = useLanguage();
+  const today = dayInZone(now, zone);
   const day = useDay(now);
   const open = useTodoList(openList, { skip: show === 'completed' });
   const noneOpen = day.data?.counts.open === 0;
@@ -59,8 +64,10 @@ export const useTodoLists = (
   const later = useMemo(() => {
     if (show === 'completed' || open.data === undefined) return null;
     const shown = new Set(plan === null ? [] : [plan.now?.id, ...plan.next.map(({ id }) => id)]);
-    return open.data.filter(({ id }) => !shown.has(id));
-  }, [show, open.data, plan]);
+    return open.data.filter(
+      (todo) => !shown.has(todo.id) && isOfDay({ ...todo, startDate: todo.start_date }, today),
+    );
+  }, [show, open.data, plan, today]);
   const main = show === 'completed' ? closed : open;
   const planAwaited = planned && day.data === undefined && (day.error === undefined || day.fetching);
   return {

@@ -5,12 +5,18 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Select } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
-import { WeekdayToggles } from '../../parts/weekday-toggles.tsx';
-import { isDay, weekdayOf } from './days.ts';
-import type { EventFormValues } from './event-form-values.ts';
-import { nthOf, repeatEnds, repeatKinds, ruleOf, type RepeatKind } from './repeat-values.ts';
-import { useFieldProblem } from './use-field-problem.ts';
-import { useRuleText } from '../../parts/use-rule-text.ts';
+import { isDay, weekdayOf } from '../days.ts';
+import { useFieldProblem } from '../use-field-problem.ts';
+import { useRuleText } from '../use-rule-text.ts';
+import { WeekdayToggles } from '../weekday-toggles.tsx';
+import {
+  nthOf,
+  repeatEnds,
+  repeatKinds,
+  ruleOf,
+  type RepeatKind,
+  type RepeatValues,
+} from './repeat-values.ts';
 
 const units = {
   days: 'event.unit.days',
@@ -25,15 +31,17 @@ const endNames = {
   after: 'event.repeatEnds.after',
 } as const;
 
-/** Whether, how often and for how long it comes again, and what that comes to in words. */
-export function RepeatFields(): ReactNode {
+/**
+ * Whether, how often and for how long something comes again, and what that comes to in words, in a form that has it as `repeat`.
+ * `day`: on which it is.
+ */
+export function RepeatFields({ day: startDay }: { readonly day: string }): ReactNode {
   const t = useText();
   const ruleText = useRuleText();
   const kindText = useKindText();
-  const { control, register, formState } = useFormContext<EventFormValues>();
+  const { control, register, formState } = useFormContext<{ repeat: RepeatValues }>();
   const problem = useFieldProblem(formState.errors);
   const repeat = useWatch({ control, name: 'repeat' });
-  const startDay = useWatch({ control, name: 'startDay' });
   const { every, ends } = repeat;
   const unit = every === 'never' || every === 'custom' || every === 'years' ? null : units[every];
   const isOpenEnded = every !== 'never' && every !== 'custom';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spokenRule } from '../../parts/spoken-rule.ts';
+import { spokenRule } from '../spoken-rule.ts';
 import { noRepeat, repeatOf, ruleOf } from './repeat-values.ts';
 
 /** The last Friday of its month. */

@@ -1,13 +1,25 @@
 import { weekdays, type Weekday } from '@squeeze/contracts/schedules';
 import { readableRule, type Rhythm } from '@squeeze/domain/schedules/readable-rule';
-import { spokenRule } from '../../parts/spoken-rule.ts';
-import { weekdayOf } from './days.ts';
+import { z } from 'zod';
+import { weekdayOf } from '../days.ts';
+import { spokenRule } from '../spoken-rule.ts';
 
 /** How an event repeats, in the terms of its form; `custom` is a rule that they cannot say. */
 export const repeatKinds = ['never', 'days', 'weeks', 'months', 'nthWeekday', 'years', 'custom'] as const;
 export type RepeatKind = (typeof repeatKinds)[number];
 
 export const repeatEnds = ['never', 'on', 'after'] as const;
+
+/** The fields of a form that say it. */
+export const RepeatFormFields = z.object({
+  every: z.enum(repeatKinds),
+  interval: z.coerce.number<number>().int().min(1).max(999),
+  weekdays: z.array(z.enum(weekdays)),
+  ends: z.enum(repeatEnds),
+  until: z.union([z.literal(''), z.iso.date()]),
+  count: z.coerce.number<number>().int().min(1).max(999),
+  rule: z.string(),
+});
 
 export interface RepeatValues {
   readonly every: RepeatKind;
