@@ -60,10 +60,11 @@ const redoTodo: Redo = async ({ db, owner, now }, receipt, again) => {
   // Written by `undoTodoChange`, by nobody else.
   const after = again.after as todos.TodoRecord;
   const { started_at, completed_at, ...done } = presentTodo(after);
-  const edit = editBetween(presentTodo(before), done);
+  const { repeat, ...edit } = editBetween(presentTodo(before), done);
   // One that was done had handed its rule on to the next, which comes again with it.
-  if (after.moved !== null) delete edit.repeat;
-  await changeTodo(db, owner, id, { ...edit, started_at, completed_at }, now);
+  const handedOn = after.moved !== null || repeat === undefined;
+  const change = { ...edit, ...(!handedOn && { repeat }), started_at, completed_at };
+  await changeTodo(db, owner, id, change, now);
   return { before, updatedAt: now };
 };
 
