@@ -92,12 +92,12 @@ describe.each(dialects)('$name: a reminder answered with the button of its push'
     for (const forged of [
       { id: b.id, token: a.token },
       { id: a.id, token: b.token },
-      { ...a, token: `${a.token.slice(0, -1)}${a.token.endsWith('A') ? 'B' : 'A'}` },
+      ...'AEIMQUYcgkosw048BCD'.split('').map((last) => ({ ...a, token: a.token.slice(0, -1) + last })),
       { ...a, token: a.token.replace(/\.[0-9a-z]+\.(?=[\w-]+$)/, '.zzzzzzzz.') },
       { ...a, token: '' },
       { ...a, token: 'v1.x.y.z' },
     ]) {
-      expect(await press(forged, 'done')).toBe(404);
+      if (forged.token !== a.token || forged.id !== a.id) expect(await press(forged, 'done')).toBe(404);
     }
     expect([await answerOf(mine.me, a.id), await answerOf(yours.me, b.id)]).toEqual([null, null]);
   });
