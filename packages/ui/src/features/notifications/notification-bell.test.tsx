@@ -490,6 +490,21 @@ describe('a new notification', () => {
     expect(shown.slice(before).map(({ title }) => title)).toEqual(['Both ways', 'Comes later']);
   });
 
+  it('is told of where the list was asked for again before the stream was open', async () => {
+    const { notifier, shown } = notifierOf('granted');
+    open({ notifier });
+    await whenListening();
+    await given({ title: 'Came meanwhile', shownAt: server.clock.now() - 1000 });
+    // As a page does that has found its server again.
+    const publish = (event: ServerEvent): Promise<void> =>
+      server.liveEvents.publish(server.database.db, person.user.id, event);
+    await publish({ type: 'notifications_changed' });
+    await bell('1 unread');
+    expect(shown.map(({ title }) => title)).not.toContain('Came meanwhile');
+    await publish({ type: 'opened' });
+    await waitFor(() => expect(shown.at(-1)?.title).toBe('Came meanwhile'));
+  });
+
   it('is told of after the connection was down, several in one', async () => {
     const { notifier, shown } = notifierOf('granted');
     const user = open({ notifier });

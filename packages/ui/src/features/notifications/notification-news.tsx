@@ -2,11 +2,15 @@ import type { Notification } from '@squeeze/contracts/notifications';
 import { offeredSnoozes, snoozeTime } from '@squeeze/domain/notifications/snooze-times';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { onServerEvent } from '../../api/events/on-server-event.ts';
-import { notificationsApi, notificationsIn } from '../../api/notifications/notification-endpoints.ts';
+import {
+  notificationsApi,
+  notificationsIn,
+  type NotificationPage,
+} from '../../api/notifications/notification-endpoints.ts';
 import { isOwnNews } from '../../api/oauth/own-acts.ts';
 import { preferencesApi } from '../../api/preferences/preference-endpoints.ts';
 import { followPushLater } from '../../api/push/follow-push-later.ts';
-import { useAppDispatch, useAppStore } from '../../api/store-hooks.ts';
+import { useAppDispatch } from '../../api/store-hooks.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { shortTitle } from '../../kit/short-title.ts';
@@ -43,7 +47,6 @@ interface NotificationNewsProps {
 export function NotificationNews({ onOpen }: NotificationNewsProps): ReactNode {
   const t = useText();
   const dispatch = useAppDispatch();
-  const store = useAppStore();
   const { notifier } = usePlatform();
   const { zone } = useLanguage();
   const answers = useAnswers();
@@ -113,6 +116,11 @@ export function NotificationNews({ onOpen }: NotificationNewsProps): ReactNode {
       if (!answeredHere.has(id)) closeToastOf(id);
     }
   });
+  /**
+   * When the newest was shown that has been looked at here, as ISO 8601. The list is no measure: where the connection is back, it
+   * may have been asked for again before the stream is open.
+   */
+  const knownUntil = useRef<string>(null);
   // After a sleep the stream opens anew just as what was due is announced: the same comes both ways.
   const shownKeys = useRef(new Set<string>());
   const announcedIds = useRef(new Set<string>());
@@ -123,6 +131,7 @@ export function NotificationNews({ onOpen }: NotificationNewsProps): ReactNode {
       if (announcedIds.current.has(one.id)) opened.current.delete(one.id);
       announcedIds.current.add(one.id);
       shownKeys.current.add(announcementKey(one));
+      if (one.shown_at > (knownUntil.current ?? '')) knownUntil.current = one.shown_at;
     }
     const shown = news.filter((one) => !isOwnNews(one));
     const [newest] = shown;
@@ -144,27 +153,25 @@ export function NotificationNews({ onOpen }: NotificationNewsProps): ReactNode {
     );
     if (data !== undefined) showNews([data.notification], first);
   });
+  /** What of an answer is unread and newer than all that had been looked at by now. */
+  const lookedAt = () => {
+    const known = (knownUntil.current ??= new Date(Date.now() - justNowMs).toISOString());
+    return (data: { readonly pages: readonly NotificationPage[] } | undefined): readonly Notification[] =>
+      notificationsIn(data?.pages ?? []).filter((one) => one.read_at === null && one.shown_at > known);
+  };
   const arrived = useEffectEvent(async () => {
+    const sinceThen = lookedAt();
     const { data } = await dispatch(
       notificationsApi.endpoints.notificationList.initiate(undefined, { subscribe: false }),
     );
-    const justNow = Date.now() - justNowMs;
-    const news = notificationsIn(data?.pages ?? []).filter(
-      (one) => one.read_at === null && Date.parse(one.shown_at) > justNow,
-    );
     // Nobody knows yet in which window the stream ends; systems show the same one once.
-    showNews(news, true);
+    showNews(sinceThen(data), true);
   });
   const reopened = useEffectEvent(async (first: boolean) => {
+    const sinceThen = lookedAt();
     const { notificationList } = notificationsApi.endpoints;
-    const known = notificationList.select(undefined)(store.getState()).data;
     const { data } = await dispatch(notificationList.initiate(undefined, afresh));
-    if (known === undefined || data === undefined) return;
-    const last = notificationsIn(known.pages)[0]?.shown_at ?? '';
-    showNews(
-      notificationsIn(data.pages).filter((one) => one.read_at === null && one.shown_at > last),
-      first,
-    );
+    showNews(sinceThen(data), first);
   });
 
   useEffect(() => void arrived(), []);
