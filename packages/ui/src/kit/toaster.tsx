@@ -5,12 +5,10 @@ import { useText } from '../i18n/use-text.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { closeToast, connectToasts, type ToastRequest } from './show-toast.ts';
+import { toastTiming } from './toast-timing.ts';
 import { BareIconButton } from './bare-icon-button.tsx';
 
 type ToastData = Pick<ToastRequest, 'undo' | 'redo' | 'action' | 'further'> & { readonly failed: boolean };
-
-/** Long enough to read, and to find Undo by keyboard or screen reader; hovering or focusing it stops the clock. */
-const readingTime = 8000;
 
 type ToastOptions = BaseToast.Root.ToastObject<ToastData>;
 
@@ -28,7 +26,7 @@ const optionsOf = ({
   title: text,
   description: detail,
   priority: failed ? 'high' : 'low',
-  timeout: failed ? 0 : readingTime,
+  timeout: failed ? 0 : toastTiming.readingMs,
   data: { undo, redo, action, further, failed },
 });
 

@@ -10,12 +10,16 @@ import { announce } from '../kit/announcer.tsx';
 import { closeToast } from '../kit/show-toast.ts';
 // Fetched when the page is idle; fetched here, so that no test waits for it.
 import '../kit/toaster.tsx';
+import { toastTiming } from '../kit/toast-timing.ts';
 import { clearChanges } from '../kit/undo-history.ts';
 import { elementError } from './element-error.ts';
 import { matchMediaOfTests, resetMedia } from './media.ts';
 
 // The first test of a file also waits for the code of the page it opens, on a busy machine. Only a hang takes longer.
 configure({ asyncUtilTimeout: 60_000, getElementError: elementError });
+
+// Nor is a toast gone before a busy machine has looked at it.
+toastTiming.readingMs = 600_000;
 
 window.matchMedia = matchMediaOfTests;
 // jsdom has no layout and only says so.

@@ -73,7 +73,7 @@ describe('the lists of a service', () => {
 
     await user.click(lists.getByRole('button', { name: 'Start' }));
     expect(await screen.findByText('Google is being kept in step')).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Start' })).not.toBeInTheDocument());
     await listed.goOn();
     expect(await listed.titles()).toEqual(['Both', 'Mine', 'Theirs']);
     expect(await card().findByText('My tasks')).toBeInTheDocument();

@@ -345,7 +345,9 @@ describe('what was changed on both sides', () => {
       expect(screen.queryByRole('region', { name: 'Needs a look' })).not.toBeInTheDocument(),
     );
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'What came and went' })).not.toBeInTheDocument(),
+    );
     expect(card().queryByRole('button', { name: /needs a look/ })).not.toBeInTheDocument();
     expect(await listed.titles()).toEqual(['Bread']);
   });
