@@ -8,6 +8,7 @@ import { AiTasksScreen } from '../pages/ai-tasks-screen.ts';
 import { ChatScreen } from '../pages/chat-screen.ts';
 import { NotesScreen } from '../pages/notes-screen.ts';
 import { TodosScreen } from '../pages/todos-screen.ts';
+import { tryNowAfter } from '../pages/try-now.ts';
 import { signInAsSomeoneNew } from './signed-in.ts';
 import { expect, test as onDays } from './test-on-days.ts';
 
@@ -153,8 +154,7 @@ test('a day without a network, in two windows: what was seen can be read, and wh
   await expect(notes.text).toContainText('Middlemarch');
   await expect(waits(other)).toBeVisible();
 
-  comeBack();
-  await page.getByRole('button', { name: 'Try now' }).click();
+  await tryNowAfter(comeBack, page);
   const { access_token: token } = await new ApiClient(server.origin).call('login', {
     body: { email: person.email, password: person.password },
   });

@@ -8,6 +8,7 @@ import { Days } from '../browser/days.ts';
 import { newPerson } from '../pages/account.ts';
 import { ChatScreen } from '../pages/chat-screen.ts';
 import { TodosScreen } from '../pages/todos-screen.ts';
+import { tryNowAfter } from '../pages/try-now.ts';
 import { moveAppClock, setAppClock } from './app-clock.ts';
 import { desktopFolder } from './build-desktop.ts';
 import type { DesktopProfile } from './desktop-app.ts';
@@ -101,8 +102,7 @@ test('a day without a network, in two windows: what was seen can be read after a
   await todosAgain.add('pay the rent');
   await expect(todosAgain.todo('pay the rent')).toBeVisible();
 
-  comeBack();
-  await again.main.getByRole('button', { name: 'Try now' }).click();
+  await tryNowAfter(comeBack, again.main);
   const client = await signedIn();
   const stored = async () => ((await client.call('listTodos', { query: {} })) as TodoPage).todos;
   await expect

@@ -3,6 +3,7 @@ import type { ApiClient } from '@squeeze/testing/api-client';
 import { startFaultProxy } from '@squeeze/testing/fault-proxy';
 import { ChatScreen } from '../pages/chat-screen.ts';
 import { TodosScreen } from '../pages/todos-screen.ts';
+import { tryNowAfter } from '../pages/try-now.ts';
 import { openCloud } from './cloud.ts';
 import { filesContaining } from './files-containing.ts';
 import { signInOverApi } from './sign-in-over-api.ts';
@@ -68,8 +69,7 @@ test('without a network, and killed: what was typed is there, what was seen can 
   const todosLast = new TodosScreen(last.main);
   await todosLast.open();
   await expect(todosLast.capture).toHaveText('half a thou');
-  comeBack();
-  await last.main.getByRole('button', { name: 'Try now' }).click();
+  await tryNowAfter(comeBack, last.main);
   await expect.poll(() => titles(client)).toEqual(['call the dentist', 'water the ficus']);
   await expect
     .poll(async () => (await client.call('listAiTasks', { query: {} })).tasks.map(({ title }) => title))
