@@ -18,6 +18,7 @@ import { signIn } from './rows/sign-in.ts';
 import { start } from './rows/start.ts';
 import { tenMillionName, tenMillionTexts, textAnalytics } from './rows/text-analytics.ts';
 import { texts } from './rows/texts.ts';
+import { manyTodos } from './rows/todos.ts';
 import { captureRules, readings } from './rows/understand.ts';
 
 const rows: readonly Row[] = [
@@ -40,6 +41,7 @@ const rows: readonly Row[] = [
   ...readings,
   captureRules,
   ...firstViews,
+  ...manyTodos,
   ...textAnalytics,
 ];
 
