@@ -15,6 +15,8 @@ import { isExpired } from '../features/receipts/open-until.ts';
 import { receiptPolicy } from '../features/receipts/receipt-policy.ts';
 import type { ReceiptCall, ReceiptDecisions } from '../features/receipts/receipt-routes.ts';
 import { toolNamed } from './tools/all-tools.ts';
+import { severalTodosTool } from '../features/receipts/several-record.ts';
+import { undoSeveralTodos } from './tools/several-todos-record.ts';
 import { captureTool, nounsOfCapture, undoCapture } from './tools/capture-things.ts';
 import { undoEventChange } from './tools/event-change-record.ts';
 import type { ChangingTool } from './tools/tool.ts';
@@ -88,7 +90,9 @@ async function undoReceipt(parts: DecisionParts, call: ReceiptCall, id: string):
   }
   const nouns = receipt.tool === captureTool ? nounsOfCapture(receipt) : [receipt.noun];
   for (const noun of nouns) await parts.liveEvents.publish(db, owner.userId, changeEvent(noun));
-  return settled;
+  if (undone.record === undefined) return settled;
+  const again = { from: 'undone', to: 'undone', now, before: undone.record } as const;
+  return (await receipts.settleReceipt(db, owner.userId, id, again)) ?? settled;
 }
 
 /** Events among what it made are held as well. */
@@ -195,9 +199,10 @@ async function find({ db, owner }: ReceiptCall, id: string): Promise<ReceiptReco
   return receipt;
 }
 
-/** Quick capture, and who changes an event in the calendar, do it without a tool of the assistant's. */
+/** Quick capture, and who changes an event in the calendar or several todos, do it without a tool of the assistant's. */
 function undoOf(receipt: ReceiptRecord): ChangingTool['undo'] {
   if (receipt.tool === captureTool) return undoCapture;
+  if (receipt.tool === severalTodosTool) return undoSeveralTodos;
   return receipt.noun === 'event' && receipt.before !== null ? undoEventChange : toolOf(receipt).undo;
 }
 

@@ -81,6 +81,7 @@ export const expectedAudience = {
   deleteTodo: 'signed in',
   restoreTodo: 'signed in',
   listTodoCategories: 'signed in',
+  changeSeveralTodos: 'signed in',
   listNotes: 'signed in',
   createNote: 'signed in',
   getNote: 'signed in',

@@ -52,6 +52,8 @@ export interface Change {
 export interface Undone {
   readonly from: number | null;
   readonly to: number;
+  /** What stands in the receipt from then on in place of what Undo put back; left out where that stays. */
+  readonly record?: unknown;
 }
 
 /**

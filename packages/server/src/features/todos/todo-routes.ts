@@ -1,14 +1,19 @@
+import type { severalTodosEndpoints } from '@squeeze/contracts/several-todos';
 import type { todoEndpoints } from '@squeeze/contracts/todos';
 import type { Db } from '@squeeze/database/connection';
 import { listCategories } from '@squeeze/database/repositories/todo-category-repository';
+import { insertReceipt } from '@squeeze/database/repositories/receipt-repository';
 import { listTodos } from '@squeeze/database/repositories/todo-listing-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { bound, type RequestFacts, type Routes } from '../../http/call.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
 import type { Person } from '../../http/person.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
+import { presentInstant } from '../../http/present-instant.ts';
+import { presentReceipt } from '../receipts/present-receipt.ts';
 import { planOfDay } from './day-plan.ts';
 import { presentTodo } from './present-todo.ts';
+import { changeSeveralTodos, severalReceipt } from './several-todos.ts';
 import { changeTodo, createTodo, deleteTodo, readTodo, readTodos, restoreTodo } from './todo-actions.ts';
 
 interface Changing {
@@ -21,7 +26,7 @@ export function todoRoutes({
   liveEvents,
 }: {
   readonly liveEvents: LiveEvents;
-}): Routes<typeof todoEndpoints> {
+}): Routes<typeof todoEndpoints & typeof severalTodosEndpoints> {
   const publishChange = ({ db, person, request }: Changing): Promise<void> =>
     liveEvents.publish(db, person.userId, {
       type: 'todos_changed',
@@ -76,6 +81,24 @@ export function todoRoutes({
       const todo = await restoreTodo(db, person, params.id, now);
       await publishChange(call);
       return { todo: presentTodo(todo) };
+    }),
+
+    changeSeveralTodos: bound(async (call) => {
+      const { db, person, body, now } = call;
+      const { changed, unchanged, missing, refused } = await changeSeveralTodos(db, person, body, now);
+      const receipt = severalReceipt(changed, person, body, now);
+      if (receipt !== null) {
+        await insertReceipt(db, receipt);
+        await publishChange(call);
+      }
+      return {
+        changed: changed.map(({ id }) => id),
+        unchanged: [...unchanged],
+        missing: [...missing],
+        refused: [...refused],
+        at: presentInstant(now),
+        receipt: receipt && presentReceipt(receipt, now),
+      };
     }),
 
     listTodoCategories: bound(async ({ db, person }) => {

@@ -76,6 +76,8 @@ export type Notice =
   | (NamedAction & { readonly serial: number; readonly undo: readonly UndoStep[] })
   /** `notUndone`: what was added elsewhere in the meantime can no longer be found from here. */
   | { readonly serial: number; readonly kind: 'undone' | 'notUndone'; readonly action: NamedAction }
+  /** Some of several say something else by now, and stay as they are. */
+  | { readonly serial: number; readonly kind: 'left'; readonly title: string; readonly others: number }
   | {
       readonly serial: number;
       readonly kind: 'refused';
@@ -207,6 +209,10 @@ export const outboxSlice = createSlice({
     })),
     /** Somebody else has said what became of it. */
     dropped: step((state, key: string) => ({ ...state, entries: withoutEntry(state, key) })),
+    /** What was done to several was not done to these, or not taken back. By their titles. */
+    leftAsTheyAre: step((state, [title = '', ...others]: readonly string[]) =>
+      withNotice(state, (serial) => ({ serial, kind: 'left', title, others: others.length })),
+    ),
     /** The server will not take it, which the form that made it says itself: there it still is. */
     refusedInForm: step((state, entry: OutboxEntry) => ({
       ...state,
@@ -291,6 +297,7 @@ export const {
   entryChanged,
   eventSettled,
   keepingKnown,
+  leftAsTheyAre,
   noticed,
   outboxEmptied,
   refused,

@@ -3,6 +3,7 @@ import type { CalendarEvent } from '@squeeze/contracts/calendar-events';
 import type { CapturedDraft } from '@squeeze/contracts/capture';
 import type { Note } from '@squeeze/contracts/notes';
 import type { Todo } from '@squeeze/contracts/todos';
+import { effectsOfSeveral, type SeveralWrite } from './several-write.ts';
 import type { TodoEffect, TodoWrite } from './todo-write.ts';
 import { effectOf } from './todo-write.ts';
 
@@ -45,7 +46,7 @@ export type CaptureWrite =
     };
 
 /** What is done to todos and what is captured. */
-export type TodosWrite = TodoWrite | CaptureWrite;
+export type TodosWrite = TodoWrite | SeveralWrite | CaptureWrite;
 
 /** What a piece is called; a note without a title by how it begins. */
 export const pieceTitle = ({ draft }: Pick<CapturedPiece, 'draft'>): string =>
@@ -60,6 +61,9 @@ export const todosTitleOf = (write: TodosWrite): string => {
       return write.title;
     case 'remind':
       return write.todo.title;
+    case 'several':
+    case 'severalBack':
+      return write.todos[0]?.title ?? '';
     case 'change':
     case 'delete':
     case 'restore':
@@ -78,6 +82,8 @@ const kinds: ReadonlySet<string> = new Set<TodosWrite['kind']>([
   'change',
   'delete',
   'restore',
+  'several',
+  'severalBack',
 ]);
 
 /** Among whatever else waits for the server. */
@@ -108,6 +114,9 @@ export const effectsOf = (write: TodosWrite, at: number): readonly TodoEffect[] 
       return [...write.todos.map(gone), ...(write.back === undefined ? [] : [backAgain(write.back)])];
     case 'remind':
       return [gone(write.todo)];
+    case 'several':
+    case 'severalBack':
+      return effectsOfSeveral(write, at);
     case 'change':
     case 'delete':
     case 'restore':

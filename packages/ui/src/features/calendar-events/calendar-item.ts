@@ -4,7 +4,7 @@ import type { Calendar } from '@squeeze/contracts/calendars';
 import type { Todo } from '@squeeze/contracts/todos';
 import { valueSlot, type ValueSlot } from '@squeeze/domain/value-slot';
 import { dayInZone, startOfDay } from '@squeeze/domain/zoned-time';
-import { addDays } from './days.ts';
+import { addDays } from '../../parts/days.ts';
 
 /** What an entry of the calendar is: something of its own, or a mark of what stands elsewhere. */
 type Of =

@@ -13,7 +13,7 @@ import { CalendarSide } from './calendar-side.tsx';
 import { CalendarViewOf } from './calendar-view-of.tsx';
 import { type CalendarItem } from './calendar-item.ts';
 import { daysOf, stepped, type CalendarView } from './calendar-view.ts';
-import { weekStartOf } from './days.ts';
+import { weekStartOf } from '../../parts/days.ts';
 import { focusBeside, keepFocusBeside } from './focus-beside.ts';
 import { newOn, type NewEvent } from './new-event.ts';
 import { ScopeQuestion } from './scope-question.tsx';

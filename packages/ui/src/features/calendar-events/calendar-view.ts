@@ -1,6 +1,6 @@
 import { endOfDay, startOfDay } from '@squeeze/domain/zoned-time';
 import type { EventSpan } from '../../api/calendar-events/calendar-event-endpoints.ts';
-import { addDays, addMonths, daysBetween, daysFrom, startOfWeek } from './days.ts';
+import { addDays, addMonths, daysBetween, daysFrom, startOfWeek } from '../../parts/days.ts';
 
 export const calendarViews = ['day', 'week', 'month', 'agenda'] as const;
 export type CalendarView = (typeof calendarViews)[number];

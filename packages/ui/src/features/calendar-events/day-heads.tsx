@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../kit/class-names.ts';
-import { weekdayOf } from './days.ts';
+import { weekdayOf } from '../../parts/days.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** The names of the days above a week; each shows its day by itself. */

@@ -12,7 +12,7 @@ import { isUsuallyBusy, usualReminders } from '@squeeze/domain/calendar-events/u
 import { z } from 'zod';
 import type { EventEdit } from '../../api/calendar-events/calendar-write.ts';
 import { textId } from '../../i18n/text-id.ts';
-import { addDays } from './days.ts';
+import { addDays } from '../../parts/days.ts';
 import type { NewEvent } from './new-event.ts';
 import { noRepeat, repeatEnds, repeatKinds, repeatOf, ruleOf } from './repeat-values.ts';
 

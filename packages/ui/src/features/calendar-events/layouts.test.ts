@@ -5,7 +5,7 @@ import { daysOf, spanOf, stepped } from './calendar-view.ts';
 import { dayLanes } from './day-lanes.ts';
 import { editOfShift, shiftedItem } from './placement.ts';
 import { timeBlocks } from './time-blocks.ts';
-import { weekStartOf } from './days.ts';
+import { weekStartOf } from '../../parts/days.ts';
 
 const zone = 'Europe/Zagreb';
 

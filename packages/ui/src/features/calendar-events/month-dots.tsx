@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { AgendaDay } from './agenda-day.tsx';
 import { isOn } from './calendar-item.ts';
-import { weekdayOf } from './days.ts';
+import { weekdayOf } from '../../parts/days.ts';
 import { useDayKeys } from './use-day-keys.ts';
 import type { ViewProps } from './view-props.ts';
 

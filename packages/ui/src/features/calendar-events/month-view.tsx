@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { weekdays } from '@squeeze/contracts/schedules';
 import type { CalendarItem } from './calendar-item.ts';
-import { weekdayOf } from './days.ts';
+import { weekdayOf } from '../../parts/days.ts';
 import { MonthWeek } from './month-week.tsx';
 import type { ViewProps } from './view-props.ts';
 import { useDaysDrag } from './use-days-drag.ts';

@@ -2,7 +2,7 @@ import { instantOfWall, wallAt, wallMs } from '@squeeze/domain/schedules/wall-ti
 import { dayInZone, startOfDay } from '@squeeze/domain/zoned-time';
 import type { EventEdit } from '../../api/calendar-events/calendar-write.ts';
 import type { EventItem, MovableItem, TodoItem } from './calendar-item.ts';
-import { addDays } from './days.ts';
+import { addDays } from '../../parts/days.ts';
 
 /** How far something is carried: all of it, or only its end. */
 export interface Shift {

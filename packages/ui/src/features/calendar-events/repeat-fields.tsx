@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Select } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { WeekdayToggles } from '../../parts/weekday-toggles.tsx';
-import { isDay, weekdayOf } from './days.ts';
+import { isDay, weekdayOf } from '../../parts/days.ts';
 import type { EventFormValues } from './event-form-values.ts';
 import { nthOf, repeatEnds, repeatKinds, ruleOf, type RepeatKind } from './repeat-values.ts';
 import { useFieldProblem } from './use-field-problem.ts';

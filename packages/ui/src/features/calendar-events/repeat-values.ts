@@ -1,7 +1,7 @@
 import { weekdays, type Weekday } from '@squeeze/contracts/schedules';
 import { readableRule, type Rhythm } from '@squeeze/domain/schedules/readable-rule';
 import { spokenRule } from '../../parts/spoken-rule.ts';
-import { weekdayOf } from './days.ts';
+import { weekdayOf } from '../../parts/days.ts';
 
 /** How an event repeats, in the terms of its form; `custom` is a rule that they cannot say. */
 export const repeatKinds = ['never', 'days', 'weeks', 'months', 'nthWeekday', 'years', 'custom'] as const;

@@ -1,6 +1,6 @@
 import { usualReminders } from '@squeeze/domain/calendar-events/usual-values';
 import type { SaidEvent } from '@squeeze/domain/understanding/events/event-said';
-import { addDays, isDay } from './days.ts';
+import { addDays, isDay } from '../../parts/days.ts';
 import type { EventFormValues } from './event-form-values.ts';
 import { newAtTime } from './new-event.ts';
 import { noRepeat, repeatOf } from './repeat-values.ts';

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { announce } from '../../kit/announcer.tsx';
-import { addDays } from './days.ts';
+import { addDays } from '../../parts/days.ts';
 import { clockText, newAtTime } from './new-event.ts';
 import { minutesOfDay } from './time-blocks.ts';
 import type { ViewProps } from './view-props.ts';

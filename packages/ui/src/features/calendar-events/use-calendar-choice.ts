@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { calendarViews, type CalendarView } from './calendar-view.ts';
-import { isDay } from './days.ts';
+import { isDay } from '../../parts/days.ts';
 
 export interface CalendarChoice {
   readonly view: CalendarView;

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import { addDays } from './days.ts';
+import { addDays } from '../../parts/days.ts';
 import { useFocusOfDay } from './use-focus-of-day.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };

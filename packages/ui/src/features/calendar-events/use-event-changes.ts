@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { showToast } from '../../kit/show-toast.ts';
 import { keyOfTime, type EventItem } from './calendar-item.ts';
 import { draftOf, editOf, type EventFormValues, type EventTimeFacts } from './event-form-values.ts';
-import { weekStartOf } from './days.ts';
+import { weekStartOf } from '../../parts/days.ts';
 import { keepFocusBeside } from './focus-beside.ts';
 import { editOfShift, type Shift } from './placement.ts';
 import type { ScopeQuestion } from './scope-question.tsx';

@@ -9,7 +9,7 @@ import { Switch } from '../../kit/switch.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { zoneOptions } from '../../parts/time-zones.ts';
-import { addDays, daysBetween, isDay, weekdayOf } from './days.ts';
+import { addDays, daysBetween, isDay, weekdayOf } from '../../parts/days.ts';
 import type { EventFormValues } from './event-form-values.ts';
 import type { TimeName } from './overlap-line.tsx';
 import { OverlapOfForm } from './overlap-of-form.tsx';

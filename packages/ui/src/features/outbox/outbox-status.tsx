@@ -67,6 +67,8 @@ const refusedMessages = {
   change: 'outbox.refused.change',
   delete: 'outbox.refused.delete',
   restore: 'outbox.refused.restore',
+  several: 'outbox.refused.change',
+  severalBack: 'outbox.refused.takeBack',
   message: 'kept.refused.message',
   createTask: 'kept.refused.createTask',
   editTask: 'kept.refused.editTask',
@@ -123,6 +125,9 @@ export function OutboxStatus(): ReactNode {
       const { kind, title, count } = shown.action;
       const words = shown.kind === 'undone' ? undoneMessages[kind] : 'outbox.notUndone';
       showToast({ key: 'todos', text: t(words, { title: shortTitle(title), count }) });
+    } else if (shown.kind === 'left') {
+      const { serial, title, others } = shown;
+      showToast({ key: `left-${serial}`, text: t('outbox.left', { title: shortTitle(title), others }) });
     } else if (shown.kind === 'refused') {
       const isConflict = hasCode(shown.error, 'changed_since');
       const isDeletion = shown.write.kind.startsWith('delete');

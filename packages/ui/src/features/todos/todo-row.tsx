@@ -1,7 +1,7 @@
 import type { Todo } from '@squeeze/contracts/todos';
 import { valueSlot } from '@squeeze/domain/value-slot';
 import { Flag, Trash2 } from 'lucide-react';
-import { memo, useEffect, useRef, type ReactNode } from 'react';
+import { memo, useEffect, useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import { useAppSelector } from '../../api/store-hooks.ts';
 import {
   isHeldBack,
@@ -16,10 +16,11 @@ import { CategoryName } from '../../parts/category-name.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Tick } from '../../kit/tick.tsx';
+import { useHeldFinger } from '../../kit/use-held-finger.ts';
 import type { DueText } from '../../parts/use-due-text.ts';
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx';
 import { TodoTitleField } from './todo-title-field.tsx';
-import { useRowState } from './row-state.tsx';
+import { useRowState, type RowActions } from './row-state.tsx';
 
 export interface TodoRowProps {
   readonly todo: Todo;
@@ -40,9 +41,10 @@ export const TodoRow = memo(function TodoRow({
   carriedOver = false,
 }: TodoRowProps): ReactNode {
   const t = useText();
-  const { here, turn, opened, editing, actions } = useRowState(todo.id);
+  const { here, turn, opened, editing, chosen, actions } = useRowState(todo.id);
   const title = useRef<HTMLButtonElement>(null);
   const slot = valueSlot(todo.category) ?? undefined;
+  const finger = usePressed(todo.id, actions);
   const closed = todo.status === 'completed' || todo.status === 'cancelled';
   const unsaved = isUnsaved(todo);
   useEffect(() => {
@@ -53,11 +55,13 @@ export const TodoRow = memo(function TodoRow({
       data-v={slot}
       data-row-of={todo.id}
       data-opened={opened || undefined}
+      data-chosen={chosen || undefined}
+      onPointerDown={unsaved ? undefined : finger.onPointerDown}
       className={classNames(
         'todo-row -mx-12 grid min-h-row items-center gap-x-[14px] rounded-12 px-12 phone:items-start phone:py-12',
         'group grid-cols-[22px_minmax(0,1fr)_auto_32px] phone:grid-cols-[22px_minmax(0,1fr)_32px]',
         big ? 'py-[14px]' : 'py-8',
-        opened && (slot ? 'bg-v-tint' : 'bg-fill'),
+        chosen ? 'bg-accent-tint' : opened && (slot ? 'bg-v-tint' : 'bg-fill'),
       )}
     >
       <Tick
@@ -77,10 +81,11 @@ export const TodoRow = memo(function TodoRow({
           dir="auto"
           tabIndex={here ? 0 : -1}
           disabled={unsaved}
-          aria-haspopup="dialog"
-          aria-expanded={opened}
+          aria-haspopup={chosen === null ? 'dialog' : undefined}
+          aria-expanded={chosen === null ? opened : undefined}
+          aria-pressed={chosen ?? undefined}
           data-todo={todo.id}
-          onClick={() => actions.open(todo.id)}
+          onClick={finger.onClick}
           onFocus={() => actions.reach(todo.id)}
           className={classNames(
             'todo-title line-clamp-3 min-w-0 text-left wrap-anywhere outline-none',
@@ -107,6 +112,31 @@ export const TodoRow = memo(function TodoRow({
     </div>
   );
 });
+
+/** Tells how a row is pressed: by which hand, with which keys, and whether a finger rests there. */
+const usePressed = (id: string, { press, hold }: RowActions) => {
+  const holdFinger = useHeldFinger();
+  const byTouch = useRef(false);
+  const held = useRef(false);
+  return {
+    onPointerDown: (event: PointerEvent): void => {
+      held.current = false;
+      byTouch.current = event.pointerType === 'touch';
+      // What else is on the row has a meaning of its own.
+      const onOther = event.target instanceof Element && event.target.closest('button:not([data-todo])');
+      if (!byTouch.current || onOther) return;
+      holdFinger(event, () => {
+        held.current = true;
+        hold(id);
+      });
+    },
+    onClick: ({ shiftKey, ctrlKey, metaKey, detail }: MouseEvent): void => {
+      // Some systems have a finger that rested press as well, once it is lifted.
+      if (held.current) held.current = false;
+      else press(id, { shiftKey, ctrlKey, metaKey, byTouch: detail > 0 && byTouch.current });
+    },
+  };
+};
 
 /** Somebody who types, or is asked something, is left alone. */
 const mayTakeFocus = (): boolean =>

@@ -12,7 +12,7 @@ export interface TodoLists {
   readonly done: readonly Todo[] | null;
 }
 
-interface LoadedLists extends TodoLists {
+export interface LoadedLists extends TodoLists {
   readonly open: LoadedList;
   readonly closed: LoadedList;
   /** Nothing at all is open, of whatever value. */

@@ -14,7 +14,7 @@ export interface KeyRow {
   readonly key: string;
   /** With Ctrl, or Cmd on a Mac. */
   readonly control?: true;
-  /** With Shift as well; of what has keys of its own. */
+  /** With Shift as well. */
   readonly shift?: true;
   /** With Alt; of what has keys of its own. */
   readonly alt?: true;
@@ -36,6 +36,19 @@ export const keyTable = {
   ],
   todos: [
     { key: 'n', action: 'capture', says: 'keys.capture', about: 'page' },
+    // Before those that are the same without Shift.
+    { key: 'ArrowUp', shift: true, action: 'extendUp', says: 'keys.extend', about: 'chosen', repeats: true },
+    {
+      key: 'ArrowDown',
+      shift: true,
+      action: 'extendDown',
+      says: 'keys.extend',
+      about: 'chosen',
+      repeats: true,
+    },
+    { key: 'j', shift: true, action: 'extendDown', says: 'keys.extend', about: 'chosen', repeats: true },
+    { key: 'k', shift: true, action: 'extendUp', says: 'keys.extend', about: 'chosen', repeats: true },
+    { key: 'a', control: true, action: 'chooseAll', says: 'keys.chooseAll', about: 'chosen' },
     { key: 'ArrowUp', action: 'previous', says: 'keys.move', about: 'chosen', repeats: true },
     { key: 'ArrowDown', action: 'next', says: 'keys.move', about: 'chosen', repeats: true },
     { key: 'j', action: 'chooseNext', says: 'keys.move', about: 'page', repeats: true },

@@ -71,8 +71,10 @@ const afterwards = (event: KeyboardEvent): void => {
 
 const isPressed = (row: KeyRow, event: KeyboardEvent): boolean =>
   row.control
-    ? hasControl(event) && !event.shiftKey && event.key.toLowerCase() === row.key
-    : !hasControl(event) && event.key === row.key;
+    ? hasControl(event) && event.shiftKey === (row.shift === true) && event.key.toLowerCase() === row.key
+    : row.shift
+      ? !hasControl(event) && event.shiftKey && event.key.toLowerCase() === row.key.toLowerCase()
+      : !hasControl(event) && event.key === row.key;
 
 /** What the key does now: nothing where what it is about is not on the screen. */
 const find = (event: KeyboardEvent, target: Element): Found | null => {
