@@ -279,7 +279,7 @@ describe.each(dialects)('$name: todos over HTTP', ({ name }) => {
     expect(plan.next.map((todo) => todo.title)).toEqual(['carried over', 'today, at a time', 'today']);
     expect(plan.later.map((todo) => todo.title)).toEqual(['someday']);
     expect(plan.carried_over).toEqual([plan.next[0]?.id]);
-    expect(plan.counts).toEqual({ open: 5, later: 1, carried_over: 1, completed_today: 1 });
+    expect(plan.counts).toEqual({ open: 5, later: 1, carried_over: 1, completed_today: 1, closed: 1 });
   });
 
   it('answers an empty day', async () => {
@@ -288,7 +288,7 @@ describe.each(dialects)('$name: todos over HTTP', ({ name }) => {
       next: [],
       later: [],
       carried_over: [],
-      counts: { open: 0, later: 0, carried_over: 0, completed_today: 0 },
+      counts: { open: 0, later: 0, carried_over: 0, completed_today: 0, closed: 0 },
     });
   });
 

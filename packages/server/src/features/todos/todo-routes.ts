@@ -13,6 +13,7 @@ import { presentInstant } from '../../http/present-instant.ts';
 import { presentReceipt } from '../receipts/present-receipt.ts';
 import { planOfDay } from './day-plan.ts';
 import { presentTodo } from './present-todo.ts';
+import { pageOfView } from './page-of-view.ts';
 import { changeSeveralTodos, severalReceipt } from './several-todos.ts';
 import { changeTodo, createTodo, deleteTodo, readTodo, readTodos, restoreTodo } from './todo-actions.ts';
 
@@ -36,6 +37,7 @@ export function todoRoutes({
   return {
     listTodos: bound(async ({ db, person, query, now }) => {
       if (query.view === 'day') return await planOfDay(db, person, now);
+      if (query.view !== 'list') return await pageOfView(db, person, { ...query, view: query.view }, now);
       const page = await listTodos(db, person.userId, {
         filter: query.filter,
         sort: query.sort,

@@ -15,6 +15,8 @@ const plannable = (todo: Todo) => ({
   createdAt: Date.parse(todo.created_at),
 });
 
+const isClosed = (todo: Todo | null): boolean => todo !== null && !isOpen(todo);
+
 const isOpen = (todo: Todo | null): boolean => todo?.status === 'pending' || todo?.status === 'in_progress';
 
 /**
@@ -42,6 +44,7 @@ export const planAfter = (
     const current = todos.get(id) ?? before;
     const next = after(current);
     counts.open += Number(isOpen(next)) - Number(isOpen(current));
+    if (counts.closed !== undefined) counts.closed += Number(isClosed(next)) - Number(isClosed(current));
     counts.completed_today += doneToday(next) - doneToday(current);
     if (next === null) todos.delete(id);
     else todos.set(id, next);
