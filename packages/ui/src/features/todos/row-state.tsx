@@ -1,6 +1,9 @@
 import type { Todo } from '@squeeze/contracts/todos';
 import { createContext, use } from 'react';
 
+/** What can be changed where it stands. */
+export type FieldInPlace = 'due_date' | 'priority' | 'category';
+
 /** How a row was pressed. */
 export interface Press {
   readonly shiftKey: boolean;
@@ -18,6 +21,8 @@ export interface RowActions {
   readonly press: (id: string, by: Press) => void;
   /** A finger rests on it: it is chosen, and what is touched from then on with it. */
   readonly hold: (id: string) => void;
+  /** Changes a field where it stands, beside what was pressed. */
+  readonly change: (todo: Todo, field: FieldInPlace, anchor: HTMLElement) => void;
   /** The focus came here by itself: the cursor follows. */
   readonly reach: (id: string) => void;
   /** `byKey`: the focus goes back to the row; else it has gone on by itself. */

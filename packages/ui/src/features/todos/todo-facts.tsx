@@ -4,7 +4,9 @@ import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { TextButton } from '../../kit/text-button.tsx';
+import { useCategoryText } from '../../parts/category-name.tsx';
 import { useDueText } from '../../parts/use-due-text.ts';
+import type { FieldInPlace } from './row-state.tsx';
 import { priorityNames, statusNames } from './todo-words.ts';
 
 interface TodoFactsProps {
@@ -13,22 +15,39 @@ interface TodoFactsProps {
   readonly now: number;
   readonly onStart: (todo: Todo) => void;
   readonly onPause: (todo: Todo) => void;
+  readonly onChange: (field: FieldInPlace, anchor: HTMLElement) => void;
 }
 
 /** What is known of a todo, to be read. */
-export function TodoFacts({ todo, carriedOver, now, onStart, onPause }: TodoFactsProps): ReactNode {
+export function TodoFacts({ todo, carriedOver, now, onStart, onPause, onChange }: TodoFactsProps): ReactNode {
   const t = useText();
   const format = useFormat();
   const dueText = useDueText(now);
-  // The title and the category stand above them, the description below.
-  const facts: Record<Exclude<TodoField, 'title' | 'category' | 'description'>, ReactNode> = {
+  const categoryText = useCategoryText();
+  const pressed = (field: FieldInPlace, value: string): ReactNode => (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={(event) => onChange(field, event.currentTarget)}
+      className="hit-area -mx-8 max-w-full truncate rounded-8 px-8 py-4 text-left hover:bg-fill"
+    >
+      {value}
+    </button>
+  );
+  // The title stands above them, the description below.
+  const facts: Record<Exclude<TodoField, 'title' | 'description'>, ReactNode> = {
     due_date: (
       <Fact name="todo.when">
-        {todo.due_date === null ? t('todo.noDay') : dueText.long(todo.due_date)}
+        {pressed('due_date', todo.due_date === null ? t('todo.noDay') : dueText.long(todo.due_date))}
         {carriedOver && <span className="text-carry-text">{t('todo.carriedOver')}</span>}
       </Fact>
     ),
-    priority: <Fact name="todo.priority">{t(priorityNames[todo.priority])}</Fact>,
+    category: (
+      <Fact name="todo.value">
+        {pressed('category', todo.category === null ? t('value.none') : categoryText(todo.category))}
+      </Fact>
+    ),
+    priority: <Fact name="todo.priority">{pressed('priority', t(priorityNames[todo.priority]))}</Fact>,
     status: (
       <Fact name="todo.status">
         {t(statusNames[todo.status])}

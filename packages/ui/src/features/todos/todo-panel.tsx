@@ -1,6 +1,6 @@
 import type { Todo } from '@squeeze/contracts/todos';
 import { Check, Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import { useId, useRef, useState, type ReactNode, type Ref } from 'react';
+import { Suspense, useId, useRef, useState, type ReactNode, type Ref } from 'react';
 import { isUnsaved } from '../../api/todos/unsaved-todo.ts';
 import { useUser } from '../../api/store-hooks.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -10,9 +10,14 @@ import { NeedsLook } from '../../parts/needs-look.tsx';
 import { CategoryName } from '../../parts/category-name.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { SidePanel } from '../../kit/side-panel.tsx';
 import { TodoFacts } from './todo-facts.tsx';
 import { forgetDraft, hasDraft, TodoForm } from './todo-form.tsx';
+import type { InPlaceProps } from './in-place.tsx';
+
+/** Fetched once a field is pressed. */
+const InPlace = lazyPart(async () => (await import('./in-place.tsx')).InPlace);
 
 export interface TodoPanelActions {
   readonly onClose: () => void;
@@ -36,6 +41,7 @@ export function TodoPanel({ open, todo, carriedOver, now, ...actions }: TodoPane
   const { id: userId } = useUser();
   const [editing, setEditing] = useState(() => hasDraft(userId, todo));
   const [asked, setAsked] = useState(false);
+  const [changing, setChanging] = useState<Pick<InPlaceProps, 'field' | 'anchor'> | null>(null);
   const edit = useRef<HTMLButtonElement>(null);
   const formId = useId();
   const stop = (): void => {
@@ -83,7 +89,18 @@ export function TodoPanel({ open, todo, carriedOver, now, ...actions }: TodoPane
       ) : (
         <>
           {!isUnsaved(todo) && <NeedsLook noun="todo" id={todo.id} />}
-          <TodoFacts todo={todo} carriedOver={carriedOver} now={now} {...actions} />
+          <TodoFacts
+            todo={todo}
+            carriedOver={carriedOver}
+            now={now}
+            onChange={(field, anchor) => setChanging({ field, anchor })}
+            {...actions}
+          />
+          {changing && (
+            <Suspense>
+              <InPlace todo={todo} now={now} onClose={() => setChanging(null)} {...changing} />
+            </Suspense>
+          )}
           {!isUnsaved(todo) && <LinkingNotes id={todo.id} className="mt-24" />}
         </>
       )}

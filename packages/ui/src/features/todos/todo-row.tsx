@@ -1,24 +1,15 @@
 import type { Todo } from '@squeeze/contracts/todos';
 import { valueSlot } from '@squeeze/domain/value-slot';
-import { Flag, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { memo, useEffect, useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
-import { useAppSelector } from '../../api/store-hooks.ts';
-import {
-  isHeldBack,
-  selectEntries,
-  selectWaitingCount,
-  type OutboxEntry,
-} from '../../api/outbox/outbox-slice.ts';
 import { isUnsaved } from '../../api/todos/unsaved-todo.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { BareIconButton } from '../../kit/bare-icon-button.tsx';
-import { CategoryName } from '../../parts/category-name.tsx';
 import { classNames } from '../../kit/class-names.ts';
-import { Icon } from '../../kit/icon.tsx';
 import { Tick } from '../../kit/tick.tsx';
 import { useHeldFinger } from '../../kit/use-held-finger.ts';
 import type { DueText } from '../../parts/use-due-text.ts';
-import { VisuallyHidden } from '../../kit/visually-hidden.tsx';
+import { TodoMeta } from './todo-meta.tsx';
 import { TodoTitleField } from './todo-title-field.tsx';
 import { useRowState, type RowActions } from './row-state.tsx';
 
@@ -61,7 +52,7 @@ export const TodoRow = memo(function TodoRow({
         'todo-row -mx-12 grid min-h-row items-center gap-x-[14px] rounded-12 px-12 phone:items-start phone:py-12',
         'group grid-cols-[22px_minmax(0,1fr)_auto_32px] phone:grid-cols-[22px_minmax(0,1fr)_32px]',
         big ? 'py-[14px]' : 'py-8',
-        chosen ? 'bg-accent-tint' : opened && (slot ? 'bg-v-tint' : 'bg-fill'),
+        chosen ? 'bg-fill' : opened && (slot ? 'bg-v-tint' : 'bg-fill'),
       )}
     >
       <Tick
@@ -89,14 +80,14 @@ export const TodoRow = memo(function TodoRow({
           onFocus={() => actions.reach(todo.id)}
           className={classNames(
             'todo-title line-clamp-3 min-w-0 text-left wrap-anywhere outline-none',
-            big ? 'display-face text-22' : 'text-16 leading-snug',
+            big ? 'display-face pb-2 text-22' : 'text-16 leading-snug',
             closed && 'text-text-2 line-through decoration-line-strong',
           )}
         >
           {todo.title}
         </button>
       )}
-      <TodoMeta todo={todo} dueText={dueText} carriedOver={carriedOver} />
+      <TodoMeta todo={todo} dueText={dueText} carriedOver={carriedOver} here={here} change={actions.change} />
       {/* Where a mouse hovers or the focus is; a finger always finds it. */}
       <BareIconButton
         icon={Trash2}
@@ -147,47 +138,3 @@ const showFocused = (title: HTMLElement | null): void => {
   title?.focus({ preventScroll: true });
   title?.scrollIntoView({ block: 'nearest' });
 };
-
-interface TodoMetaProps {
-  readonly todo: Todo;
-  readonly dueText: DueText;
-  readonly carriedOver: boolean;
-}
-
-function TodoMeta({ todo, dueText, carriedOver }: TodoMetaProps): ReactNode {
-  const t = useText();
-  const when = todo.status === 'completed' ? todo.completed_at : todo.due_date;
-  return (
-    <p className="flex items-center gap-x-16 text-14 whitespace-nowrap text-text-2 phone:col-start-2 phone:flex-wrap phone:gap-x-12 phone:empty:hidden">
-      {isUnsaved(todo) && <UnsavedMark id={todo.id} />}
-      {todo.status === 'cancelled' && <span>{t('todo.status.cancelled')}</span>}
-      {todo.status === 'in_progress' && <span>{t('todo.status.in_progress')}</span>}
-      {todo.priority === 'high' && (
-        <span title={t('todo.priority.high')}>
-          <Icon icon={Flag} size="sm" />
-          <VisuallyHidden>{t('todo.priority.high')}</VisuallyHidden>
-        </span>
-      )}
-      {carriedOver && <span className="text-carry-text">{t('todo.carriedOver')}</span>}
-      <CategoryName category={todo.category} className="max-w-[22ch]" />
-      {when !== null && !carriedOver ? (
-        <time dateTime={when} className="text-right tabular-nums wide:min-w-[44px]">
-          {dueText.short(when)}
-        </time>
-      ) : (
-        <span className="min-w-[44px] phone:hidden" />
-      )}
-    </p>
-  );
-}
-
-const stands = ({ write }: OutboxEntry, id: string): boolean =>
-  write.kind === 'capture' && write.pieces.some(({ shown }) => shown?.id === id);
-
-/** Said only while the server does not answer, or where it is held back: otherwise it is over before it could be read. */
-function UnsavedMark({ id }: Pick<Todo, 'id'>): ReactNode {
-  const t = useText();
-  const waits = useAppSelector(selectWaitingCount) > 0;
-  const held = useAppSelector(selectEntries).some((entry) => isHeldBack(entry) && stands(entry, id));
-  return waits || held ? <span>{t('todo.unsaved')}</span> : null;
-}

@@ -21,6 +21,8 @@ import { useTodoLists } from './use-todo-lists.ts';
 
 /** Fetched once several are chosen. */
 const ChosenBar = lazyPart(async () => (await import('./chosen-bar.tsx')).ChosenBar);
+/** Once something is changed where it stands. */
+const InPlace = lazyPart(async () => (await import('./in-place.tsx')).InPlace);
 
 /** What one has to do: taking it down, the few things for now, everything else below. */
 export function TodosPage(): ReactNode {
@@ -102,6 +104,11 @@ export function TodosPage(): ReactNode {
         onLeave={() => ask(null)}
         nextFocus={() => document.querySelector<HTMLElement>('[data-todo][tabindex="0"]')}
       />
+      {handling.changing && (
+        <Suspense>
+          <InPlace now={now} onClose={handling.endChange} {...handling.changing} />
+        </Suspense>
+      )}
       <ShortcutsDialog open={helping} onOpenChange={setHelping} />
     </div>
   );

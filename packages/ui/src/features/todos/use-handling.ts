@@ -7,7 +7,7 @@ import { completeTodo, deleteTodo } from '../../api/todos/todo-actions.ts';
 import { isUnsaved } from '../../api/todos/unsaved-todo.ts';
 import { useHeld } from '../../kit/use-held.ts';
 import { useReducedMotion } from '../../kit/use-media-query.ts';
-import type { RowsState } from './row-state.tsx';
+import type { FieldInPlace, RowsState } from './row-state.tsx';
 import { shownTodos, withCompleted } from './shown-todos.ts';
 import { useChosen, type Chosen } from './use-chosen.ts';
 import { useCursor, type Cursor } from './use-cursor.ts';
@@ -34,8 +34,17 @@ export interface Handling {
   readonly ask: (todos: readonly Todo[] | null) => void;
   readonly remove: (todos: readonly Todo[]) => void;
   readonly edit: (id: string) => void;
+  /** What of which todo is changed where it stands; null: nothing. */
+  readonly changing: Changing | null;
+  readonly endChange: (saved: boolean) => void;
   /** Chooses the row above or below as well. */
   readonly extend: (from: string | null, step: 1 | -1) => void;
+}
+
+interface Changing {
+  readonly todo: Todo;
+  readonly field: FieldInPlace;
+  readonly anchor: HTMLElement;
 }
 
 interface HandlingOptions extends ListChoiceState {
@@ -48,12 +57,13 @@ export const useHandling = ({ loaded, choice, choose, now }: HandlingOptions): H
   const still = useReducedMotion();
   const [editing, setEditing] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<readonly Todo[] | null>(null);
+  const [changing, setChanging] = useState<Changing | null>(null);
   const [lists, hold] = useHeld<TodoLists>(loaded, moment);
   const todos = useMemo(() => shownTodos(lists), [lists]);
   const order = useMemo(() => todos.map(({ id }) => id), [todos]);
   const cursor = useCursor(order);
-  const chosen = useChosen(todos, choice.show === 'completed' ? loaded.closed : loaded.open);
-  useLetGo(chosen, `${choice.show} ${choice.sort} ${choice.category ?? ''}`);
+  const chosen = useChosen(todos, loaded.main);
+  useLetGo(chosen, `${choice.view} ${choice.show} ${choice.sort} ${choice.category ?? ''}`);
 
   const complete = (todo: Todo, byHand: boolean): void => {
     if (todo.status === 'completed') return;
@@ -76,10 +86,9 @@ export const useHandling = ({ loaded, choice, choose, now }: HandlingOptions): H
     chosen.letGo();
   };
   const changeChosen = (edit: TodoEdit): void => {
-    const goes = edit.status === 'completed' && choice.show !== 'completed';
+    const goes = edit.status === 'completed' && lists.later !== null;
     const next = goes ? besides(order, chosen.ids) : chosen.todos[0]?.id;
-    // What had the focus, in the bar or a paper of it, goes with the choice.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    leaveFocus();
     if (next !== undefined) cursor.back(next);
     dispatch(changeSeveral(chosen.todos, edit));
     chosen.letGo();
@@ -95,6 +104,13 @@ export const useHandling = ({ loaded, choice, choose, now }: HandlingOptions): H
     ask: setDeleting,
     remove,
     edit: setEditing,
+    changing,
+    endChange: (saved) => {
+      setChanging(null);
+      if (!saved || changing === null) return;
+      leaveFocus();
+      cursor.back(changing.todo.id);
+    },
     extend: (from, step) => {
       const to = from === null ? undefined : order[order.indexOf(from) + step];
       if (from === null || to === undefined) return;
@@ -121,6 +137,11 @@ export const useHandling = ({ loaded, choice, choose, now }: HandlingOptions): H
         hold: (id) => {
           if (!chosen.ids.has(id)) chosen.toggle(id);
         },
+        change: (todo, field, anchor) => {
+          // It stays in the page wherever it stands once it is changed.
+          cursor.reach(todo.id);
+          setChanging({ todo, field, anchor });
+        },
         reach: cursor.reach,
         endEdit: ({ id }, byKey) => {
           setEditing(null);
@@ -129,6 +150,11 @@ export const useHandling = ({ loaded, choice, choose, now }: HandlingOptions): H
       },
     },
   };
+};
+
+/** What had the focus, in the bar or on a paper beside it, goes: it is not to be asked for it back. */
+const leaveFocus = (): void => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 };
 
 /** The row after those that go, or before them. */
