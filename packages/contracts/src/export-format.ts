@@ -21,7 +21,7 @@ import { CalendarAddress, RefreshHours } from './calendar-subscriptions.ts';
 import { type Calendar, CalendarHue } from './calendars.ts';
 import { EventExtra } from './event-extra.ts';
 import { messageStates } from './chat.ts';
-import { id, instant, keptText, optionalText, soughtText, text, timeZone } from './fields.ts';
+import { day, id, instant, keptText, optionalText, soughtText, text, timeZone } from './fields.ts';
 import { issue } from './issues.ts';
 import { limits } from './limits.ts';
 import type { StoredFile } from './files.ts';
@@ -30,7 +30,15 @@ import { type Note, NoteCategory } from './notes.ts';
 import { NotificationItem, NotificationKind } from './notifications.ts';
 import { Source, receiptActions, receiptNouns, receiptStates } from './receipts.ts';
 import { Repeats, ScheduleInput, ScheduleType } from './schedules.ts';
-import { DueDate, type Todo, TodoPriority, TodoStatus } from './todos.ts';
+import {
+  DueDate,
+  type Todo,
+  TodoEstimate,
+  TodoPosition,
+  TodoPriority,
+  TodoStatus,
+  TodoSteps,
+} from './todos.ts';
 
 /**
  * The files of an export, as an import reads them. What is not named here (profile, numbers, security events, the readable
@@ -94,6 +102,11 @@ export const ExportedTodo = z.object({
   priority: TodoPriority,
   category: optionalText(limits.todoCategory.max),
   status: TodoStatus,
+  start_date: day.nullable().default(null),
+  someday: z.boolean().default(false),
+  estimate_minutes: TodoEstimate.nullable().default(null),
+  steps: TodoSteps.default([]),
+  position: TodoPosition.nullable().default(null),
   ...moments,
   started_at: instant.nullable(),
   completed_at: instant.nullable(),

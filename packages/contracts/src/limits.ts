@@ -23,6 +23,13 @@ export const limits = {
   todoTitle: { max: 500 },
   todoDescription: { max: 10_000 },
   todoCategory: { max: 60 },
+  /** Steps of one todo, and how long the words of each may be. */
+  todoSteps: { max: 50 },
+  todoStepTitle: { max: 200 },
+  /** Minutes that one is thought to take. */
+  todoEstimate: { min: 1, max: 24 * 60 },
+  /** A place in an order by hand. Halved again and again, one grows by a character every six times. */
+  todoPosition: { max: 128 },
   noteTitle: { max: 500 },
   noteContent: { max: 200_000 },
   noteTag: { max: 60 },

@@ -26,6 +26,44 @@ export type TodoSort = (typeof todoSorts)[number];
 /** A calendar day (counts until its end in the person's zone) or an instant. */
 export const DueDate = z.union([day, instant], issue('date_invalid'));
 
+/** One step of a todo, with a tick of its own. */
+export const TodoStep = z
+  .strictObject({
+    /** Chosen by whoever adds it; no other step of the todo has it. */
+    id: z.string().regex(/^[\w-]{1,64}$/),
+    title: text(limits.todoStepTitle.max, issue('text_required')),
+    done: z.boolean(),
+  })
+  .meta({ id: 'TodoStep' });
+export type TodoStep = z.infer<typeof TodoStep>;
+
+export const TodoSteps = z
+  .array(TodoStep)
+  .max(limits.todoSteps.max, issue('steps_too_many', { max: limits.todoSteps.max }))
+  .refine((all) => new Set(all.map((step) => step.id)).size === all.length, issue('step_ids_same'));
+
+/** Minutes. */
+export const TodoEstimate = z.int().min(limits.todoEstimate.min).max(limits.todoEstimate.max);
+
+/**
+ * Whether a text is a key of a fractional index: letters and digits, of which the first says how long the whole part is; what
+ * follows is a fraction in 62 digits, and ends in no nought. So there is always one between two others.
+ */
+function isPosition(key: string): boolean {
+  if (!/^[A-Za-z][\dA-Za-z]*$/.test(key)) return false;
+  const head = key.charCodeAt(0);
+  const whole = 2 + (head >= 97 ? head - 97 : 90 - head);
+  // The smallest whole part is left free, so that something can still lie before each.
+  if (key.length < whole || key === `A${'0'.repeat(26)}`) return false;
+  return key.length === whole || !key.endsWith('0');
+}
+
+/** Where a todo stands in an order by hand: smaller keys, by code unit, stand before greater ones; equal ones go by their ids. */
+export const TodoPosition = z
+  .string()
+  .max(limits.todoPosition.max, issue('position_invalid'))
+  .refine(isPosition, issue('position_invalid'));
+
 /**
  * What people say of a todo, within its limits. A new field begins here: the compiler names what has to carry it, and
  * CONTRIBUTING lists it.
@@ -37,6 +75,13 @@ const writable = {
   priority: TodoPriority,
   category: optionalText(limits.todoCategory.max),
   status: TodoStatus,
+  /** The day from which on it is to be seen; not after the one it is due. */
+  start_date: day.nullable(),
+  /** Put off without a date: one that is given takes it out of there, and so does a beginning. */
+  someday: z.boolean(),
+  estimate_minutes: TodoEstimate.nullable(),
+  steps: TodoSteps,
+  position: TodoPosition.nullable(),
 };
 
 export type TodoField = keyof typeof writable;
@@ -62,6 +107,11 @@ export const Todo = z
     priority: TodoPriority,
     category: z.string().nullable(),
     status: TodoStatus,
+    start_date: day.nullable(),
+    someday: z.boolean(),
+    estimate_minutes: z.int().nullable(),
+    steps: z.array(TodoStep),
+    position: z.string().nullable(),
     created_at: instant,
     updated_at: instant,
     started_at: instant.nullable(),
@@ -77,6 +127,11 @@ export const TodoDraft = z.strictObject({
   priority: writable.priority.default('medium'),
   category: writable.category.default(null),
   status: writable.status.default('pending'),
+  start_date: writable.start_date.default(null),
+  someday: writable.someday.default(false),
+  estimate_minutes: writable.estimate_minutes.default(null),
+  steps: writable.steps.default([]),
+  position: writable.position.default(null),
 } satisfies Record<TodoField, z.ZodType>);
 export type TodoDraft = z.output<typeof TodoDraft>;
 

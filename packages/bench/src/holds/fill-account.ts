@@ -94,6 +94,11 @@ export async function fillAccount(
 }
 
 async function fillTodos(db: Db, userId: string, now: number): Promise<void> {
+  const steps = indices(limits.todoSteps.max).map((n) => ({
+    id: uuidv7(),
+    title: wordsOf(n, limits.todoStepTitle.max),
+    done: n % 2 === 0,
+  }));
   await insertStoredTodos(
     db,
     indices(counts.todos).map((n) => ({
@@ -107,6 +112,11 @@ async function fillTodos(db: Db, userId: string, now: number): Promise<void> {
       priority: 'high' as const,
       category: `${n} ${'as it is '.repeat(6)}`.slice(0, limits.todoCategory.max),
       status: n % 4 === 3 ? ('completed' as const) : ('pending' as const),
+      startDate: null,
+      someday: false,
+      estimateMinutes: n % 90 === 0 ? null : n % 90,
+      steps: n < longOnes ? steps : [],
+      position: null,
       createdAt: now - n,
       updatedAt: now - n,
       startedAt: null,

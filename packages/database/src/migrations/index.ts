@@ -68,6 +68,7 @@ import * as createNameBeginnings from './20261208090000_create_name_beginnings.t
 import * as countOauthCalls from './20261208120000_count_oauth_calls.ts';
 import * as createAssistantTurns from './20261208120100_create_assistant_turns.ts';
 import * as createSystemAlerts from './20261209090000_create_system_alerts.ts';
+import * as addWhatTodosCarry from './20261210090000_add_what_todos_carry.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -140,4 +141,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261208120000_count_oauth_calls': countOauthCalls,
   '20261208120100_create_assistant_turns': createAssistantTurns,
   '20261209090000_create_system_alerts': createSystemAlerts,
+  '20261210090000_add_what_todos_carry': addWhatTodosCarry,
 };

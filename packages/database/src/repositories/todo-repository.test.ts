@@ -32,6 +32,14 @@ describe.each(dialects)('$name: todo repository', ({ name }) => {
       priority: 'high',
       category: 'Health',
       status: 'in_progress',
+      startDate: '2026-06-10',
+      someday: true,
+      estimateMinutes: 90,
+      steps: [
+        { id: 'b', title: 'Call “them”', done: true },
+        { id: 'a', title: 'Wait', done: false },
+      ],
+      position: 'a0V',
       createdAt: givenAt,
       updatedAt: later,
       startedAt: later,
@@ -81,6 +89,11 @@ describe.each(dialects)('$name: todo repository', ({ name }) => {
       dueSort: null,
       priority: 'low',
       status: 'completed',
+      startDate: null,
+      someday: false,
+      estimateMinutes: null,
+      steps: [],
+      position: null,
       completedAt: later,
       updatedAt: later,
     });
@@ -153,8 +166,20 @@ describe.each(dialects)('$name: todo repository', ({ name }) => {
     const { db } = database;
     const user = await givenUser(db);
     const mine = { userId: user.id };
-    const second = await givenTodo(db, { ...mine, createdAt: givenAt + 2, status: 'in_progress' });
-    const first = await givenTodo(db, { ...mine, createdAt: givenAt + 1, dueAt: later, priority: 'high' });
+    const second = await givenTodo(db, {
+      ...mine,
+      createdAt: givenAt + 2,
+      status: 'in_progress',
+      startDate: '2026-06-13',
+      position: 'a0',
+    });
+    const first = await givenTodo(db, {
+      ...mine,
+      createdAt: givenAt + 1,
+      dueAt: later,
+      priority: 'high',
+      someday: true,
+    });
     const deleted = await givenTodo(db, mine);
     await todos.softDeleteTodo(db, user.id, deleted.id, later);
     await givenTodo(db, { ...mine, status: 'completed' });
@@ -168,6 +193,9 @@ describe.each(dialects)('$name: todo repository', ({ name }) => {
         dueDay: null,
         dueAt: later,
         createdAt: givenAt + 1,
+        startDate: null,
+        someday: true,
+        position: null,
       },
       {
         id: second.id,
@@ -176,6 +204,9 @@ describe.each(dialects)('$name: todo repository', ({ name }) => {
         dueDay: null,
         dueAt: null,
         createdAt: givenAt + 2,
+        startDate: '2026-06-13',
+        someday: false,
+        position: 'a0',
       },
     ]);
   });

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Todo, TodoPriority, TodoStatus } from '@squeeze/contracts/todos';
+import type { Todo, TodoPriority, TodoStatus, TodoStep } from '@squeeze/contracts/todos';
 import { type Db, inTransaction } from '../connection.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { RecordOf } from '../record-of.ts';
@@ -51,6 +51,11 @@ export const recordColumns = [
   'priority',
   'category',
   'status',
+  'start_date',
+  'someday',
+  'estimate_minutes',
+  'steps_json',
+  'position',
   'created_at',
   'updated_at',
   'started_at',
@@ -73,6 +78,12 @@ export function toTodo(row: TodoRow): TodoRecord {
     category: row.category,
     // The check constraint of the table admits nothing else.
     status: row.status as TodoStatus,
+    startDate: row.start_date,
+    someday: row.someday === 1,
+    estimateMinutes: row.estimate_minutes,
+    // Written by `toRow`, by nobody else.
+    steps: JSON.parse(row.steps_json) as TodoStep[],
+    position: row.position,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     startedAt: row.started_at,
@@ -107,6 +118,11 @@ function toRow(todo: NewTodo): Insertable<TodosTable> {
     category: todo.category,
     category_key: categoryKey(todo.category),
     status: todo.status,
+    start_date: todo.startDate,
+    someday: Number(todo.someday),
+    estimate_minutes: todo.estimateMinutes,
+    steps_json: JSON.stringify(todo.steps),
+    position: todo.position,
     created_at: todo.createdAt,
     updated_at: todo.updatedAt,
     started_at: todo.startedAt,
@@ -130,6 +146,11 @@ const toColumns = (change: TodoUpdate) =>
     category: change.category,
     category_key: change.category === undefined ? undefined : categoryKey(change.category),
     status: change.status,
+    start_date: change.startDate,
+    someday: change.someday === undefined ? undefined : Number(change.someday),
+    estimate_minutes: change.estimateMinutes,
+    steps_json: change.steps && JSON.stringify(change.steps),
+    position: change.position,
     updated_at: change.updatedAt,
     started_at: change.startedAt,
     completed_at: change.completedAt,
@@ -184,13 +205,26 @@ export async function findTodosByIds(db: Db, ownerId: string, ids: readonly stri
   return rows.map(toTodo);
 }
 
-export type OpenTodo = Pick<TodoRecord, 'id' | 'status' | 'priority' | 'dueDay' | 'dueAt' | 'createdAt'>;
+export type OpenTodo = Pick<
+  TodoRecord,
+  'id' | 'status' | 'priority' | 'dueDay' | 'dueAt' | 'createdAt' | 'startDate' | 'someday' | 'position'
+>;
 
 /** Every pending and in-progress todo of this owner, oldest first, with just what planning a day needs. */
 export async function listOpenForPlan(db: Db, ownerId: string): Promise<OpenTodo[]> {
   const rows = await db
     .selectFrom('todos')
-    .select(['id', 'status', 'priority', 'due_day', 'due_at', 'created_at'])
+    .select([
+      'id',
+      'status',
+      'priority',
+      'due_day',
+      'due_at',
+      'created_at',
+      'start_date',
+      'someday',
+      'position',
+    ])
     .where('user_id', '=', ownerId)
     .where('deleted_at', 'is', null)
     // Literals: with parameters the planner could not tell that the partial index covers them.
@@ -204,6 +238,9 @@ export async function listOpenForPlan(db: Db, ownerId: string): Promise<OpenTodo
     dueDay: row.due_day,
     dueAt: row.due_at,
     createdAt: row.created_at,
+    startDate: row.start_date,
+    someday: row.someday === 1,
+    position: row.position,
   }));
 }
 

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface TodosTable {
   id: string;
   user_id: string;
@@ -12,6 +14,14 @@ export interface TodosTable {
   category: string | null;
   category_key: string | null;
   status: string;
+  /** `YYYY-MM-DD` */
+  start_date: string | null;
+  someday: Generated<number>;
+  estimate_minutes: number | null;
+  /** `TodoStep[]` */
+  steps_json: Generated<string>;
+  /** Compared by code units. */
+  position: string | null;
   created_at: number;
   updated_at: number;
   started_at: number | null;

@@ -1,6 +1,8 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { Todo } from '@squeeze/contracts/todos';
 import { instantAt } from '../calendar-events/event-time.ts';
+import { dueParts } from '../due-parts.ts';
+import { fittingStart } from '../todos/todo-start.ts';
 import { calendarComponents, type Component, linesOf } from './calendar-components.ts';
 import { CalendarTextError } from './calendar-text-error.ts';
 import { CalendarZones } from './calendar-zones.ts';
@@ -16,7 +18,7 @@ import { uidOf } from './v-event.ts';
 /** What a VTODO says in the words of a todo; its title is null where it has none. */
 export interface TodoValues extends Pick<
   Todo,
-  'description' | 'due_date' | 'priority' | 'category' | 'status' | 'completed_at'
+  'description' | 'due_date' | 'priority' | 'category' | 'status' | 'start_date' | 'completed_at'
 > {
   readonly title: string | null;
 }
@@ -91,12 +93,14 @@ function readOne(
 
 /** @throws {RefusedPart} */
 export function todoValues(lines: LinesByName, ground: Ground): TodoValues {
+  const due_date = dueIn(lines, ground);
   return {
     title: capped(textOf(first(lines, 'SUMMARY')), limits.todoTitle.max),
     description: capped(textOf(first(lines, 'DESCRIPTION')), limits.todoDescription.max),
-    due_date: dueIn(lines, ground),
+    due_date,
     priority: priorityOf(numberIn(lines, 'PRIORITY')),
     category: firstCategory(lines),
+    start_date: startIn(lines, due_date, ground),
     ...statusIn(lines),
   };
 }
@@ -119,6 +123,14 @@ function dueIn(lines: LinesByName, ground: Ground): string | null {
   }
   if (start === null || lasting === null) return null;
   return dueText({ ...start, wall: wallAfter(start, lasting, ground.timeZone) }, ground.timeZone);
+}
+
+/** The day on which it starts; null where none is said, or one after it is due, which is no start (RFC 5545, 3.8.2.3). */
+function startIn(lines: LinesByName, due: string | null, ground: Ground): string | null {
+  const moment = momentIn(first(lines, 'DTSTART'), ground.zones);
+  if (moment === null) return null;
+  const start_date = dueParts(dueText(moment, ground.timeZone), ground.timeZone).day;
+  return fittingStart({ start_date, due_date: due }, ground.timeZone);
 }
 
 const dueText = (

@@ -1,6 +1,7 @@
 import type { Todo } from '@squeeze/contracts/todos';
 import type { TodoExtra } from '@squeeze/contracts/todo-extra';
 import { describe, expect, it } from 'vitest';
+import { plainTodo } from '../todos/plain-todo.ts';
 import { readTodos, type ReadTodo } from './read-todo.ts';
 import { RefusedPart } from './refused-part.ts';
 import { writeTodo } from './write-todo.ts';
@@ -24,8 +25,9 @@ function stored(text: string, change: Partial<Todo> = {}): { todo: Todo; uid: st
   const { values, extra, uid } = only(text);
   const title = values.title ?? 'Untitled';
   const todo: Todo = {
-    ...values,
     id: '01a20000-0000-7000-8000-000000000000',
+    ...plainTodo,
+    ...values,
     title,
     created_at: at,
     updated_at: at,
@@ -77,6 +79,39 @@ describe('a VTODO', () => {
     ['PERCENT-COMPLETE:40', 'in_progress'],
   ])('that says %s is %s', (line, status) => {
     expect(only(vtodo(line)).values.status).toBe(status);
+  });
+
+  it.each([
+    ['DTSTART;VALUE=DATE:20261201', '2026-12-01'],
+    ['DTSTART:20261201T233000Z', '2026-12-02'],
+    ['DTSTART;VALUE=DATE:20261201\r\nDUE;VALUE=DATE:20261201', '2026-12-01'],
+    ['DTSTART;VALUE=DATE:20261202\r\nDUE;VALUE=DATE:20261201', null],
+    ['DUE;VALUE=DATE:20261201', null],
+  ])('that says %s starts on %s', (lines, start) => {
+    expect(only(vtodo(...lines.split('\r\n'))).values.start_date).toBe(start);
+  });
+
+  it.each([
+    ['2026-12-01', '2026-12-05', ['DTSTART;VALUE=DATE:20261201', 'DUE;VALUE=DATE:20261205']],
+    ['2026-12-01', null, ['DTSTART;VALUE=DATE:20261201']],
+    // A day begins at its midnight in Berlin.
+    ['2026-12-01', '2026-12-05T09:00:00.000Z', ['DTSTART:20261130T230000Z', 'DUE:20261205T090000Z']],
+  ])('that starts on %s and is due at %s says both in one kind', (start_date, due_date, expected) => {
+    const { todo } = stored(vtodo('SUMMARY:x'), { start_date, due_date });
+    const text = writeTodo({ todo, uid: todo.id, extra: null }, zone);
+    expect(
+      linesOf(text)
+        .filter((line) => /^(?:DTSTART|DUE)/.test(line))
+        .toSorted(),
+    ).toEqual(expected);
+    expect(only(text).values).toMatchObject({ start_date, due_date });
+  });
+
+  it('that lasts from its start keeps what it is due at when it starts on another day', () => {
+    const text = vtodo('DTSTART:20261201T090000Z', 'DURATION:PT1H');
+    const lines = linesOf(writeTodo(stored(text, { start_date: '2026-11-30' }), zone));
+    expect(lines).toEqual(expect.arrayContaining(['DTSTART:20261129T230000Z', 'DUE:20261201T100000Z']));
+    expect(lines).not.toContainEqual(expect.stringMatching(/^DURATION/));
   });
 
   it('with a due time that there is not is refused', () => {

@@ -8,6 +8,7 @@ import { zoneNamed } from './known-zone.ts';
 import { lineOf } from './property.ts';
 import { todoValues, type TodoValues } from './read-todo.ts';
 import { categoriesOf } from './read-values.ts';
+import { startOfDay } from '../zoned-time.ts';
 import { RefusedPart } from './refused-part.ts';
 import type { TodoExtra } from '@squeeze/contracts/todo-extra';
 import { zoneLines } from './zone-lines.ts';
@@ -26,6 +27,7 @@ const namesOf: Readonly<Record<Field, readonly string[]>> = {
   title: ['SUMMARY'],
   description: ['DESCRIPTION'],
   due_date: ['DUE', 'DURATION'],
+  start_date: ['DTSTART'],
   priority: ['PRIORITY'],
   category: ['CATEGORIES'],
   status: ['STATUS', 'COMPLETED', 'PERCENT-COMPLETE'],
@@ -43,6 +45,9 @@ export function writeTodo({ todo, uid, extra }: WrittenTodo, timeZone: string): 
   const before = linesByName(kept);
   const was = extra === null ? null : readAgain(extra, timeZone);
   const stays = new Set(fields.filter((field) => was !== null && was[field] === said(todo, field, extra)));
+  // How long it lasts is counted from its start, and both are days or both are times (RFC 5545, 3.8.2.4).
+  if (!stays.has('start_date') && before.has('DURATION')) stays.delete('due_date');
+  if (!stays.has('due_date') && todo.start_date !== null) stays.delete('start_date');
   const isOurs = (name: string): boolean =>
     fields.some((field) => !stays.has(field) && namesOf[field].includes(name));
   const isAsItCame = extra !== null && Date.parse(todo.updated_at) === extra.at && before.has('DTSTAMP');
@@ -63,7 +68,7 @@ export function writeTodo({ todo, uid, extra }: WrittenTodo, timeZone: string): 
     ...own.slice(0, end),
     ...fields
       .filter((field) => !stays.has(field))
-      .flatMap((field) => writtenField(todo, field, extra, before)),
+      .flatMap((field) => writtenField({ todo, extra, before, timeZone }, field)),
     ...own.slice(end),
     'END:VTODO',
     ...(extra?.others ?? []),
@@ -98,19 +103,23 @@ function readAgain({ lines, zones }: TodoExtra, timeZone: string): TodoValues | 
 const said = (todo: Todo, field: Field, extra: TodoExtra | null): TodoValues[Field] =>
   field === 'title' && todo.title === extra?.untitled ? null : todo[field];
 
-function writtenField(
-  todo: Todo,
-  field: Field,
-  extra: TodoExtra | null,
-  before: ReadonlyMap<string, readonly string[]>,
-): string[] {
+interface Writing {
+  readonly todo: Todo;
+  readonly extra: TodoExtra | null;
+  readonly before: ReadonlyMap<string, readonly string[]>;
+  readonly timeZone: string;
+}
+
+function writtenField({ todo, extra, before, timeZone }: Writing, field: Field): string[] {
   switch (field) {
     case 'title':
       return todo.title === extra?.untitled ? [] : [text('SUMMARY', todo.title)];
     case 'description':
       return todo.description === null ? [] : [text('DESCRIPTION', todo.description)];
     case 'due_date':
-      return todo.due_date === null ? [] : [dueLine(todo.due_date)];
+      return todo.due_date === null ? [] : [timeLine('DUE', todo.due_date)];
+    case 'start_date':
+      return startLines(todo, timeZone);
     case 'priority':
       return { high: ['PRIORITY:1'], medium: [], low: ['PRIORITY:9'] }[todo.priority];
     case 'category': {
@@ -143,8 +152,17 @@ function statusLines({ status, completed_at: completed }: Todo): string[] {
 
 const text = (name: string, value: string): string => lineOf(name, {}, 'text', value);
 
-const dueLine = (due: string): string =>
-  due.length === 'YYYY-MM-DD'.length ? `DUE;VALUE=DATE:${due.replaceAll('-', '')}` : `DUE:${utc(due)}`;
+/** A day, or the beginning of it where a time is due. */
+function startLines({ start_date: start, due_date: due }: Todo, timeZone: string): string[] {
+  if (start === null) return [];
+  const isOfDays = due === null || due.length === dayLength;
+  return [timeLine('DTSTART', isOfDays ? start : new Date(startOfDay(start, timeZone)).toISOString())];
+}
+
+const dayLength = 'YYYY-MM-DD'.length;
+
+const timeLine = (name: string, at: string): string =>
+  at.length === dayLength ? `${name};VALUE=DATE:${at.replaceAll('-', '')}` : `${name}:${utc(at)}`;
 
 const stampsOf = (todo: Todo, before: ReadonlyMap<string, readonly string[]>): string[] => [
   `DTSTAMP:${utc(todo.updated_at)}`,

@@ -18,6 +18,9 @@ const todo = (id: string, given: Partial<OverviewTodo> = {}): OverviewTodo => ({
     (typeof given.dueDay === 'string' ? startOfDay(given.dueDay, zone) + 24 * 3_600_000 : null),
   createdAt: 0,
   completedAt: null,
+  startDate: null,
+  someday: false,
+  position: null,
   ...given,
 });
 
@@ -62,7 +65,8 @@ describe('an overview', () => {
       undated: ['undated'],
       runs: ['soon', 'later'],
       finished: ['done today'],
-      first: 'yesterday',
+      // What was due this morning goes before what is left over.
+      first: 'this morning',
     });
   });
 

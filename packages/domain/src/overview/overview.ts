@@ -48,9 +48,11 @@ export function overview<Todo extends OverviewTodo, Task extends OverviewTask>(
   const plan = planDay(things.todos, now, zone);
   const planned = [...(plan.now === null ? [] : [plan.now]), ...plan.next, ...plan.later];
   const onTime = planned.filter(({ id }) => !plan.carriedOver.has(id));
+  // What only starts later is due all the same.
+  const open = things.todos.filter(({ status }) => status === 'pending' || status === 'in_progress');
   return {
     carriedOver: isAboutNow ? planned.filter(({ id }) => plan.carriedOver.has(id)) : [],
-    due: onTime.filter((todo) => isDueIn(todo, span)).toSorted(byDue),
+    due: open.filter((todo) => !plan.carriedOver.has(todo.id) && isDueIn(todo, span)).toSorted(byDue),
     undated: isAboutNow ? onTime.filter(({ dueSort }) => dueSort === null) : [],
     runs: things.tasks
       .filter(({ nextRunAt }) => isWithin(nextRunAt, span))

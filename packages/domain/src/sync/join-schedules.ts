@@ -3,7 +3,7 @@ import type { EventSpan } from '../calendar-events/event-span.ts';
 import { isDay, wallOf } from '../calendar-events/event-time.ts';
 import { eventBudget, eventStarts, has } from '../calendar-events/event-times.ts';
 import { RuleError } from '../schedules/recurrence-rule.ts';
-import { sameValue } from './same-value.ts';
+import { sameValue } from '../same-value.ts';
 import type { SharedEvent, SharedOverride } from './shared-event.ts';
 import type { UnitVersions } from './sync-shape.ts';
 

@@ -1,4 +1,4 @@
-import { sameValue } from './same-value.ts';
+import { sameValue } from '../same-value.ts';
 import { differs, pick, type SyncShape, type SyncUnit } from './sync-shape.ts';
 
 /** What both sides said when they last agreed: each in its own words, since a provider may keep something in another way. */

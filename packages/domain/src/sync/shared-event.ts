@@ -8,7 +8,7 @@ import { usualReminders } from '../calendar-events/usual-values.ts';
 import { RuleError } from '../schedules/recurrence-rule.ts';
 import { fittedSchedule, joinedSchedules, scheduleFields } from './join-schedules.ts';
 import { linesUnit } from './lines-unit.ts';
-import { sameValue } from './same-value.ts';
+import { sameValue } from '../same-value.ts';
 import { soundText } from './sound-text.ts';
 import type { SyncShape } from './sync-shape.ts';
 

@@ -1,7 +1,9 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { Todo, TodoDraft } from '@squeeze/contracts/todos';
 import { dueOfParts, dueParts } from '../due-parts.ts';
+import { plainTodo } from '../todos/plain-todo.ts';
 import type { TodoEdit } from '../todos/todo-change.ts';
+import { fittingStart } from '../todos/todo-start.ts';
 import { linesUnit } from './lines-unit.ts';
 import { soundText } from './sound-text.ts';
 import type { SyncShape } from './sync-shape.ts';
@@ -44,9 +46,21 @@ export const sharedTodo = ({ title, description, due_date: due, priority, status
   done: status === 'completed' || status === 'cancelled',
 });
 
-/** What has to be changed of a todo so that it says `to`; a status stays where it comes to the same. */
-export function todoEditOf(to: Partial<SharedTodo>, { status }: Pick<Todo, 'status'>): TodoEdit {
-  const { done, ...fields } = to;
+/**
+ * What has to be changed of a todo so that it says `to`; a status stays where it comes to the same, and so does what services do not
+ * know, but for a start after the day that it is due now.
+ */
+export function todoEditOf(
+  to: Partial<SharedTodo>,
+  { status, start_date, due_date }: Pick<Todo, 'status' | 'start_date' | 'due_date'>,
+  zone: string,
+): TodoEdit {
+  const { done, ...changed } = to;
+  const start = fittingStart(
+    { start_date, due_date: to.due_date === undefined ? due_date : to.due_date },
+    zone,
+  );
+  const fields = { ...changed, ...(start !== start_date && { start_date: start }) };
   const isDone = status === 'completed' || status === 'cancelled';
   if (done === undefined || done === isDone) return fields;
   return { ...fields, status: done ? 'completed' : 'pending' };
@@ -57,6 +71,7 @@ export const todoDraftOf = ({ done, ...fields }: SharedTodo, category: string | 
   ...fields,
   category,
   status: done ? 'completed' : 'pending',
+  ...plainTodo,
 });
 
 /** What is elsewhere, within the limits that todos have here. @param untitled what one is called that has no title */

@@ -1,4 +1,4 @@
-import { sameValue } from './same-value.ts';
+import { sameValue } from '../same-value.ts';
 
 /**
  * What of a noun is kept in step with a list elsewhere, unit by unit: a unit is what changes as one, such as when an event begins

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { todoPriorities, todoStatuses } from '@squeeze/contracts/todos';
-import { planDay, type PlannableTodo } from './plan-day.ts';
+import { dayInZone } from '../zoned-time.ts';
+import { isOfDay, planDay, type PlannableTodo } from './plan-day.ts';
 
 const zone = 'America/New_York';
 // A Wednesday, 10:30 in New York.
@@ -11,7 +12,18 @@ const at = (text: string): number => Date.parse(`${text}-04:00`);
 let made = 0;
 function todo(id: string, facts: Partial<PlannableTodo> = {}): PlannableTodo {
   made += 1;
-  return { id, status: 'pending', priority: 'medium', dueDay: null, dueAt: null, createdAt: made, ...facts };
+  return {
+    id,
+    status: 'pending',
+    priority: 'medium',
+    dueDay: null,
+    dueAt: null,
+    createdAt: made,
+    startDate: null,
+    someday: false,
+    position: null,
+    ...facts,
+  };
 }
 
 const order = (plan: ReturnType<typeof planDay>): string[] =>
@@ -32,11 +44,13 @@ describe('planDay', () => {
 
   it.each<[string, PlannableTodo[]]>([
     [
-      'in progress, carried over, today by time, today, undated, coming days',
+      'in progress, soon, carried over, today by time, today, undated, coming days',
       [
         todo('started', { status: 'in_progress', priority: 'low' }),
+        todo('this morning', { dueAt: at('2026-06-10T09:00'), priority: 'low' }),
+        todo('in three hours', { dueAt: at('2026-06-10T13:30'), priority: 'low' }),
         todo('yesterday', { dueDay: '2026-06-09', priority: 'low' }),
-        todo('this morning', { dueAt: at('2026-06-10T09:00') }),
+        todo('a minute later', { dueAt: at('2026-06-10T13:31') }),
         todo('this evening', { dueAt: at('2026-06-10T18:00') }),
         todo('today', { dueDay: '2026-06-10', priority: 'high' }),
         todo('undated', { priority: 'high' }),
@@ -75,6 +89,27 @@ describe('planDay', () => {
       ],
     ],
     [
+      'what was put in order by hand within its group, in the order of code units, before what was not',
+      [
+        todo('soon', { dueAt: at('2026-06-10T12:00'), position: 'a9' }),
+        todo('carried over', { dueDay: '2026-06-01', position: 'a9', priority: 'low' }),
+        todo('carried over, important', { dueDay: '2026-06-09', priority: 'high' }),
+        todo('at six', { dueAt: at('2026-06-10T18:00'), position: 'b00' }),
+        todo('at seven', { dueAt: at('2026-06-10T19:00'), position: 'Zz' }),
+        todo('today, before', { dueDay: '2026-06-10', position: 'a0V', priority: 'low' }),
+        todo('today, after', { dueDay: '2026-06-10', position: 'a0l', priority: 'high' }),
+        todo('in front', { position: 'Zz', priority: 'low' }),
+        todo('upper case', { position: 'aV', priority: 'low' }),
+        todo('lower case', { position: 'aa', priority: 'low' }),
+        todo('behind', { position: 'b00', priority: 'low' }),
+        todo('not in order', { priority: 'high' }),
+      ],
+    ],
+    [
+      'the smaller id of two with one place, so that two windows have them alike',
+      [todo('a', { position: 'a0', createdAt: 1 }), todo('b', { position: 'a0', createdAt: 1 })],
+    ],
+    [
       'the older of equals, then the smaller id',
       [todo('z', { createdAt: 1 }), todo('a', { createdAt: 2 }), todo('b', { createdAt: 2 })],
     ],
@@ -90,6 +125,33 @@ describe('planDay', () => {
       todo('dropped', { status: 'cancelled', dueDay: '2026-06-01' }),
     ];
     expect(planDay(todos, now, zone)).toEqual({ now: null, next: [], later: [], carriedOver: new Set() });
+  });
+
+  it.each<[string, Partial<PlannableTodo>, boolean]>([
+    ['starts today', { startDate: '2026-06-10' }, true],
+    ['started a week ago', { startDate: '2026-06-03' }, true],
+    ['starts tomorrow', { startDate: '2026-06-11' }, false],
+    ['starts tomorrow and is due then', { startDate: '2026-06-11', dueDay: '2026-06-11' }, false],
+    ['starts tomorrow and is under way already', { startDate: '2026-06-11', status: 'in_progress' }, true],
+    ['lies under Someday', { someday: true }, false],
+    ['lies under Someday and has a place in the order', { someday: true, position: 'a0' }, false],
+  ])('has what %s: %j, %j', (_case, facts, isThere) => {
+    const plan = planDay([todo('it', facts)], now, zone);
+    expect(order(plan)).toEqual(isThere ? ['it'] : []);
+    expect(plan.carriedOver.size).toBe(0);
+  });
+
+  it('lets a todo in when its day begins in the zone', () => {
+    const todos = [todo('it', { startDate: '2026-06-11' })];
+    expect(order(planDay(todos, at('2026-06-10T23:59'), zone))).toEqual([]);
+    expect(order(planDay(todos, at('2026-06-11T00:00'), zone))).toEqual(['it']);
+    expect(order(planDay(todos, at('2026-06-10T11:00'), 'Asia/Tokyo'))).toEqual(['it']);
+  });
+
+  it('does not take a time after midnight for one of today, however soon it is', () => {
+    const late = at('2026-06-10T23:00');
+    const todos = [todo('half past midnight', { dueAt: at('2026-06-11T00:30') }), todo('undated')];
+    expect(order(planDay(todos, late, zone))).toEqual(['undated', 'half past midnight']);
   });
 
   it('keeps a todo of a coming day out of Now, and shows it as next', () => {
@@ -146,6 +208,9 @@ describe('planDay, for any todos', () => {
     dueDay: fc.option(fc.constantFrom('2026-06-08', '2026-06-09', '2026-06-10', '2026-06-11', '2026-07-01')),
     dueAt: fc.option(fc.integer({ min: -40, max: 40 }).map((hours) => now + hours * hour)),
     createdAt: fc.integer({ min: 0, max: 3 }),
+    startDate: fc.option(fc.constantFrom('2026-06-09', '2026-06-10', '2026-06-11')),
+    someday: fc.boolean(),
+    position: fc.option(fc.constantFrom('Zz', 'a0', 'aa')),
   });
   const anyTodos = fc.uniqueArray(anyTodo, { selector: ({ id }) => id, maxLength: 20 });
   const anyZone = fc.constantFrom('America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'UTC');
@@ -159,7 +224,7 @@ describe('planDay, for any todos', () => {
         anyZone,
         ([todos, shuffled], zone) => {
           const plan = planDay(todos, now, zone);
-          const open = todos.filter(({ status }) => status === 'pending' || status === 'in_progress');
+          const open = todos.filter((todo) => isOfDay(todo, dayInZone(now, zone)));
           expect(order(plan).toSorted()).toEqual(open.map(({ id }) => id).toSorted());
           expect(planDay(shuffled, now, zone)).toEqual(plan);
           expect(plan.next.length).toBe(Math.min(3, open.length - (plan.now ? 1 : 0)));

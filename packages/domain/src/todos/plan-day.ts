@@ -11,6 +11,11 @@ export interface PlannableTodo {
   dueAt: number | null;
   /** Epoch ms. */
   createdAt: number;
+  /** `YYYY-MM-DD`: before that day it waits. */
+  startDate: string | null;
+  someday: boolean;
+  /** Its key in the order by hand. */
+  position: string | null;
 }
 
 export interface PlannedDay<T> {
@@ -24,7 +29,9 @@ export interface PlannedDay<T> {
 
 const nextCount = 3;
 const priorityRank = { high: 0, medium: 1, low: 2 } satisfies Record<TodoPriority, number>;
-const due = { carriedOver: 0, today: 1, undated: 2, ahead: 3 } as const;
+/** What is due in this time goes before what was left from other days. */
+const soonMs = 3 * 3_600_000;
+const due = { soon: 0, carriedOver: 1, today: 2, undated: 3, ahead: 4 } as const;
 type Due = (typeof due)[keyof typeof due];
 
 interface Placed<T> {
@@ -36,23 +43,37 @@ interface Placed<T> {
 }
 
 /**
+ * Whether a todo is of the day at all: it is open, does not lie under Someday, and has begun or may be by now (`today`:
+ * `YYYY-MM-DD`).
+ */
+export const isOfDay = (
+  { status, someday, startDate }: Pick<PlannableTodo, 'status' | 'someday' | 'startDate'>,
+  today: string,
+): boolean =>
+  !someday &&
+  (status === 'in_progress' || (status === 'pending' && (startDate === null || startDate <= today)));
+
+/**
  * Arranges open todos as Now / Next / Later for the day that people in `zone` (IANA name) have at `now` (epoch
- * ms). Completed and cancelled ones are left out; every other appears once.
+ * ms). Completed and cancelled ones are left out, and so is what starts on a coming day or lies under Someday; every other
+ * appears once.
  *
- * In progress comes first; then what is carried over; then what is due today, by time, todos for any time of the
- * day last; then priority; then age, oldest first. Dateless todos follow those of today, and todos of a coming
- * day follow the dateless, soonest first. A time earlier today is still due today: it is carried over once its
- * day has passed. A todo of a coming day is never Now unless it has been started: with nothing else left, Now is
- * empty and Next shows what comes.
+ * In progress comes first; then what is due today at a time that is no more than three hours ahead; then what is carried
+ * over; then what is due today, by time, todos for any time of the day last; then the order by hand, of what has a place
+ * in it before what has none; then priority; then age, oldest first. Dateless todos follow those of today, and todos of a
+ * coming day follow the dateless, soonest first. A time earlier today is still due today: it is carried over once its day
+ * has passed. A todo of a coming day is never Now unless it has been started: with nothing else left, Now is empty and
+ * Next shows what comes.
  */
 export function planDay<T extends PlannableTodo>(
   todos: readonly T[],
   now: number,
   zone: string,
 ): PlannedDay<T> {
-  const place = placing<T>(now, zone);
+  const today = dayInZone(now, zone);
+  const place = placing<T>(now, today, zone);
   const placed = todos
-    .filter(({ status }) => status === 'pending' || status === 'in_progress')
+    .filter((todo) => isOfDay(todo, today))
     .map(place)
     .toSorted(compare);
   const carriedOver = new Set(
@@ -69,8 +90,7 @@ export function planDay<T extends PlannableTodo>(
   };
 }
 
-function placing<T extends PlannableTodo>(now: number, zone: string): (todo: T) => Placed<T> {
-  const today = dayInZone(now, zone);
+function placing<T extends PlannableTodo>(now: number, today: string, zone: string): (todo: T) => Placed<T> {
   const todayStart = startOfDay(today, zone);
   const todayEnd = endOfDay(today, zone);
   // Thousands of todos share a few days, and each end of day costs a zone calculation.
@@ -85,7 +105,8 @@ function placing<T extends PlannableTodo>(now: number, zone: string): (todo: T) 
     if (todo.dueAt !== null) {
       const passed = todo.dueAt < todayStart;
       const ahead = todo.dueAt >= todayEnd;
-      const group = passed ? due.carriedOver : ahead ? due.ahead : due.today;
+      const isSoon = todo.dueAt <= now + soonMs;
+      const group = passed ? due.carriedOver : ahead ? due.ahead : isSoon ? due.soon : due.today;
       return { todo, inProgress, due: group, deadline: todo.dueAt };
     }
     if (todo.dueDay !== null) {
@@ -103,11 +124,19 @@ function compare<T extends PlannableTodo>(a: Placed<T>, b: Placed<T>): number {
     return byDue;
   }
   // How long ago a carried-over todo was due says less than how much it matters.
-  const dated = a.due === due.today || a.due === due.ahead;
+  const dated = a.due !== due.carriedOver && a.due !== due.undated;
   return (
     (dated ? a.deadline - b.deadline : 0) ||
+    byPosition(a.todo.position, b.todo.position) ||
     priorityRank[a.todo.priority] - priorityRank[b.todo.priority] ||
     a.todo.createdAt - b.todo.createdAt ||
     (a.todo.id < b.todo.id ? -1 : Number(a.todo.id > b.todo.id))
   );
+}
+
+/** Keys go by their code units. */
+function byPosition(a: string | null, b: string | null): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  return b === null || a < b ? -1 : 1;
 }

@@ -13,6 +13,11 @@ const draft: TodoDraft = {
   priority: 'medium',
   category: 'home',
   status: 'pending',
+  start_date: null,
+  someday: false,
+  estimate_minutes: null,
+  steps: [],
+  position: null,
 };
 const todoIn = (status: TodoStatus): Todo => newTodo({ ...draft, status }, 'a', early);
 
@@ -134,6 +139,45 @@ describe('a changed todo', () => {
   });
 });
 
+describe('Someday', () => {
+  const put = { someday: true };
+  const dated: Todo = { ...todoIn('pending'), start_date: '2026-06-11' };
+  const off: Todo = { ...todoIn('pending'), due_date: null, someday: true };
+
+  it.each<[string, Todo, TodoEdit, Partial<Todo>]>([
+    ['takes the dates away', dated, put, { someday: true, due_date: null, start_date: null }],
+    [
+      'takes the dates away that are sent along',
+      dated,
+      { ...put, due_date: dated.due_date },
+      { someday: true, due_date: null },
+    ],
+    ['is left by a day', off, { due_date: '2026-06-13' }, { someday: false, due_date: '2026-06-13' }],
+    ['is left by a start', off, { start_date: '2026-06-13' }, { someday: false, start_date: '2026-06-13' }],
+    ['is left by a day that is given with it', off, { ...put, due_date: '2026-06-13' }, { someday: false }],
+    ['is left by a beginning', off, { status: 'in_progress' }, { someday: false, status: 'in_progress' }],
+    [
+      'ends what is under way',
+      todoIn('in_progress'),
+      put,
+      { someday: true, status: 'pending', started_at: null },
+    ],
+    ['is kept by another change', off, { title: 'Buy soy milk', due_date: null }, { someday: true }],
+  ])('%s, and is as it was when that is taken back', (_, before, edit, expected) => {
+    const after = changedTodo(before, edit, late);
+    expect(after).toMatchObject(expected);
+    expect(changedTodo(after, reversedEdit(before, edit), late)).toEqual({ ...before, updated_at: atLate });
+  });
+
+  it('of a new todo gives way to a date', () => {
+    expect(newTodo({ ...draft, someday: true }, 'a', early)).toMatchObject({
+      someday: false,
+      due_date: '2026-06-12',
+    });
+    expect(newTodo({ ...draft, due_date: null, someday: true }, 'a', early).someday).toBe(true);
+  });
+});
+
 describe('the edit between two drafts', () => {
   const other: TodoDraft = {
     title: 'Buy soy milk',
@@ -142,6 +186,11 @@ describe('the edit between two drafts', () => {
     priority: 'high',
     category: null,
     status: 'completed',
+    start_date: '2026-06-11',
+    someday: true,
+    estimate_minutes: 20,
+    steps: [{ id: 'a', title: 'Go', done: false }],
+    position: 'a0',
   };
 
   it.each(todoFields)('has %s when it differs, and only then', (field) => {
@@ -149,6 +198,7 @@ describe('the edit between two drafts', () => {
   });
 
   it('is empty between equal ones', () => {
-    expect(editBetween(draft, { ...draft })).toEqual({});
+    const steps = [{ id: 'a', title: 'Go', done: false }];
+    expect(editBetween({ ...draft, steps }, { ...draft, steps: structuredClone(steps) })).toEqual({});
   });
 });

@@ -1,4 +1,5 @@
 import type { Todo, TodoDraft, TodoField, TodoStatus } from '@squeeze/contracts/todos';
+import { sameValue } from '../same-value.ts';
 
 /** What a change may carry. Written out, since the contract's own list brings zod along, which the first page goes without. */
 const changeable: Readonly<Record<TodoField, true>> = {
@@ -8,6 +9,11 @@ const changeable: Readonly<Record<TodoField, true>> = {
   priority: true,
   category: true,
   status: true,
+  start_date: true,
+  someday: true,
+  estimate_minutes: true,
+  steps: true,
+  position: true,
 };
 export const todoFields = Object.keys(changeable) as readonly TodoField[];
 
@@ -24,21 +30,50 @@ type StatusTime = 'started_at' | 'completed_at';
 /** What a draft becomes. */
 export function newTodo(draft: TodoDraft, id: string, now: number): Todo {
   const at = new Date(now).toISOString();
-  return { id, ...draft, created_at: at, updated_at: at, ...timesOf(draft.status, at, null) };
+  const whole = wholeEdit(nothingSaid, draft);
+  const said = { ...draft, ...valuesOf(whole, todoFields) };
+  return { id, ...said, created_at: at, updated_at: at, ...timesOf(draft.status, at, null) };
 }
 
 /** What an edit makes of a todo. The times of a status stay when the same is chosen again, and come back with it. */
 export function changedTodo(todo: Todo, edit: TodoEdit, now: number): Todo {
   const at = new Date(now).toISOString();
-  const changed = { ...todo, ...valuesOf(edit, givenBy(edit)), updated_at: at };
+  const whole = wholeEdit(todo, edit);
+  const changed = { ...todo, ...valuesOf(whole, givenBy(whole)), updated_at: at };
   if (changed.status === todo.status) return changed;
   return { ...changed, ...timesOf(changed.status, at, { todo, edit }) };
 }
 
+const nothingSaid = { due_date: null, start_date: null, someday: false, status: 'pending' } as const;
+
+/**
+ * An edit with what follows from it. What lies under Someday has no date and is not under way: a date or a beginning takes it out of
+ * there, and who puts it there takes these away.
+ */
+function wholeEdit(
+  todo: Pick<TodoDraft, 'due_date' | 'start_date' | 'someday' | 'status'>,
+  edit: TodoEdit,
+): TodoEdit {
+  // What is sent along as it was says nothing.
+  const brings = (field: 'due_date' | 'start_date'): boolean =>
+    edit[field] != null && edit[field] !== todo[field];
+  const isBegun = edit.status === 'in_progress' && todo.status !== 'in_progress';
+  if (isBegun || brings('due_date') || brings('start_date'))
+    return (edit.someday ?? todo.someday) ? { ...edit, someday: false } : edit;
+  if (edit.someday !== true) return edit;
+  return {
+    ...edit,
+    ...(todo.due_date !== null && { due_date: null }),
+    ...(todo.start_date !== null && { start_date: null }),
+    ...((edit.status ?? todo.status) === 'in_progress' && { status: 'pending' }),
+  };
+}
+
 /** The edit that takes `edit` back: the same fields with the values they had, and a status with its times. */
 export function reversedEdit(before: Todo, edit: TodoEdit): TodoEdit {
-  const back = valuesOf(before, givenBy(edit));
-  if (edit.status === undefined) return back;
+  const whole = wholeEdit(before, edit);
+  const back = valuesOf(before, givenBy(whole));
+  if (whole.status === undefined) return back;
   const { started_at, completed_at } = before;
   return { ...back, started_at, completed_at };
 }
@@ -47,7 +82,7 @@ export function reversedEdit(before: Todo, edit: TodoEdit): TodoEdit {
 export const editBetween = (before: TodoDraft, after: TodoDraft): TodoEdit =>
   valuesOf(
     after,
-    todoFields.filter((field) => after[field] !== before[field]),
+    todoFields.filter((field) => !sameValue(after[field], before[field])),
   );
 
 /** The times of a todo that takes on a status at `at`; `changed`: null for a new one. */

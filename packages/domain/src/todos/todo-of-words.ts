@@ -1,5 +1,6 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { TodoDraft } from '@squeeze/contracts/todos';
+import { plainTodo } from './plain-todo.ts';
 
 const longest = limits.todoTitle.max;
 
@@ -21,5 +22,6 @@ export const todoOfWords = (words: string, addresses: readonly string[]): TodoDr
     priority: 'medium',
     category: null,
     status: 'pending',
+    ...plainTodo,
   };
 };

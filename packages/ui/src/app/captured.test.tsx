@@ -1,3 +1,4 @@
+import { plainTodo } from '@squeeze/domain/todos/plain-todo';
 import type { CapturedDraft } from '@squeeze/contracts/capture';
 import { eventually } from '@squeeze/testing/eventually';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
@@ -233,6 +234,7 @@ describe('what was done to a todo that nobody has yet', () => {
       priority: 'medium',
       category: null,
       status: 'pending',
+      ...plainTodo,
     }) as const;
   /** A todo with an id of its own, as one of a line has, and its tick. */
   const addTicked = async (): Promise<string> => {

@@ -85,7 +85,7 @@ describe('a person who was signed in here last', () => {
     renderApp(testPlatform(server.origin, { deviceStore: closes.deviceStore }), '/dashboard/todos');
     await screen.findByRole('button', { name: 'Physio' });
     for (const question of ['dayPlan(undefined)', 'todoList({"filter":"pending","sort":"created_at"})'])
-      await isKept(person.user.id, `1 ${question}`, 'Physio');
+      await isKept(person.user.id, `2 ${question}`, 'Physio');
     closes.close();
     cleanup();
   });
@@ -103,7 +103,7 @@ describe('a person who was signed in here last', () => {
     await screen.findByRole('region', { name: 'Now' });
     await waitFor(async () => {
       const kept = await keptOnDevice(person.user.id, 'last');
-      expect(kept['1 getDashboard(undefined)']).toContain('Physio');
+      expect(kept['2 getDashboard(undefined)']).toContain('Physio');
     });
     cleanup();
     const letGo = holdAnswers();
@@ -119,7 +119,7 @@ describe('a person who was signed in here last', () => {
     await screen.findByRole('region', { name: 'Now' });
     await waitFor(async () => {
       const kept = await keptOnDevice(person.user.id, 'last');
-      expect(kept['1 getDashboard(undefined)']).toContain('Physio');
+      expect(kept['2 getDashboard(undefined)']).toContain('Physio');
     });
     cleanup();
     const other = await signIn(server);
@@ -144,7 +144,7 @@ describe('a person who was signed in here last', () => {
     // What the first window still had on its way may come after; nothing is drawn of it.
     await waitFor(async () => {
       const kept = await keptOnDevice(person.user.id, 'last');
-      expect(kept).not.toHaveProperty(['1 getDashboard(undefined)']);
+      expect(kept).not.toHaveProperty(['2 getDashboard(undefined)']);
       expect(screen.getByRole('heading', { name: 'What is on your mind?' })).toBeInTheDocument();
     });
     expect(screen.queryByText('Physio')).toBeNull();
@@ -156,7 +156,7 @@ describe('a person who was signed in here last', () => {
   it('sees the day as it was when it was last asked for, by whichever page', async () => {
     renderApp(testPlatform(server.origin), '/dashboard');
     await screen.findByRole('region', { name: 'Now' });
-    const ofHome = '1 getDashboard(undefined)';
+    const ofHome = '2 getDashboard(undefined)';
     await waitFor(async () => {
       expect((await keptOnDevice(person.user.id, 'last'))[ofHome]).toContain('Physio');
     });
@@ -165,7 +165,7 @@ describe('a person who was signed in here last', () => {
     const { at, data } = JSON.parse(home) as { at: number; data: Dashboard };
     const now = data.day.now && { ...data.day.now, title: 'Yoga' };
     const later = { at: at + 1_000, data: { ...data.day, now } };
-    await keepOnDevice(person.user.id, 'last', { '1 dayPlan(undefined)': JSON.stringify(later) });
+    await keepOnDevice(person.user.id, 'last', { '2 dayPlan(undefined)': JSON.stringify(later) });
     const letGo = holdAnswers();
     renderApp(testPlatform(server.origin), '/dashboard');
     expect(within(await screen.findByRole('region', { name: 'Now' })).getByText('Yoga')).toBeInTheDocument();

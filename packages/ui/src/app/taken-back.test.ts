@@ -1,3 +1,4 @@
+import { plainTodo } from '@squeeze/domain/todos/plain-todo';
 import type { CalendarEvent, CalendarEventDraft } from '@squeeze/contracts/calendar-events';
 import type { Todo } from '@squeeze/contracts/todos';
 import { newEvent } from '@squeeze/domain/calendar-events/event-change';
@@ -253,6 +254,7 @@ describe.each(['answer', 'call'] as const)('what waits of todos and lost its %s,
       priority: 'medium',
       category: null,
       status: 'pending',
+      ...plainTodo,
     } as const;
     store.dispatch(addThings([{ draft, text: 'Bread' }]));
     await waits(lost.sent);

@@ -1,5 +1,6 @@
 import { setTodoCalendarData } from '@squeeze/database/repositories/calendar-object-repository';
 import type { TodoExtra } from '@squeeze/contracts/todo-extra';
+import { plainTodo } from '@squeeze/domain/todos/plain-todo';
 import { languageOf } from '../preferences/preferred-language.ts';
 import { changeTodo, createTodo } from '../todos/todo-actions.ts';
 import type { Collection } from './collections.ts';
@@ -19,9 +20,10 @@ export async function storeTodo(
   const language = await languageOf(db, person.userId);
   const { completed_at, ...said } = values;
   const draft = { ...said, title: said.title ?? untitledTodo[language] };
+  // What programs do not know stays as it is.
   const stored =
     current === null
-      ? await createTodo(db, person, draft, now, completed_at)
+      ? await createTodo(db, person, { ...plainTodo, ...draft }, now, completed_at)
       : await changeTodo(
           db,
           person,

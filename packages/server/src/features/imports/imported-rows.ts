@@ -30,6 +30,7 @@ import type { TaskRunRecord } from '@squeeze/database/repositories/task-run-repo
 import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import { fileLink, withFileAddresses } from '@squeeze/domain/files/file-links';
 import { withLinkedIds } from '@squeeze/domain/notes/note-links';
+import { fittingStart } from '@squeeze/domain/todos/todo-start';
 import { eventRecord } from '../calendar-events/calendar-event-record.ts';
 import { neverRead } from '../calendar-subscriptions/subscription-actions.ts';
 import { noteRecord } from '../notes/note-record.ts';
@@ -59,7 +60,8 @@ const at = (instant: string): number => Date.parse(instant);
 const atOrNull = (instant: string | null): number | null => (instant === null ? null : at(instant));
 
 export const importedTodo = (todo: ExportedTodo, place: Place): TodoRecord => ({
-  ...todoRecord({ ...todo, id: place.id }, place),
+  // An export that was written by hand may have it start after its day.
+  ...todoRecord({ ...todo, id: place.id, start_date: fittingStart(todo, place.timeZone) }, place),
   deletedAt: atOrNull(todo.deleted_at),
 });
 

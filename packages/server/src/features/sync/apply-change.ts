@@ -8,7 +8,7 @@ import {
 } from '@squeeze/database/repositories/sync-link-repository';
 import { type Agreed, doubtMs, mergeSides, type SyncConflict } from '@squeeze/domain/sync/merge-sides';
 import { agreedAfterMerge, planItem } from '@squeeze/domain/sync/plan-item';
-import { sameValue } from '@squeeze/domain/sync/same-value';
+import { sameValue } from '@squeeze/domain/same-value';
 import { uuidv7 } from 'uuidv7';
 import type { OutsideItem } from '../../ports/outside-lists.ts';
 import type { ListRound } from './list-round.ts';

@@ -5,7 +5,7 @@ import {
   listSettledConflicts,
   type SyncConflictRecord,
 } from '@squeeze/database/repositories/sync-conflict-repository';
-import { sameValue } from '@squeeze/domain/sync/same-value';
+import { sameValue } from '@squeeze/domain/same-value';
 import { presentInstant } from '../../http/present-instant.ts';
 import { receiptPolicy } from '../receipts/receipt-policy.ts';
 import { standingsOf, valuesLike } from './standing-value.ts';

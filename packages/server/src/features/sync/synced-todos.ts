@@ -34,6 +34,9 @@ const heldTodo = (todo: TodoRecord): HeldThing<SharedTodo> => ({
   changedAt: todo.updatedAt,
 });
 
+const editOf = (to: Partial<SharedTodo>, todo: TodoRecord, { timeZone }: { readonly timeZone: string }) =>
+  todoEditOf(to, presentTodo(todo), timeZone);
+
 /** Each change is told from the one before by when it was. */
 const after = ({ updatedAt }: TodoRecord, now: number): number => Math.max(now, updatedAt + 1);
 
@@ -63,11 +66,11 @@ export const syncedTodos: SyncedNoun<SharedTodo> = {
   },
   change: async (trx, owner, id, to, now) => {
     const todo = await readTodoToChange(trx, owner, id);
-    return heldTodo(await changeTodo(trx, owner, id, todoEditOf(to, todo), after(todo, now)));
+    return heldTodo(await changeTodo(trx, owner, id, editOf(to, todo, owner), after(todo, now)));
   },
   changeAsked: async (trx, owner, id, to, now) => {
     const before = await readTodoToChange(trx, owner, id);
-    const todo = await changeTodo(trx, owner, id, todoEditOf(to, before), after(before, now));
+    const todo = await changeTodo(trx, owner, id, editOf(to, before, owner), after(before, now));
     const receipt = askedReceipt(
       {
         userId: owner.userId,

@@ -6,7 +6,7 @@ import {
   settleConflict,
   type SyncConflictRecord,
 } from '@squeeze/database/repositories/sync-conflict-repository';
-import { sameValue } from '@squeeze/domain/sync/same-value';
+import { sameValue } from '@squeeze/domain/same-value';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import { receiptPolicy } from '../receipts/receipt-policy.ts';

@@ -4,7 +4,9 @@ import type { Todo, TodoChange, TodoCreation } from '@squeeze/contracts/todos';
 import type { Db } from '@squeeze/database/connection';
 import { keepUidApart } from '@squeeze/database/repositories/calendar-object-repository';
 import * as todos from '@squeeze/database/repositories/todo-repository';
+import { sameValue } from '@squeeze/domain/same-value';
 import { changedTodo, newTodo } from '@squeeze/domain/todos/todo-change';
+import { startsAfterDue } from '@squeeze/domain/todos/todo-start';
 import { uuidv7 } from 'uuidv7';
 import { AppError, invalid, notFound } from '../../http/app-error.ts';
 import type { Person } from '../../http/person.ts';
@@ -13,6 +15,11 @@ import { todoRecord } from './todo-record.ts';
 
 /** Whose todos, and in which zone their days are. */
 export type TodoOwner = Pick<Person, 'userId' | 'timeZone'>;
+
+/** What is said of it fits together. @throws {AppError} `validation_failed` */
+function requireSound(todo: Todo, { timeZone }: TodoOwner): void {
+  if (startsAfterDue(todo, timeZone)) throw invalid('start_date', says('start_after_due', {}));
+}
 
 /**
  * With an id of its own it is made once: made again, by a write whose answer was lost, it stays as it is.
@@ -30,8 +37,10 @@ export async function createTodo(
   const known = chosen === undefined ? null : await todos.findTodo(db, owner.userId, id);
   if (known !== null) return known;
   await requireRoom(db, owner.userId);
+  const todo = newTodo(draft, id, now);
+  requireSound(todo, owner);
   const made =
-    (await todos.insertTodo(db, todoRecord(finishedAt(newTodo(draft, id, now), completedAt), owner))) ??
+    (await todos.insertTodo(db, todoRecord(finishedAt(todo, completedAt), owner))) ??
     (await todos.findTodo(db, owner.userId, id));
   // Somebody else's, or a deleted one: which of them is not told.
   if (made === null) throw invalid('id', says('id_taken', {}));
@@ -77,15 +86,19 @@ export async function changeTodo(
 ): Promise<todos.TodoRecord> {
   // By what it says now: its times follow from the status it has.
   const current = await readTodoToChange(db, owner, id);
-  const changed = todoRecord(changedTodo(presentTodo(current), change, now), owner);
-  const update = { ...differences(current, changed), updatedAt: now };
+  const before = presentTodo(current);
+  const after = changedTodo(before, change, now);
+  // The person may have moved to another zone since: what nobody touches is as it was.
+  if (after.start_date !== before.start_date || after.due_date !== before.due_date)
+    requireSound(after, owner);
+  const update = { ...differences(current, todoRecord(after, owner)), updatedAt: now };
   return found(await todos.updateTodo(db, owner.userId, id, update));
 }
 
 /** Writing only these spares the indexes of all others. */
 function differences(before: todos.NewTodo, after: todos.NewTodo): Partial<todos.NewTodo> {
   const fields = Object.keys(after) as (keyof todos.NewTodo)[];
-  const changed = fields.filter((field) => after[field] !== before[field]);
+  const changed = fields.filter((field) => !sameValue(after[field], before[field]));
   return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }
 

@@ -1,4 +1,5 @@
 import type { KeptChange } from '@squeeze/contracts/desktop-bridge';
+import { plainTodo } from '@squeeze/domain/todos/plain-todo';
 import type { Device } from '../kept/lazy-device.ts';
 import { recordsOf } from '../kept/records-of.ts';
 import type { OutboxEntry } from './outbox-slice.ts';
@@ -27,9 +28,19 @@ export interface KeptOutbox {
 const isEntry = (value: unknown): value is OutboxEntry & { readonly shape: number } =>
   typeof value === 'object' && value !== null && 'key' in value && 'userId' in value && 'write' in value;
 
+/** A todo of before todos had steps and the rest: as the server has it by now. An edit has no time at which it was made. */
+const asTodosAre = (_: string, value: unknown): unknown =>
+  typeof value === 'object' &&
+  value !== null &&
+  'created_at' in value &&
+  'due_date' in value &&
+  !('steps' in value)
+    ? { ...plainTodo, ...value }
+    : value;
+
 const parsed = (value: string): OutboxEntry | null => {
   try {
-    const found: unknown = JSON.parse(value);
+    const found: unknown = JSON.parse(value, asTodosAre);
     return isEntry(found) && found.shape === shape ? found : null;
   } catch {
     return null; // kept where it is, and never sent

@@ -1,5 +1,5 @@
 import type { DayPlan, Todo } from '@squeeze/contracts/todos';
-import { planDay } from '@squeeze/domain/todos/plan-day';
+import { isOfDay, planDay } from '@squeeze/domain/todos/plan-day';
 import { dayInZone } from '@squeeze/domain/zoned-time';
 import type { TodoEffect } from './todo-write.ts';
 
@@ -13,11 +13,15 @@ const plannable = (todo: Todo) => ({
   dueDay: todo.due_date?.length === 10 ? todo.due_date : null,
   dueAt: todo.due_date === null || todo.due_date.length === 10 ? null : Date.parse(todo.due_date),
   createdAt: Date.parse(todo.created_at),
+  startDate: todo.start_date,
+  someday: todo.someday,
+  position: todo.position,
 });
 
-const isClosed = (todo: Todo | null): boolean => todo !== null && !isOpen(todo);
+const isCounted = (todo: Todo | null, today: string): boolean =>
+  todo !== null && isOfDay({ ...todo, startDate: todo.start_date }, today);
 
-const isOpen = (todo: Todo | null): boolean => todo?.status === 'pending' || todo?.status === 'in_progress';
+const isClosed = (todo: Todo | null): boolean => todo?.status === 'completed' || todo?.status === 'cancelled';
 
 /**
  * The day after things have happened to some todos, planned by the server's own rule over what is known of it.
@@ -43,7 +47,7 @@ export const planAfter = (
   for (const { id, before, after } of effects) {
     const current = todos.get(id) ?? before;
     const next = after(current);
-    counts.open += Number(isOpen(next)) - Number(isOpen(current));
+    counts.open += Number(isCounted(next, today)) - Number(isCounted(current, today));
     if (counts.closed !== undefined) counts.closed += Number(isClosed(next)) - Number(isClosed(current));
     counts.completed_today += doneToday(next) - doneToday(current);
     if (next === null) todos.delete(id);

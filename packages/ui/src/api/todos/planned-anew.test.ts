@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plainTodo } from '@squeeze/domain/todos/plain-todo';
 import type { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
 import type { CalendarEventDraft } from '@squeeze/contracts/calendar-events';
 import type { CapturedNote } from '@squeeze/contracts/notes';
@@ -14,6 +15,7 @@ const draft = {
   priority: 'medium',
   category: null,
   status: 'pending',
+  ...plainTodo,
 } as const;
 const todo = unsavedTodo(draft, 'a', 0);
 const task: AiTaskDraft = {

@@ -1,6 +1,6 @@
 import { keptOutboxOf } from '../outbox/kept-outbox.ts';
 import type { CapturedDraft } from '@squeeze/contracts/capture';
-import type { Todo } from '@squeeze/contracts/todos';
+import type { Todo, TodoStep } from '@squeeze/contracts/todos';
 import { changedTodo, reversedEdit, type TodoEdit } from '@squeeze/domain/todos/todo-change';
 import { idempotencyKey } from '../idempotency-key.ts';
 import type { AppThunk } from '../store-hooks.ts';
@@ -126,6 +126,15 @@ export const editTodo =
       undo: [{ kind: 'write', write: back }],
     };
     dispatch(record([{ key: idempotencyKey(), write: { kind: 'change', before: todo, edit } }], action));
+  };
+
+/** Ticks, adds, renames, moves steps; `said`: a toast offers to take it back. */
+export const changeSteps =
+  (todo: Todo, steps: readonly TodoStep[], how: 'quietly' | 'said' = 'quietly'): AppThunk<void> =>
+  (dispatch) => {
+    const edit = { steps: [...steps] };
+    if (how === 'said') dispatch(editTodo(todo, edit));
+    else dispatch(record([{ key: idempotencyKey(), write: { kind: 'change', before: todo, edit } }], null));
   };
 
 export const completeTodo = (todo: Todo): AppThunk<void> =>

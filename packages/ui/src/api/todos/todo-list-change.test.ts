@@ -1,6 +1,7 @@
 import type { Todo, TodoPage } from '@squeeze/contracts/todos';
 import type { TodoEdit } from '@squeeze/domain/todos/todo-change';
 import { describe, expect, it } from 'vitest';
+import { plainTodo } from '@squeeze/domain/todos/plain-todo';
 import { planAfter } from './day-plan-change.ts';
 import { pagesAfter } from './todo-list-change.ts';
 import { effectOf } from './todo-write.ts';
@@ -20,6 +21,7 @@ const todo = (id: string, change: Partial<Todo> = {}): Todo => ({
   updated_at: '2026-06-01T08:00:00.000Z',
   started_at: null,
   completed_at: null,
+  ...plainTodo,
   ...change,
 });
 const created = (day: number): Partial<Todo> => ({ created_at: `2026-06-0${day}T08:00:00.000Z` });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plainTodo } from '@squeeze/domain/todos/plain-todo';
 import { greetingOf } from './greeting-of.ts';
 import { postponedDue } from './postponed-due.ts';
 import { minutesLeft } from './time-left.ts';
@@ -57,6 +58,7 @@ const todo = (id: string, due: string | null) => ({
   updated_at: '2026-06-01T09:00:00Z',
   started_at: null,
   completed_at: null,
+  ...plainTodo,
 });
 
 describe('the strip of today', () => {
@@ -78,6 +80,16 @@ describe('the strip of today', () => {
     expect(blocks).toEqual([
       { key: 'plan', titles: ['plan', 'physio'], start: 630, end: 720, slot: 2 },
       { key: 'lunch', titles: ['lunch'], start: 720, end: 810, slot: 2 },
+    ]);
+  });
+
+  it('gives a todo the time that it is thought to take', () => {
+    const long = { ...todo('physio', '2026-06-10T08:45:00Z'), estimate_minutes: 180 };
+    const nightly = { ...todo('night', '2026-06-10T21:30:00Z'), estimate_minutes: 120 };
+    expect(todayBlocks([long, nightly, todo('call', '2026-06-10T09:45:00Z')], now, zone)).toEqual([
+      { key: 'physio', titles: ['physio'], start: 645, end: 825, slot: 2 },
+      { key: 'call', titles: ['call'], start: 705, end: 795, slot: 2, lane: 1 },
+      { key: 'night', titles: ['night'], start: 1410, end: 1440, slot: 2 },
     ]);
   });
 

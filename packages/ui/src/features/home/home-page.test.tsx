@@ -78,11 +78,11 @@ describe('the day', () => {
 
   it('shows one thing for now, three that follow and how many can wait', async () => {
     await given('Send the plan', {
-      due_date: '2026-06-10T15:00:00Z',
+      due_date: '2026-06-10T19:00:00Z',
       category: 'Organization',
       description: '\nExport page 3.\nThen send.',
     });
-    await given('Physio', { due_date: '2026-06-10T16:00:00Z', category: 'Health' });
+    await given('Physio', { due_date: '2026-06-10T20:00:00Z', category: 'Health' });
     await given('Reply to Jonas', { due_date: '2026-06-09' });
     for (const title of ['One', 'Two', 'Three']) await given(title);
     open();
@@ -90,13 +90,13 @@ describe('the day', () => {
     expect(within(card).getByRole('button', { name: 'Reply to Jonas' })).toBeInTheDocument();
     expect(within(card).getByText('carried over')).toHaveClass('text-carry-text');
     expect(within(card).getByText('25 minutes')).toBeInTheDocument();
-    expect(within(card).getByText('Next at 11:00 AM')).toBeInTheDocument();
+    expect(within(card).getByText('Next at 3:00 PM')).toBeInTheDocument();
     const next = screen.getByRole('region', { name: 'Next' });
     expect(
       within(next)
         .getAllByRole('listitem')
         .map((line) => line.textContent),
-    ).toEqual(['11:00\u00A0AMSend the planOrganization', '12:00\u00A0PMPhysioHealth', 'One']);
+    ).toEqual(['3:00\u00A0PMSend the planOrganization', '4:00\u00A0PMPhysioHealth', 'One']);
     expect(within(next).getByText('2 more, none of them for today')).toBeInTheDocument();
     expect(screen.getByText('One todo was carried over from an earlier day.')).toBeInTheDocument();
     expect(within(screen.getByRole('region', { name: 'Today' })).getByText('Physio')).toBeInTheDocument();
@@ -166,7 +166,7 @@ describe('without a connection', () => {
     expect(within(await now()).getByText('First')).toBeInTheDocument();
     await waitFor(async () => {
       const kept = await keptOnDevice(person.user.id, 'last');
-      expect(kept['1 dayPlan(undefined)']).toContain('First');
+      expect(kept['2 dayPlan(undefined)']).toContain('First');
     });
     cleanup();
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
@@ -220,7 +220,7 @@ describe('the rest of the page', () => {
   it('has no text of its own outside the catalogue', async () => {
     localStorage.setItem('squeeze.language', 'en-XA');
     await given('Send the plan', { due_date: '2026-06-09', category: 'errands' });
-    await given('Physio', { due_date: '2026-06-10T16:00:00Z' });
+    await given('Physio', { due_date: '2026-06-10T20:00:00Z' });
     open();
     await screen.findByRole('button', { name: 'Send the plan' });
     expect(

@@ -26,6 +26,8 @@ export interface TodayBlock {
 const room = 90;
 /** Closer than this two names have no room side by side. */
 const closest = 45;
+/** A todo of less has no room for a letter of its name. */
+const shortest = 30;
 const wholeDay = 24 * 60;
 
 interface Lasting {
@@ -51,7 +53,7 @@ export const entryOn = (day: string, zone: string, { from, to, ...entry }: Lasti
 };
 
 /**
- * What has a time today, in order. What begins while an event goes on lies in a second lane; names that would lie on top of one
+ * What has a time today, in order; a todo takes as long as it is thought to. What begins while an event goes on lies in a second lane; names that would lie on top of one
  * another share a block.
  */
 export const todayBlocks = (
@@ -61,10 +63,12 @@ export const todayBlocks = (
   further: readonly TimedEntry[] = [],
 ): readonly TodayBlock[] => {
   const today = dayInZone(now, zone);
-  const timed = todos.flatMap(({ id, title, due_date: due, category }) => {
+  const timed = todos.flatMap(({ id, title, due_date: due, category, estimate_minutes: minutes }) => {
     if (due === null || due.length === 10) return [];
     const slot = valueSlot(category) ?? undefined;
-    return entryOn(today, zone, { key: id, title, from: Date.parse(due), to: null, slot }) ?? [];
+    const from = Date.parse(due);
+    const to = minutes === null ? null : from + Math.max(minutes, shortest) * 60_000;
+    return entryOn(today, zone, { key: id, title, from, to, slot }) ?? [];
   });
   const lanes: readonly Placed[][] = [[], []];
   for (const entry of [...timed, ...further].toSorted((a, b) => a.start - b.start)) place(lanes, entry);

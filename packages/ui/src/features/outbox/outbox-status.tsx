@@ -92,8 +92,13 @@ const refusedMessages = {
 const keepRefused = (userId: string, write: OutboxWrite): void => {
   giveBackForm(userId, write);
   if (write.kind !== 'change') return;
-  const { due_date: _, ...words } = write.edit;
-  keepText(userId, `todo.${write.before.id}`, JSON.stringify(words));
+  // As the form has them; a step or a place is no form that somebody was at.
+  const { title, description, priority, category, status } = write.edit;
+  const words = Object.entries({ title, description, priority, category, status }).filter(
+    ([, value]) => value !== undefined,
+  );
+  if (words.length > 0)
+    keepText(userId, `todo.${write.before.id}`, JSON.stringify(Object.fromEntries(words)));
 };
 
 /**

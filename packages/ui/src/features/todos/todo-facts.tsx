@@ -34,13 +34,22 @@ export function TodoFacts({ todo, carriedOver, now, onStart, onPause, onChange }
       {value}
     </button>
   );
-  // The title stands above them, the description below.
-  const facts: Record<Exclude<TodoField, 'title' | 'description'>, ReactNode> = {
+  const due =
+    todo.due_date === null ? t(todo.someday ? 'todo.someday' : 'todo.noDay') : dueText.long(todo.due_date);
+  // The title stands above them, description and steps below; the place is where it stands in a list.
+  const facts: Record<
+    Exclude<TodoField, 'title' | 'description' | 'steps' | 'position' | 'someday'>,
+    ReactNode
+  > = {
     due_date: (
       <Fact name="todo.when">
-        {pressed('due_date', todo.due_date === null ? t('todo.noDay') : dueText.long(todo.due_date))}
+        {pressed('due_date', due)}
         {carriedOver && <span className="text-carry-text">{t('todo.carriedOver')}</span>}
       </Fact>
+    ),
+    start_date: todo.start_date !== null && <Fact name="todo.starts">{dueText.long(todo.start_date)}</Fact>,
+    estimate_minutes: todo.estimate_minutes !== null && (
+      <Fact name="todo.estimate">{t('kit.minutes', { count: todo.estimate_minutes })}</Fact>
     ),
     category: (
       <Fact name="todo.value">

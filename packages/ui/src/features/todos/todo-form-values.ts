@@ -1,3 +1,5 @@
+import { issue } from '@squeeze/contracts/issues';
+import { limits } from '@squeeze/contracts/limits';
 import { TodoChange, type Todo, type TodoDraft, type TodoField } from '@squeeze/contracts/todos';
 import { dueOfParts, dueParts } from '@squeeze/domain/due-parts';
 import { editBetween, type TodoEdit } from '@squeeze/domain/todos/todo-change';
@@ -14,6 +16,15 @@ const textOf = (rule: typeof description) =>
     .pipe(rule)
     .transform((text) => text ?? '');
 
+/** Steps are changed where they are read, and the place by moving it. */
+type Elsewhere = 'steps' | 'position';
+
+const { min, max } = limits.todoEstimate;
+const isEstimate = (text: string): boolean => {
+  const minutes = Number(text);
+  return text.trim() === '' || (Number.isInteger(minutes) && minutes >= min && minutes <= max);
+};
+
 /** The form: the contract's own fields, and the due date as a day and a time, each as its input has it. */
 export const TodoFormFields = z
   .object({
@@ -25,10 +36,26 @@ export const TodoFormFields = z
     priority,
     category: textOf(category),
     status,
-  } satisfies Record<Exclude<TodoField, 'due_date'> | 'day' | 'time', z.ZodType>)
+    /** The day it starts; empty: at once. */
+    start: z.union([z.literal(''), z.iso.date()]),
+    someday: z.boolean(),
+    /** Minutes; empty: nobody knows. */
+    estimate: z.string().refine(isEstimate, textId('todo.form.estimate')),
+  } satisfies Record<
+    | Exclude<TodoField, 'due_date' | 'start_date' | 'estimate_minutes' | Elsewhere>
+    | 'day'
+    | 'time'
+    | 'start'
+    | 'estimate',
+    z.ZodType
+  >)
   .refine(({ day, time }) => time === '' || day !== '', {
     message: textId('todo.form.dayForTime'),
     path: ['day'],
+  })
+  .refine(({ start, day }) => start === '' || day === '' || start <= day, {
+    message: issue('start_after_due'),
+    path: ['start'],
   });
 export type TodoFormValues = z.output<typeof TodoFormFields>;
 
@@ -39,17 +66,25 @@ export const formValuesOf = (todo: Todo, zone: string): TodoFormValues => ({
   priority: todo.priority,
   category: todo.category ?? '',
   status: todo.status,
+  start: todo.start_date ?? '',
+  someday: todo.someday,
+  estimate: todo.estimate_minutes === null ? '' : String(todo.estimate_minutes),
 });
 
-const draftOf = (values: TodoFormValues, zone: string): TodoDraft => ({
+const draftOf = (values: TodoFormValues, todo: Todo, zone: string): TodoDraft => ({
   title: values.title,
   description: values.description === '' ? null : values.description,
   due_date: dueOfParts(values, zone),
   priority: values.priority,
   category: values.category === '' ? null : values.category,
   status: values.status,
+  start_date: values.start === '' ? null : values.start,
+  someday: values.someday,
+  estimate_minutes: values.estimate.trim() === '' ? null : Number(values.estimate),
+  steps: todo.steps,
+  position: todo.position,
 });
 
 /** What the form changes of a todo: only fields that differ, so that what another device changed meanwhile stays. */
 export const editOf = (todo: Todo, values: TodoFormValues, zone: string): TodoEdit =>
-  editBetween(draftOf(formValuesOf(todo, zone), zone), draftOf(values, zone));
+  editBetween(draftOf(formValuesOf(todo, zone), todo, zone), draftOf(values, todo, zone));

@@ -1,6 +1,6 @@
 import { todoPriorities, todoStatuses, type Todo, type TodoField } from '@squeeze/contracts/todos';
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, FormProvider, useForm } from 'react-hook-form';
 import { formResolver } from '../../api/form-resolver.ts';
 import { changesToKeep, keepText, readText } from '../../api/kept/kept-text.ts';
 import { useAppDispatch, useUser } from '../../api/store-hooks.ts';
@@ -15,6 +15,7 @@ import { focusAtEnd } from '../../kit/focus-at-end.ts';
 import { TextArea } from '../../kit/text-area.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { editOf, formValuesOf, TodoFormFields, type TodoFormValues } from './todo-form-values.ts';
+import { StartFields } from './start-fields.tsx';
 import { priorityNames, statusNames } from './todo-words.ts';
 import { useCategorySuggestions } from '../../parts/use-category-suggestions.ts';
 
@@ -84,8 +85,8 @@ export function TodoForm({ id, todo, takesFocus, onSaved }: TodoFormProps): Reac
     onSaved();
   });
 
-  // One for each field that people say of a todo, in the order they are shown.
-  const inputs: Record<TodoField, ReactNode> = {
+  // One for each field that people say of a todo here, in the order they are shown.
+  const inputs: Record<Exclude<TodoField, 'start_date' | 'someday' | 'steps' | 'position'>, ReactNode> = {
     title: (
       <TextArea
         label={t('todo.title')}
@@ -101,11 +102,16 @@ export function TodoForm({ id, todo, takesFocus, onSaved }: TodoFormProps): Reac
         }}
       />
     ),
-    due_date: (
-      <div className="grid grid-cols-2 gap-12">
-        <TextField type="date" label={t('todo.day')} error={problem('day')} {...form.register('day')} />
-        <TextField type="time" label={t('todo.time')} error={problem('time')} {...form.register('time')} />
-      </div>
+    due_date: <StartFields problem={problem} />,
+    estimate_minutes: (
+      <TextField
+        inputMode="numeric"
+        autoComplete="off"
+        label={t('todo.estimate')}
+        hint={t('todo.estimate.hint')}
+        error={problem('estimate')}
+        {...form.register('estimate')}
+      />
     ),
     category: (
       <Controller
@@ -165,10 +171,12 @@ export function TodoForm({ id, todo, takesFocus, onSaved }: TodoFormProps): Reac
   };
 
   return (
-    <form id={id} noValidate onSubmit={(event) => void save(event)} className="mt-24 grid gap-24">
-      {Object.entries(inputs).map(([field, input]) => (
-        <Fragment key={field}>{input}</Fragment>
-      ))}
-    </form>
+    <FormProvider {...form}>
+      <form id={id} noValidate onSubmit={(event) => void save(event)} className="mt-24 grid gap-24">
+        {Object.entries(inputs).map(([field, input]) => (
+          <Fragment key={field}>{input}</Fragment>
+        ))}
+      </form>
+    </FormProvider>
   );
 }

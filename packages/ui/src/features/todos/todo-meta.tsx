@@ -64,6 +64,14 @@ export function TodoMeta({ todo, dueText, carriedOver, here, change }: TodoMetaP
             <VisuallyHidden>{t('todo.priority.high')}</VisuallyHidden>
           </span>,
         )}
+      {todo.steps.length > 0 && (
+        <span className="tabular-nums">
+          {t('todo.stepsDone', {
+            done: todo.steps.filter(({ done }) => done).length,
+            count: todo.steps.length,
+          })}
+        </span>
+      )}
       {todo.category !== null &&
         part(
           'category',

@@ -19,6 +19,8 @@ import type { InPlaceProps } from './in-place.tsx';
 /** Fetched once a field is pressed. */
 const InPlace = lazyPart(async () => (await import('./in-place.tsx')).InPlace);
 
+const TodoSteps = lazyPart(async () => (await import('./todo-steps.tsx')).TodoSteps);
+
 export interface TodoPanelActions {
   readonly onClose: () => void;
   readonly onComplete: (todo: Todo) => void;
@@ -99,6 +101,11 @@ export function TodoPanel({ open, todo, carriedOver, now, ...actions }: TodoPane
           {changing && (
             <Suspense>
               <InPlace todo={todo} now={now} onClose={() => setChanging(null)} {...changing} />
+            </Suspense>
+          )}
+          {!isUnsaved(todo) && (
+            <Suspense>
+              <TodoSteps todo={todo} />
             </Suspense>
           )}
           {!isUnsaved(todo) && <LinkingNotes id={todo.id} className="mt-24" />}

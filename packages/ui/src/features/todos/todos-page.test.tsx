@@ -85,11 +85,12 @@ describe('the groups', () => {
       ['Reply to Jonas', { due_date: '2026-06-08', category: 'Adventures' }],
     );
     await open();
-    expect(titlesIn(await group('Now'))).toEqual(['Reply to Jonas']);
-    expect(titlesIn(await group('Next'))).toEqual(['Physio', 'Call Ana', 'Sketch two covers']);
+    // Due within three hours, it goes before what is left over.
+    expect(titlesIn(await group('Now'))).toEqual(['Physio']);
+    expect(titlesIn(await group('Next'))).toEqual(['Reply to Jonas', 'Call Ana', 'Sketch two covers']);
     expect(titlesIn(await group('Later'))).toEqual(['Later thing']);
     expect(screen.getByText('carried over')).toHaveClass('text-carry-text');
-    expect(within(await group('Next')).getByText('11:45 AM')).toBeInTheDocument();
+    expect(within(await group('Now')).getByText('11:45 AM')).toBeInTheDocument();
     expect(within(await group('Next')).getByText('Today')).toBeInTheDocument();
     expect(screen.getByText('1 more, not for today')).toBeInTheDocument();
   });
@@ -323,7 +324,7 @@ describe('the open todo', () => {
     expect(await screen.findByRole('complementary', { name: 'Physio, left shoulder' })).toBeInTheDocument();
     await waitFor(async () => {
       const last = Object.entries(await keptOnDevice(person.user.id, 'last'));
-      expect(last.find(([name]) => name.startsWith('1 getTodo('))?.[1]).toContain('left shoulder');
+      expect(last.find(([name]) => name.startsWith('2 getTodo('))?.[1]).toContain('left shoulder');
     });
     await waitFor(async () =>
       expect(await stored()).toMatchObject([

@@ -1,3 +1,4 @@
+import { plainTodo } from '@squeeze/domain/todos/plain-todo';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -34,6 +35,7 @@ const keepHeld = async (title: string): Promise<void> => {
     priority: 'medium',
     category: null,
     status: 'pending',
+    ...plainTodo,
   } as const;
   const pieces = [{ draft, text: title, shown: unsavedTodo(draft, `${key}.0`, 1) }];
   const entry = { shape: 3, userId: person.user.id, key, at: 1, write: { kind: 'capture', pieces } };

@@ -1,4 +1,5 @@
 import type { DayPlan, Todo } from '@squeeze/contracts/todos';
+import { isOfDay } from '@squeeze/domain/todos/plan-day';
 import { dayInZone } from '@squeeze/domain/zoned-time';
 import { useMemo } from 'react';
 import { useUser } from '../../api/store-hooks.ts';
@@ -9,7 +10,7 @@ import type { ListChoice } from './use-list-choice.ts';
 export interface TodoLists {
   /** Null where the day is not shown: only what is done, or one value, was asked for. */
   readonly plan: DayPlan | null;
-  /** What is open and neither Now nor Next. Null where only what is done is shown. */
+  /** What is open and neither Now nor Next, nor put off to a day or to Someday. Null where only what is done is shown. */
   readonly later: readonly Todo[] | null;
   /** Null where it is not shown, or folded. */
   readonly done: readonly Todo[] | null;
@@ -74,7 +75,7 @@ export const useTodoLists = (choice: ListChoice, doneOpen: boolean, now: number)
   const planned = category === null && (view === null ? show !== 'completed' : view.name === 'today');
   const plan = (planned && day.data) || null;
   const main = view !== null ? inView : show === 'completed' ? closed : open;
-  const lists = useShown(choice, plan, { main, closed, doneOpen });
+  const lists = useShown(choice, plan, { main, closed, doneOpen, now });
   const planAwaited = planned && day.data === undefined && (day.error === undefined || day.fetching);
   return {
     ...lists,
@@ -108,25 +109,33 @@ interface Loading {
   readonly main: LoadedList;
   readonly closed: LoadedList;
   readonly doneOpen: boolean;
+  readonly now: number;
 }
 
 /** What of it stands in which group. */
 const useShown = (
   { view, show }: ListChoice,
   day: DayPlan | null,
-  { main, closed, doneOpen }: Loading,
+  { main, closed, doneOpen, now }: Loading,
 ): TodoLists => {
   // Today has the one thing for now above what is due, and nothing of what follows.
   const plan = useMemo(
     () => (day !== null && view === 'today' ? { ...day, next: [], later: [] } : day),
     [day, view],
   );
+  const { time_zone: zone } = useUser();
+  const today = dayInZone(now, zone);
   const isDone = view === 'done' || (view === 'all' && show === 'completed');
   const later = useMemo(() => {
     if (isDone || main.data === undefined) return null;
     const shown = new Set(plan === null ? [] : [plan.now?.id, ...plan.next.map(({ id }) => id)]);
-    return main.data.filter(({ id }) => !shown.has(id));
-  }, [isDone, main.data, plan]);
+    // What starts later, or lies under Someday, is nothing for now; what is to come has its day in Upcoming.
+    return main.data.filter(
+      (todo) =>
+        !shown.has(todo.id) &&
+        (view === 'upcoming' || isOfDay({ ...todo, startDate: todo.start_date }, today)),
+    );
+  }, [isDone, main.data, plan, view, today]);
   const unfolded = view === 'all' && show === 'all' && doneOpen ? (closed.data ?? null) : null;
   return { plan, later, done: isDone ? (main.data ?? null) : unfolded };
 };

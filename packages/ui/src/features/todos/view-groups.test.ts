@@ -1,4 +1,5 @@
 import type { Todo } from '@squeeze/contracts/todos';
+import { plainTodo } from '@squeeze/domain/todos/plain-todo';
 import { describe, expect, it } from 'vitest';
 import { groupsOf } from './view-groups.ts';
 
@@ -14,6 +15,7 @@ const todo = (title: string, due_date: string | null): Todo => ({
   updated_at: '2026-06-10T09:00:00Z',
   started_at: null,
   completed_at: null,
+  ...plainTodo,
 });
 const of = (name: 'today' | 'upcoming') => ({ name, today: '2026-06-10', zone: 'America/New_York' });
 const whole = { rest: 0, hasMore: false };

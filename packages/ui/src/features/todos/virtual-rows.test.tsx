@@ -1,4 +1,5 @@
 import type { Todo } from '@squeeze/contracts/todos';
+import { plainTodo } from '@squeeze/domain/todos/plain-todo';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,6 +18,7 @@ const todos = Array.from({ length: 10_000 }, (_, index): Todo => ({
   updated_at: '2026-06-10T09:00:00Z',
   started_at: null,
   completed_at: null,
+  ...plainTodo,
 }));
 
 const whole: ComponentProps<typeof VirtualRows>['list'] = {

@@ -10,6 +10,7 @@ import { limits } from '@squeeze/contracts/limits';
 import type { CapturedNote } from '@squeeze/contracts/notes';
 import type { TodoDraft } from '@squeeze/contracts/todos';
 import { leftOver } from '@squeeze/domain/capture/left-over';
+import { plainTodo } from '@squeeze/domain/todos/plain-todo';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { reminderDraft } from '../../api/todos/reminder-draft.ts';
@@ -198,6 +199,7 @@ export const draftOf = (item: CapturedItem): TodoDraft => ({
   priority: item.priority ?? 'medium',
   category: item.category,
   status: 'pending',
+  ...plainTodo,
 });
 
 /** What is saved of an item that asks for a reminder; null: it is a todo. */
