@@ -14,7 +14,8 @@ import { useCalendars, useEvent, useEvents } from '../api/calendar-events/use-ev
 import { notesApi } from '../api/notes/note-endpoints.ts';
 import { selectEntries } from '../api/outbox/outbox-slice.ts';
 import { sendOutbox } from '../api/outbox/send-outbox.ts';
-import { effectsOf, isTodosWrite } from '../api/todos/capture-write.ts';
+import { isTodosWrite } from '../api/todos/capture-write.ts';
+import { effectsOf } from '../api/todos/effects-of.ts';
 import { selectLinkedTodo, useLinkedTodos } from '../api/todos/some-todos.ts';
 import { todosApi } from '../api/todos/todo-endpoints.ts';
 import { addThings, completeTodo, withdraw } from '../api/todos/todo-actions.ts';

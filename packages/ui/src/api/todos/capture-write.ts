@@ -3,9 +3,8 @@ import type { CalendarEvent } from '@squeeze/contracts/calendar-events';
 import type { CapturedDraft } from '@squeeze/contracts/capture';
 import type { Note } from '@squeeze/contracts/notes';
 import type { Todo } from '@squeeze/contracts/todos';
-import { effectsOfSeveral, type SeveralWrite } from './several-write.ts';
-import type { TodoEffect, TodoWrite } from './todo-write.ts';
-import { effectOf } from './todo-write.ts';
+import type { SeveralWrite } from './several-write.ts';
+import type { TodoWrite } from './todo-write.ts';
 
 /** One todo or reminder of a capture. */
 export interface CapturedPiece {
@@ -102,32 +101,3 @@ export const concernsEvents = (write: { readonly kind: string }): boolean => {
   if (write.kind === 'capture') return write.pieces.some(({ draft }) => 'starts' in draft);
   return write.kind === 'takeBack' && write.events !== undefined && write.events.length > 0;
 };
-
-/** What a write does to the todos that are shown. `at`: when the person did it, epoch ms. */
-export const effectsOf = (write: TodosWrite, at: number): readonly TodoEffect[] => {
-  switch (write.kind) {
-    case 'capture':
-      return write.pieces.flatMap(({ shown }) =>
-        shown === null ? [] : [{ id: shown.id, before: null, after: () => shown }],
-      );
-    case 'takeBack':
-      return [...write.todos.map(gone), ...(write.back === undefined ? [] : [backAgain(write.back)])];
-    case 'remind':
-      return [gone(write.todo)];
-    case 'several':
-    case 'severalBack':
-      return effectsOfSeveral(write, at);
-    case 'change':
-    case 'delete':
-    case 'restore':
-      return [effectOf(write, at)];
-  }
-};
-
-const gone = (todo: Todo): TodoEffect => ({ id: todo.id, before: todo, after: () => null });
-
-const backAgain = (todo: Todo): TodoEffect => ({
-  id: todo.id,
-  before: null,
-  after: (current) => current ?? todo,
-});

@@ -4,7 +4,8 @@ import { useEffect, useMemo } from 'react';
 import { shallowEqual } from 'react-redux';
 import { selectEntries, type OutboxEntry } from '../outbox/outbox-slice.ts';
 import { useAppDispatch, useAppSelector, type SharedState } from '../store-hooks.ts';
-import { effectsOf, isTodosWrite } from './capture-write.ts';
+import { isTodosWrite } from './capture-write.ts';
+import { effectsOf } from './effects-of.ts';
 import { todosApi } from './todo-endpoints.ts';
 
 type SomeTodos = Answer<typeof todoEndpoints.readTodos>;
