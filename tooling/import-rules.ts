@@ -104,7 +104,12 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
     'features/account-deletion': ['features/password'],
     'features/security-events': ['features/preferences'],
 
-    'features/notifications': ['features/preferences', 'features/push', 'features/receipts'],
+    'features/notifications': [
+      'features/preferences',
+      'features/push',
+      'features/receipts',
+      'features/todos',
+    ],
     'features/trial': ['features/notifications'],
     'features/ai-tasks': ['features/notifications', 'features/receipts'],
     'features/calendars': ['features/preferences'],

@@ -9,6 +9,7 @@ import { Receipt } from './receipts.ts';
 import { Schedule, ScheduleInput, ScheduleType } from './schedules.ts';
 
 export const aiTaskTypes = ['reminder', 'automated_task', 'periodic_task'] as const;
+export const aiTaskSorts = ['newest', 'next_run'] as const;
 export const aiTaskStatuses = ['active', 'paused', 'completed', 'failed'] as const;
 export const notificationChannels = ['in_app', 'sms', 'email'] as const;
 /** What becomes of a run that was missed for less than a day: fire the latest once, skip it, or ask the person. */
@@ -98,6 +99,7 @@ export const aiTaskFields = Object.keys(writable) as readonly AiTaskField[];
 /** What only the server says of an AI task; a client may echo it back in a PUT, where it is accepted and ignored. */
 const echoed = {
   id: z.unknown(),
+  todo_id: z.unknown(),
   status: z.unknown(),
   next_run_at: z.unknown(),
   last_run_at: z.unknown(),
@@ -108,6 +110,8 @@ const echoed = {
 export const AiTask = z
   .object({
     id,
+    /** The todo it reminds of: it is over with that, moves with it, and its Done is that of the todo. */
+    todo_id: id.nullable(),
     title: z.string(),
     description: z.string().nullable(),
     task_type: AiTaskType,
@@ -157,7 +161,7 @@ export const AiTaskRun = z
   .meta({ id: 'AiTaskRun' });
 export type AiTaskRun = z.infer<typeof AiTaskRun>;
 
-export const AiTaskDraft = z.strictObject({
+const drafted = {
   title: writable.title,
   description: writable.description.default(null),
   task_type: writable.task_type.default('reminder'),
@@ -166,7 +170,13 @@ export const AiTaskDraft = z.strictObject({
   ai_context: writable.ai_context.default(null),
   notification_channels: writable.notification_channels.default(['in_app']),
   catch_up: writable.catch_up.default('latest_once'),
-} satisfies Record<AiTaskField, z.ZodType>);
+} satisfies Record<AiTaskField, z.ZodType>;
+
+export const AiTaskDraft = z.strictObject({
+  ...drafted,
+  /** Of a reminder alone: the todo it is of, which has to be open. */
+  todo_id: id.nullable().optional(),
+});
 export type AiTaskDraft = z.output<typeof AiTaskDraft>;
 
 /** PUT merges: an absent field is unchanged, null clears it. A new type without a schedule gets that type's default. */
@@ -198,12 +208,16 @@ export const aiTaskEndpoints = {
   listAiTasks: endpoint({
     method: 'get',
     path: '/ai-tasks',
-    summary: 'List AI tasks by page, newest first, with counts for the filters',
+    summary: 'List AI tasks by page, newest or next run first, with counts for the filters',
     tag: 'ai-tasks',
     callers: signedIn,
     query: z.strictObject({
       status: z.enum(['all', ...aiTaskStatuses]).default('all'),
       type: z.enum(['all', ...aiTaskTypes]).default('all'),
+      /** Only the reminders of this todo. */
+      todo: id.optional(),
+      /** By the next run: what has none comes last, the newest first. */
+      sort: z.enum(aiTaskSorts).default('newest'),
       ...pageQuery,
     }),
     response: AiTaskPage,
@@ -218,7 +232,7 @@ export const aiTaskEndpoints = {
     body: AiTaskDraft,
     response: taskAnswer,
     status: 201,
-    problems: ['validation_failed', 'limit_reached'],
+    problems: ['validation_failed', 'not_found', 'limit_reached'],
   }),
   previewAiTask: endpoint({
     method: 'post',

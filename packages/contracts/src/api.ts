@@ -36,7 +36,7 @@ import { oauthSettingsEndpoints } from './oauth-settings.ts';
 import { passwordEndpoints } from './password.ts';
 import { phoneNumberEndpoints } from './phone-numbers.ts';
 import { preferenceEndpoints } from './preferences.ts';
-import { pushEndpoints } from './push.ts';
+import { pushAnswerEndpoints, pushEndpoints } from './push.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { runHistoryEndpoints } from './run-history.ts';
 import { searchEndpoints } from './search.ts';
@@ -88,6 +88,7 @@ export const api = {
   ...notificationEndpoints,
   ...deliveryEndpoints,
   ...pushEndpoints,
+  ...pushAnswerEndpoints,
   ...eventEndpoints,
   ...aiTaskEndpoints,
   ...missedRunEndpoints,

@@ -10,11 +10,11 @@ import { ScheduleInput, ScheduleType } from './schedules.ts';
 import { AiTask, AiTaskDraft } from './ai-tasks.ts';
 import { CapturedNote, Note } from './notes.ts';
 import { Receipt } from './receipts.ts';
-import { DueDate, Todo, TodoCreation, TodoPriority } from './todos.ts';
+import { DueDate, Todo, TodoCreation, TodoPriority, TodoRepeat } from './todos.ts';
 
 /**
  * `reminder`, `note`, `event`: the words that ask for one, "remind me to", "note:", "schedule a"; of an event they may be none,
- * at the end of the line. `place`: where it takes place.
+ * at the end of the line. `place`: where it takes place. `repeat`, `estimate`: how a todo comes again, and how long it takes.
  */
 export const captureTokenKinds = [
   'due',
@@ -24,6 +24,8 @@ export const captureTokenKinds = [
   'note',
   'event',
   'place',
+  'repeat',
+  'estimate',
 ] as const;
 
 /** A stretch of the captured text that was understood; `start`/`end` are UTF-16 offsets into the text as sent. */
@@ -74,6 +76,10 @@ export const CapturedItem = z
         description:
           'When and where something takes place, where an event was said: to be saved in the calendar. Without an end it takes an hour, or a day.',
       }),
+    repeat: TodoRepeat.nullable().meta({
+      description: 'How a todo comes again, where that was said: `due_date` is then the first time.',
+    }),
+    estimate_minutes: z.int().nullable(),
     tokens: z.array(CaptureToken),
   })
   .meta({ id: 'CapturedItem' });

@@ -27,7 +27,7 @@ import { limits } from './limits.ts';
 import type { StoredFile } from './files.ts';
 import type { MemoryFact } from './memory.ts';
 import { type Note, NoteCategory } from './notes.ts';
-import { NotificationItem, NotificationKind } from './notifications.ts';
+import { NotificationAnswer, NotificationItem, NotificationKind } from './notifications.ts';
 import { Source, receiptActions, receiptNouns, receiptStates } from './receipts.ts';
 import { Repeats, ScheduleInput, ScheduleType } from './schedules.ts';
 import {
@@ -36,6 +36,7 @@ import {
   TodoEstimate,
   TodoPosition,
   TodoPriority,
+  TodoRepeat,
   TodoStatus,
   TodoSteps,
 } from './todos.ts';
@@ -107,6 +108,13 @@ export const ExportedTodo = z.object({
   estimate_minutes: TodoEstimate.nullable().default(null),
   steps: TodoSteps.default([]),
   position: TodoPosition.nullable().default(null),
+  repeat: TodoRepeat.nullable().default(null),
+  series_id: id.nullable().default(null),
+  occurrence: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?$/)
+    .nullable()
+    .default(null),
   ...moments,
   started_at: instant.nullable(),
   completed_at: instant.nullable(),
@@ -210,6 +218,8 @@ export const ExportedAiTask = z.object({
   catch_up: CatchUpPolicy,
   status: AiTaskStatus,
   snoozed_until: instant.nullable().default(null),
+  // Exports from before todos had reminders name none.
+  todo_id: id.nullable().default(null),
   last_run_at: instant.nullable(),
   ...moments,
   ...deletion,
@@ -308,6 +318,10 @@ export const ExportedNotification = z.object({
   created_at: instant,
   shown_at: instant,
   read_at: instant.nullable(),
+  // Exports from before reminders were answered say nothing of it.
+  answer: NotificationAnswer.nullable().default(null),
+  answered_at: instant.nullable().default(null),
+  snoozed_until: instant.nullable().default(null),
   ...deletion,
 });
 export type ExportedNotification = z.output<typeof ExportedNotification>;

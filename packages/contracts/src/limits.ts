@@ -63,6 +63,8 @@ export const limits = {
   previewedRuns: 5,
   /** Tasks whose missed runs are answered in one call. */
   tasksAnsweredAtOnce: 200,
+  /** Until when something is snoozed, in words. */
+  snoozeWords: { max: 80 },
   /** AI tasks a person may keep, deleted ones that can still be restored included. */
   aiTasksPerUser: 2_000,
   calendarName: { max: 100 },

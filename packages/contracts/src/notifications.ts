@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { Delivery } from './ai-tasks.ts';
 import { signedIn } from './callers.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant } from './fields.ts';
+import { id, instant, text } from './fields.ts';
+import { issue } from './issues.ts';
+import { limits } from './limits.ts';
 import { pageQuery } from './paging.ts';
 import { Receipt } from './receipts.ts';
 
@@ -22,6 +24,16 @@ export const notificationKinds = [
 ] as const;
 export const NotificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof NotificationKind>;
+
+/** What a person may answer to a reminder, by whichever way it reached them. */
+export const notificationAnswers = ['done', 'snoozed'] as const;
+export const NotificationAnswer = z.enum(notificationAnswers);
+export type NotificationAnswer = z.infer<typeof NotificationAnswer>;
+
+/** Until when a reminder is put off with one press; by the clock of its person (`domain/notifications/snooze-times.ts`). */
+export const snoozeChoices = ['ten_minutes', 'hour', 'evening', 'morning'] as const;
+export const SnoozeChoice = z.enum(snoozeChoices);
+export type SnoozeChoice = z.infer<typeof SnoozeChoice>;
 
 /** One line of a digest. */
 export const NotificationItem = z.object({
@@ -53,6 +65,11 @@ export const Notification = z
     /** When it is shown: its creation, or the end of quiet hours. Later ones are not listed yet. */
     shown_at: instant,
     read_at: instant.nullable(),
+    /** What its person has answered; null for what waits, or asks for nothing. */
+    answer: NotificationAnswer.nullable(),
+    answered_at: instant.nullable(),
+    /** When it comes again, where it was snoozed. */
+    snoozed_until: instant.nullable(),
     /** What has become of sending it, way by way. */
     deliveries: z.array(Delivery),
     /** Its run was missed, and can still be run or let go: `/ai-tasks/runs/{id}/run` and `/dismiss`. */
@@ -65,6 +82,24 @@ export type Notification = z.infer<typeof Notification>;
 
 const notificationParams = z.object({ id });
 const notificationAnswer = z.object({ notification: Notification });
+const answered = z.object({
+  notification: Notification,
+  /** False where it had been answered so before, or for good: then nothing was done again. */
+  changed: z.boolean(),
+});
+
+const snoozeWish = z
+  .strictObject({
+    /** Null takes a snooze back. */
+    until: instant.nullable().optional(),
+    for: SnoozeChoice.optional(),
+    /** "until friday 3pm", read in the zone of the person; a time that has passed or is not understood is refused. */
+    words: text(limits.snoozeWords.max, issue('not_empty')).optional(),
+  })
+  .refine(
+    (wish) => Object.values(wish).filter((said) => said !== undefined).length === 1,
+    issue('snooze_one'),
+  );
 
 export const notificationEndpoints = {
   listNotifications: endpoint({
@@ -119,10 +154,20 @@ export const notificationEndpoints = {
     tag: 'notifications',
     callers: signedIn,
     params: notificationParams,
-    /** Null takes a snooze back. */
-    body: z.strictObject({ until: instant.nullable() }),
-    response: notificationAnswer,
+    body: snoozeWish,
+    response: answered,
     problems: ['validation_failed', 'not_found'],
+  }),
+  finishNotification: endpoint({
+    method: 'post',
+    path: '/notifications/{id}/done',
+    summary: 'Say that what it reminds of is done, or take that back',
+    tag: 'notifications',
+    callers: signedIn,
+    params: notificationParams,
+    body: z.strictObject({ done: z.boolean().default(true) }),
+    response: answered,
+    problems: ['not_found'],
   }),
   deleteNotification: endpoint({
     method: 'delete',

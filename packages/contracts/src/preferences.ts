@@ -41,6 +41,8 @@ export const Preferences = z
     theme: z.enum(themes),
     /** Null: as the browser says. */
     language: z.enum(languages).nullable(),
+    /** Whether a letter by itself, outside of a field, does something (WCAG 2.1.4); with Ctrl or Cmd it always does. */
+    single_keys: z.boolean(),
     notifications: NotificationPreferences,
     privacy: PrivacyPreferences,
   })
@@ -58,6 +60,7 @@ export type PreferenceSettings = z.infer<typeof PreferenceSettings>;
 export const defaultPreferences: Preferences = {
   theme: 'system',
   language: null,
+  single_keys: true,
   notifications: {
     email: true,
     sms: false,
@@ -104,6 +107,7 @@ export const preferenceEndpoints = {
         .strictObject({
           theme: z.enum(themes),
           language: z.enum(languages).nullable(),
+          single_keys: z.boolean(),
           notifications: objectOrJson(NotificationPreferences.partial().strict()),
           privacy: objectOrJson(PrivacyPreferences.partial().strict()),
         })

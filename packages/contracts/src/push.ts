@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { signedIn } from './callers.ts';
+import { everyone, signedIn } from './callers.ts';
 import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
 import { issue } from './issues.ts';
 
 /** What a browser's PushSubscription says as JSON, https://www.w3.org/TR/push-api/. */
@@ -50,5 +51,32 @@ export const pushEndpoints = {
     callers: signedIn,
     response: state,
     problems: [],
+  }),
+} as const;
+
+/** What the buttons of a pushed reminder do. */
+export const pushAnswers = ['done', 'snooze'] as const;
+
+/**
+ * What a browser may say with no page of ours open, and so with nobody signed in: `token` came with the push. It is good for
+ * this one notification, for a day, and while the session lives that the browser subscribed in.
+ */
+export const pushAnswerEndpoints = {
+  answerPush: endpoint({
+    method: 'post',
+    path: '/push/answers',
+    summary: 'Answer a reminder with a button of its push; snoozed, it comes again in ten minutes',
+    tag: 'push',
+    callers: everyone,
+    body: z.strictObject({
+      notification_id: id,
+      token: z.string().max(200),
+      answer: z.enum(pushAnswers),
+    }),
+    response: z.object({
+      /** False where it had been answered before: nothing was done again. */
+      changed: z.boolean(),
+    }),
+    problems: ['validation_failed', 'not_found'],
   }),
 } as const;

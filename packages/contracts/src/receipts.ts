@@ -82,6 +82,8 @@ export const Receipt = z
     created_at: instant,
     /** Until when it can be undone; null where it cannot (any more). */
     undo_until: instant.nullable(),
+    /** Until when it can be done again, once it was undone; left out where it cannot (any more). */
+    redo_until: instant.optional(),
     /** Until when a yes counts; null unless it waits for one. */
     expires_at: instant.nullable(),
     /** Only while it waits for a yes: what it would write beside its title, such as the text of a note. */
@@ -110,6 +112,16 @@ export const receiptEndpoints = {
     params: receiptParams,
     response: receiptAnswer,
     problems: ['not_found', 'changed_since', 'already_undone'],
+  }),
+  redoReceipt: endpoint({
+    method: 'post',
+    path: '/receipts/{id}/redo',
+    summary: 'Do again what was undone: another change, whose receipt is answered',
+    tag: 'receipts',
+    callers: signedIn,
+    params: receiptParams,
+    response: receiptAnswer,
+    problems: ['not_found', 'changed_since'],
   }),
   confirmReceipt: endpoint({
     method: 'post',

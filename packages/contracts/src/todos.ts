@@ -42,6 +42,18 @@ export const TodoSteps = z
   .max(limits.todoSteps.max, issue('steps_too_many', { max: limits.todoSteps.max }))
   .refine((all) => new Set(all.map((step) => step.id)).size === all.length, issue('step_ids_same'));
 
+/** `date`: counted from the day it has by its rule; `completion`: from the day on which it is done. */
+export const todoRepeatAfter = ['date', 'completion'] as const;
+
+/** That a todo comes again once it is done: an RRULE (RFC 5545) of days, without a DTSTART. COUNT counts this one too. */
+export const TodoRepeat = z
+  .strictObject({
+    rule: text(limits.eventRule.max, issue('rule_required')),
+    after: z.enum(todoRepeatAfter),
+  })
+  .meta({ id: 'TodoRepeat' });
+export type TodoRepeat = z.infer<typeof TodoRepeat>;
+
 /** Minutes. */
 export const TodoEstimate = z.int().min(limits.todoEstimate.min).max(limits.todoEstimate.max);
 
@@ -82,6 +94,8 @@ const writable = {
   estimate_minutes: TodoEstimate.nullable(),
   steps: TodoSteps,
   position: TodoPosition.nullable(),
+  /** Of a todo that is done it has gone on to the next. */
+  repeat: TodoRepeat.nullable(),
 };
 
 export type TodoField = keyof typeof writable;
@@ -96,6 +110,8 @@ const echoed = {
   updated_at: z.unknown(),
   started_at: z.unknown(),
   completed_at: z.unknown(),
+  series_id: z.unknown(),
+  occurrence: z.unknown(),
 };
 
 export const Todo = z
@@ -112,6 +128,11 @@ export const Todo = z
     estimate_minutes: z.int().nullable(),
     steps: z.array(TodoStep),
     position: z.string().nullable(),
+    repeat: TodoRepeat.nullable(),
+    /** What it has in common with those before and after it that came of the same rule. */
+    series_id: id.nullable(),
+    /** When it is by its rule, `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`; it stays where the todo is moved. */
+    occurrence: z.string().nullable(),
     created_at: instant,
     updated_at: instant,
     started_at: instant.nullable(),
@@ -132,6 +153,7 @@ export const TodoDraft = z.strictObject({
   estimate_minutes: writable.estimate_minutes.default(null),
   steps: writable.steps.default([]),
   position: writable.position.default(null),
+  repeat: writable.repeat.default(null),
 } satisfies Record<TodoField, z.ZodType>);
 export type TodoDraft = z.output<typeof TodoDraft>;
 
@@ -182,6 +204,18 @@ const uuid = String.raw`[\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12}`;
 
 const todoParams = z.object({ id });
 const todoAnswer = z.object({ todo: Todo });
+/** What became of a todo, and of those that come after it. */
+const changedAnswer = z.object({
+  todo: Todo,
+  /** Of one that repeats and is over: the one that comes now; null where none does any more. */
+  next: Todo.nullable().optional(),
+  /** The one that had come after it, and has gone again with this one being open. */
+  gone: id.optional(),
+});
+
+export const seriesOutcomes = ['open', 'completed', 'skipped', 'cancelled'] as const;
+/** The latest of a series; as many are read. */
+export const seriesMax = 200;
 
 export const todoEndpoints = {
   listTodos: endpoint({
@@ -245,7 +279,7 @@ export const todoEndpoints = {
     callers: signedIn,
     params: todoParams,
     body: TodoChange,
-    response: todoAnswer,
+    response: changedAnswer,
     problems: ['validation_failed', 'not_found'],
   }),
   deleteTodo: endpoint({
@@ -269,6 +303,28 @@ export const todoEndpoints = {
     problems: ['not_found'],
     // A deleted id answers 404 everywhere else.
     findsDeleted: true,
+  }),
+  skipTodo: endpoint({
+    method: 'post',
+    path: '/todos/{id}/skip',
+    summary: 'Skip a repeating todo once: it is kept as skipped, and the next appears',
+    tag: 'todos',
+    callers: signedIn,
+    params: todoParams,
+    response: changedAnswer,
+    problems: ['validation_failed', 'not_found'],
+  }),
+  listTodoSeries: endpoint({
+    method: 'get',
+    path: '/todos/{id}/series',
+    summary: 'What has become of a repeating todo so far, the latest first',
+    tag: 'todos',
+    callers: signedIn,
+    params: todoParams,
+    response: z.object({
+      items: z.array(z.object({ todo: Todo, outcome: z.enum(seriesOutcomes) })),
+    }),
+    problems: ['not_found'],
   }),
   listTodoCategories: endpoint({
     method: 'get',

@@ -28,6 +28,7 @@ export async function givenAiTask(db: Db, overrides: Partial<NewAiTask> = {}): P
     type: 'reminder',
     schedule,
     context: null,
+    todoId: null,
     channels: ['in_app'],
     catchUp: 'latest_once',
     status: 'active',

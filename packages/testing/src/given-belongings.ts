@@ -160,6 +160,16 @@ async function givenThings(
     })
     .execute();
   await db
+    .insertInto('reminder_questions')
+    .values({
+      user_id: userId,
+      answer: 'done',
+      until: null,
+      notification_ids_json: JSON.stringify([notification.id]),
+      created_at: givenAt,
+    })
+    .execute();
+  await db
     .insertInto('text_confirmations')
     .values({ ...created, message_id: reply.id, digits_sealed: word, expires_at: givenAt })
     .execute();

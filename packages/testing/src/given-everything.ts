@@ -58,6 +58,10 @@ export async function givenEverything(
       estimateMinutes: index % 2 === 0 ? 20 : null,
       steps: index % 2 === 0 ? [{ id: 'first', title: `=${text}`, done: true }] : [],
       position: index % 2 === 0 ? 'a0V' : null,
+      repeat: index % 2 === 0 ? { rule: 'FREQ=WEEKLY', after: 'date' as const } : null,
+      seriesId: index % 2 === 0 ? '01970000-0000-7000-8000-00000000000a' : null,
+      occurrence: index % 2 === 0 ? '2026-06-12' : null,
+      moved: null,
       createdAt: at,
       updatedAt: at,
       startedAt: null,
@@ -126,7 +130,7 @@ export async function givenEverything(
   );
   await insertStoredAiTasks(
     db,
-    all.map(({ index, at, task }) => ({
+    all.map(({ index, at, task, todo }) => ({
       id: task,
       userId,
       title: `${text} task ${index}`,
@@ -142,6 +146,7 @@ export async function givenEverything(
       status: index % 2 === 0 ? ('completed' as const) : ('active' as const),
       scheduledAt: index % 2 === 0 ? null : at + 7 * 86_400_000,
       snoozedUntil: null,
+      todoId: index % 2 === 0 ? todo : null,
       lastRunAt: at,
       createdAt: at - 1_000,
       updatedAt: at,
@@ -287,6 +292,9 @@ export async function givenEverything(
       shownAt: at,
       announcedAt: at,
       readAt: index % 2 === 0 ? at : null,
+      answer: index % 2 === 0 ? ('snoozed' as const) : null,
+      answeredAt: index % 2 === 0 ? at : null,
+      snoozedUntil: index % 2 === 0 ? at + 600_000 : null,
       deletedAt: deletedAt(index),
     })),
   );

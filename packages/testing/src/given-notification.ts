@@ -31,6 +31,9 @@ export async function givenNotification(
     shownAt,
     announcedAt: shownAt,
     readAt: null,
+    answer: null,
+    answeredAt: null,
+    snoozedUntil: null,
     ...overrides,
   };
   await insertNotification(db, notification);

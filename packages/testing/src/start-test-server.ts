@@ -140,6 +140,8 @@ export interface TestServer extends AsyncDisposable {
   readonly jobs: Jobs;
   /** Lets happen what is due by the test's clock: claims, carries out, delivers. Not for `pg-boss`. */
   runTasks(): Promise<void>;
+  /** Claims what is due, and leaves the jobs that this makes. */
+  sweep(): Promise<void>;
   /** Works off the jobs that are due by the test's clock, and what they make due. Not for `pg-boss`. */
   runJobs(): Promise<void>;
   /** Messages that would have been sent, newest first. */
@@ -242,6 +244,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await server.sweep();
       await runJobs();
     },
+    sweep: async () => void (await server.sweep()),
     runJobs,
     logged,
     outbox: () => listOutbox(database.db, 1_000),

@@ -117,6 +117,10 @@ async function fillTodos(db: Db, userId: string, now: number): Promise<void> {
       estimateMinutes: n % 90 === 0 ? null : n % 90,
       steps: n < longOnes ? steps : [],
       position: null,
+      repeat: null,
+      seriesId: null,
+      occurrence: null,
+      moved: null,
       createdAt: now - n,
       updatedAt: now - n,
       startedAt: null,
@@ -170,6 +174,7 @@ async function fillTasks(db: Db, keys: PurposeKeys, userId: string, now: number)
     type: 'reminder' as const,
     schedule: { type: 'daily', time: '09:00', timeZone: 'Europe/London' } as const,
     context: n < longOnes ? wordsOf(n, limits.aiTaskContext.max) : null,
+    todoId: null,
     channels: ['in_app', 'email'] as const,
     catchUp: 'ask' as const,
     status: 'active' as const,
@@ -242,6 +247,9 @@ async function fillNotifications(
     shownAt: now - n,
     announcedAt: now - n,
     readAt: null,
+    answer: null,
+    answeredAt: null,
+    snoozedUntil: null,
     deletedAt: null,
   }));
   await insertStoredNotifications(db, all);

@@ -19,6 +19,16 @@ async function receiptOf({ client }: Person, content: string): Promise<string> {
   return receipt.id;
 }
 
+/** What takes back fifty long todos at once. */
+async function captured({ client }: Person): Promise<string> {
+  const items = Array.from({ length: 50 }, (_, n) => ({
+    title: `${n} ${uuidv7()}`,
+    description: 'x'.repeat(4_000),
+  }));
+  const { receipt } = await client.call('capture', { body: { items } });
+  return receipt.id;
+}
+
 /** About what is to be deleted, which needs a yes. */
 const proposal: Way = {
   arrange: async (people) => {
@@ -122,6 +132,16 @@ const atNobodys: Way = {
 
 /** Calls about things of which the next of a list will not do. */
 export const thingWays: Ways = {
+  // One of its three ways to say until when.
+  snoozeNotification: {
+    decides: ['until', 'for'],
+    arrange: async (people) => {
+      const person = await people.full();
+      const complete = (given: Readonly<Record<string, unknown>>) =>
+        'words' in given ? { words: given['words'] } : { until: null };
+      return { person, id: await people.nextId(person, 'notifications'), complete };
+    },
+  },
   takeSettledConflict: {
     decides: ['settled_at', 'is_taken_back'],
     arrange: async (people) => {
@@ -283,12 +303,15 @@ export const thingWays: Ways = {
   undoReceipt: {
     arrange: async (people) => {
       const person = await people.full();
-      const items = Array.from({ length: 50 }, (_, n) => ({
-        title: `${n} ${uuidv7()}`,
-        description: 'x'.repeat(4_000),
-      }));
-      const { receipt } = await person.client.call('capture', { body: { items } });
-      return { person, id: receipt.id };
+      return { person, id: await captured(person) };
+    },
+  },
+  redoReceipt: {
+    arrange: async (people) => {
+      const person = await people.full();
+      const id = await captured(person);
+      await person.client.call('undoReceipt', { params: { id } });
+      return { person, id };
     },
   },
   confirmReceipt: proposal,

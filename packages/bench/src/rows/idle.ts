@@ -77,6 +77,7 @@ async function fill(database: OpenDatabase): Promise<void> {
         type: 'reminder',
         schedule,
         context: null,
+        todoId: null,
         channels: ['in_app'],
         catchUp: 'latest_once',
         status: 'active',

@@ -76,6 +76,7 @@ async function writeReminders(file: string): Promise<number> {
           type: 'reminder',
           schedule: { type: 'once', at, timeZone: 'Europe/London' },
           context: null,
+          todoId: null,
           channels: ['in_app'],
           catchUp: 'latest_once',
           status: 'active',

@@ -68,7 +68,12 @@ import * as createNameBeginnings from './20261208090000_create_name_beginnings.t
 import * as countOauthCalls from './20261208120000_count_oauth_calls.ts';
 import * as createAssistantTurns from './20261208120100_create_assistant_turns.ts';
 import * as createSystemAlerts from './20261209090000_create_system_alerts.ts';
+import * as countChangesByQuarter from './20261209100000_count_changes_by_quarter.ts';
 import * as addWhatTodosCarry from './20261210090000_add_what_todos_carry.ts';
+import * as addRepeatToTodos from './20261210100000_add_repeat_to_todos.ts';
+import * as addAgainToReceipts from './20261212090000_add_again_to_receipts.ts';
+import * as addAnswersToNotifications from './20261213090000_add_answers_to_notifications.ts';
+import * as addTodoIdToAiTasks from './20261213100000_add_todo_id_to_ai_tasks.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -141,5 +146,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261208120000_count_oauth_calls': countOauthCalls,
   '20261208120100_create_assistant_turns': createAssistantTurns,
   '20261209090000_create_system_alerts': createSystemAlerts,
+  '20261209100000_count_changes_by_quarter': countChangesByQuarter,
   '20261210090000_add_what_todos_carry': addWhatTodosCarry,
+  '20261210100000_add_repeat_to_todos': addRepeatToTodos,
+  '20261212090000_add_again_to_receipts': addAgainToReceipts,
+  '20261213090000_add_answers_to_notifications': addAnswersToNotifications,
+  '20261213100000_add_todo_id_to_ai_tasks': addTodoIdToAiTasks,
 };

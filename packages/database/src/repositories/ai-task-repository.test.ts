@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aiTaskStatuses, aiTaskTypes } from '@squeeze/contracts/ai-tasks';
+import { aiTaskSorts, aiTaskStatuses, aiTaskTypes } from '@squeeze/contracts/ai-tasks';
 import type { StoredSchedule } from '@squeeze/domain/schedules/stored-schedule';
 import { givenAiTask } from '@squeeze/testing/given-ai-task';
 import { givenAt, givenUser } from '@squeeze/testing/given-user';
@@ -37,6 +37,7 @@ describe.each(dialects)('$name: AI task repository', ({ name }) => {
       type: 'periodic_task',
       schedule: weekly,
       context: 'Short, in French',
+      todoId: null,
       channels: ['in_app', 'email'],
       catchUp: 'ask',
       status: 'active',
@@ -143,7 +144,7 @@ describe.each(dialects)('$name: AI task repository', ({ name }) => {
     expect(await aiTasks.findAiTask(db, userId, id)).toEqual(restored);
   });
 
-  it('lists newest first, filtered, in pages that neither repeat nor skip', async () => {
+  it.each(aiTaskSorts)('lists by %s, filtered, in pages that neither repeat nor skip', async (sort) => {
     const { db } = database;
     const { id: userId } = await givenUser(db);
     const stored: aiTasks.AiTaskRecord[] = [];
@@ -151,21 +152,25 @@ describe.each(dialects)('$name: AI task repository', ({ name }) => {
       const status = aiTaskStatuses[i % 4] ?? 'active';
       const type = aiTaskTypes[i % 3] ?? 'reminder';
       // Pairs made at the same instant.
-      stored.push(await givenAiTask(db, { userId, status, type, createdAt: givenAt + Math.floor(i / 2) }));
+      const createdAt = givenAt + Math.floor(i / 2);
+      const scheduledAt = i % 5 === 0 ? null : givenAt + 60_000 * (i % 5);
+      stored.push(await givenAiTask(db, { userId, status, type, createdAt, scheduledAt }));
     }
     const deleted = await givenAiTask(db, { userId });
     await aiTasks.softDeleteAiTask(db, userId, deleted.id, later);
     await givenAiTask(db);
+    const nextOf = ({ nextRunAt }: aiTasks.AiTaskRecord): number => nextRunAt ?? Number.MAX_SAFE_INTEGER;
     const newestFirst = stored.toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
+    const sorted = sort === 'newest' ? newestFirst : newestFirst.toSorted((a, b) => nextOf(a) - nextOf(b));
     for (const status of ['all', ...aiTaskStatuses] as const) {
       for (const type of ['all', ...aiTaskTypes] as const) {
-        const expected = newestFirst
+        const expected = sorted
           .filter((task) => status === 'all' || task.status === status)
           .filter((task) => type === 'all' || task.type === type);
         const found: aiTasks.AiTaskRecord[] = [];
         let after: aiTasks.AiTaskListing['after'] = null;
         do {
-          const page = await aiTasks.listAiTasks(db, userId, { status, type, limit: 5, after });
+          const page = await aiTasks.listAiTasks(db, userId, { status, type, sort, limit: 5, after });
           expect(page.tasks.length).toBeLessThanOrEqual(5);
           found.push(...page.tasks);
           after = page.next;
@@ -244,7 +249,7 @@ describe('sqlite: plan of an AI task listing', () => {
     await using database = await openTestDatabase('sqlite');
     const after = { key: null, createdAt: 1, id: 'x' };
     for (const status of ['all', 'paused'] as const) {
-      const listing = { status, type: 'all', limit: 50, after } as const;
+      const listing = { status, type: 'all', sort: 'newest', limit: 50, after } as const;
       const query = aiTasks.aiTaskListQuery(database.db, 'someone', listing).compile();
       const { rows } = await database.db.executeQuery<{ detail: string }>(
         CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]),

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import {
   type AiTask,
+  type aiTaskSorts,
   type AiTaskStatus,
   aiTaskStatuses,
   type AiTaskType,
@@ -46,7 +47,10 @@ export interface AiTaskRecord extends TaskTiming, RecordOf<Omit<AiTask, OwnField
 export type NewAiTask = Omit<AiTaskRecord, 'nextRunAt' | 'lastRunAt' | 'deletedAt'>;
 
 /** What a change may set, but for the timing. */
-export type AiTaskSettings = Omit<NewAiTask, keyof TaskTiming | 'id' | 'userId' | 'createdAt' | 'updatedAt'>;
+export type AiTaskSettings = Omit<
+  NewAiTask,
+  keyof TaskTiming | 'id' | 'userId' | 'todoId' | 'createdAt' | 'updatedAt'
+>;
 
 /** What is absent or undefined stays. The parts of the timing go together, since the next run follows from all of them. */
 export type AiTaskUpdate = {
@@ -67,6 +71,7 @@ export function toAiTask(row: Selectable<AiTasksTable>): AiTaskRecord {
     type: row.task_type as AiTaskType,
     schedule: parseStoredSchedule(row.schedule_json),
     context: row.ai_context,
+    todoId: row.todo_id,
     channels: JSON.parse(row.channels_json) as NotificationChannel[],
     catchUp: row.catch_up as CatchUpPolicy,
     status: row.status as AiTaskStatus,
@@ -86,6 +91,8 @@ export const timingColumns = (timing: TaskTiming) => ({
   scheduled_at: timing.scheduledAt,
   snoozed_until: timing.snoozedUntil,
   next_run_at: nextRunAt(timing),
+  // Whoever gives it a time of its own has it begin again.
+  ended_with_todo: null,
 });
 
 const scheduleColumns = (schedule: StoredSchedule) => ({
@@ -113,6 +120,7 @@ const toRow = (task: NewAiTask): Insertable<AiTasksTable> => ({
   task_type: task.type,
   ...scheduleColumns(task.schedule),
   ai_context: task.context,
+  todo_id: task.todoId,
   channels_json: JSON.stringify(task.channels),
   catch_up: task.catchUp,
   ...timingColumns(task),
@@ -123,7 +131,7 @@ const toRow = (task: NewAiTask): Insertable<AiTasksTable> => ({
 });
 
 /** What no update touches, or not by this. */
-type KeptColumn = 'id' | 'user_id' | 'last_run_at' | 'created_at' | 'deleted_at';
+type KeptColumn = 'id' | 'user_id' | 'todo_id' | 'last_run_at' | 'created_at' | 'deleted_at';
 type ScheduleColumn = keyof ReturnType<typeof scheduleColumns>;
 type TimingColumn = keyof ReturnType<typeof timingColumns>;
 
@@ -183,6 +191,9 @@ export const restoreAiTask = (
 export interface AiTaskListing {
   readonly status: AiTaskStatus | 'all';
   readonly type: AiTaskType | 'all';
+  /** Only the reminders of this todo. */
+  readonly todoId?: string | undefined;
+  readonly sort: (typeof aiTaskSorts)[number];
   readonly limit: number;
   /** `next` of the page before; null for the first page. */
   readonly after: ListPosition | null;
@@ -194,7 +205,7 @@ export interface AiTaskListPage {
   readonly next: ListPosition | null;
 }
 
-/** One page of an owner's live tasks, newest first. Ties are broken by id, so that pages neither repeat nor skip. */
+/** One page of an owner's live tasks, newest or next run first. Ties are broken by id, so that pages neither repeat nor skip. */
 export async function listAiTasks(db: Db, ownerId: string, listing: AiTaskListing): Promise<AiTaskListPage> {
   const rows = await aiTaskListQuery(db, ownerId, listing).execute();
   const page = rows.slice(0, listing.limit);
@@ -202,26 +213,41 @@ export async function listAiTasks(db: Db, ownerId: string, listing: AiTaskListin
   const another = rows.length > listing.limit && last !== undefined;
   return {
     tasks: page.map(toAiTask),
-    next: another ? { key: null, createdAt: last.created_at, id: last.id } : null,
+    next: another
+      ? { key: listing.sort === 'newest' ? null : last.next_run_at, createdAt: last.created_at, id: last.id }
+      : null,
   };
 }
 
 /** The statement behind `listAiTasks`; asks for one row more than the page, to know whether another follows. */
 export function aiTaskListQuery(db: Db, ownerId: string, listing: AiTaskListing) {
-  const { status, type, limit, after } = listing;
+  const { status, type, todoId, sort, limit, after } = listing;
   let query = db
     .selectFrom('ai_tasks')
     .selectAll()
     .where('user_id', '=', ownerId)
     .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
     .limit(limit + 1);
+  // The databases disagree about where nulls go.
+  if (sort === 'next_run')
+    query = query.orderBy(sql`case when next_run_at is null then 1 else 0 end`).orderBy('next_run_at');
+  query = query.orderBy('created_at', 'desc').orderBy('id', 'desc');
   if (status !== 'all') query = query.where('status', '=', status);
   if (type !== 'all') query = query.where('task_type', '=', type);
+  if (todoId !== undefined) query = query.where('todo_id', '=', todoId);
   if (after === null) return query;
   // A row comparison, which both databases turn into an index range.
-  return query.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`);
+  const isOlder = sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`;
+  if (sort === 'newest') return query.where(isOlder);
+  const { key } = after;
+  if (key === null) return query.where('next_run_at', 'is', null).where(isOlder);
+  return query.where((eb) =>
+    eb.or([
+      eb('next_run_at', '>', key),
+      eb.and([eb('next_run_at', '=', key), isOlder]),
+      eb('next_run_at', 'is', null),
+    ]),
+  );
 }
 
 /** An owner's live tasks, the one that runs next first; those with nothing to come last, newest first. */

@@ -21,6 +21,8 @@ export interface DeliveryRecord {
   readonly notification: {
     readonly id: string;
     readonly kind: NotificationKind;
+    /** What it reminds of where that is an event. */
+    readonly eventId: string | null;
     /** The one it tells of; null where it tells of none or of several. */
     readonly runId: string | null;
     readonly title: string;
@@ -30,6 +32,8 @@ export interface DeliveryRecord {
     /** From when on it is to be shown and told. */
     readonly shownAt: number;
     readonly late: boolean;
+    /** Its person has answered it, in whichever way. */
+    readonly isAnswered: boolean;
   };
 }
 
@@ -49,7 +53,16 @@ type DeliveryRow = Pick<
 > &
   Pick<
     Selectable<NotificationsTable>,
-    'kind' | 'run_id' | 'title' | 'body' | 'items_json' | 'due_at' | 'shown_at' | 'late'
+    | 'kind'
+    | 'event_id'
+    | 'run_id'
+    | 'title'
+    | 'body'
+    | 'items_json'
+    | 'due_at'
+    | 'shown_at'
+    | 'late'
+    | 'answer'
   >;
 
 const toDelivery = (row: DeliveryRow): DeliveryRecord => ({
@@ -67,6 +80,7 @@ const toDelivery = (row: DeliveryRow): DeliveryRecord => ({
   notification: {
     id: row.notification_id,
     kind: row.kind as NotificationKind,
+    eventId: row.event_id,
     runId: row.run_id,
     title: row.title,
     body: row.body,
@@ -74,6 +88,7 @@ const toDelivery = (row: DeliveryRow): DeliveryRecord => ({
     dueAt: row.due_at,
     shownAt: row.shown_at,
     late: row.late === 1,
+    isAnswered: row.answer !== null,
   },
 });
 
@@ -96,6 +111,7 @@ export async function findDelivery(db: Db, id: string): Promise<DeliveryRecord |
       'deliveries.reconciled_at',
       'deliveries.notification_id',
       'notifications.kind',
+      'notifications.event_id',
       'notifications.run_id',
       'notifications.title',
       'notifications.body',
@@ -103,6 +119,7 @@ export async function findDelivery(db: Db, id: string): Promise<DeliveryRecord |
       'notifications.due_at',
       'notifications.shown_at',
       'notifications.late',
+      'notifications.answer',
     ])
     .executeTakeFirst();
   return row === undefined ? null : toDelivery(row);

@@ -1,5 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { NotificationItem, NotificationKind } from '@squeeze/contracts/notifications';
+import type {
+  NotificationAnswer,
+  NotificationItem,
+  NotificationKind,
+} from '@squeeze/contracts/notifications';
 import type { Db } from '../connection.ts';
 import { restorable } from '../restorable.ts';
 import { toFlag } from '../flag.ts';
@@ -37,9 +41,15 @@ export interface NotificationRecord {
   /** When open clients were told of it; null while it waits for `shownAt`. */
   readonly announcedAt: number | null;
   readonly readAt: number | null;
+  /** What its person has answered; null for what waits, or asks for nothing. */
+  readonly answer: NotificationAnswer | null;
+  readonly answeredAt: number | null;
+  /** When it comes again; of what is done, when it was to. */
+  readonly snoozedUntil: number | null;
 }
 
-function toRecord(row: Selectable<NotificationsTable>): NotificationRecord {
+/** A row as a record; its JSON is parsed here and nowhere else. */
+export function toNotification(row: Selectable<NotificationsTable>): NotificationRecord {
   return {
     id: row.id,
     userId: row.user_id,
@@ -60,6 +70,9 @@ function toRecord(row: Selectable<NotificationsTable>): NotificationRecord {
     shownAt: row.shown_at,
     announcedAt: row.announced_at,
     readAt: row.read_at,
+    answer: row.answer as NotificationAnswer | null,
+    answeredAt: row.answered_at,
+    snoozedUntil: row.snoozed_until,
   };
 }
 
@@ -81,6 +94,9 @@ const toRow = (notification: NotificationRecord): Insertable<NotificationsTable>
   shown_at: notification.shownAt,
   announced_at: notification.announcedAt,
   read_at: notification.readAt,
+  answer: notification.answer,
+  answered_at: notification.answeredAt,
+  snoozed_until: notification.snoozedUntil,
   deleted_at: null,
 });
 
@@ -96,7 +112,7 @@ export const listStoredNotifications = async (
   page: StoredPage,
 ): Promise<StoredNotification[]> =>
   (await storedRows(db, 'notifications', ownerId, page)).map((row) => ({
-    ...toRecord(row),
+    ...toNotification(row),
     deletedAt: row.deleted_at,
   }));
 
@@ -137,7 +153,7 @@ export async function findNotification(
     .where('deleted_at', 'is', null)
     .where(isShown(now))
     .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+  return row === undefined ? null : toNotification(row);
 }
 
 /** Where a page ended. */
@@ -171,7 +187,7 @@ export async function listNotifications(
   const last = page.at(-1);
   const another = rows.length > listing.limit && last !== undefined;
   return {
-    notifications: page.map(toRecord),
+    notifications: page.map(toNotification),
     next: another ? { shownAt: last.shown_at, id: last.id } : null,
   };
 }
@@ -213,12 +229,20 @@ export const unreadCountQuery = (db: Db, ownerId: string, now: number) => {
 
 export interface NotificationUpdate {
   readonly readAt?: number | null;
+  readonly answer?: NotificationAnswer | null;
+  readonly answeredAt?: number | null;
+  readonly snoozedUntil?: number | null;
   readonly shownAt?: number;
   readonly announcedAt?: number | null;
 }
 
-const own = restorable('notifications', { toThing: toRecord, versioned: false });
-export const { restore: restoreNotification, purge: purgeDeletedNotifications } = own;
+const own = restorable('notifications', { toThing: toNotification, versioned: false });
+export const {
+  find: findStoredNotification,
+  findToChange: findNotificationToAnswer,
+  restore: restoreNotification,
+  purge: purgeDeletedNotifications,
+} = own;
 
 /** Changes the given fields of a notification on this owner's list, or waiting for its time; null when there is none. */
 export const updateNotification = (
@@ -229,6 +253,9 @@ export const updateNotification = (
 ): Promise<NotificationRecord | null> =>
   own.update(db, ownerId, id, {
     read_at: change.readAt,
+    answer: change.answer,
+    answered_at: change.answeredAt,
+    snoozed_until: change.snoozedUntil,
     shown_at: change.shownAt,
     announced_at: change.announcedAt,
   });
@@ -260,8 +287,11 @@ export async function readNotificationsUntil(
   return Number(result.numUpdatedRows);
 }
 
+/** What only comes to be once somebody has seen it. */
+const unseen = { readAt: null, answer: null, answeredAt: null, snoozedUntil: null } as const;
+
 /** A notification to store: nobody has read it yet. */
-export interface NewNotification extends Omit<NotificationRecord, 'readAt'> {
+export interface NewNotification extends Omit<NotificationRecord, keyof typeof unseen> {
   /** Every occurrence it tells of. */
   readonly runIds: readonly string[];
   readonly deliveries: readonly NewDelivery[];
@@ -277,7 +307,7 @@ export interface NewDelivery {
 /** Stores a notification with its deliveries; false when the person has been told of this already. */
 export async function insertWithDeliveries(trx: Db, notification: NewNotification): Promise<boolean> {
   const { id, userId, createdAt } = notification;
-  if (!(await insertNotification(trx, { ...notification, readAt: null }))) return false;
+  if (!(await insertNotification(trx, { ...notification, ...unseen }))) return false;
   if (notification.deliveries.length > 0) {
     const rows = notification.deliveries.map(({ settledAt, ...delivery }) => ({
       ...delivery,

@@ -83,7 +83,12 @@ export const settled = (
   startedAt: run.startedAt ?? (status === 'missed' ? null : now),
   finishedAt: now,
   outcome,
-  missed: { ...run.missed, because: missedBecause ?? null },
+  missed: {
+    ...run.missed,
+    because: missedBecause ?? null,
+    // What its person let go asks nothing more.
+    answeredAt: missedBecause === 'dismissed' ? now : run.missed.answeredAt,
+  },
 });
 
 /** Ends those of these occurrences that are open. */
@@ -103,6 +108,7 @@ export async function settleRuns(
       finished_at: now,
       outcome,
       missed_because: missedBecause ?? null,
+      ...(missedBecause === 'dismissed' && { answered_at: now }),
     })
     .where('id', 'in', ids)
     .where(open)

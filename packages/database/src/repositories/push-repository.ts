@@ -72,6 +72,19 @@ export async function listPushSubscriptions(
   return rows.map((row) => ({ id: row.id, subscriptionSealed: row.subscription_sealed }));
 }
 
+/** Whose browser a subscription is of whose session is alive at `now` (epoch ms); null where there is none such. */
+export async function findPushSubscriber(db: Db, id: string, now: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('push_subscriptions')
+    .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
+    .where('push_subscriptions.id', '=', id)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .select('push_subscriptions.user_id')
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
 /** Erases those of sessions that have ended by `now` (epoch ms); returns how many. */
 export async function purgePushSubscriptions(db: Db, now: number): Promise<number> {
   const { numDeletedRows } = await db

@@ -231,7 +231,7 @@ export async function textCountsVersion(db: Db, userId: string | null, fromDay =
   const [version] =
     userId === null
       ? await readVersion(db, { fromHour: fromDay * 24 }, null)
-      : await readVersionOf(db, { userId, fromDay }, null);
+      : await readVersionOf(db, { userId, fromQuarter: fromDay * 96 }, null);
   return `${version?.first ?? 0}.${version?.changes ?? 0}`;
 }
 
@@ -242,12 +242,12 @@ const readVersion = compiledOnce((db, { fromHour }: { readonly fromHour: number 
     .where('hour', '>=', fromHour),
 );
 const readVersionOf = compiledOnce(
-  (db, { userId, fromDay }: { readonly userId: string; readonly fromDay: number }) =>
+  (db, { userId, fromQuarter }: { readonly userId: string; readonly fromQuarter: number }) =>
     db
-      .selectFrom('text_days')
-      .select([sql<number | null>`min(day)`.as('first'), total('changes').as('changes')])
+      .selectFrom('text_quarters')
+      .select([sql<number | null>`min(quarter)`.as('first'), total('changes').as('changes')])
       .where('user_id', '=', userId)
-      .where('day', '>=', fromDay),
+      .where('quarter', '>=', fromQuarter),
 );
 
 const readErased = compiledOnce((db, { from, before }: Span) =>

@@ -97,11 +97,11 @@ const ofTexts = Object.values(sums).join(', ');
 const ofQuarters = told.map((name) => `sum(${name})`).join(', ');
 
 /** One that no row of what there was has had, for whoever holds an answer by its version. */
-const nextChange = async (trx: Db, table: 'text_days' | 'text_hours'): Promise<number> => {
+const nextChange = async (trx: Db, table: 'text_quarters' | 'text_hours'): Promise<number> => {
   const ofKey = trx
     .selectFrom(table)
     .select(sql<number>`sum(changes)`.as('changes'))
-    .groupBy(table === 'text_days' ? ['user_id', 'day'] : ['hour']);
+    .groupBy(table === 'text_quarters' ? ['user_id', 'quarter'] : ['hour']);
   const { most } = await trx
     .selectFrom(ofKey.as('keys'))
     .select(sql<number>`coalesce(max(changes), 0)`.as('most'))
@@ -118,7 +118,10 @@ export async function rebuildTextCounts(trx: Db): Promise<number> {
     await sql`lock table text_messages in share row exclusive mode`.execute(trx);
     await sql`set local work_mem = '256MB'`.execute(trx);
   }
-  const changes = { days: await nextChange(trx, 'text_days'), hours: await nextChange(trx, 'text_hours') };
+  const changes = {
+    quarters: await nextChange(trx, 'text_quarters'),
+    hours: await nextChange(trx, 'text_hours'),
+  };
   const counted = `from text_messages where counted = 1`;
   const put = (statement: string) => sql.raw(statement).execute(trx);
   for (const table of ['text_quarters', 'text_days', 'text_hours', 'text_time_buckets']) {
@@ -126,13 +129,13 @@ export async function rebuildTextCounts(trx: Db): Promise<number> {
   }
   // In the order of its key.
   await put(
-    `insert into text_quarters (user_id, quarter, ${columns}, min_ms, max_ms)
-      select user_id, created_at / ${quarterMs} as quarter, ${ofTexts}, min(processing_ms), max(processing_ms)
+    `insert into text_quarters (user_id, quarter, ${columns}, min_ms, max_ms, changes)
+      select user_id, created_at / ${quarterMs} as quarter, ${ofTexts}, min(processing_ms), max(processing_ms), ${changes.quarters}
       ${counted} and user_id is not null group by user_id, created_at / ${quarterMs} order by user_id, quarter`,
   );
   await put(
-    `insert into text_days (user_id, day, messages, micros, changes)
-      select user_id, quarter / ${dayMs / quarterMs} as day, sum(messages), sum(micros_in + micros_out), ${changes.days}
+    `insert into text_days (user_id, day, messages, micros)
+      select user_id, quarter / ${dayMs / quarterMs} as day, sum(messages), sum(micros_in + micros_out)
       from text_quarters group by user_id, day order by user_id, day`,
   );
   await put(

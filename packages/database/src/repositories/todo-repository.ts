@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Todo, TodoPriority, TodoStatus, TodoStep } from '@squeeze/contracts/todos';
+import type { Todo, TodoPriority, TodoRepeat, TodoStatus, TodoStep } from '@squeeze/contracts/todos';
 import { type Db, inTransaction } from '../connection.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { RecordOf } from '../record-of.ts';
@@ -17,7 +17,15 @@ export interface TodoRecord extends RecordOf<Omit<Todo, 'due_date'>> {
   readonly dueAt: number | null;
   /** Where it stands among due todos: `dueAt`, or the end of `dueDay` in the owner's zone; null when undated. */
   readonly dueSort: number | null;
+  /** Of one that is over: how it repeated until that went on to the next. */
+  readonly moved: MovedRepeat | null;
   readonly deletedAt: number | null;
+}
+
+export interface MovedRepeat {
+  readonly repeat: TodoRepeat;
+  /** `updatedAt` of the next when it was made; null where none came. */
+  readonly at: number | null;
 }
 
 /** A todo to store; it is live. */
@@ -56,6 +64,10 @@ export const recordColumns = [
   'estimate_minutes',
   'steps_json',
   'position',
+  'repeat_json',
+  'moved_json',
+  'series_id',
+  'occurrence',
   'created_at',
   'updated_at',
   'started_at',
@@ -84,6 +96,10 @@ export function toTodo(row: TodoRow): TodoRecord {
     // Written by `toRow`, by nobody else.
     steps: JSON.parse(row.steps_json) as TodoStep[],
     position: row.position,
+    repeat: row.repeat_json === null ? null : (JSON.parse(row.repeat_json) as TodoRepeat),
+    moved: row.moved_json === null ? null : (JSON.parse(row.moved_json) as MovedRepeat),
+    seriesId: row.series_id,
+    occurrence: row.occurrence,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     startedAt: row.started_at,
@@ -105,6 +121,8 @@ const searchedOf = (todo: NewTodo): SearchedThing => ({
   text: `${todo.description ?? ''}\n${todo.category ?? ''}`,
 });
 
+const jsonOrNull = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
+
 function toRow(todo: NewTodo): Insertable<TodosTable> {
   return {
     id: todo.id,
@@ -123,6 +141,10 @@ function toRow(todo: NewTodo): Insertable<TodosTable> {
     estimate_minutes: todo.estimateMinutes,
     steps_json: JSON.stringify(todo.steps),
     position: todo.position,
+    repeat_json: jsonOrNull(todo.repeat),
+    moved_json: jsonOrNull(todo.moved),
+    series_id: todo.seriesId,
+    occurrence: todo.occurrence,
     created_at: todo.createdAt,
     updated_at: todo.updatedAt,
     started_at: todo.startedAt,
@@ -151,6 +173,10 @@ const toColumns = (change: TodoUpdate) =>
     estimate_minutes: change.estimateMinutes,
     steps_json: change.steps && JSON.stringify(change.steps),
     position: change.position,
+    repeat_json: change.repeat === undefined ? undefined : jsonOrNull(change.repeat),
+    moved_json: change.moved === undefined ? undefined : jsonOrNull(change.moved),
+    series_id: change.seriesId,
+    occurrence: change.occurrence,
     updated_at: change.updatedAt,
     started_at: change.startedAt,
     completed_at: change.completedAt,

@@ -35,7 +35,12 @@ import type { JobsTable } from './jobs.ts';
 import type { MailedTokensTable, PasswordResetRequestsTable } from './mailed-tokens.ts';
 import type { MemoryFactsTable } from './memory-facts.ts';
 import type { MfaBackupCodesTable, MfaSmsTable, MfaTotpTable } from './mfa.ts';
-import type { DeliveriesTable, NotificationsTable, RunNotificationsTable } from './notifications.ts';
+import type {
+  DeliveriesTable,
+  NotificationsTable,
+  ReminderQuestionsTable,
+  RunNotificationsTable,
+} from './notifications.ts';
 import type { NotesTable, NoteVersionsTable } from './notes.ts';
 import type { OutboxMessagesTable } from './outbox-messages.ts';
 import type {
@@ -146,6 +151,7 @@ export interface Database {
   notifications: NotificationsTable;
   deliveries: DeliveriesTable;
   run_notifications: RunNotificationsTable;
+  reminder_questions: ReminderQuestionsTable;
   push_subscriptions: PushSubscriptionsTable;
   push_keys: PushKeysTable;
   jobs: JobsTable;

@@ -24,6 +24,11 @@ export interface NotificationsTable {
   /** When open clients were told of it; null while it waits for `shown_at`. */
   announced_at: number | null;
   read_at: number | null;
+  /** What its person has answered. */
+  answer: string | null;
+  answered_at: number | null;
+  /** When it comes again; of what is done, when it was to. */
+  snoozed_until: number | null;
   deleted_at: number | null;
 }
 
@@ -50,4 +55,15 @@ export interface DeliveriesTable {
   settled_at: number | null;
   /** When it was looked into what had become of one without an answer. */
   reconciled_at: number | null;
+}
+
+/** Which of several texted reminders an answer is meant for: asked of a person by text, one question at a time. */
+export interface ReminderQuestionsTable {
+  user_id: string;
+  answer: string;
+  /** Of a snooze, until when. */
+  until: number | null;
+  /** In the order of the numbered lines. */
+  notification_ids_json: string;
+  created_at: number;
 }

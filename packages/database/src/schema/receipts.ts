@@ -24,4 +24,6 @@ export interface ReceiptsTable {
   created_at: number;
   settled_at: number | null;
   undo_until: number | null;
+  /** What Redo needs once it was undone; null where it cannot be done again. */
+  again_json: string | null;
 }

@@ -28,6 +28,8 @@ export interface TextQuartersTable extends TextSums {
   quarter: number;
   min_ms: number | null;
   max_ms: number | null;
+  /** How often what is counted of the person in it has changed, here and on its day. */
+  changes: Generated<number>;
 }
 
 /** Of one person on a UTC day, in days since 1970. */
@@ -36,8 +38,6 @@ export interface TextDaysTable {
   user_id: string;
   messages: number;
   micros: number;
-  /** How often what is counted of the person on that day has changed, there and in quarters of an hour. */
-  changes: Generated<number>;
 }
 
 /** Of everybody within an hour, in hours since 1970 UTC; to be added up over `stripe`, which is -1 of what has been put together. */

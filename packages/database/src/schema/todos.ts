@@ -22,6 +22,12 @@ export interface TodosTable {
   steps_json: Generated<string>;
   /** Compared by code units. */
   position: string | null;
+  /** `TodoRepeat` */
+  repeat_json: string | null;
+  /** `MovedRepeat` of its repository */
+  moved_json: string | null;
+  series_id: string | null;
+  occurrence: string | null;
   created_at: number;
   updated_at: number;
   started_at: number | null;

@@ -133,6 +133,8 @@ describe('parseCapture, for any text', () => {
             asks_when: null,
             note: null,
             event: null,
+            repeat: null,
+            estimate_minutes: null,
             tokens: [],
           },
         ]);

@@ -30,8 +30,13 @@ export function parseTodos(text: string, options: CaptureOptions): CapturedItem[
   return capturedLines(text).map((line) => todoIn(line, options));
 }
 
-/** What a line says as a todo. */
-export function todoIn(line: CapturedLine, options: CaptureOptions): CapturedItem {
+/** What a line says as a todo. `others`: what else was understood of it; neither is read for anything more, nor is what is `left`. */
+export function todoIn(
+  line: CapturedLine,
+  options: CaptureOptions,
+  others: readonly CaptureToken[] = [],
+  left: readonly Stretch[] = [],
+): CapturedItem {
   const { text, offset } = line;
   const { language = 'en', categories = [] } = options;
   const rejected = new Set(options.rejected);
@@ -41,7 +46,11 @@ export function todoIn(line: CapturedLine, options: CaptureOptions): CapturedIte
     rejected.has(start + offset) ||
     (wasEvent && [...rejected].some((at) => start + offset < at && at < end + offset));
 
-  const untouchable = protectedText(text);
+  const untouchable = [
+    ...protectedText(text),
+    ...left,
+    ...others.map(({ start, end }) => ({ start: start - offset, end: end - offset })),
+  ];
   const free = (stretch: Stretch): boolean => !untouchable.some((other) => overlaps(other, stretch));
   const tags = categoryTags(text, categories).filter(free);
   const marks = priorityMarks(foldText(text), language).filter(free);
@@ -64,6 +73,7 @@ export function todoIn(line: CapturedLine, options: CaptureOptions): CapturedIte
     ...(due?.words ?? []).map((words) => token('due', words)),
     ...(tag ? [token('category', tag)] : []),
     ...(mark ? [token('priority', mark)] : []),
+    ...others,
   ].toSorted((a, b) => a.start - b.start);
   const taken = tokens.map(({ start, end }) => ({ start: start - offset, end: end - offset }));
   return {
@@ -73,6 +83,8 @@ export function todoIn(line: CapturedLine, options: CaptureOptions): CapturedIte
     category: tag?.category ?? null,
     reminder: null,
     asks_when: null,
+    repeat: null,
+    estimate_minutes: null,
     note: null,
     event: null,
     tokens,

@@ -2,6 +2,8 @@ import { limits } from '@squeeze/contracts/limits';
 import type { Todo } from '@squeeze/contracts/todos';
 import { instantAt } from '../calendar-events/event-time.ts';
 import { dueParts } from '../due-parts.ts';
+import { RuleError } from '../schedules/recurrence-rule.ts';
+import { storedRepeat } from '../todos/repeat-todo.ts';
 import { fittingStart } from '../todos/todo-start.ts';
 import { calendarComponents, type Component, linesOf } from './calendar-components.ts';
 import { CalendarTextError } from './calendar-text-error.ts';
@@ -12,13 +14,14 @@ import { textOf } from './property.ts';
 import { first, type Ground, momentIn, textOfWall, wallAfter } from './read-span.ts';
 import { firstCategory } from './read-values.ts';
 import { RefusedPart } from './refused-part.ts';
+import { saidRule } from './said-rule.ts';
 import type { TodoExtra } from '@squeeze/contracts/todo-extra';
 import { uidOf } from './v-event.ts';
 
 /** What a VTODO says in the words of a todo; its title is null where it has none. */
 export interface TodoValues extends Pick<
   Todo,
-  'description' | 'due_date' | 'priority' | 'category' | 'status' | 'start_date' | 'completed_at'
+  'description' | 'due_date' | 'priority' | 'category' | 'status' | 'start_date' | 'repeat' | 'completed_at'
 > {
   readonly title: string | null;
 }
@@ -94,13 +97,18 @@ function readOne(
 /** @throws {RefusedPart} */
 export function todoValues(lines: LinesByName, ground: Ground): TodoValues {
   const due_date = dueIn(lines, ground);
+  const repeat = repeatIn(lines, due_date, ground);
+  const start = startIn(lines, due_date, ground);
+  // Where it comes again, a start on the day that it is due only says what its rule counts from.
+  const isOfRule = repeat !== null && due_date !== null && start === dueParts(due_date, ground.timeZone).day;
   return {
     title: capped(textOf(first(lines, 'SUMMARY')), limits.todoTitle.max),
     description: capped(textOf(first(lines, 'DESCRIPTION')), limits.todoDescription.max),
     due_date,
     priority: priorityOf(numberIn(lines, 'PRIORITY')),
     category: firstCategory(lines),
-    start_date: startIn(lines, due_date, ground),
+    start_date: isOfRule ? null : start,
+    repeat,
     ...statusIn(lines),
   };
 }
@@ -131,6 +139,21 @@ function startIn(lines: LinesByName, due: string | null, ground: Ground): string
   if (moment === null) return null;
   const start_date = dueParts(dueText(moment, ground.timeZone), ground.timeZone).day;
   return fittingStart({ start_date, due_date: due }, ground.timeZone);
+}
+
+/** How it comes again, where it is one rule of days that counts from a date; what says more is kept as it came. */
+function repeatIn(lines: LinesByName, due: string | null, { timeZone }: Ground): Todo['repeat'] {
+  const [line, ...more] = lines.get('RRULE') ?? [];
+  const isPlain = more.length === 0 && !lines.has('RDATE') && !lines.has('EXDATE');
+  if (line === undefined || !isPlain || due === null || /BY(?:HOUR|MINUTE)=/i.test(line)) return null;
+  const starts = dueParts(due, timeZone).day;
+  try {
+    const rule = saidRule(line, { starts, ends: starts, time_zone: null }, timeZone);
+    return storedRepeat({ rule, after: 'date' }, timeZone);
+  } catch (error) {
+    if (error instanceof RuleError) return null;
+    throw error;
+  }
 }
 
 const dueText = (

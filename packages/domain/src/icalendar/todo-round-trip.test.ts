@@ -32,6 +32,8 @@ function stored(text: string, change: Partial<Todo> = {}): { todo: Todo; uid: st
     created_at: at,
     updated_at: at,
     started_at: null,
+    series_id: values.repeat === null ? null : '01a20000-0000-7000-8000-000000000000',
+    occurrence: null,
     ...change,
   };
   return {
@@ -112,6 +114,38 @@ describe('a VTODO', () => {
     const lines = linesOf(writeTodo(stored(text, { start_date: '2026-11-30' }), zone));
     expect(lines).toEqual(expect.arrayContaining(['DTSTART:20261129T230000Z', 'DUE:20261201T100000Z']));
     expect(lines).not.toContainEqual(expect.stringMatching(/^DURATION/));
+  });
+
+  it.each([
+    ['RRULE:FREQ=WEEKLY;BYDAY=TU', 'FREQ=WEEKLY;BYDAY=TU'],
+    ['RRULE:FREQ=DAILY;COUNT=3', 'FREQ=DAILY;COUNT=3'],
+    ['RRULE:FREQ=DAILY;BYHOUR=9,17', null],
+    ['RRULE:FREQ=HOURLY', null],
+    ['RRULE:FREQ=DAILY\r\nEXDATE;VALUE=DATE:20261202', null],
+  ])('that says %s repeats by %s, and says the same again', (line, rule) => {
+    const text = vtodo('DUE;VALUE=DATE:20261201', 'DTSTART;VALUE=DATE:20261201', ...line.split('\r\n'));
+    const { values } = only(text);
+    expect(values.repeat).toEqual(rule === null ? null : { rule, after: 'date' });
+    expect(values.start_date).toBe(rule === null ? '2026-12-01' : null);
+    expect(linesOf(writeTodo(stored(text), zone))).toEqual(expect.arrayContaining(line.split('\r\n')));
+  });
+
+  it.each([
+    ['date', ['DTSTART:20261201T080000Z', 'DUE:20261201T080000Z', 'RRULE:FREQ=DAILY']],
+    ['completion', ['DUE:20261201T080000Z']],
+  ] as const)('that repeats by its %s says so where programs know it', (after, expected) => {
+    const { todo } = stored(vtodo('SUMMARY:x'), {
+      due_date: '2026-12-01T08:00:00.000Z',
+      repeat: { rule: 'FREQ=DAILY', after },
+      series_id: '01a20000-0000-7000-8000-000000000000',
+    });
+    const text = writeTodo({ todo, uid: todo.id, extra: null }, zone);
+    expect(
+      linesOf(text)
+        .filter((line) => /^(?:DTSTART|DUE|RRULE)/.test(line))
+        .toSorted(),
+    ).toEqual(expected);
+    expect(only(text).values).toMatchObject({ start_date: null, due_date: todo.due_date });
   });
 
   it('with a due time that there is not is refused', () => {

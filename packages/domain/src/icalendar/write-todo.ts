@@ -8,6 +8,7 @@ import { zoneNamed } from './known-zone.ts';
 import { lineOf } from './property.ts';
 import { todoValues, type TodoValues } from './read-todo.ts';
 import { categoriesOf } from './read-values.ts';
+import { sameValue } from '../same-value.ts';
 import { startOfDay } from '../zoned-time.ts';
 import { RefusedPart } from './refused-part.ts';
 import type { TodoExtra } from '@squeeze/contracts/todo-extra';
@@ -28,6 +29,7 @@ const namesOf: Readonly<Record<Field, readonly string[]>> = {
   description: ['DESCRIPTION'],
   due_date: ['DUE', 'DURATION'],
   start_date: ['DTSTART'],
+  repeat: ['RRULE'],
   priority: ['PRIORITY'],
   category: ['CATEGORIES'],
   status: ['STATUS', 'COMPLETED', 'PERCENT-COMPLETE'],
@@ -44,7 +46,12 @@ export function writeTodo({ todo, uid, extra }: WrittenTodo, timeZone: string): 
   const kept = componentOf('VTODO', extra?.lines ?? []);
   const before = linesByName(kept);
   const was = extra === null ? null : readAgain(extra, timeZone);
-  const stays = new Set(fields.filter((field) => was !== null && was[field] === said(todo, field, extra)));
+  const stays = new Set(
+    fields.filter((field) => was !== null && sameValue(was[field], said(todo, field, extra))),
+  );
+  // What never repeated here keeps the rule that it came with.
+  if (extra !== null && todo.series_id === null) stays.add('repeat');
+  if (!stays.has('repeat')) stays.delete('start_date');
   // How long it lasts is counted from its start, and both are days or both are times (RFC 5545, 3.8.2.4).
   if (!stays.has('start_date') && before.has('DURATION')) stays.delete('due_date');
   if (!stays.has('due_date') && todo.start_date !== null) stays.delete('start_date');
@@ -100,8 +107,12 @@ function readAgain({ lines, zones }: TodoExtra, timeZone: string): TodoValues | 
 }
 
 /** What the todo says of a field, as it would be read. */
-const said = (todo: Todo, field: Field, extra: TodoExtra | null): TodoValues[Field] =>
-  field === 'title' && todo.title === extra?.untitled ? null : todo[field];
+const said = (todo: Todo, field: Field, extra: TodoExtra | null): TodoValues[Field] => {
+  if (field === 'title' && todo.title === extra?.untitled) return null;
+  // No program knows one that is counted from when it is done.
+  if (field === 'repeat' && todo.repeat?.after === 'completion') return null;
+  return todo[field];
+};
 
 interface Writing {
   readonly todo: Todo;
@@ -120,6 +131,8 @@ function writtenField({ todo, extra, before, timeZone }: Writing, field: Field):
       return todo.due_date === null ? [] : [timeLine('DUE', todo.due_date)];
     case 'start_date':
       return startLines(todo, timeZone);
+    case 'repeat':
+      return comesAgain(todo) ? [`RRULE:${todo.repeat?.rule}`] : [];
     case 'priority':
       return { high: ['PRIORITY:1'], medium: [], low: ['PRIORITY:9'] }[todo.priority];
     case 'category': {
@@ -153,11 +166,15 @@ function statusLines({ status, completed_at: completed }: Todo): string[] {
 const text = (name: string, value: string): string => lineOf(name, {}, 'text', value);
 
 /** A day, or the beginning of it where a time is due. */
-function startLines({ start_date: start, due_date: due }: Todo, timeZone: string): string[] {
-  if (start === null) return [];
+function startLines(todo: Todo, timeZone: string): string[] {
+  const { start_date: start, due_date: due } = todo;
+  // A rule needs a day that it counts from (RFC 5545, 3.8.2.4).
+  if (start === null) return due !== null && comesAgain(todo) ? [timeLine('DTSTART', due)] : [];
   const isOfDays = due === null || due.length === dayLength;
   return [timeLine('DTSTART', isOfDays ? start : new Date(startOfDay(start, timeZone)).toISOString())];
 }
+
+const comesAgain = ({ repeat, due_date: due }: Todo): boolean => repeat?.after === 'date' && due !== null;
 
 const dayLength = 'YYYY-MM-DD'.length;
 

@@ -7,4 +7,5 @@ export const plainTodo = {
   estimate_minutes: null,
   steps: [],
   position: null,
+  repeat: null,
 } satisfies Partial<TodoDraft>;

@@ -18,6 +18,7 @@ const draft: TodoDraft = {
   estimate_minutes: null,
   steps: [],
   position: null,
+  repeat: null,
 };
 const todoIn = (status: TodoStatus): Todo => newTodo({ ...draft, status }, 'a', early);
 
@@ -32,6 +33,8 @@ describe('a new todo', () => {
       id: 'a',
       ...draft,
       status,
+      series_id: null,
+      occurrence: null,
       created_at: atEarly,
       updated_at: atEarly,
       started_at,
@@ -139,6 +142,27 @@ describe('a changed todo', () => {
   });
 });
 
+describe('what repeats', () => {
+  const repeat = { rule: 'FREQ=DAILY', after: 'date' } as const;
+
+  it('is a series of its own from when on it does', () => {
+    expect(newTodo({ ...draft, repeat }, 'a', early).series_id).toBe('a');
+    const later = changedTodo(todoIn('pending'), { repeat }, late);
+    expect(later).toMatchObject({ repeat, series_id: 'a' });
+    expect(changedTodo(later, { repeat: null }, late)).toMatchObject({ repeat: null, series_id: 'a' });
+  });
+
+  it.each<[string, TodoEdit]>([
+    ['that', { status: 'completed' }],
+    ['that, with its rule sent along', { status: 'completed', repeat: { ...repeat } }],
+  ])('repeats no more once it is done, and does again when %s is taken back', (_, edit) => {
+    const before = newTodo({ ...draft, repeat }, 'a', early);
+    const after = changedTodo(before, edit, late);
+    expect(after).toMatchObject({ status: 'completed', repeat: null, series_id: 'a' });
+    expect(changedTodo(after, reversedEdit(before, edit), late)).toEqual({ ...before, updated_at: atLate });
+  });
+});
+
 describe('Someday', () => {
   const put = { someday: true };
   const dated: Todo = { ...todoIn('pending'), start_date: '2026-06-11' };
@@ -191,6 +215,7 @@ describe('the edit between two drafts', () => {
     estimate_minutes: 20,
     steps: [{ id: 'a', title: 'Go', done: false }],
     position: 'a0',
+    repeat: { rule: 'FREQ=DAILY', after: 'date' },
   };
 
   it.each(todoFields)('has %s when it differs, and only then', (field) => {

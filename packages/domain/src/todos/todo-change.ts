@@ -14,6 +14,7 @@ const changeable: Readonly<Record<TodoField, true>> = {
   estimate_minutes: true,
   steps: true,
   position: true,
+  repeat: true,
 };
 export const todoFields = Object.keys(changeable) as readonly TodoField[];
 
@@ -32,28 +33,53 @@ export function newTodo(draft: TodoDraft, id: string, now: number): Todo {
   const at = new Date(now).toISOString();
   const whole = wholeEdit(nothingSaid, draft);
   const said = { ...draft, ...valuesOf(whole, todoFields) };
-  return { id, ...said, created_at: at, updated_at: at, ...timesOf(draft.status, at, null) };
+  const series_id = said.repeat === null ? null : id;
+  return {
+    id,
+    ...said,
+    series_id,
+    occurrence: null,
+    created_at: at,
+    updated_at: at,
+    ...timesOf(draft.status, at, null),
+  };
 }
 
 /** What an edit makes of a todo. The times of a status stay when the same is chosen again, and come back with it. */
 export function changedTodo(todo: Todo, edit: TodoEdit, now: number): Todo {
   const at = new Date(now).toISOString();
   const whole = wholeEdit(todo, edit);
-  const changed = { ...todo, ...valuesOf(whole, givenBy(whole)), updated_at: at };
+  const said = { ...todo, ...valuesOf(whole, givenBy(whole)), updated_at: at };
+  const changed = said.repeat === null ? said : { ...said, series_id: todo.series_id ?? todo.id };
   if (changed.status === todo.status) return changed;
   return { ...changed, ...timesOf(changed.status, at, { todo, edit }) };
 }
 
-const nothingSaid = { due_date: null, start_date: null, someday: false, status: 'pending' } as const;
+const nothingSaid = {
+  due_date: null,
+  start_date: null,
+  someday: false,
+  status: 'pending',
+  repeat: null,
+} as const;
+
+const isOpen = ({ status }: { readonly status: TodoStatus }): boolean =>
+  status === 'pending' || status === 'in_progress';
 
 /**
  * An edit with what follows from it. What lies under Someday has no date and is not under way: a date or a beginning takes it out of
- * there, and who puts it there takes these away.
+ * there, and who puts it there takes these away. What is done repeats no more: that goes on to the next (`repeat-todo.ts`).
  */
-function wholeEdit(
-  todo: Pick<TodoDraft, 'due_date' | 'start_date' | 'someday' | 'status'>,
-  edit: TodoEdit,
-): TodoEdit {
+function wholeEdit(todo: Ground, edit: TodoEdit): TodoEdit {
+  const whole = withSomeday(todo, edit);
+  const isDone = edit.status === 'completed' && isOpen(todo) && todo.repeat !== null;
+  const saysOther = edit.repeat !== undefined && !sameValue(edit.repeat, todo.repeat);
+  return isDone && !saysOther ? { ...whole, repeat: null } : whole;
+}
+
+type Ground = Pick<TodoDraft, 'due_date' | 'start_date' | 'someday' | 'status' | 'repeat'>;
+
+function withSomeday(todo: Ground, edit: TodoEdit): TodoEdit {
   // What is sent along as it was says nothing.
   const brings = (field: 'due_date' | 'start_date'): boolean =>
     edit[field] != null && edit[field] !== todo[field];

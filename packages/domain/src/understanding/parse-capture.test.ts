@@ -29,28 +29,34 @@ const languages = [
 ] as const;
 
 describe.each(languages)('parseCapture in $language', ({ language, table }) => {
-  it.each(table)('$text', ({ text, title, due, priority, category, remind, asksWhen }) => {
-    const items = parseCapture(text, { now, timeZone, categories, language });
-    expect(items).toHaveLength(1);
-    const [item] = items;
-    // Of an event its beginning is what the words say.
-    const said = item?.event == null ? item : { ...item, due_date: beginningOf(item.event), event: null };
-    expect({ ...said, tokens: undefined }).toEqual({
-      title,
-      due_date: expectedDue(due),
-      priority: priority ?? null,
-      category: category ?? null,
-      reminder:
-        remind === undefined
-          ? null
-          : { schedule_type: 'once', schedule: { at: expectedDue(remind), time_zone: timeZone } },
-      asks_when: asksWhen === true ? { repeats: [] } : null,
-      note: null,
-      event: null,
-      tokens: undefined,
-    });
-    expect(CapturedItem.parse(item)).toEqual(item);
-  });
+  it.each(table)(
+    '$text',
+    ({ text, title, due, priority, category, remind, asksWhen, repeat, afterDone, estimate }) => {
+      const items = parseCapture(text, { now, timeZone, categories, language });
+      expect(items).toHaveLength(1);
+      const [item] = items;
+      // Of an event its beginning is what the words say.
+      const said = item?.event == null ? item : { ...item, due_date: beginningOf(item.event), event: null };
+      expect({ ...said, tokens: undefined }).toEqual({
+        title,
+        due_date: expectedDue(due),
+        priority: priority ?? null,
+        category: category ?? null,
+        reminder:
+          remind === undefined
+            ? null
+            : { schedule_type: 'once', schedule: { at: expectedDue(remind), time_zone: timeZone } },
+        asks_when: asksWhen === true ? { repeats: [] } : null,
+        note: null,
+        event: null,
+        repeat:
+          repeat === undefined ? null : { rule: repeat, after: afterDone === true ? 'completion' : 'date' },
+        estimate_minutes: estimate ?? null,
+        tokens: undefined,
+      });
+      expect(CapturedItem.parse(item)).toEqual(item);
+    },
+  );
 });
 
 const parse = (text: string, options: Partial<CaptureOptions> = {}) =>
@@ -70,6 +76,8 @@ describe('parseCapture, the tokens', () => {
         asks_when: null,
         note: null,
         event: null,
+        repeat: null,
+        estimate_minutes: null,
         tokens: [
           { kind: 'priority', text: '!high', start: 9, end: 14 },
           { kind: 'due', text: 'by fri 5pm', start: 15, end: 25 },

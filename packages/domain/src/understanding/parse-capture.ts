@@ -4,7 +4,8 @@ import { eventIn } from './events/event-asked.ts';
 import { reminderIn } from './reminder-in.ts';
 import type { CapturedLine } from '../capture/captured-lines.ts';
 import { whileReading } from '../capture/while-reading.ts';
-import { todoIn, type CaptureOptions } from '../capture/parse-todos.ts';
+import type { CaptureOptions } from '../capture/parse-todos.ts';
+import { capturedTodo } from './captured-todo.ts';
 
 /**
  * Understands a captured text: one item for each line that says something, bullets dropped. Dates and times,
@@ -18,7 +19,7 @@ export function parseCapture(text: string, options: CaptureOptions): CapturedIte
   return whileReading(() => {
     const { notes, after } = notesAsked(text, options);
     const inLines = (lines: readonly CapturedLine[]): CapturedItem[] =>
-      lines.map((line) => reminderIn(line, options) ?? eventIn(line, options) ?? todoIn(line, options));
+      lines.map((line) => reminderIn(line, options) ?? eventIn(line, options) ?? capturedTodo(line, options));
     return [...notes.flatMap(({ before, item }) => [...inLines(before), item]), ...inLines(after)];
   });
 }

@@ -1,4 +1,5 @@
 import type { CapturedItem, ProposedItem } from '@squeeze/contracts/capture';
+import { capturedTodo } from './captured-todo.ts';
 import { eventIn } from './events/event-asked.ts';
 import { notesAsked, type NoteAsked } from './notes/note-asked.ts';
 import { reminderIn } from './reminder-in.ts';
@@ -138,7 +139,8 @@ function sharingTheDay(items: ProposedItem[], pieces: readonly Piece[], offset: 
 }
 
 function proposed(line: CapturedLine, options: CaptureOptions, likely: boolean): ProposedItem {
-  const item: CapturedItem = reminderIn(line, options) ?? eventIn(line, options) ?? todoIn(line, options);
+  const item: CapturedItem =
+    reminderIn(line, options) ?? eventIn(line, options) ?? capturedTodo(line, options);
   const title = item.title.replace(/ {2,}/gu, ' ');
   const kind = item.event !== null ? 'event' : item.reminder === null ? 'todo' : 'reminder';
   return { ...item, title, kind, source: sourceOf(line), likely };

@@ -69,6 +69,8 @@ export function reminderIn({ text, offset }: CapturedLine, options: CaptureOptio
     category: null,
     reminder: time.reminder,
     asks_when: time.asks_when,
+    repeat: null,
+    estimate_minutes: null,
     note: null,
     event: null,
     tokens: [

@@ -66,11 +66,11 @@ test('pausing, resuming, running, deleting and taking it back', async ({ page, a
 
   await screen.press('Stretch', 'Pause');
   await expect(screen.card('Stretch')).toContainText('Paused');
+  await screen.narrow('Paused');
   await expect(screen.filter('Paused')).toHaveText(/^Paused\s*1$/);
-  await screen.filter('Paused').click();
   await expect(page.getByText('1 task found')).toBeVisible();
   await expect(screen.card('Sort receipts')).toBeHidden();
-  await screen.filter('Automated').click();
+  await screen.narrow('Automated');
   await expect(page.getByText('No paused automated tasks found.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all tasks' }).click();
   await screen.press('Stretch', 'Resume');
@@ -100,22 +100,27 @@ test('by keyboard alone: a task is made, opened, closed and deleted', async ({ p
   await signInAsSomeoneNew(page, api.origin);
   const screen = new AiTasksScreen(page);
   await screen.open();
-  await page.keyboard.press('n');
+  await page.keyboard.press('c');
   await expect(screen.form.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await page.keyboard.type('Stretch');
   await page.keyboard.press('Enter');
   await expect(screen.card('Stretch')).toBeVisible();
-  const title = screen.card('Stretch').getByRole('button', { name: 'Stretch' });
+  const title = screen.card('Stretch').getByRole('button', { name: 'Stretch', exact: true });
   await title.focus();
   await page.keyboard.press('Enter');
   await expect(screen.panel('Stretch')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(screen.panel('Stretch')).toBeHidden();
   await expect(title).toBeFocused();
-  for (const name of ['Pause', 'Execute', 'Delete']) {
-    await page.keyboard.press('Tab');
-    await expect(screen.card('Stretch').getByRole('button', { name })).toBeFocused();
-  }
+  await page.keyboard.press('Tab');
+  await expect(screen.actions('Stretch')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem')).toHaveText([/^Pause/, /^Execute/, /^Delete/]);
+  const remove = page.getByRole('menuitem', { name: 'Delete' });
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(remove).toBeFocused({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -167,6 +172,8 @@ test('list, panel, forms and question have no accessibility violations in either
   await expect(page.getByRole('heading', { name: 'Edit AI Task' })).toBeVisible();
   await expectAccessibleInEveryLook(page);
   await screen.open();
+  await screen.narrow('Paused');
+  await expectAccessibleInEveryLook(page);
   await screen.press('Sort receipts', 'Delete');
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessibleInEveryLook(page);

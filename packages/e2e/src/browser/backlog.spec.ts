@@ -69,7 +69,7 @@ test('many waiting writes are sent in their order, each once, past what the serv
     server.clock.advance(60_000);
   });
   await page.goto(`${server.origin}/dashboard/todos`);
-  const waiting = page.getByText(/kept here and will be saved/);
+  const waiting = page.getByText(/kept here/);
   await expect(page.locator('[data-todo]').filter({ hasText: `Todo ${many}` })).toBeVisible();
   // The last of them can be worked with once it is saved.
   await expect(page.getByRole('button', { name: `Complete: Todo ${many}`, exact: true })).toBeEnabled({

@@ -65,7 +65,7 @@ test('the agenda by keyboard: entries are gone through, carried by days, and mad
   await page.keyboard.press('ArrowDown');
   await page.keyboard.up('Shift');
   await expect.poll(() => timesOf(person)).toEqual(['Physio 11T10:00 11T11:15', 'Review 11T15:00 11T16:00']);
-  await page.keyboard.press('n');
+  await page.keyboard.press('c');
   await expect(calendar.title).toBeFocused();
   await page.keyboard.type('Yoga');
   await page.keyboard.press('Enter');

@@ -70,7 +70,7 @@ test('a day by keyboard: an event is carried, made longer, and back after Undo',
   await page.keyboard.press('ArrowDown');
   await page.keyboard.up('Shift');
   await expect.poll(() => timesOf(person)).toEqual(['Physio 10T10:30 10T11:45']);
-  await page.keyboard.press('u');
+  await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => timesOf(person)).toEqual(['Physio 10T10:30 10T11:30']);
 });
 

@@ -84,7 +84,7 @@ test('by keyboard alone', async ({ page, api }) => {
   await page.keyboard.up('Alt');
   await expect.poll(() => startsOf(person)).toEqual([`${day}T09:45:00`]);
   await expect(calendar.entry('Physio')).toBeFocused();
-  await page.keyboard.press('u');
+  await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => startsOf(person)).toEqual(['2027-02-11T09:30:00']);
 
   await page.keyboard.press('m');

@@ -55,11 +55,14 @@ test('a pasted list in the app is added by one press, and once by many', async (
   await page.evaluate(() => navigator.clipboard.writeText('- oat milk\n- [x] bread\n- eggs friday'));
   await page.keyboard.press('ControlOrMeta+v');
   await page.getByRole('button', { name: 'Add 2' }).click();
-  await expect(page.getByText('Added 2 todos')).toBeVisible();
-  await expect(todos.todo('oat milk')).toBeVisible();
+  await expect(page.getByText('2 added')).toBeVisible();
+  // What was not chosen is left, and is there again the next time.
   await expect(todos.capture).toHaveValue('- [x] bread');
+  await page.keyboard.press('Escape');
+  await expect(todos.todo('oat milk')).toBeVisible();
   await todos.undo();
   await expect(todos.todo('oat milk')).toHaveCount(0);
+  await expect(todos.capture).toHaveValue('');
 
   await todos.write('walk the dog');
   for (let press = 0; press < 3; press += 1) await todos.capture.press('Enter');

@@ -34,7 +34,7 @@ test('an event that is captured is in the calendar, in the one that was chosen, 
   await page.getByRole('heading', { name: 'My Todos' }).waitFor();
 
   // By keyboard alone.
-  await page.keyboard.press('n');
+  await page.keyboard.press('c');
   await expect(todos.capture).toBeFocused();
   await page.keyboard.insertText(words);
   await expect(todos.chip('Event')).toBeVisible();
@@ -107,7 +107,7 @@ test('the words of a new event fill its form, by keyboard and by thumb', async (
   const calendar = new CalendarScreen(page);
   await calendar.open(`?view=day&date=${day}`);
   await page.getByRole('button', { name: 'New Event', exact: true }).waitFor();
-  await page.keyboard.press('n');
+  await page.keyboard.press('c');
   await expect(calendar.title).toBeFocused();
   await page.keyboard.insertText(`${words}, remind me an hour before`);
   await expect(page.getByLabel('Starts')).toHaveValue(day);

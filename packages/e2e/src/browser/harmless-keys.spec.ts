@@ -1,12 +1,12 @@
-import { grantRole } from '@squeeze/database/repositories/user-repository';
 import type { ApiClient } from '@squeeze/testing/api-client';
 import { startFaultProxy } from '@squeeze/testing/fault-proxy';
-import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import { startTestServer } from '@squeeze/testing/start-test-server';
 import { routeTable, type RouteGuard } from '@squeeze/ui/app/route-table';
 import type { Page } from '@playwright/test';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { TodosScreen } from '../pages/todos-screen.ts';
 import { registered, type RegisteredPerson } from './registered.ts';
+import { somebodyWithEverything } from './somebody-with-everything.ts';
 import { expect, test } from './test.ts';
 import {
   firstWords,
@@ -26,24 +26,6 @@ const pathsFor = (chosen: (guard: RouteGuard) => boolean): readonly string[] =>
 const signedOutPaths = pathsFor((guard) => forSignedOut.has(guard));
 const ownPaths = pathsFor((guard) => guard !== 'landing' && guard !== 'signedOut');
 const dashboardPaths = pathsFor((guard) => inDashboard.has(guard));
-
-/** Somebody whose roles open every page, with something on each that could be changed. */
-async function somebody({ origin, database }: TestServer): Promise<RegisteredPerson> {
-  const boss = await registered(origin);
-  const { client } = boss;
-  const { data: user } = await client.call('getMe', {});
-  for (const role of ['premium', 'administrator'] as const) await grantRole(database.db, user.id, role);
-  for (const title of ['Oat milk', 'Physio', 'Call Ana'])
-    await client.call('createTodo', { body: { title } });
-  await client.call('createTodo', { body: { title: 'Paid', status: 'completed' } });
-  await client.call('createAiTask', {
-    body: { title: 'Stretch', task_type: 'reminder', schedule_type: 'daily', schedule: { time: '09:00' } },
-  });
-  await client.call('sendChatMessage', { body: { content: 'what is on today?' } });
-  await client.call('addMemoryFact', { body: { text: 'My sister is Ana' } });
-  await client.call('updatePreferences', { body: { preferences: { theme: 'light', language: 'en' } } });
-  return boss;
-}
 
 async function signInAt(page: Page, origin: string, { person }: RegisteredPerson): Promise<void> {
   await page.goto(`${origin}/login`);
@@ -100,7 +82,7 @@ test('typed into nothing, a sentence changes nothing on any page, while it loads
 }) => {
   test.setTimeout(300_000);
   await using server = await startTestServer({ webFolder, administratorsNeedMfa: false });
-  const boss = await somebody(server);
+  const boss = await somebodyWithEverything(server);
   await using proxy = await startFaultProxy(server.origin);
   await signInAt(page, proxy.origin, boss);
   const before = await everythingOf(boss.client);
@@ -155,7 +137,7 @@ for (const width of [1280, 390] as const) {
     test.setTimeout(300_000);
     await page.setViewportSize({ width, height: 860 });
     await using server = await startTestServer({ webFolder, administratorsNeedMfa: false });
-    const boss = await somebody(server);
+    const boss = await somebodyWithEverything(server);
     await signInAt(page, server.origin, boss);
     await page.goto(`${server.origin}/dashboard/todos`);
     const todos = new TodosScreen(page);
@@ -230,7 +212,7 @@ test('a single key does what it is for: on what is chosen, and on what a toast n
   await page.keyboard.press('x');
   await expect(page.getByText('Completed “Oat milk”')).toBeVisible();
   await expect(todos.todo('Vet')).toBeFocused();
-  await page.keyboard.press('u');
+  await page.keyboard.press('ControlOrMeta+z');
   await expect(page.getByText('Undone: completing “Oat milk”')).toBeVisible();
   await expect(todos.todo('Oat milk')).toBeVisible();
   await page.keyboard.press('e');

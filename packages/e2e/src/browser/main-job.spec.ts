@@ -100,7 +100,7 @@ test('written down with n: a reminder, and the word when the time has come', asy
   await page.keyboard.type(callMom);
   await expect(todos.chip('Reminder')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Will remind you: “call mom”')).toBeVisible();
+  await expect(page.getByText(/^Reminder · Tomorrow 5:00\sPM$/)).toBeVisible();
   await expect(todos.todo('call mom')).toHaveCount(0);
   const tasks = new AiTasksScreen(page);
   await tasks.follow();

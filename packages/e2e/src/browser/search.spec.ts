@@ -52,7 +52,8 @@ test('todos, tasks, runs and chats are found and opened by keyboard alone', asyn
   await callUp(page, 'nothing of the kind');
   await expect(page.getByText('Nothing found for “nothing of the kind”')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'What needs doing?' })).toHaveValue('nothing of the kind');
+  await expect(page.getByText('Added to your todos')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/settings$/);
   await callUp(page, '');
   await page.keyboard.press('Escape');
   await expect(palette(page)).toHaveCount(0);

@@ -31,26 +31,30 @@ const shownBy = (page: Page) =>
  * Presses what the worker has shown. Only the system may do that, and only then may a worker focus or open a page: both
  * are taken for done here, and answered is the address it would have opened.
  */
-const press = (worker: Worker, tag: string): Promise<string | null> =>
-  worker.evaluate(async (wanted) => {
-    const scope = globalThis as unknown as ServiceWorkerScope;
-    const [notification] = await scope.registration.getNotifications({ tag: wanted });
-    if (notification === undefined) throw new Error('nothing is shown');
-    let opened: string | null = null;
-    scope.WindowClient.prototype.focus = () => Promise.resolve();
-    scope.Clients.prototype.openWindow = (address) => {
-      opened = address;
-      return Promise.resolve();
-    };
-    const work: Promise<unknown>[] = [];
-    const press = Object.assign(new Event('notificationclick'), {
-      notification,
-      waitUntil: (promise: Promise<unknown>) => void work.push(promise),
-    });
-    scope.dispatchEvent(press);
-    await Promise.all(work);
-    return opened;
-  }, tag);
+const press = (worker: Worker, tag: string, action = ''): Promise<string | null> =>
+  worker.evaluate(
+    async ({ tag: wanted, action: button }) => {
+      const scope = globalThis as unknown as ServiceWorkerScope;
+      const [notification] = await scope.registration.getNotifications({ tag: wanted });
+      if (notification === undefined) throw new Error('nothing is shown');
+      let opened: string | null = null;
+      scope.WindowClient.prototype.focus = () => Promise.resolve();
+      scope.Clients.prototype.openWindow = (address) => {
+        opened = address;
+        return Promise.resolve();
+      };
+      const work: Promise<unknown>[] = [];
+      const press = Object.assign(new Event('notificationclick'), {
+        notification,
+        action: button,
+        waitUntil: (promise: Promise<unknown>) => void work.push(promise),
+      });
+      scope.dispatchEvent(press);
+      await Promise.all(work);
+      return opened;
+    },
+    { tag, action },
+  );
 
 interface ServiceWorkerScope extends EventTarget {
   readonly registration: {
@@ -138,4 +142,65 @@ test('what is pushed is shown by the worker, once, and leads to its notification
   await page.goto(api.origin + (address ?? ''));
   await expect(notifications.list).toBeVisible();
   await expect(notifications.row(title).locator('button[aria-expanded="true"]')).toBeVisible();
+});
+
+test('a button of what is pushed answers it with no page of ours, and what did not arrive stays', async ({
+  page,
+  api,
+}) => {
+  test.slow();
+  const context = page.context();
+  await context.grantPermissions(['notifications']);
+  await signInAsSomeoneNew(page, api.origin);
+  const devTools = await context.newCDPSession(page);
+  const registrationId = await registrationOf(devTools);
+  const worker = await workerOf(context);
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as { sent: [string, string][]; online: boolean };
+    scope.sent = [];
+    scope.online = true;
+    globalThis.fetch = (address, options) => {
+      scope.sent.push([
+        typeof address === 'string' ? address : '',
+        typeof options?.body === 'string' ? options.body : '',
+      ]);
+      return scope.online ? Promise.resolve(new Response('{}')) : Promise.reject(new TypeError('offline'));
+    };
+  });
+  const sent = () => worker.evaluate(() => (globalThis as unknown as { sent: [string, string][] }).sent);
+  const buttons = {
+    token: 'v1.token',
+    actions: [{ action: 'done', title: 'Done' }],
+    failed: 'Your answer did not arrive.',
+  };
+  const push = (id: string) =>
+    devTools.send('ServiceWorker.deliverPushMessage', {
+      origin: api.origin,
+      registrationId,
+      data: JSON.stringify({ id, title: 'Water the plants', body: '', ...buttons }),
+    });
+  const pressed = async (id: string): Promise<void> => {
+    // A browser that is just starting the worker may lose one.
+    await expect
+      .poll(async () => {
+        await push(id);
+        return (await shownBy(page)).map(({ tag }) => tag);
+      })
+      .toContain(id);
+    expect(await press(worker, id, 'done')).toBeNull();
+  };
+
+  await pressed('one');
+  expect(await sent()).toEqual([
+    ['/api/v1/push/answers', JSON.stringify({ notification_id: 'one', token: 'v1.token', answer: 'done' })],
+  ]);
+  expect(await shownBy(page)).toEqual([]);
+
+  await worker.evaluate(() => {
+    (globalThis as unknown as { online: boolean }).online = false;
+  });
+  await pressed('two');
+  expect(await shownBy(page)).toEqual([
+    { title: 'Water the plants', body: 'Your answer did not arrive.', tag: 'two' },
+  ]);
 });

@@ -40,6 +40,12 @@ async function walkSettings(seen: Seen): Promise<void> {
   await seen.open('/dashboard/profile', seen.button('Edit'));
   await seen.button('Edit').click();
   await seen.look('profile being edited', seen.field('name'));
+  // Each that is pressed is gone: settings, security, numbers.
+  await seen.button('Edit').click();
+  await seen.button('Edit').click();
+  await seen.look('security unfolded in the profile', seen.button('Change password'));
+  await seen.button('Edit').click();
+  await seen.look('numbers unfolded in the profile', seen.button('Add phone number'));
 }
 
 async function walkPhones(seen: Seen): Promise<void> {

@@ -43,7 +43,7 @@ const asOfYesterday = new RegExp(
   String.raw`^Squeeze cannot be reached just now\..* What you see is from ${day.weekday(1).slice(0, 3)}\D*${Number(day.date(1).slice(-2))}\D.*10:[34]\d`,
 );
 
-const waits = (page: Page): Locator => page.getByText(/kept here and will be saved/);
+const waits = (page: Page): Locator => page.getByText(/(?:is|are) kept here/);
 
 /** Changes the title of a todo in its panel. */
 const rename = async (todos: TodosScreen, from: string, to: string): Promise<void> => {
@@ -116,7 +116,7 @@ test('a day without a network, in two windows: what was seen can be read, and wh
   await other.goto('/dashboard/settings');
   await other.getByRole('button', { name: 'Edit' }).first().click();
   await other.getByRole('radio', { name: 'Dark' }).click();
-  await expect(waits(other)).toHaveText(/^7 changes/);
+  await expect(waits(other)).toHaveText(/\b7 changes/);
   await notes.open(`?note=${note.id}`);
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
   await notes.text.press('ControlOrMeta+End');

@@ -42,9 +42,7 @@ test('the pages about an account say what there is without one', async ({ shared
 
   await goToAccountPage(main, 'Security');
   await expect(main.getByText('This computer is the lock')).toBeVisible();
-  await expect(
-    main.getByText('The key to what is sealed is kept in this computer’s keychain.'),
-  ).toBeVisible();
+  await expect(main.getByText('The key to your secrets is kept in this computer’s keychain.')).toBeVisible();
   for (const absent of ['Change password', 'Delete account', 'Two-step sign-in'])
     await expect(main.getByText(absent)).toHaveCount(0);
   await expectSettled(main);

@@ -178,6 +178,7 @@ test('a crash of the server loses nothing and doubles nothing', async ({ profile
               estimate_minutes: null,
               steps: [],
               position: null,
+              repeat: null,
             },
           ],
         }),

@@ -30,6 +30,7 @@ export class AiTasksScreen {
   async begin(title: string, schedule: ScheduleName): Promise<void> {
     await this.page.getByRole('button', { name: 'Add AI Task' }).first().click();
     await this.form.getByRole('textbox', { name: 'Title' }).fill(title);
+    await this.form.getByRole('button', { name: 'Advanced' }).click();
     await this.choose('Schedule Type', schedule);
   }
 
@@ -61,7 +62,13 @@ export class AiTasksScreen {
   }
 
   async press(title: string, button: 'Pause' | 'Resume' | 'Execute' | 'Delete'): Promise<void> {
-    await this.card(title).getByRole('button', { name: button }).click();
+    await this.actions(title).click();
+    await this.page.getByRole('menuitem', { name: button }).click();
+  }
+
+  /** Opens the menu of a row. */
+  actions(title: string): Locator {
+    return this.card(title).getByRole('button', { name: `Actions: ${title}`, exact: true });
   }
 
   /** The panel of a task beside the list. */
@@ -70,7 +77,7 @@ export class AiTasksScreen {
   }
 
   async openCard(title: string): Promise<Locator> {
-    await this.card(title).getByRole('button', { name: title }).click();
+    await this.card(title).getByRole('button', { name: title, exact: true }).click();
     return this.panel(title);
   }
 
@@ -88,8 +95,15 @@ export class AiTasksScreen {
     await expect(question).toBeHidden();
   }
 
+  /** Shows only those, by the menu of filters. */
+  async narrow(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await this.page.getByRole('menuitemradio', { name }).click();
+  }
+
+  /** A filter on the line above the list. */
   filter(name: string): Locator {
-    return this.page.getByRole('radio', { name });
+    return this.page.getByRole('group', { name: 'Filter' }).getByRole('button', { name });
   }
 
   async undo(): Promise<void> {

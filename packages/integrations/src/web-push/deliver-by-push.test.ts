@@ -68,7 +68,17 @@ describe.each(dialects)('$name: notifications pushed to browsers', ({ name: dial
     const [{ id, deliveries } = { id: '', deliveries: [] }] = notifications;
     for (const browser of browsers) {
       expect(browser.received.map(({ text }) => JSON.parse(text) as unknown)).toEqual([
-        { id, title: 'Water the plants', body: 'Both of them' },
+        {
+          id,
+          title: 'Water the plants',
+          body: 'Both of them',
+          token: expect.stringMatching(/^v\d+\./) as string,
+          actions: [
+            { action: 'done', title: 'Done' },
+            { action: 'snooze', title: 'Snooze 10 min' },
+          ],
+          failed: 'Your answer did not arrive. Press to open it.',
+        },
       ]);
     }
     expect(browsers[0]?.received[0]?.headers).toMatchObject({
@@ -110,6 +120,7 @@ describe.each(dialects)('$name: notifications pushed to browsers', ({ name: dial
     expect(browser.received.map(({ text }) => JSON.parse(text) as unknown)).toMatchObject([
       { title: 'Vous avez une nouvelle notification', body: '' },
     ]);
+    expect(browser.received[0]?.text).not.toMatch(/Water|plants|Both/);
   });
 
   it('are not sent to whoever has switched them off, which is said', async () => {

@@ -1,8 +1,10 @@
 import { says } from '@squeeze/contracts/sentences/sentence';
+import { lockCalendarsOf } from '@squeeze/database/repositories/calendar-repository';
 import { carryImportsOver } from '@squeeze/database/repositories/calendar-import-repository';
 import * as receipts from '@squeeze/database/repositories/receipt-repository';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { findTaskRun } from '@squeeze/database/repositories/task-run-repository';
+import { uuidv7 } from 'uuidv7';
 import type { RunHistory } from '../features/ai-tasks/run-history.ts';
 import type { PreferenceChangeParts } from '../features/preferences/change-preferences.ts';
 import { outwardOf, type OutwardRecord } from '../features/receipts/outward-record.ts';
@@ -12,15 +14,17 @@ import type { OutsideReach } from '../ports/outside-search.ts';
 import type { LiveEvents } from '../ports/live-events.ts';
 import { changeEvent } from './change-event.ts';
 import { isExpired } from '../features/receipts/open-until.ts';
+import { redoUntil } from '../features/receipts/redo-until.ts';
 import { receiptPolicy } from '../features/receipts/receipt-policy.ts';
 import type { ReceiptCall, ReceiptDecisions } from '../features/receipts/receipt-routes.ts';
+import { KeptAgain } from './tools/again.ts';
 import { toolNamed } from './tools/all-tools.ts';
 import { severalTodosTool } from '../features/receipts/several-record.ts';
 import { undoSeveralTodos } from './tools/several-todos-record.ts';
 import { captureTool, nounsOfCapture, undoCapture } from './tools/capture-things.ts';
 import { undoEventChange } from './tools/event-change-record.ts';
+import { redoChange } from './tools/redo-change.ts';
 import type { ChangingTool } from './tools/tool.ts';
-import { lockCalendarsOf } from '@squeeze/database/repositories/calendar-repository';
 
 interface DecisionParts {
   readonly preferenceParts: PreferenceChangeParts;
@@ -31,9 +35,10 @@ interface DecisionParts {
   readonly outside?: Pick<OutsideReach, 'mayStill'>;
 }
 
-/** Undo, yes and no, the same whether they are pressed, said in chat or texted. */
+/** Undo, Redo, yes and no, the same whether they are pressed, said in chat or texted. */
 export const receiptDecisions = (parts: DecisionParts): ReceiptDecisions => ({
   undo: (call, id) => undoReceipt(parts, call, id),
+  redo: (call, id) => redoReceipt(parts, call, id),
   confirm: async (call, id) => {
     const before = await receipts.findReceipt(call.db, call.owner.userId, id);
     const receipt = await confirmReceipt(parts, call, id);
@@ -88,11 +93,61 @@ async function undoReceipt(parts: DecisionParts, call: ReceiptCall, id: string):
     await receipts.carryReceiptsOver(db, owner.userId, receipt.nounId, versions);
     if (receipt.noun === 'event') await carryImportsOver(db, owner.userId, receipt.nounId, versions);
   }
+  await publishNouns(parts, call, receipt);
+  const { again, record, to: nounUpdatedAt } = undone;
+  if (record !== undefined) {
+    const told = { from: 'undone', to: 'undone', now, before: record } as const;
+    return (await receipts.settleReceipt(db, owner.userId, id, told)) ?? settled;
+  }
+  if (again === undefined) return settled;
+  const kept = { again: { again, from: receipt.nounUpdatedAt }, nounUpdatedAt };
+  return (await receipts.keepAgain(db, owner.userId, id, kept)) ?? settled;
+}
+
+/**
+ * Does again what was undone, as another change with a receipt of its own; a receipt that was undone is done again once.
+ * @throws {AppError} `not_found`, or `changed_since` also for what cannot be done again (any more)
+ */
+async function redoReceipt(parts: DecisionParts, call: ReceiptCall, id: string): Promise<ReceiptRecord> {
+  const { db, owner, now } = call;
+  if (isOfEvents(await find(call, id))) await lockCalendarsOf(db, owner.userId);
+  await receipts.holdReceipt(db, owner.userId, id);
+  const { again: kept, ...receipt } = await find(call, id);
+  if (redoUntil({ ...receipt, again: kept }, now) === null)
+    throw new AppError(says('changed_since.redo', { title: receipt.title }));
+  const { again, from } = KeptAgain.parse(kept);
+  const context = { ...call, source: 'app', preferenceParts: parts.preferenceParts } as const;
+  const redone = await redoChange(context, receipt, again, () => toolOf(receipt));
+  await receipts.keepAgain(db, owner.userId, id, null);
+  const made: ReceiptRecord = {
+    ...receipt,
+    id: uuidv7(),
+    callIndex: await receipts.nextCallIndex(db, receipt),
+    source: 'app',
+    state: 'done',
+    arguments: redone.arguments ?? receipt.arguments,
+    before: redone.before,
+    nounUpdatedAt: redone.updatedAt,
+    createdAt: now,
+    settledAt: now,
+    undoUntil: now + receiptPolicy.undoMs,
+  };
+  await receipts.insertReceipt(db, made);
+  if (from !== null) {
+    const versions = { from, to: redone.updatedAt };
+    await receipts.carryUndoneOver(db, owner.userId, receipt.nounId, versions);
+  }
+  await publishNouns(parts, call, receipt);
+  return made;
+}
+
+async function publishNouns(
+  { liveEvents }: DecisionParts,
+  { db, owner }: ReceiptCall,
+  receipt: ReceiptRecord,
+): Promise<void> {
   const nouns = receipt.tool === captureTool ? nounsOfCapture(receipt) : [receipt.noun];
-  for (const noun of nouns) await parts.liveEvents.publish(db, owner.userId, changeEvent(noun));
-  if (undone.record === undefined) return settled;
-  const again = { from: 'undone', to: 'undone', now, before: undone.record } as const;
-  return (await receipts.settleReceipt(db, owner.userId, id, again)) ?? settled;
+  for (const noun of nouns) await liveEvents.publish(db, owner.userId, changeEvent(noun));
 }
 
 /** Events among what it made are held as well. */

@@ -27,6 +27,7 @@ import { memoryRoutes } from '../features/memory/memory-routes.ts';
 import { chosenLanguage, languageIn } from '../features/preferences/preferred-language.ts';
 import { deliveryRoutes } from '../features/notifications/delivery-routes.ts';
 import { notificationRoutes } from '../features/notifications/notification-routes.ts';
+import { pushAnswerRoutes } from '../features/notifications/push-answer-routes.ts';
 import { pushRoutes } from '../features/push/push-routes.ts';
 import { type ReceiptDecisions, receiptRoutes } from '../features/receipts/receipt-routes.ts';
 import { oauthAuditRoutes } from '../features/oauth/oauth-audit-routes.ts';
@@ -119,7 +120,8 @@ export function apiRouter(options: RouterOptions, parts: SharedParts): express.R
         ...receiptRoutes(decisions),
         ...memoryRoutes(options),
         ...searchRoutes(options),
-        ...notificationRoutes(liveEvents),
+        ...notificationRoutes(options),
+        ...pushAnswerRoutes({ ...options, keys }),
         ...deliveryRoutes(options),
         ...pushRoutes({ ...options, keys }),
         ...eventRoutes(streams, ({ userId }) => {

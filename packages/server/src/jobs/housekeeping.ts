@@ -37,6 +37,7 @@ import { purgeEndedSessions } from '@squeeze/database/repositories/session-repos
 import { purgeConflicts } from '@squeeze/database/repositories/sync-conflict-repository';
 import { purgeSyncLog } from '@squeeze/database/repositories/sync-log-repository';
 import { purgeAlerts } from '@squeeze/database/repositories/system-alert-repository';
+import { purgeReminderQuestions } from '@squeeze/database/repositories/texted-reminder-repository';
 import { purgeTextConfirmations } from '@squeeze/database/repositories/text-confirmation-repository';
 import { endStrandedTexts } from '@squeeze/database/repositories/text-message-repository';
 import { purgeDeletedTodos } from '@squeeze/database/repositories/todo-repository';
@@ -161,6 +162,7 @@ export type Purged = Readonly<
     | 'textCounts'
     | 'strandedTexts'
     | 'textConfirmations'
+    | 'reminderQuestions'
     | 'oauthFlows'
     | 'oauthAudit'
     | 'oauthCalls'
@@ -242,6 +244,7 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     texts: await purgeOldTexts(database, now - textPolicy.keptMs),
     textCounts: await foldOldTextCounts(database, now - 2 * day),
     textConfirmations: await purgeTextConfirmations(database.db, now),
+    reminderQuestions: await purgeReminderQuestions(database.db, now - textPolicy.reminders.questionMs),
     mailedTokens: await purgeMailedTokens(database.db, now),
     resetRequests: await purgePasswordResetRequests(database.db, now - day),
     oauthFlows: await purgeFlows(database.db, now - oauthPolicy.flowsKeptMs),

@@ -10,6 +10,7 @@ import type { SmsJobs } from './sms-jobs.ts';
 import { endTrial, type EndTrialParts } from '../features/trial/end-trial.ts';
 import type { FileJobs } from './file-jobs.ts';
 import type { OauthJobs } from './oauth-jobs.ts';
+import { remindAgain } from './remind-again.ts';
 import type { OutwardJobs } from './outward-jobs.ts';
 import type { SyncJobs } from './sync-jobs.ts';
 import type { JobHandlers } from '../ports/jobs.ts';
@@ -34,6 +35,7 @@ export const jobHandlers = (parts: JobParts): JobHandlers => ({
   'run-task': runTask(parts),
   'deliver-notification': deliverNotification(parts),
   'reconcile-delivery': reconcileDelivery(parts),
+  'remind-again': remindAgain(parts),
   'follow-time-zone': followTimeZone({ ...parts, liveEvents: parts.wakingEvents ?? parts.liveEvents }),
   'end-trial': endTrial(parts),
   'end-left-turns': endTurnsLeft(parts),

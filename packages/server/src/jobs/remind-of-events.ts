@@ -119,7 +119,7 @@ async function tell(
   for (const user of new Set(plans.map((planned) => planned.user))) {
     if (user === null || !user.isActive || user.deletionDueAt !== null) continue;
     const recipient = recipientOf(user);
-    const channels = channelsOf(user);
+    const channels = channelsOfEvents(user);
     const notices = plans
       .filter((planned) => planned.user === user)
       .flatMap(({ event, plan }) => plan.due.map((reminder) => noticeOf(event, reminder, channels)));
@@ -144,7 +144,7 @@ const noticeOf = (
 });
 
 /** In the app always; by the other ways where its person asks for that. */
-function channelsOf(user: UserRecord): readonly NotificationChannel[] {
+export function channelsOfEvents(user: UserRecord): readonly NotificationChannel[] {
   const { events_by_sms: bySms, events_by_email: byMail } = notificationPreferencesOf(user);
   return ['in_app', ...(bySms ? (['sms'] as const) : []), ...(byMail ? (['email'] as const) : [])];
 }

@@ -20,6 +20,8 @@ export interface JobPayloads {
   'end-left-turns': Readonly<Record<string, never>>;
   /** Look into what has become of one that was sent without an answer. */
   'reconcile-delivery': { readonly deliveryId: string };
+  /** Remind of an event once more, if it is still snoozed until then (epoch ms). */
+  'remind-again': { readonly userId: string; readonly notificationId: string; readonly until: number };
   /** Bring what counts in the zone a person has left into the one they have now. */
   'follow-time-zone': { readonly userId: string; readonly from: string };
   /** Tell a person that their trial is over. */
@@ -64,6 +66,7 @@ const everyName: Record<JobName, true> = {
   'count-earlier-calls': true,
   'end-left-turns': true,
   'reconcile-delivery': true,
+  'remind-again': true,
   'follow-time-zone': true,
   'end-trial': true,
   'send-reset-code': true,

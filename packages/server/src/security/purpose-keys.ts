@@ -13,6 +13,7 @@ export const keyPurposes = [
   'trial',
   'text-stop',
   'text-webhook',
+  'push-answer',
 ] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 

@@ -126,7 +126,7 @@ describe('an administrator who has to set up a second factor', () => {
       }),
     );
     const user = renderApp(testPlatform(server.origin), '/dashboard/todos');
-    await heading(/MFA Setup/);
+    await heading(/Two-step sign-in/);
     expect(currentPath()).toBe('/mfa-setup');
     // The button of the finished page, not the one that is there while the secret is fetched.
     await screen.findByRole('button', { name: 'Copy' });

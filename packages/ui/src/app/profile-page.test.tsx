@@ -45,17 +45,36 @@ const confirmed = (): Interception => {
 };
 
 describe('the profile', () => {
-  it('holds info, settings and numbers, one below the other', async () => {
+  it('holds info, and settings, security and numbers in a line each', async () => {
     await open();
-    expect(await screen.findByText('Time zone')).toBeInTheDocument();
-    expect(await screen.findByRole('button', { name: 'Add phone number' })).toBeInTheDocument();
+    const part = (name: string) => within(screen.getByRole('region', { name }));
+    expect(await part('Application settings').findByText(/^Theme: System · /)).toBeInTheDocument();
+    expect(await part('Security').findByText(/two-step sign-in is off$/)).toBeInTheDocument();
+    expect(await part('Phone numbers').findByText(/\(not verified\)$/)).toBeInTheDocument();
+    expect(screen.queryByText('Time zone')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(headings).toEqual(
-      expect.arrayContaining(['Profile info', 'Application settings', 'Phone numbers']),
-    );
+    expect(headings).toEqual(['Profile info', 'Application settings', 'Security', 'Phone numbers']);
     expect(within(info()).getByText('Inés Kovač')).toBeInTheDocument();
     expect(within(info()).getByText(person.email)).toBeInTheDocument();
     expect(await violations()).toEqual([]);
+  });
+
+  it('unfolds each of them in its place', async () => {
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Edit: Application settings' }));
+    await user.click(screen.getByRole('radio', { name: 'Dark' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^Theme: Dark · /)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Edit: Security' }));
+    expect(screen.getByRole('button', { name: 'Change password' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit: Phone numbers' }));
+    expect(await screen.findByRole('button', { name: 'Add phone number' })).toBeVisible();
+    expect(await violations()).toEqual([]);
+    const close = screen.getByRole('button', { name: 'Close: Security' });
+    await user.click(close);
+    expect(screen.queryByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
+    expect(close).toHaveFocus();
   });
 
   it('takes another name, and shows it', async () => {
@@ -90,6 +109,8 @@ describe('the profile', () => {
     await user.type(number, '(415) 555-0177{Enter}');
     expect(await screen.findByText('Profile saved')).toBeInTheDocument();
     expect(await screen.findByText('Verify the new number under your phone numbers.')).toBeInTheDocument();
+    expect(await screen.findByText(/\+1 \(415\) 555-0177 \(not verified\)/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Edit: Phone numbers' }));
     const list = await screen.findByRole('list', { name: 'Your phone numbers' });
     expect(await within(list).findByText('+1 (415) 555-0177')).toBeInTheDocument();
   });

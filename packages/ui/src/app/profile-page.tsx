@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
+import { PhoneLine } from '../features/phone-numbers/phone-line.tsx';
 import { PhoneManager } from '../features/phone-numbers/phone-manager.tsx';
+import { FoldedSection } from '../features/profile/folded-section.tsx';
 import { ProfileInfo } from '../features/profile/profile-info.tsx';
+import { SecurityLine } from '../features/security/security-line.tsx';
 import { SecuritySettings } from '../features/security/security-settings.tsx';
 import { ApplicationSettings } from '../features/settings/application-settings.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { PageBody } from '../kit/page-body.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
-import { PageSection } from '../kit/page-section.tsx';
 import { usePlatform } from '../platform/platform-context.tsx';
 
-/** Everything about the person, section by section in one column: info, settings, security, numbers. */
+/** Everything about the person in one column: who they are, and in a line each their settings, security and numbers. */
 export function ProfilePage(): ReactNode {
   const t = useText();
   const { edition } = usePlatform();
@@ -19,12 +21,14 @@ export function ProfilePage(): ReactNode {
         <PageHeader title={t('page.profile')} />
         <div className="mt-16">
           <ProfileInfo />
-          <ApplicationSettings />
-          <SecuritySettings />
+          <ApplicationSettings inALine />
+          <FoldedSection title={t('page.security')} line={<SecurityLine />}>
+            <SecuritySettings />
+          </FoldedSection>
           {edition === 'cloud' && (
-            <PageSection title={t('profile.phones')} text={t('phone.overview')}>
+            <FoldedSection title={t('profile.phones')} line={<PhoneLine />}>
               <PhoneManager />
-            </PageSection>
+            </FoldedSection>
           )}
         </div>
       </div>

@@ -254,7 +254,7 @@ describe('two-step sign-in', () => {
     }
     await open();
     expect(await screen.findByText('2 left of ten')).toBeInTheDocument();
-    expect(screen.getByText(/Get new ones before you run out/)).toBeInTheDocument();
+    expect(screen.getByText(/Get new ones soon/)).toBeInTheDocument();
   });
 
   it('takes text messages as a second way, to a verified number, and gives them up again', async () => {

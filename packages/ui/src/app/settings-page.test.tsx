@@ -83,7 +83,7 @@ describe('the application settings', () => {
     expect(fact('Language')).toHaveTextContent('As this device');
     expect(fact('Time zone')).toHaveTextContent(/^Europe\/Zagreb \(GMT\+\d\)$/);
     expect(fact('Quiet hours')).toHaveTextContent('Off');
-    expect(screen.getByText(/all of it is private whatever you choose/)).toBeInTheDocument();
+    expect(screen.getByText(/only you see what is yours/)).toBeInTheDocument();
 
     await edit(user);
     const zone = screen.getByRole('combobox', { name: 'Time zone' });
@@ -91,6 +91,7 @@ describe('the application settings', () => {
     await user.type(zone, 'new york');
     await user.click(await screen.findByRole('option', { name: /America\/New York/ }));
     await user.click(screen.getByRole('checkbox', { name: /Quiet hours/ }));
+    await user.click(screen.getByRole('checkbox', { name: /single letter/ }));
     await user.click(screen.getByRole('checkbox', { name: /On this device/ }));
     await choose(user, 'Who may see your activity', 'Only you');
     await user.click(screen.getByRole('button', { name: 'Health' }));
@@ -102,11 +103,13 @@ describe('the application settings', () => {
     expect(await screen.findByText('Settings saved')).toBeInTheDocument();
     expect(fact('Time zone')).toHaveTextContent(/America\/New York/);
     expect(fact('Quiet hours')).toHaveTextContent('10:00 PM to 7:00 AM');
+    expect(fact('Keys of a single letter')).toHaveTextContent('Off');
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Edit: Application settings' })).toHaveFocus(),
     );
     expect(await stored()).toMatchObject({
       preferences: {
+        single_keys: false,
         notifications: { email: true, sms: false, push: false },
         privacy: { profile_visibility: 'private', activity_visibility: 'private' },
       },
@@ -236,7 +239,7 @@ describe('what stands between a person and being told', () => {
     expect(notifier.request).not.toHaveBeenCalled();
     await user.click(screen.getByRole('checkbox', { name: /On this device/ }));
     expect(notifier.request).toHaveBeenCalledOnce();
-    expect(await screen.findByText(/This browser does not allow it/)).toBeInTheDocument();
+    expect(await screen.findByText(/This browser blocks it/)).toBeInTheDocument();
   });
 
   it('is said of a browser that has no notifications', async () => {

@@ -9,6 +9,7 @@ import { TrialSection } from '../features/settings/trial-section.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { PageBody } from '../kit/page-body.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
+import { ArriveTogether } from '../parts/arrive-together.tsx';
 import { usePlatform } from '../platform/platform-context.tsx';
 
 /** The settings of the application, section by section in one column. */
@@ -20,14 +21,16 @@ export function SettingsPage(): ReactNode {
       <div className="max-w-column">
         <PageHeader title={t('page.settings')} />
         <div className="mt-16">
-          <ApplicationSettings />
-          <AssistantSection />
-          <MemorySection />
-          {edition === 'cloud' && <TrialSection />}
-          {/* What belongs to the host: its shortcut, its backups, its choice of server. */}
-          <ShortcutSection />
-          {edition === 'embedded' && backups && <BackupsSection backups={backups} />}
-          {serverChoice && <ServerChoiceSection choice={serverChoice} />}
+          <ArriveTogether>
+            <ApplicationSettings />
+            <AssistantSection />
+            <MemorySection />
+            {edition === 'cloud' && <TrialSection />}
+            {/* What belongs to the host: its shortcut, its backups, its choice of server. */}
+            <ShortcutSection />
+            {edition === 'embedded' && backups && <BackupsSection backups={backups} />}
+            {serverChoice && <ServerChoiceSection choice={serverChoice} />}
+          </ArriveTogether>
         </div>
       </div>
     </PageBody>

@@ -7,6 +7,7 @@ import { useAppSelector, useUser } from '../api/store-hooks.ts';
 import { pseudoLanguage } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/text-provider.tsx';
 import { useTheme } from '../kit/theme.ts';
+import { allowSingleKeys } from '../parts/keys/single-keys.ts';
 
 const storageKey = 'squeeze.look-of';
 /** A page in the wrong colours is better than none at all. */
@@ -29,7 +30,7 @@ const rememberHere = (userId: string): void => {
 };
 
 /**
- * Shows theme and language as the account has them, or will have once what waits here is saved, also when they change elsewhere.
+ * Has theme, language and keys as the account has them, or will have once what waits here is saved, also when they change elsewhere.
  * What this device remembers holds until they are known.
  * @returns whether to show the page: on a device that has not seen this account yet, false until it has been heard
  */
@@ -44,6 +45,7 @@ export const useAccountLook = (): boolean => {
   const chosen = data && isCurrent ? withWaiting(data, waiting).preferences : undefined;
   const theme = chosen?.theme;
   const language = chosen?.language;
+  const singleKeys = chosen?.single_keys;
 
   const speak = useEffectEvent(async (): Promise<void> => {
     // The made-up language is for looking at texts, and nobody's choice.
@@ -55,6 +57,9 @@ export const useAccountLook = (): boolean => {
   useEffect(() => {
     if (theme !== undefined) setChoice(theme);
   }, [theme, setChoice]);
+  useEffect(() => {
+    if (singleKeys !== undefined) allowSingleKeys(singleKeys);
+  }, [singleKeys]);
   useEffect(() => {
     if (language !== undefined || isError) void speak();
   }, [language, isError]);

@@ -25,6 +25,8 @@ const dateStyles = {
   month: { month: 'long', year: 'numeric' },
   /** Wed */
   weekday: { weekday: 'short' },
+  /** Wednesday */
+  weekdayLong: { weekday: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 export type DateStyle = keyof typeof dateStyles;
 

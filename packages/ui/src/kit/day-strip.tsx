@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { classNames } from './class-names.ts';
 import type { ValueSlot } from './value-pip.tsx';
@@ -56,8 +56,10 @@ export function DayStrip(props: DayStripProps): ReactNode {
   const t = useText();
   const hours = Array.from({ length: Math.ceil((to - from) / 120) }, (_, index) => from / 60 + index * 2);
   const present = now !== undefined && now >= from && now <= to ? share(now, from, to) : undefined;
+  const strip = useShownPresent(present === undefined ? undefined : (Number(now) - from) / (to - from));
   return (
     <section
+      ref={strip}
       aria-label={label}
       // It scrolls sideways on a phone, and what scrolls must be reachable by keyboard (WCAG 2.1.1).
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
@@ -103,3 +105,19 @@ export function DayStrip(props: DayStripProps): ReactNode {
     </section>
   );
 }
+
+/** So much of what was lies before the present where the strip is wider than the screen. */
+const past = 1 / 3;
+
+/** Where the strip scrolls it begins with the present in sight, and is then left where it is scrolled to. */
+const useShownPresent = (present: number | undefined): RefObject<HTMLElement | null> => {
+  const strip = useRef<HTMLElement>(null);
+  const isShown = useRef(false);
+  useLayoutEffect(() => {
+    const element = strip.current;
+    if (element === null || present === undefined || isShown.current) return;
+    isShown.current = true;
+    element.scrollLeft = present * element.scrollWidth - element.clientWidth * past;
+  }, [present]);
+  return strip;
+};

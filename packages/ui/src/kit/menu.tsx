@@ -60,12 +60,13 @@ export function MenuItem({
     <BaseMenu.Item
       disabled={disabled}
       onClick={onSelect}
+      aria-keyshortcuts={keys}
       render={render}
       className={classNames(popupItemClass, danger ? 'text-danger-text' : 'text-text')}
     >
       {icon && <Icon icon={icon} className={danger ? undefined : 'text-text-2'} />}
       <span className="flex-1">{children}</span>
-      {keys && <Kbd>{keys}</Kbd>}
+      {keys && <Kbd aria-hidden>{keys}</Kbd>}
     </BaseMenu.Item>
   );
 }

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 import { closeToast, connectToasts, type ToastRequest } from './show-toast.ts';
 import { BareIconButton } from './bare-icon-button.tsx';
 
-type ToastData = Pick<ToastRequest, 'undo' | 'action' | 'further'> & { readonly failed: boolean };
+type ToastData = Pick<ToastRequest, 'undo' | 'redo' | 'action' | 'further'> & { readonly failed: boolean };
 
 /** Long enough to read, and to find Undo by keyboard or screen reader; hovering or focusing it stops the clock. */
 const readingTime = 8000;
@@ -18,6 +18,7 @@ const optionsOf = ({
   text,
   detail,
   undo,
+  redo,
   action,
   further,
   failed = false,
@@ -28,7 +29,7 @@ const optionsOf = ({
   description: detail,
   priority: failed ? 'high' : 'low',
   timeout: failed ? 0 : readingTime,
-  data: { undo, action, further, failed },
+  data: { undo, redo, action, further, failed },
 });
 
 /** The key of the toast shown last. */
@@ -45,9 +46,10 @@ const runAndClose = (run: () => void, key: string): void => {
 
 function ToastCard({ toast }: { readonly toast: ToastOptions }): ReactNode {
   const t = useText();
-  const undo = toast.data?.undo;
-  const action = undo ? { label: t('kit.undo'), run: undo } : toast.data?.action;
-  const further = toast.data?.further;
+  const { undo, redo, action: other } = toast.data ?? {};
+  const back = undo ? { label: t('kit.undo'), run: undo } : undefined;
+  const action = back ?? (redo ? { label: t('kit.redo'), run: redo } : other);
+  const further = toast.data?.further ?? [];
   const failed = toast.data?.failed ?? false;
   return (
     <BaseToast.Root
@@ -62,7 +64,8 @@ function ToastCard({ toast }: { readonly toast: ToastOptions }): ReactNode {
       <BaseToast.Content
         className={classNames(
           'flex min-h-row items-center gap-x-12 py-6 pr-6 pl-16 text-14',
-          further !== undefined && 'phone:flex-wrap',
+          further.length === 1 && 'phone:flex-wrap',
+          further.length > 1 && 'flex-wrap',
         )}
       >
         {failed && <Icon icon={CircleAlert} className="text-danger-text" />}
@@ -71,15 +74,18 @@ function ToastCard({ toast }: { readonly toast: ToastOptions }): ReactNode {
           <BaseToast.Description className="text-text-2 wrap-anywhere" />
         </div>
         {action && (
-          // Two of them stand below the text where it is narrow.
+          // Two of them stand below the text where it is narrow, more of them always.
           <div
             className={classNames(
-              'flex',
-              further !== undefined && 'phone:order-last phone:-ml-8 phone:w-full',
+              'flex flex-wrap',
+              further.length === 1 && 'phone:order-last phone:-ml-8 phone:w-full',
+              further.length > 1 && 'order-last -ml-8 w-full',
             )}
           >
-            {further && <ToastButton {...further} toast={toast.id} />}
-            <ToastButton {...action} toast={toast.id} keys={undo && 'u'} />
+            {further.map((one) => (
+              <ToastButton key={one.label} {...one} toast={toast.id} />
+            ))}
+            <ToastButton {...action} toast={toast.id} />
           </div>
         )}
         <BaseToast.Close render={<BareIconButton icon={X} label={t('kit.dismiss')} />} />
@@ -92,13 +98,11 @@ interface ToastButtonProps {
   readonly label: string;
   readonly run: () => void;
   readonly toast: string;
-  readonly keys?: string | undefined;
 }
 
-const ToastButton = ({ label, run, toast, keys }: ToastButtonProps): ReactNode => (
+const ToastButton = ({ label, run, toast }: ToastButtonProps): ReactNode => (
   <BaseToast.Action
     className="link inline-flex min-h-control items-center px-8 phone:min-h-hit"
-    aria-keyshortcuts={keys}
     onClick={() => runAndClose(run, toast)}
   >
     {label}
@@ -111,14 +115,6 @@ function ToastList(): ReactNode {
     (request: ToastRequest & { readonly key: string }) => void add(optionsOf(request)),
   );
   const take = useEffectEvent((key?: string) => close(key));
-  const undo = useEffectEvent((): (() => void) | null => {
-    const undoable = toasts.find(
-      ({ data, limited, transitionStatus }) =>
-        data?.undo && limited !== true && transitionStatus !== 'ending',
-    );
-    const takeBack = undoable?.data?.undo;
-    return undoable && takeBack ? () => runAndClose(takeBack, undoable.id) : null;
-  });
   useEffect(
     () =>
       connectToasts({
@@ -127,7 +123,6 @@ function ToastList(): ReactNode {
           show(request);
         },
         close: (key) => take(key),
-        undo: () => undo(),
       }),
     [],
   );

@@ -108,6 +108,8 @@ export interface Notifier {
   request(): Promise<NotifierPermission>;
   /** Does nothing without permission. */
   show(notification: NativeNotification): void;
+  /** Takes one away again that was answered elsewhere; left out where the system keeps them. */
+  readonly close?: (id: string) => void;
   /** Hears which one was pressed; the window is in front by then. */
   readonly onOpened: (listener: (id: string) => void) => Unsubscribe;
 }

@@ -16,6 +16,9 @@ const openedIn = (data: unknown): string | null => {
   return data.kind === 'notification-opened' && typeof data.id === 'string' ? data.id : null;
 };
 
+/** Whether a notification came by push and can be answered where it is shown. */
+const hasButtons = (data: unknown): boolean => typeof data === 'object' && data !== null && 'token' in data;
+
 /** The browser's own notifications (https://notifications.spec.whatwg.org). Call it only where they exist. */
 export const createWebNotifier = (): Notifier => {
   const listeners = new Set<(id: string) => void>();
@@ -31,6 +34,9 @@ export const createWebNotifier = (): Notifier => {
     // Where it is pushed as well, both are one: the same worker shows them under the same tag.
     const registration = await worker()?.getRegistration();
     if (registration?.active) {
+      const [known] = await registration.getNotifications({ tag: id });
+      // What was pushed has buttons that work with no page open.
+      if (known !== undefined && hasButtons(known.data)) return;
       await registration.showNotification(title, { body, tag: id, data: { id } });
       return;
     }
@@ -49,6 +55,14 @@ export const createWebNotifier = (): Notifier => {
       if (Notification.permission !== 'granted') return;
       // Chrome on Android has the constructor and refuses to use it without a service worker
       show(notification).catch(() => undefined);
+    },
+    close: (id) => {
+      const away = async (): Promise<void> => {
+        const registration = await worker()?.getRegistration();
+        const known = (await registration?.getNotifications({ tag: id })) ?? [];
+        for (const one of known) one.close();
+      };
+      away().catch(() => undefined);
     },
     onOpened: (listener) => {
       listeners.add(listener);

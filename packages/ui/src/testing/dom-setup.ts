@@ -10,6 +10,7 @@ import { announce } from '../kit/announcer.tsx';
 import { closeToast } from '../kit/show-toast.ts';
 // Fetched when the page is idle; fetched here, so that no test waits for it.
 import '../kit/toaster.tsx';
+import { clearChanges } from '../kit/undo-history.ts';
 import { elementError } from './element-error.ts';
 import { matchMediaOfTests, resetMedia } from './media.ts';
 
@@ -27,6 +28,7 @@ Object.assign(document, { execCommand: () => false });
 
 afterEach(() => {
   closeToast();
+  clearChanges();
   announce('');
   announce('', true);
   cleanup();

@@ -17,6 +17,8 @@ const unread = (text: string): CapturedItem[] =>
       category: null,
       reminder: null,
       asks_when: null,
+      repeat: null,
+      estimate_minutes: null,
       note: null,
       event: null,
       tokens: [],

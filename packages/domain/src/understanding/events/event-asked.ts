@@ -34,6 +34,8 @@ export function eventIn({ text, offset }: CapturedLine, options: CaptureOptions)
     category: null,
     reminder: null,
     asks_when: null,
+    repeat: null,
+    estimate_minutes: null,
     note: null,
     event: { starts, ends, place, rule },
     tokens: [

@@ -84,6 +84,8 @@ export function notesAsked(text: string, options: CaptureOptions): NotesAsked {
       category: null,
       reminder: null,
       asks_when: null,
+      repeat: null,
+      estimate_minutes: null,
       note: { title, content },
       event: null,
       tokens: [found.token],

@@ -1,6 +1,7 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { ScheduleInput } from '@squeeze/contracts/schedules';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
+import { foldText } from '@squeeze/domain/capture/folded-text';
 import type { Intent, Named } from '@squeeze/domain/understanding/intent';
 import type { CallResult } from '../call-result.ts';
 import { instantAt, wallTime } from '@squeeze/domain/zoned-time';
@@ -25,6 +26,7 @@ export async function addReminder(stage: Stage, intent: IntentOf<'add_reminder'>
     title,
     schedule_type: scheduleType,
     schedule,
+    todo_id: intent.keptAs === undefined ? todoCalled(stage, title) : null,
   });
   if (isTooOften(result, schedule)) return say(stage.words.tooOften(limits.scheduleEveryMs / 60_000));
   const { keptAs } = intent;
@@ -33,6 +35,13 @@ export async function addReminder(stage: Stage, intent: IntentOf<'add_reminder'>
     await takeStandInBack(stage, keptAs);
   }
   return sayResult(stage, result, title);
+}
+
+/** The one open todo that is called just so: a reminder in these words is of that. */
+function todoCalled({ things }: Stage, title: string): string | null {
+  const wanted = foldText(title.trim());
+  const [todo, ...others] = things.open.filter((open) => foldText(open.title.trim()) === wanted);
+  return todo === undefined || others.length > 0 ? null : todo.id;
 }
 
 /** The todo that stood for a reminder goes, with what was done to it meanwhile: its receipts say so, each. */

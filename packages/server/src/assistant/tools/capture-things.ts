@@ -67,7 +67,7 @@ export async function captureThings(
     } else {
       const todo = await createTodo(db, owner, draft, now);
       things.push({ kind: 'todo', todo: presentTodo(todo) });
-      changes.push(todoChange('created', todo, null));
+      changes.push(todoChange('created', todo, null, owner));
       made.push({ noun: 'todo', id: todo.id, title: todo.title, updatedAt: todo.updatedAt });
     }
   }
@@ -90,12 +90,14 @@ const undoCreation = {
 export async function undoCapture(context: ToolContext, receipt: ReceiptRecord): Promise<Undone> {
   const known = MadeThings.safeParse(receipt.arguments);
   if (!known.success) throw changedSince(receipt.title);
+  const taken = [];
   // In one order, so that two of them never wait for each other.
   for (const { noun, id, title, updatedAt } of known.data.made.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const one = { ...receipt, noun, nounId: id, title, nounUpdatedAt: updatedAt };
-    await undoCreation[noun](context, one);
+    const { to } = await undoCreation[noun](context, one);
+    taken.push({ noun, id, title, updatedAt: to });
   }
-  return { from: null, to: context.now };
+  return { from: null, to: context.now, again: { kind: 'captured', made: taken } };
 }
 
 /** The nouns that a receipt of capture has changed: each is a live event. */

@@ -30,7 +30,7 @@ export const changeTodoTool = writeTool({
     });
     const moved = said.due !== undefined && said.title === undefined;
     const todo = await changeTodo(db, owner, said.id, change, now);
-    return todoChange(moved ? 'moved' : 'changed', todo, before);
+    return todoChange(moved ? 'moved' : 'changed', todo, before, owner);
   },
   undo: undoTodoChange,
 });

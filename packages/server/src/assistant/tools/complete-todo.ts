@@ -14,6 +14,7 @@ export const completeTodoTool = writeTool({
       'completed',
       await changeTodo(db, owner, said.id, { status: 'completed' }, now),
       before,
+      owner,
     );
   },
   undo: undoTodoChange,

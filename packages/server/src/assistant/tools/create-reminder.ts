@@ -1,4 +1,5 @@
 import { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
+import { id } from '@squeeze/contracts/fields';
 import { scheduleTypes } from '@squeeze/contracts/schedules';
 import { z } from 'zod';
 import { createAiTask } from '../../features/ai-tasks/ai-task-actions.ts';
@@ -15,12 +16,18 @@ export const createReminderTool = writeTool({
     schedule_type: z.enum(scheduleTypes).default('once'),
     schedule: scheduleWords.default({}),
     description: z.string().nullish(),
+    todo_id: id
+      .nullish()
+      .describe(
+        'Of the todo that it reminds of, where there is one; from list_todos. Done with the one is done with the other.',
+      ),
   }),
   effect: async ({ db, owner, now }, said) => {
     const draft = AiTaskDraft.parse({
       title: said.title,
       description: said.description ?? null,
       task_type: 'reminder',
+      todo_id: said.todo_id ?? null,
       schedule_type: said.schedule_type,
       schedule: scheduleIn(said.schedule, owner.timeZone),
     });

@@ -25,7 +25,7 @@ export const createTodoTool = writeTool({
       priority: said.priority ?? 'medium',
       category: said.category == null ? null : storedCategory(said.category),
     });
-    return todoChange('created', await createTodo(db, owner, draft, now), null);
+    return todoChange('created', await createTodo(db, owner, draft, now), null, owner);
   },
   undo: undoTodoCreation,
 });

@@ -11,12 +11,12 @@ export const deleteTodoTool = destructiveTool({
   input: z.object({ id }),
   propose: async ({ db, owner }, said) => {
     const todo = await readTodoToChange(db, owner, said.id);
-    return todoChange('deleted', todo, todo);
+    return todoChange('deleted', todo, todo, owner);
   },
   effect: async ({ db, owner, now }, said) => {
     const todo = await readTodoToChange(db, owner, said.id);
     await deleteTodo(db, owner, said.id, now);
-    return { ...todoChange('deleted', todo, todo), updatedAt: now };
+    return { ...todoChange('deleted', todo, todo, owner), updatedAt: now };
   },
   undo: undoTodoDeletion,
 });

@@ -28,7 +28,9 @@ export async function undoEventChange(context: ToolContext, receipt: ReceiptReco
   const { updatedAt: to } = before.isGone
     ? await restoreEvent(db, userId, id, now)
     : await putEventBack(db, current, before.event, now);
-  return { from: before.updatedAt, to };
+  const after = { event: presentEvent(current), made: before.made };
+  const again = before.isGone ? ({ kind: 'deleted' } as const) : ({ kind: 'changed', after } as const);
+  return { from: before.updatedAt, to, again };
 }
 
 async function takeAway(

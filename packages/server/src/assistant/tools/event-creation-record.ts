@@ -32,5 +32,5 @@ export async function undoEventCreation(context: ToolContext, receipt: ReceiptRe
   if (current === null || current.updatedAt !== receipt.nounUpdatedAt) throw changedSince(receipt.title);
   const gone = await events.softDeleteEvent(db, owner.userId, receipt.nounId, after(current, now));
   if (gone === null) throw changedSince(receipt.title);
-  return { from: null, to: gone.updatedAt };
+  return { from: null, to: gone.updatedAt, again: { kind: 'made' } };
 }

@@ -40,7 +40,7 @@ export async function undoRemembering(
   const fact = await facts.findMemoryFactToChange(db, owner.userId, receipt.nounId);
   if (fact === null || fact.updatedAt !== receipt.nounUpdatedAt) throw changedSince(receipt.title);
   await forgetFact(db, owner.userId, fact.id, now);
-  return { from: null, to: now };
+  return { from: null, to: now, again: { kind: 'made' } };
 }
 
 /** A fact that a receipt says was forgotten is known again. */
@@ -52,5 +52,6 @@ export async function undoForgetting(
   if (fact === null || fact.updatedAt !== receipt.nounUpdatedAt) throw changedSince(receipt.title);
   await restoreFact(db, owner.userId, fact.id, now);
   // Written by `factChange`, by nobody else.
-  return { from: (receipt.before as MemoryFactRecord).updatedAt, to: now };
+  const { updatedAt: from } = receipt.before as MemoryFactRecord;
+  return { from, to: now, again: { kind: 'deleted' } };
 }

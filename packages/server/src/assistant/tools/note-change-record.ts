@@ -27,6 +27,9 @@ const Before = z.object({
   content: z.string().optional(),
 });
 
+/** What Redo puts there again: all but the times, and the text where it was another. */
+export const NoteMarks = Before.omit({ updatedAt: true, characters: true, charactersAfter: true });
+
 const beforeOf = (note: NoteRecord, after: NoteRecord): z.infer<typeof Before> => ({
   updatedAt: note.updatedAt,
   characters: note.content.length,
@@ -36,6 +39,8 @@ const beforeOf = (note: NoteRecord, after: NoteRecord): z.infer<typeof Before> =
   tags: [...note.tags],
   pinned: note.pinned,
   archived: note.archived,
+  // What was written below is cut off by length alone; of what took its place nothing else is left.
+  ...(!after.content.startsWith(note.content) && { content: note.content }),
 });
 
 /** What a receipt says of a note: `note` as it is after the change, `before` as it was. */
@@ -58,7 +63,7 @@ export async function undoNoteCreation(context: ToolContext, receipt: ReceiptRec
   const { db, owner, now } = context;
   await unchangedNote(context, receipt);
   await deleteNote(db, owner.userId, receipt.nounId, now);
-  return { from: null, to: now };
+  return { from: null, to: now, again: { kind: 'made' } };
 }
 
 /** A note that a receipt says was changed: what was written below is gone again, and its marks are what they were. */
@@ -71,7 +76,8 @@ export async function undoNoteChange(context: ToolContext, receipt: ReceiptRecor
   const written = content ?? note.content.slice(0, characters);
   const text = written === note.content ? {} : { content: written, base_version: note.version };
   await changeNote(db, owner.userId, note.id, { ...marks, ...text }, { source, now });
-  return { from: updatedAt, to: now };
+  const after = NoteMarks.parse({ ...note, content: written === note.content ? undefined : note.content });
+  return { from: updatedAt, to: now, again: { kind: 'changed', after } };
 }
 
 /** A note that a receipt says was deleted comes back. */
@@ -80,7 +86,7 @@ export async function undoNoteDeletion(context: ToolContext, receipt: ReceiptRec
   const note = await notes.findDeletedNote(db, owner.userId, receipt.nounId);
   if (note === null || note.updatedAt !== receipt.nounUpdatedAt) throw changedSince(receipt.title);
   await restoreNote(db, owner.userId, receipt.nounId, now);
-  return { from: Before.parse(receipt.before).updatedAt, to: now };
+  return { from: Before.parse(receipt.before).updatedAt, to: now, again: { kind: 'deleted' } };
 }
 
 /** A note that a receipt says was brought back is deleted again. */
@@ -88,7 +94,7 @@ export async function undoNoteRestoring(context: ToolContext, receipt: ReceiptRe
   const { db, owner, now } = context;
   await unchangedNote(context, receipt);
   await deleteNote(db, owner.userId, receipt.nounId, now);
-  return { from: Before.parse(receipt.before).updatedAt, to: now };
+  return { from: Before.parse(receipt.before).updatedAt, to: now, again: { kind: 'made' } };
 }
 
 async function unchangedNote({ db, owner }: ToolContext, receipt: ReceiptRecord): Promise<NoteRecord> {

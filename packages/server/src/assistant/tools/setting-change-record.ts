@@ -84,5 +84,5 @@ export const undoSetting =
     const found = setting.read(presentPreferences(before));
     // The transaction takes the change back with it.
     if (JSON.stringify(found) !== JSON.stringify(is)) throw changedSince(receipt.title);
-    return { from: null, to: now };
+    return { from: null, to: now, again: { kind: 'set', was } };
   };

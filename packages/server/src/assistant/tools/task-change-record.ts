@@ -37,16 +37,16 @@ export async function undoTaskCreation(context: ToolContext, receipt: ReceiptRec
   const { db, owner, now } = context;
   await requireUnchanged(context, receipt);
   await deleteAiTask(db, owner, receipt.nounId, now);
-  return { from: null, to: now };
+  return { from: null, to: now, again: { kind: 'made' } };
 }
 
 /** An AI task that a receipt says was changed: it is again as it was. */
 export async function undoTaskChange(context: ToolContext, receipt: ReceiptRecord): Promise<Undone> {
   const { db, owner, now } = context;
-  await requireUnchanged(context, receipt);
+  const after = snapshotOf(await requireUnchanged(context, receipt));
   const before = beforeOf(receipt);
   await putAiTaskBack(db, owner, receipt.nounId, before.snapshot, now);
-  return { from: before.updatedAt, to: now };
+  return { from: before.updatedAt, to: now, again: { kind: 'changed', after } };
 }
 
 /** An AI task that a receipt says was deleted comes back. */
@@ -55,13 +55,14 @@ export async function undoTaskDeletion(context: ToolContext, receipt: ReceiptRec
   const task = await aiTasks.findDeletedAiTask(db, owner.userId, receipt.nounId);
   if (task === null || task.updatedAt !== receipt.nounUpdatedAt) throw changedSince(receipt.title);
   await restoreAiTask(db, owner, receipt.nounId, now);
-  return { from: beforeOf(receipt).updatedAt, to: now };
+  return { from: beforeOf(receipt).updatedAt, to: now, again: { kind: 'deleted' } };
 }
 
 const Before = z.object({ updatedAt: z.number(), snapshot: z.unknown() });
 const beforeOf = ({ before }: ReceiptRecord): z.infer<typeof Before> => Before.parse(before);
 
-async function requireUnchanged({ db, owner }: ToolContext, receipt: ReceiptRecord): Promise<void> {
+async function requireUnchanged({ db, owner }: ToolContext, receipt: ReceiptRecord): Promise<AiTaskRecord> {
   const task = await aiTasks.findAiTaskToChange(db, owner.userId, receipt.nounId);
   if (task === null || task.updatedAt !== receipt.nounUpdatedAt) throw changedSince(receipt.title);
+  return task;
 }

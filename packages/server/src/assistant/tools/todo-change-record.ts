@@ -1,22 +1,40 @@
 import * as todos from '@squeeze/database/repositories/todo-repository';
 import type { Receipt } from '@squeeze/contracts/receipts';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
-import { restoreTodo } from '../../features/todos/todo-actions.ts';
+import { presentTodo } from '../../features/todos/present-todo.ts';
+import { deleteTodo, restoreTodo } from '../../features/todos/todo-actions.ts';
+import { remindersFollow } from '../../features/todos/todo-reminders.ts';
+import { takeNextBack } from '../../features/todos/todo-series.ts';
 import { presentInstant } from '../../http/present-instant.ts';
 import { changedSince } from './changed-since.ts';
 import type { Change, ToolContext, Undone } from './tool.ts';
+
+const aboutRhythm: ReadonlySet<Receipt['action']> = new Set(['created', 'changed', 'moved']);
+
+/** How often it comes; null for what does not, or only once it is done, which is no rhythm. */
+function repeatsOf({ repeat, occurrence }: todos.TodoRecord, timeZone: string): Receipt['repeats'] {
+  if (repeat === null || repeat.after === 'completion') return null;
+  const [day = null, time = null] = occurrence?.split('T') ?? [];
+  const unsaid = { at: null, weekdays: null, month_day: null };
+  return {
+    schedule_type: 'custom',
+    schedule: { ...unsaid, rule: repeat.rule, starts_on: day, time, time_zone: timeZone },
+  };
+}
 
 /** What a receipt says of a todo: `todo` as it is after the change, `before` as it was. */
 export const todoChange = (
   action: Receipt['action'],
   todo: todos.TodoRecord,
   before: todos.TodoRecord | null,
+  owner: ToolContext['owner'],
 ): Change => ({
   noun: 'todo',
   nounId: todo.id,
   action,
   title: todo.title,
   due: todo.dueDay ?? presentInstant(todo.dueAt),
+  repeats: aboutRhythm.has(action) ? repeatsOf(todo, owner.timeZone) : null,
   before,
   updatedAt: todo.updatedAt,
 });
@@ -25,18 +43,23 @@ export const todoChange = (
 export async function undoTodoCreation(context: ToolContext, receipt: ReceiptRecord): Promise<Undone> {
   const { db, owner, now } = context;
   await unchangedTodo(context, receipt);
-  await todos.softDeleteTodo(db, owner.userId, receipt.nounId, now);
-  return { from: null, to: now };
+  await deleteTodo(db, owner, receipt.nounId, now);
+  return { from: null, to: now, again: { kind: 'made' } };
 }
 
 /** A todo that a receipt says was changed: every field is again what it was. */
 export async function undoTodoChange(context: ToolContext, receipt: ReceiptRecord): Promise<Undone> {
   const { db, owner, now } = context;
-  await unchangedTodo(context, receipt);
+  const after = await unchangedTodo(context, receipt);
+  // What came after it goes again, where nobody has touched it.
+  const taken = await takeNextBack(db, owner, after, now);
+  if (taken !== null && taken.repeat === null) throw changedSince(receipt.title);
   // Written by `todoChange`, by nobody else. A field that is younger than the receipt is not in it, and stays.
   const before = receipt.before as todos.TodoRecord;
-  await todos.updateTodo(db, owner.userId, receipt.nounId, { ...before, updatedAt: now });
-  return { from: before.updatedAt, to: now };
+  const back = await todos.updateTodo(db, owner.userId, receipt.nounId, { ...before, updatedAt: now });
+  if (back !== null)
+    await remindersFollow(db, owner, { before: presentTodo(after), after: presentTodo(back) }, now);
+  return { from: before.updatedAt, to: now, again: { kind: 'changed', after } };
 }
 
 /** A todo that a receipt says was deleted comes back. */
@@ -45,10 +68,12 @@ export async function undoTodoDeletion(context: ToolContext, receipt: ReceiptRec
   const todo = await todos.findDeletedTodo(db, owner.userId, receipt.nounId);
   if (todo === null || todo.updatedAt !== receipt.nounUpdatedAt) throw changedSince(receipt.title);
   await restoreTodo(db, owner, receipt.nounId, now);
-  return { from: (receipt.before as todos.TodoRecord).updatedAt, to: now };
+  const { updatedAt: from } = receipt.before as todos.TodoRecord;
+  return { from, to: now, again: { kind: 'deleted' } };
 }
 
-async function unchangedTodo({ db, owner }: ToolContext, receipt: ReceiptRecord): Promise<void> {
+async function unchangedTodo({ db, owner }: ToolContext, receipt: ReceiptRecord): Promise<todos.TodoRecord> {
   const todo = await todos.findTodoToChange(db, owner.userId, receipt.nounId);
   if (todo === null || todo.updatedAt !== receipt.nounUpdatedAt) throw changedSince(receipt.title);
+  return todo;
 }

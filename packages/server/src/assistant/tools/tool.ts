@@ -9,6 +9,7 @@ import type { TodoOwner } from '../../features/todos/todo-actions.ts';
 import type { OutwardRecord } from '../../features/receipts/outward-record.ts';
 import type { OutsideCall } from '../../ports/outside-lists.ts';
 import type { OutsideAbility, OutsideReach, OutsideSearch } from '../../ports/outside-search.ts';
+import type { Again } from './again.ts';
 import { proposed } from './proposed-change.ts';
 
 /** What a tool works with: always the caller's transaction, and never anything but the owner's. */
@@ -54,6 +55,8 @@ export interface Undone {
   readonly to: number;
   /** What stands in the receipt from then on in place of what Undo put back; left out where that stays. */
   readonly record?: unknown;
+  /** What Redo needs; left out where it cannot be done again. */
+  readonly again?: Again;
 }
 
 /**

@@ -200,6 +200,7 @@ describe.each(dialects)('$name: deleting an account', ({ name }) => {
       'mailed_tokens',
       'oauth_flows',
       'text_confirmations',
+      'reminder_questions',
       'import_uploads',
       'exports',
     ]);

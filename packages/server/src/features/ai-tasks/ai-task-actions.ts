@@ -3,19 +3,22 @@ import { limits } from '@squeeze/contracts/limits';
 import { says } from '@squeeze/contracts/sentences/sentence';
 import type { Db } from '@squeeze/database/connection';
 import * as aiTasks from '@squeeze/database/repositories/ai-task-repository';
+import { snoozeToldOf } from '@squeeze/database/repositories/task-snooze-repository';
+import { findTodoToChange } from '@squeeze/database/repositories/todo-repository';
 import { nextRun } from '@squeeze/domain/schedules/next-run';
 import { RuleError } from '@squeeze/domain/schedules/recurrence-rule';
+import { isOver } from '@squeeze/domain/todos/reminder-of-todo';
 import { uuidv7 } from 'uuidv7';
 import { AppError, invalid, notFound } from '../../http/app-error.ts';
 import type { Person } from '../../http/person.ts';
 import { changeTo } from './ai-task-change.ts';
-import { paused, restored, resumed, snoozed } from './ai-task-timing.ts';
+import { paused, restored, resumed, snoozed } from '@squeeze/domain/schedules/task-timing';
 import { requireSchedule } from './require-schedule.ts';
 
 /** Whose AI tasks, and in which zone their times are unless they say. */
 export type TaskOwner = Pick<Person, 'userId' | 'timeZone'>;
 
-/** Active from the start. @throws {AppError} `validation_failed` for its schedule, `limit_reached` */
+/** Active from the start. @throws {AppError} `validation_failed` for its schedule or its todo, `not_found`, `limit_reached` */
 export async function createAiTask(
   db: Db,
   owner: TaskOwner,
@@ -24,6 +27,7 @@ export async function createAiTask(
 ): Promise<aiTasks.AiTaskRecord> {
   const { schedule_type: type, schedule: input } = draft;
   const schedule = requireSchedule({ type, input, timeZone: owner.timeZone, now });
+  await requireTodo(db, owner, draft);
   await requireRoom(db, owner.userId);
   return await aiTasks.insertAiTask(db, {
     id: uuidv7(),
@@ -33,6 +37,7 @@ export async function createAiTask(
     type: draft.task_type,
     schedule,
     context: draft.ai_context,
+    todoId: draft.todo_id ?? null,
     channels: draft.notification_channels,
     catchUp: draft.catch_up,
     status: 'active',
@@ -41,6 +46,15 @@ export async function createAiTask(
     createdAt: now,
     updatedAt: now,
   });
+}
+
+/** A reminder may be of a todo that is open, which stays so until it is stored. */
+async function requireTodo(db: Db, { userId }: TaskOwner, draft: AiTaskDraft): Promise<void> {
+  if (draft.todo_id == null) return;
+  if (draft.task_type !== 'reminder') throw invalid('todo_id', 'todo_of_reminder');
+  const todo = await findTodoToChange(db, userId, draft.todo_id);
+  if (todo === null) throw notFound('todo');
+  if (isOver(todo)) throw invalid('todo_id', 'todo_over');
 }
 
 /** @throws {AppError} `not_found` when this owner has no such live task */
@@ -120,18 +134,21 @@ export const toggleAiTask = (
   }));
 
 /** Runs once more at `until` (epoch ms); the schedule stays. @throws {AppError} `not_found`, `validation_failed` */
-export const snoozeAiTask = (
+export async function snoozeAiTask(
   db: Db,
   owner: TaskOwner,
   id: string,
   until: number,
   now: number,
-): Promise<aiTasks.AiTaskRecord> =>
-  updateBy(db, owner, id, (task) => {
-    const timing = snoozed(task, until);
+): Promise<aiTasks.AiTaskRecord> {
+  const task = await updateBy(db, owner, id, (current) => {
+    const timing = snoozed(current, until);
     if (timing !== null) return { timing, updatedAt: now };
     throw invalid('', 'task_not_active');
   });
+  await snoozeToldOf(db, owner.userId, id, { until, now });
+  return task;
+}
 
 /** Decides by what the task says now, which nobody else can change until it is written. */
 async function updateBy(

@@ -2,7 +2,7 @@ import type { AiTaskChange } from '@squeeze/contracts/ai-tasks';
 import type { Schedule, ScheduleInput } from '@squeeze/contracts/schedules';
 import type { AiTaskRecord, AiTaskUpdate } from '@squeeze/database/repositories/ai-task-repository';
 import { serialiseSchedule, type StoredSchedule } from '@squeeze/domain/schedules/stored-schedule';
-import { rescheduled } from './ai-task-timing.ts';
+import { rescheduled } from '@squeeze/domain/schedules/task-timing';
 import { presentSchedule } from './present-schedule.ts';
 import { requireSchedule } from './require-schedule.ts';
 

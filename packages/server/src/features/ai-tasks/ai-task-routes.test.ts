@@ -58,6 +58,7 @@ describe.each(dialects)('$name: AI tasks over HTTP', ({ name }) => {
     const now = inMs(0);
     expect(await create({ title: '  Water the plants ' })).toEqual({
       id: expect.any(String),
+      todo_id: null,
       title: 'Water the plants',
       description: null,
       task_type: 'reminder',

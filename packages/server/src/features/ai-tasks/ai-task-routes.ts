@@ -25,13 +25,14 @@ export function aiTaskRoutes(parts: AiTaskParts): Routes<typeof aiTaskEndpoints>
 
   return {
     listAiTasks: bound(async ({ db, person, query }) => {
-      const { status, type, limit } = query;
-      const after = readCursor(query.cursor, 'ai-tasks');
-      const page = await listAiTasks(db, person.userId, { status, type, limit, after });
+      const { status, type, todo: todoId, sort, limit } = query;
+      const order = sort === 'newest' ? 'ai-tasks' : `ai-tasks.${sort}`;
+      const after = readCursor(query.cursor, order);
+      const page = await listAiTasks(db, person.userId, { status, type, todoId, sort, limit, after });
       return {
         tasks: page.tasks.map(presentAiTask),
         counts: await countAiTasksByFilter(db, person.userId, { status, type }),
-        next_cursor: writeCursor(page.next, 'ai-tasks'),
+        next_cursor: writeCursor(page.next, order),
       };
     }),
 

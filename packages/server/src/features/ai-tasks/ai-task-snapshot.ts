@@ -3,14 +3,16 @@ import type { Db } from '@squeeze/database/connection';
 import {
   type AiTaskRecord,
   type AiTaskSettings,
+  findAiTaskToChange,
   updateAiTask,
 } from '@squeeze/database/repositories/ai-task-repository';
+import { openSnoozedOf } from '@squeeze/database/repositories/task-snooze-repository';
 import type { TaskTiming } from '@squeeze/domain/schedules/next-run-at';
 import { parseStoredSchedule, serialiseSchedule } from '@squeeze/domain/schedules/stored-schedule';
 import { z } from 'zod';
 import { notFound } from '../../http/app-error.ts';
 import type { TaskOwner } from './ai-task-actions.ts';
-import { restored } from './ai-task-timing.ts';
+import { restored } from '@squeeze/domain/schedules/task-timing';
 
 /**
  * All that a change of a task may touch. It lies in receipts for 30 days, so what is read back is checked, and a field that
@@ -55,6 +57,9 @@ export async function putAiTaskBack(
   const { schedule: json, status, scheduledAt, snoozedUntil, ...rest } = Snapshot.parse(snapshot);
   const schedule = parseStoredSchedule(json);
   const timing = restored({ schedule, status, scheduledAt, snoozedUntil }, now);
+  const current = await findAiTaskToChange(db, userId, id);
+  if (current?.snoozedUntil != null && current.snoozedUntil !== snoozedUntil)
+    await openSnoozedOf(db, userId, id, current.snoozedUntil);
   const task = await updateAiTask(db, userId, id, { ...rest, schedule, timing, updatedAt: now });
   if (task === null) throw notFound('ai_task');
   return task;

@@ -12,6 +12,7 @@ import { presentSchedule } from './present-schedule.ts';
 /** An AI task as the API shows it; fields are listed one by one so that a new column never leaks by default. */
 export const presentAiTask = (task: AiTaskRecord): AiTask => ({
   id: task.id,
+  todo_id: task.todoId,
   title: task.title,
   description: task.description,
   task_type: task.type,

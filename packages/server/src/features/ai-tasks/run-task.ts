@@ -11,9 +11,11 @@ import {
   settleRuns,
 } from '@squeeze/database/repositories/occurrence-repository';
 import type { TaskRunRecord } from '@squeeze/database/repositories/task-run-repository';
+import { findTodoToChange } from '@squeeze/database/repositories/todo-repository';
 import { findUser, type UserRecord } from '@squeeze/database/repositories/user-repository';
 import { planNotifications } from '@squeeze/domain/notifications/plan-notifications';
 import { afterQuietHours } from '@squeeze/domain/notifications/quiet-hours';
+import { isOver } from '@squeeze/domain/todos/reminder-of-todo';
 import { isLate } from '@squeeze/domain/schedules/plan-occurrences';
 import type { Logger } from 'pino';
 import type { ClaimTime } from '../../ports/claim-time.ts';
@@ -126,9 +128,12 @@ async function begin(parts: RunTaskParts, trx: Db, job: RunningJob<'run-task'>):
   const recipient = recipientOf(user);
   const running = { run, task, recipient };
   const now = await parts.claimTime(trx);
-  const missedBecause = task.deletedAt === null ? obstacleOf(user) : 'task_deleted';
+  const isOfWhatIsOver = task.todoId !== null && (await isTodoOver(trx, task.userId, task.todoId));
+  const missedBecause =
+    task.deletedAt !== null ? 'task_deleted' : (obstacleOf(user) ?? (isOfWhatIsOver ? 'dismissed' : null));
   if (missedBecause !== null) {
-    const outcome = recipient.texts.outcomes[missedBecause];
+    const { outcomes } = recipient.texts;
+    const outcome = missedBecause === 'dismissed' ? outcomes.todoOver : outcomes[missedBecause];
     const late = wasLate(run, now);
     const settlement = { status: 'missed', late, now, outcome, missedBecause } as const;
     await settleRuns(trx, [run.id], settlement);
@@ -151,6 +156,15 @@ async function begin(parts: RunTaskParts, trx: Db, job: RunningJob<'run-task'>):
   // One that was released does not count, and the next goes on from it.
   const turnId = `${run.id}/${run.attempts + 1}`;
   return { ...running, type: task.type, turnId, now, isLast };
+}
+
+/**
+ * Whether the todo of a reminder is done or deleted. It stays as it is until the transaction ends: what is told here is either told
+ * before its todo is over, and answered with it, or not at all.
+ */
+async function isTodoOver(trx: Db, userId: string, todoId: string): Promise<boolean> {
+  const todo = await findTodoToChange(trx, userId, todoId);
+  return todo === null || isOver(todo);
 }
 
 /** Nothing is done for somebody who has been locked out, or has asked for their account to be deleted. */

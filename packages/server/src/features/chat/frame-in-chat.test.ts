@@ -1,6 +1,7 @@
 import type { AiTask } from '@squeeze/contracts/ai-tasks';
 import type { ChatMessage } from '@squeeze/contracts/chat';
 import type { Todo, TodoPage } from '@squeeze/contracts/todos';
+import { countUnreadNotifications } from '@squeeze/database/repositories/notification-repository';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
@@ -188,5 +189,27 @@ describe.each(dialects)('$name: what a conversation is about', ({ name }) => {
     const { receipts } = await say('yes\ndelete the milk');
     expect(receipts).toMatchObject([{ state: 'proposed', title: 'buy oat milk' }]);
     expect(await titles()).toEqual(['buy oat milk']);
+  });
+
+  it('comes once however it was put off, and never before its minutes are over', async () => {
+    server.clock.advance(35_000);
+    const saidAt = server.clock.now();
+    await say('remind me in 1 minute to check the oven');
+    const first = Date.parse((await tasks())[0]?.next_run_at ?? '');
+    expect(first - saidAt).toBeGreaterThanOrEqual(60_000);
+    await say('snooze the oven one 20 minutes');
+    const at = Date.parse((await tasks())[0]?.next_run_at ?? '');
+    expect(at - first).toBeGreaterThanOrEqual(19 * 60_000);
+    // Longer than an access token lasts.
+    const told = (): Promise<number> =>
+      countUnreadNotifications(server.database.db, me.user.id, server.clock.now());
+    server.clock.advance(at - server.clock.now() - 1_000);
+    await server.runTasks();
+    expect(await told()).toBe(0);
+    for (let minutes = 0; minutes < 60; minutes += 20) {
+      server.clock.advance(20 * 60_000);
+      await server.runTasks();
+    }
+    expect(await told()).toBe(1);
   });
 });

@@ -2,7 +2,7 @@ import { setTodoCalendarData } from '@squeeze/database/repositories/calendar-obj
 import type { TodoExtra } from '@squeeze/contracts/todo-extra';
 import { plainTodo } from '@squeeze/domain/todos/plain-todo';
 import { languageOf } from '../preferences/preferred-language.ts';
-import { changeTodo, createTodo } from '../todos/todo-actions.ts';
+import { changeTodo, createTodo, readTodoToChange } from '../todos/todo-actions.ts';
 import type { Collection } from './collections.ts';
 import type { DavCall } from './dav-call.ts';
 import type { Putting } from './store-event.ts';
@@ -20,6 +20,10 @@ export async function storeTodo(
   const language = await languageOf(db, person.userId);
   const { completed_at, ...said } = values;
   const draft = { ...said, title: said.title ?? untitledTodo[language] };
+  const known = current === null ? null : await readTodoToChange(db, person, current.id);
+  // No program knows one that is counted from when it is done: it has not taken it away.
+  const stays =
+    draft.repeat === null && known?.repeat?.after === 'completion' ? { repeat: known.repeat } : {};
   // What programs do not know stays as it is.
   const stored =
     current === null
@@ -28,7 +32,7 @@ export async function storeTodo(
           db,
           person,
           current.id,
-          { ...draft, ...(completed_at !== null && { completed_at }) },
+          { ...draft, ...stays, ...(completed_at !== null && { completed_at }) },
           now,
         );
   const kept: TodoExtra = {

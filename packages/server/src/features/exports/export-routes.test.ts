@@ -44,7 +44,7 @@ describe.each(dialects)('$name: export', ({ name: dialect }) => {
     );
     const headOf = (path: string): string | undefined => files.get(path)?.split('\r\n')[0]?.slice(1);
     expect(headOf('readable/todos.csv')).toBe(
-      'Title,Description,Due,Priority,Category,Status,Starts,Someday,Estimate (minutes),Steps,Created,Completed,Deleted',
+      'Title,Description,Due,Priority,Category,Status,Starts,Someday,Estimate (minutes),Steps,Repeats,Created,Completed,Deleted',
     );
     expect(headOf('readable/ai-tasks.csv')).toBe(
       'Title,Description,Type,Schedule,Next run,Status,Context,Created,Deleted',

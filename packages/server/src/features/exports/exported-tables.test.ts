@@ -69,6 +69,7 @@ const tables: Readonly<Record<string, string>> = {
     'not: which texts went to and fro; what they said is in messages.json and notifications.json',
   text_quarters: 'not: how many texts those were, which is in the report of them',
   text_days: 'not: the same by day, and how often that has changed',
+  reminder_questions: 'not: which of several reminders a text is meant for, good for an hour',
   text_confirmations: 'not: sealed digits that are good for minutes',
   outbox_messages: 'not: what would have been sent, in development only',
 };

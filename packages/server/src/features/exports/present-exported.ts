@@ -81,6 +81,7 @@ export const presentExportedAiTask = (task: Sourced<AiTaskRecord>): ExportedAiTa
   catch_up: task.thing.catchUp,
   status: task.thing.status,
   snoozed_until: presentInstant(task.thing.snoozedUntil),
+  todo_id: task.thing.todoId,
   last_run_at: presentInstant(task.thing.lastRunAt),
   created_at: presentInstant(task.thing.createdAt),
   updated_at: presentInstant(task.thing.updatedAt),
@@ -192,5 +193,8 @@ export const presentExportedNotification = (
   created_at: presentInstant(notification.thing.createdAt),
   shown_at: presentInstant(notification.thing.shownAt),
   read_at: presentInstant(notification.thing.readAt),
+  answer: notification.thing.answer,
+  answered_at: presentInstant(notification.thing.answeredAt),
+  snoozed_until: presentInstant(notification.thing.snoozedUntil),
   deleted_at: presentInstant(notification.thing.deletedAt),
 });

@@ -74,6 +74,12 @@ const todoColumns = (at: TimeIn): ColumnsOf<Todo, TodoRecord> => ({
     (todo) => todo.steps.map(({ title, done }) => `${done ? '[x]' : '[ ]'} ${title}`).join('; '),
   ],
   position: null,
+  repeat: [
+    'Repeats',
+    (todo) => todo.repeat && `${todo.repeat.rule}${todo.repeat.after === 'date' ? '' : ' after completion'}`,
+  ],
+  series_id: null,
+  occurrence: null,
   created_at: ['Created', (todo) => at(todo.createdAt)],
   updated_at: null,
   started_at: null,
@@ -115,6 +121,7 @@ const eventColumns = (at: TimeIn): ColumnsOf<CalendarEvent, CalendarEventRecord>
 
 const aiTaskColumns = (at: TimeIn): ColumnsOf<AiTask, AiTaskRecord> => ({
   id: null,
+  todo_id: null,
   title: ['Title', (task) => task.title],
   description: ['Description', (task) => task.description],
   task_type: ['Type', (task) => task.type],

@@ -30,6 +30,8 @@ import type { TaskRunRecord } from '@squeeze/database/repositories/task-run-repo
 import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import { fileLink, withFileAddresses } from '@squeeze/domain/files/file-links';
 import { withLinkedIds } from '@squeeze/domain/notes/note-links';
+import { RuleError } from '@squeeze/domain/schedules/recurrence-rule';
+import { storedRepeat } from '@squeeze/domain/todos/repeat-todo';
 import { fittingStart } from '@squeeze/domain/todos/todo-start';
 import { eventRecord } from '../calendar-events/calendar-event-record.ts';
 import { neverRead } from '../calendar-subscriptions/subscription-actions.ts';
@@ -60,10 +62,29 @@ const at = (instant: string): number => Date.parse(instant);
 const atOrNull = (instant: string | null): number | null => (instant === null ? null : at(instant));
 
 export const importedTodo = (todo: ExportedTodo, place: Place): TodoRecord => ({
-  // An export that was written by hand may have it start after its day.
-  ...todoRecord({ ...todo, id: place.id, start_date: fittingStart(todo, place.timeZone) }, place),
+  // Its series is called as it was: that is the same for all of it, whichever come. And an export that was written by hand may
+  // have it start after its day.
+  ...todoRecord(
+    {
+      ...todo,
+      id: place.id,
+      start_date: fittingStart(todo, place.timeZone),
+      repeat: followedRepeat(todo, place),
+    },
+    place,
+  ),
   deletedAt: atOrNull(todo.deleted_at),
 });
+
+/** Null for a rule that no todo can follow. */
+function followedRepeat({ repeat }: ExportedTodo, { timeZone }: Place): ExportedTodo['repeat'] {
+  try {
+    return repeat && storedRepeat(repeat, timeZone);
+  } catch (error) {
+    if (error instanceof RuleError) return null;
+    throw error;
+  }
+}
 
 export const importedNote = (note: ExportedNote, { id, userId, fileHere, idHere }: Place): StoredNote => ({
   // What is written next begins another state, so that what was imported is kept.
@@ -142,7 +163,7 @@ export const withLinksHere = (content: string, idHere: Place['idHere']): string 
 /** Paused where it was active, or source and copy would both fire. Null when its schedule is none. */
 export function importedAiTask(
   task: ExportedAiTask,
-  { id, userId, timeZone }: Place,
+  { id, userId, timeZone, idHere }: Place,
 ): Omit<AiTaskRecord, 'nextRunAt'> | null {
   const schedule = scheduleOf(task, timeZone);
   if (schedule === null) return null;
@@ -159,6 +180,7 @@ export function importedAiTask(
     status: task.status === 'active' ? 'paused' : task.status,
     scheduledAt: null,
     snoozedUntil: atOrNull(task.snoozed_until),
+    todoId: idHere('todos', task.todo_id),
     lastRunAt: atOrNull(task.last_run_at),
     createdAt: at(task.created_at),
     updatedAt: at(task.updated_at),
@@ -348,5 +370,8 @@ export const importedNotification = (
   shownAt: at(notification.shown_at),
   announcedAt: now,
   readAt: atOrNull(notification.read_at),
+  answer: notification.answer,
+  answeredAt: atOrNull(notification.answered_at),
+  snoozedUntil: atOrNull(notification.snoozed_until),
   deletedAt: atOrNull(notification.deleted_at),
 });

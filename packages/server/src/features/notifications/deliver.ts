@@ -58,6 +58,13 @@ export const deliverNotification =
     if (delivery?.status !== 'pending' || isResting(delivery, await claimTime(db))) return;
     const user = await findUser(db, delivery.userId);
     if (user === null) return;
+    if (delivery.notification.isAnswered) {
+      // It waited for the morning, or for another try, and has been answered meanwhile.
+      const reason = recipientOf(user).texts.deliveries.answered;
+      const settledAt = await claimTime(db);
+      await settleDelivery(db, delivery, { status: 'not_configured', reason, settledAt });
+      return;
+    }
     const way = await wayTo(parts, db, delivery, user, await claimTime(db));
     if ('status' in way) {
       await settleDelivery(db, delivery, { ...way, settledAt: await claimTime(db) });

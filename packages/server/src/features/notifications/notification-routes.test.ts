@@ -1,4 +1,6 @@
 import type { Notification } from '@squeeze/contracts/notifications';
+import { wallClock } from '@squeeze/domain/zoned-time';
+import { givenAiTask } from '@squeeze/testing/given-ai-task';
 import { givenNotification } from '@squeeze/testing/given-notification';
 import { openEvents, type OpenEvents } from '@squeeze/testing/open-events';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
@@ -128,6 +130,105 @@ describe.each(dialects)('$name: notifications over HTTP', ({ name }) => {
     expect(await list()).toMatchObject({ unread: 1 });
   });
 
+  describe('an answer', () => {
+    const finish = (id: string, done = true) =>
+      me.client.call('finishNotification', { params: { id }, body: { done } });
+    const snoozed = (id: string, ms: number) =>
+      me.client.call('snoozeNotification', { params: { id }, body: { until: instantIn(ms) } });
+
+    it('is given once, however often it is sent, and is told to the other windows', async () => {
+      const { id } = await given();
+      const first = await finish(id);
+      expect(first).toMatchObject({
+        changed: true,
+        notification: { answer: 'done', answered_at: instantIn(0), read_at: instantIn(0) },
+      });
+      expect(await stream.next()).toEqual({ type: 'notifications_changed' });
+      server.clock.advance(minute);
+      expect(await finish(id)).toEqual({ ...first, changed: false });
+      expect(await snoozed(id, hour)).toMatchObject({ changed: false, notification: { answer: 'done' } });
+    });
+
+    it('happens once of many at the same time', async () => {
+      const task = await givenAiTask(server.database.db, {
+        userId: me.user.id,
+        status: 'completed',
+        scheduledAt: null,
+      });
+      const { id } = await given({ taskId: task.id });
+      const all = await Promise.all(
+        [1, 2, 3, 4, 5, 6].map((n) => (n % 2 === 0 ? finish(id) : snoozed(id, hour))),
+      );
+      const { notification } = await me.client.call('getNotification', { params: { id } });
+      expect(notification.answer).toBe('done');
+      const changed = all.filter((one) => one.changed).map((one) => one.notification.answer);
+      expect(changed.filter((one) => one === 'done')).toHaveLength(1);
+      expect(changed.filter((one) => one === 'snoozed').length).toBeLessThan(2);
+      const { data } = await me.client.call('getAiTask', { params: { id: task.id } });
+      expect(data.task).toMatchObject({ status: 'completed', next_run_at: null });
+    });
+
+    it('is taken back, and a snooze that was ended by Done waits again', async () => {
+      const task = await givenAiTask(server.database.db, {
+        userId: me.user.id,
+        status: 'completed',
+        scheduledAt: null,
+      });
+      const { id } = await given({ taskId: task.id });
+      const nextRun = async () =>
+        (await me.client.call('getAiTask', { params: { id: task.id } })).data.task.next_run_at;
+      const until = instantIn(hour);
+      await snoozed(id, hour);
+      expect(await nextRun()).toBe(until);
+      await finish(id);
+      expect(await nextRun()).toBeNull();
+      expect((await finish(id, false)).notification).toMatchObject({
+        answer: 'snoozed',
+        snoozed_until: until,
+      });
+      expect(await nextRun()).toBe(until);
+      expect((await finish(id, false)).notification).toMatchObject({
+        answer: null,
+        answered_at: null,
+        snoozed_until: null,
+        read_at: null,
+      });
+      expect(await nextRun()).toBeNull();
+      expect(await finish(id, false)).toMatchObject({ changed: false });
+    });
+
+    it('leaves a snooze that somebody else has asked for', async () => {
+      const task = await givenAiTask(server.database.db, {
+        userId: me.user.id,
+        scheduledAt: null,
+        snoozedUntil: server.clock.now() + 2 * hour,
+      });
+      const { id } = await given({ taskId: task.id });
+      await finish(id);
+      await finish(id, false);
+      const { data } = await me.client.call('getAiTask', { params: { id: task.id } });
+      expect(data.task.next_run_at).toBe(instantIn(2 * hour));
+    });
+
+    it('comes again once, after a restart too', async () => {
+      const task = await givenAiTask(server.database.db, {
+        userId: me.user.id,
+        status: 'completed',
+        title: 'Once more',
+        scheduledAt: null,
+        schedule: { type: 'once', at: server.clock.now() - minute, timeZone: 'UTC' },
+      });
+      const { id } = await given({ taskId: task.id, title: 'Once more' });
+      await snoozed(id, 10 * minute);
+      server.clock.advance(10 * minute);
+      await server.runTasks();
+      server.clock.advance(4 * minute);
+      await server.runTasks();
+      expect(await titles()).toEqual(['Once more', 'Once more']);
+      expect(await titles({ filter: 'unread' })).toEqual(['Once more']);
+    });
+  });
+
   describe('snooze', () => {
     /** A reminder that fires next at `scheduledAt`, or has run its course, as the tables hold it. */
     const givenReminder = async (columns: { scheduledAt: number | null; status?: string; type?: string }) => {
@@ -230,6 +331,49 @@ describe.each(dialects)('$name: notifications over HTTP', ({ name }) => {
       expect(await titles()).toEqual([]);
       server.clock.advance(minute);
       expect(await titles()).toEqual(['4 reminders came late']);
+    });
+
+    it.each([
+      [{ for: 'ten_minutes' }, 10 * minute],
+      [{ for: 'hour' }, hour],
+      [{ words: 'in 20 minutes' }, 20 * minute],
+      [{ words: 'dans une heure' }, hour],
+    ] as const)('takes %j as well', async (body, ms) => {
+      const { id } = await given({ taskId: await givenReminder({ scheduledAt: null }) });
+      const { notification } = await me.client.call('snoozeNotification', { params: { id }, body });
+      const late = Date.parse(notification.snoozed_until ?? '') - server.clock.now() - ms;
+      // Words are never up before their time, and go by whole minutes.
+      expect(late).toBeGreaterThanOrEqual(0);
+      expect(late).toBeLessThan(minute);
+    });
+
+    it.each([
+      [{ for: 'evening' }, 18],
+      [{ for: 'morning' }, 9],
+    ] as const)('takes %j by the clock of its person', async (body, hours) => {
+      const { id } = await given({ taskId: await givenReminder({ scheduledAt: null }) });
+      const { notification } = await me.client.call('snoozeNotification', { params: { id }, body });
+      const until = Date.parse(notification.snoozed_until ?? '');
+      const isAnHourFromNow = until === server.clock.now() + hour;
+      expect(isAnHourFromNow || wallClock(until, testDay().timeZone).hour >= hours).toBe(true);
+      expect(until).toBeGreaterThan(server.clock.now());
+    });
+
+    it.each([
+      [{}, ''],
+      [{ for: 'hour', words: 'in an hour' }, ''],
+      [{ for: 'weekend' }, 'for'],
+      [{ words: 'whenever the moon is full' }, 'words'],
+      [{ words: 'yesterday' }, 'words'],
+      [{ words: 'x'.repeat(81) }, 'words'],
+      [{ until: 'soon' }, 'until'],
+    ])('refuses %j', async (body, field) => {
+      const { id } = await given();
+      const answer = await me.client.send('snoozeNotification', { params: { id }, body });
+      expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+      expect(Object.keys((answer.body as { errors?: object }).errors ?? {})).toEqual(
+        field === '' ? [] : [field],
+      );
     });
 
     it.each([0, -minute])('refuses a time that has passed (%i ms from now)', async (ms) => {

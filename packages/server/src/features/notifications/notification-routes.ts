@@ -4,15 +4,20 @@ import * as notifications from '@squeeze/database/repositories/notification-repo
 import { notFound } from '../../http/app-error.ts';
 import { bound, type Routes } from '../../http/call.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
-import type { LiveEvents } from '../../ports/live-events.ts';
+import { languageOf } from '../preferences/preferred-language.ts';
+import { type Answer, answerNotification, type AnswerParts } from './answer-notification.ts';
 import { presentNotification, presentNotifications } from './present-notification.ts';
-import { snoozeNotification, unsnoozeNotification } from './snooze-notification.ts';
+import { snoozeWished } from './snooze-wish.ts';
 
 const order = 'notifications';
 
-export const notificationRoutes = (live: LiveEvents): Routes<typeof notificationEndpoints> => {
+export const notificationRoutes = (parts: AnswerParts): Routes<typeof notificationEndpoints> => {
   const publish = (db: Db, userId: string): Promise<void> =>
-    live.publish(db, userId, { type: 'notifications_changed' });
+    parts.liveEvents.publish(db, userId, { type: 'notifications_changed' });
+  const answered = async (db: Db, named: { userId: string; id: string }, answer: Answer, now: number) => {
+    const { notification, changed } = await answerNotification(parts, db, named, answer, now);
+    return { notification: await presentNotification(db, notification, now), changed };
+  };
 
   return {
     listNotifications: bound(async ({ db, person, query, now }) => {
@@ -58,20 +63,18 @@ export const notificationRoutes = (live: LiveEvents): Routes<typeof notification
       return { unread: await notifications.countUnreadNotifications(db, userId, now) };
     }),
 
-    snoozeNotification: bound(async ({ db, person, params, body, now }) => {
-      const { userId } = person;
-      // One that waits for its time can have its snooze taken back.
-      const horizon = body.until === null ? Number.MAX_SAFE_INTEGER : now;
-      const known = await requireNotification(db, userId, params.id, horizon);
-      const { notification, movedTask } =
-        body.until === null
-          ? await unsnoozeNotification(db, known, now)
-          : await snoozeNotification(db, known, Date.parse(body.until), now);
-      if (notification === null) throw notFound('notification');
-      await publish(db, userId);
-      if (movedTask) await live.publish(db, userId, { type: 'ai_tasks_changed' });
-      return { notification: await presentNotification(db, notification, now) };
+    snoozeNotification: bound(async ({ db, person, params, body: { until, ...wish }, now }) => {
+      const { userId, timeZone } = person;
+      const named = { userId, id: params.id };
+      if (until === null) return await answered(db, named, { kind: 'take_back' }, now);
+      const language = wish.words === undefined ? 'en' : await languageOf(db, userId);
+      const time = snoozeWished({ ...wish, until }, { now, timeZone, language });
+      return await answered(db, named, { kind: 'snooze', until: time }, now);
     }),
+
+    finishNotification: bound(({ db, person: { userId }, params: { id }, body, now }) =>
+      answered(db, { userId, id }, { kind: body.done ? 'done' : 'take_back' }, now),
+    ),
 
     deleteNotification: bound(async ({ db, person, params, now }) => {
       const deleted = await notifications.softDeleteNotification(db, person.userId, params.id, now);

@@ -41,16 +41,32 @@ export function mailOf(said: Said): Pick<Mail, 'subject' | 'body'> {
 const pushAtMost = { title: 120, body: 300 } as const;
 
 /** For a browser that is not there: by tomorrow it is in the list anyway. */
-const pushKeptSeconds = 24 * 60 * 60;
+export const pushKeptSeconds = 24 * 60 * 60;
 
-/** What the page's service worker receives. @param instead what stands there for a person who wants no text shown outside */
-export function pushOf(said: Said, instead: string | null): PushMessage {
+/** Buttons of a pushed reminder, and what they are pressed with while no page of ours is open. */
+export interface PushButtons {
+  readonly token: string;
+  readonly actions: readonly { readonly action: string; readonly title: string }[];
+  /** Stands in its place where an answer did not reach us. */
+  readonly failed: string;
+}
+
+interface PushWords {
+  /** What stands there for a person who wants no text shown outside; null for who does. */
+  readonly instead: string | null;
+  /** Null for what asks for no answer. */
+  readonly buttons: PushButtons | null;
+}
+
+/** What the page's service worker receives. */
+export function pushOf(said: Said, { instead, buttons }: PushWords): PushMessage {
   const { id, kind, title } = said;
   return {
     payload: JSON.stringify({
       id,
       title: instead ?? shortened(title.replaceAll(/\s+/g, ' '), pushAtMost.title),
       body: instead === null ? shortened(bodyOf(said) ?? '', pushAtMost.body) : '',
+      ...buttons,
     }),
     topic: id.replaceAll('-', ''),
     urgent: kind === 'reminder',

@@ -6,11 +6,12 @@ import type { UserRecord } from '@squeeze/database/repositories/user-repository'
 import type { Logger } from 'pino';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { PhoneLine, SentAnswer } from '../../ports/phone-line.ts';
-import type { PushService } from '../../ports/push-service.ts';
+import type { PushMessage, PushService } from '../../ports/push-service.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
 import { notificationPreferencesOf } from '../preferences/stored-preferences.ts';
 import { pushToBrowsers } from '../push/push-to-browsers.ts';
 import { mailOf, pushOf, textOf } from './outward-message.ts';
+import { buttonsFor } from './push-buttons.ts';
 import { recipientOf } from './recipient.ts';
 
 /** Whom a run belongs to, and the number (E.164) that its report was texted to. */
@@ -134,11 +135,16 @@ async function wayByPush(
   if (pushService === undefined || (await listPushSubscriptions(db, user.id, now)).length === 0) {
     return { status: 'not_configured', reason: texts.deliveries.noBrowser };
   }
-  const message = pushOf(delivery.notification, showsText ? null : texts.pushedWithoutText);
+  const instead = showsText ? null : texts.pushedWithoutText;
+  const messageFor = (subscriptionId: string): PushMessage =>
+    pushOf(delivery.notification, {
+      instead,
+      buttons: buttonsFor(keys, texts, { notification: delivery.notification, subscriptionId }),
+    });
   const parts = { service: pushService, keys, log };
   return {
     kind: 'repeatable',
-    send: () => pushToBrowsers(parts, db, { userId: user.id, message, now }),
+    send: () => pushToBrowsers(parts, db, { userId: user.id, messageFor, now }),
     findSent: () => Promise.resolve('not_taken'),
   };
 }

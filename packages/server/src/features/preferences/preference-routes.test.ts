@@ -11,6 +11,7 @@ const defaults = {
   preferences: {
     theme: 'system',
     language: null,
+    single_keys: true,
     notifications: {
       email: true,
       sms: false,

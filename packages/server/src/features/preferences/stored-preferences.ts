@@ -20,6 +20,7 @@ import { z } from 'zod';
 const Stored = z.object({
   theme: z.enum(themes).catch(defaultPreferences.theme),
   language: z.enum(languages).nullable().catch(defaultPreferences.language),
+  single_keys: z.boolean().catch(defaultPreferences.single_keys),
   notifications: withDefaults(NotificationPreferences, defaultPreferences.notifications),
   privacy: withDefaults(PrivacyPreferences, defaultPreferences.privacy),
   settings: z

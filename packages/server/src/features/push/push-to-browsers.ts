@@ -21,13 +21,17 @@ export interface PushParts {
 export async function pushToBrowsers(
   { service, keys, log }: PushParts,
   db: Db,
-  { userId, message, now }: { userId: string; message: PushMessage; now: number },
+  {
+    userId,
+    messageFor,
+    now,
+  }: { userId: string; messageFor: (subscriptionId: string) => PushMessage; now: number },
 ): Promise<void> {
   const targets = await pushTargetsOf(db, keys, userId, now);
   const pair = await pushKeysOf(db, keys, service, now);
   const answers = await Promise.allSettled(
     targets.map(async ({ id, target }) => {
-      const answer = await service.send(target, message, pair);
+      const answer = await service.send(target, messageFor(id), pair);
       if (answer === 'gone') await deletePushSubscription(db, id);
       return answer;
     }),

@@ -3,6 +3,7 @@ import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repos
 import { presentInstant } from '../../http/present-instant.ts';
 import { outwardOf, presentOutward } from './outward-record.ts';
 import { isExpired, openUntil } from './open-until.ts';
+import { redoUntil } from './redo-until.ts';
 import { proposedWords } from './proposed-words.ts';
 import { severalOf } from './several-record.ts';
 
@@ -24,6 +25,7 @@ export const presentReceipt = (receipt: ReceiptRecord, now: number): Receipt => 
   expires_at:
     receipt.state === 'proposed' && !isExpired(receipt, now) ? presentInstant(openUntil(receipt)) : null,
   ...presentedSeveral(receipt),
+  ...presentedRedo(receipt, now),
   ...presentedWords(receipt),
   ...presentedOutward(receipt),
 });
@@ -32,6 +34,11 @@ function presentedSeveral(receipt: ReceiptRecord): Pick<Receipt, 'count' | 'left
   const several = severalOf(receipt);
   if (several === null) return {};
   return { count: several.things.length, ...(several.left.length > 0 && { left: several.left }) };
+}
+
+function presentedRedo(receipt: ReceiptRecord, now: number): Pick<Receipt, 'redo_until'> {
+  const until = redoUntil(receipt, now);
+  return until === null ? {} : { redo_until: presentInstant(until) };
 }
 
 function presentedWords(receipt: ReceiptRecord): Pick<Receipt, 'words'> {

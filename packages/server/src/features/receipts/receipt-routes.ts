@@ -17,6 +17,8 @@ type Decision = (call: ReceiptCall, id: string) => Promise<ReceiptRecord>;
 /** What a person may decide about a receipt; the assistant's tools carry it out. */
 export interface ReceiptDecisions {
   readonly undo: Decision;
+  /** The receipt of doing it again. */
+  readonly redo: Decision;
   readonly confirm: Decision;
   readonly decline: Decision;
 }
@@ -24,6 +26,10 @@ export interface ReceiptDecisions {
 export const receiptRoutes = (decisions: ReceiptDecisions): Routes<typeof receiptEndpoints> => ({
   undoReceipt: bound(async ({ db, person, params, now }) => ({
     receipt: presentReceipt(await decisions.undo({ db, owner: person, now }, params.id), now),
+  })),
+
+  redoReceipt: bound(async ({ db, person, params, now }) => ({
+    receipt: presentReceipt(await decisions.redo({ db, owner: person, now }, params.id), now),
   })),
 
   confirmReceipt: bound(async ({ db, person, params, now }) => ({

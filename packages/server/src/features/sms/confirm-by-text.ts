@@ -1,8 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Db } from '@squeeze/database/connection';
 import * as messages from '@squeeze/database/repositories/chat-message-repository';
-import { insertReply, settleReply } from '@squeeze/database/repositories/reply-repository';
-import { addToConversation } from '@squeeze/database/repositories/conversation-repository';
 import {
   listReceiptsOfMessages,
   listReceiptsOfRun,
@@ -17,19 +15,17 @@ import {
 } from '@squeeze/database/repositories/text-confirmation-repository';
 import { plainReply } from '@squeeze/domain/chat/plain-reply';
 import { type SpokenDecision, spokenDecision } from '@squeeze/domain/sms/spoken-decision';
-import { uuidv7 } from 'uuidv7';
 import { sayReceipt } from '../../assistant/built-in/say-receipt.ts';
 import { wordsOf } from '../../assistant/built-in/words/words.ts';
 import { decisionsInChat } from '../../assistant/decisions-in-chat.ts';
 import { sayWhatWaits } from '../../assistant/waits-elsewhere.ts';
 import { type EnvelopePlace, open, seal } from '../../security/envelope.ts';
-import { textConversation } from '../chat/send-message.ts';
-import { writeTurn } from '../chat/turn-record.ts';
 import { outwardOf } from '../receipts/outward-record.ts';
 import { preferredLanguage } from '../preferences/preferred-language.ts';
 import { digitsLimit, textPolicy } from './sms-policy.ts';
 import { sendKeyOf, type SmsParts, type Spoken } from './sms-parts.ts';
 import { textsIn } from './texts/texts-in.ts';
+import { writeDown } from './write-down.ts';
 
 const digitsPlace = (userId: string): EnvelopePlace => ({
   table: 'text_confirmations',
@@ -65,7 +61,7 @@ export async function settleSpoken(parts: SmsParts, spoken: Spoken): Promise<str
   // Decided before, by a process that did not get round to saying so.
   if ((await messages.findMessageBySendKey(database.db, user.id, sendKeyOf(text))) !== null) return null;
   const said = await decide(parts, spoken, decision);
-  if (said !== null) await writeDown(parts, spoken, said);
+  if (said !== null) await database.transaction((trx) => writeDown(parts, trx, spoken, said));
   return said;
 }
 
@@ -140,37 +136,4 @@ async function tryDigits(
   const wanted = open(keys, digitsPlace(userId), tried.digitsSealed);
   const isRight = wanted.length === digits.length && timingSafeEqual(wanted, Buffer.from(digits));
   return isRight ? 'right' : maxTries - tried.tries;
-}
-
-/** What was decided stands in the conversation like everything else. */
-async function writeDown(parts: SmsParts, { user, text, words }: Spoken, said: string): Promise<void> {
-  const { database, clock, liveEvents, replies } = parts;
-  const userId = user.id;
-  await database.transaction(async (trx) => {
-    const now = text.createdAt;
-    const owner = { userId, timeZone: user.timeZone };
-    const conversationId = await textConversation(trx, { owner, content: words, now });
-    const counted = await addToConversation(trx, userId, conversationId, { messages: 2, now });
-    if (!counted) return;
-    const place = { conversationId, userId, source: 'sms', createdAt: now };
-    const [messageId, replyId] = [uuidv7(), uuidv7()];
-    await messages.insertUserMessage(trx, {
-      ...place,
-      id: messageId,
-      content: words,
-      sendKey: sendKeyOf(text),
-    });
-    const lease = await replies.lease(trx);
-    await insertReply(trx, { ...place, id: replyId, replyTo: messageId, lease });
-    const turnJson = writeTurn({ calls: [], memory: null });
-    const turn = {
-      kind: 'built-in',
-      fellBack: false,
-      begunAt: now,
-      ms: Math.max(0, clock.now() - now),
-    } as const;
-    const end = { content: said, seq: 1, state: 'complete', nothingChanged: false, turnJson, turn } as const;
-    await settleReply(trx, replyId, lease.owner, end);
-    await liveEvents.publish(trx, userId, { type: 'conversations_changed' });
-  });
 }

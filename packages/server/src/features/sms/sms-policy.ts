@@ -21,6 +21,8 @@ export const textPolicy = {
   /** A code waits no longer than this for a carrier that asks to be left alone. */
   codeWaitsMs: 2 * minute,
   confirmation: { tries: 3, lifetimeMs: 10 * minute },
+  /** DONE and SNOOZE answer what was texted no longer ago than `answeredMs`; 1, 2 or 3 a question about that for `questionMs`. */
+  reminders: { answeredMs: 12 * hour, questionMs: hour, most: 9 },
   /** What is left above `shareOfRest` is for codes, so that notices never keep anybody from signing in. */
   costs: { windowMs: day, person: 3_000_000, everybody: 100_000_000, shareOfRest: 0.8 },
   /** The provider knows the price a while after the last status: when it is asked. */

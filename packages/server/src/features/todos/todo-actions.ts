@@ -1,17 +1,20 @@
 import { limits } from '@squeeze/contracts/limits';
 import { says } from '@squeeze/contracts/sentences/sentence';
-import type { Todo, TodoChange, TodoCreation } from '@squeeze/contracts/todos';
+import type { Todo, TodoChange, TodoCreation, TodoRepeat } from '@squeeze/contracts/todos';
 import type { Db } from '@squeeze/database/connection';
 import { keepUidApart } from '@squeeze/database/repositories/calendar-object-repository';
 import * as todos from '@squeeze/database/repositories/todo-repository';
 import { sameValue } from '@squeeze/domain/same-value';
-import { changedTodo, newTodo } from '@squeeze/domain/todos/todo-change';
+import { isOver } from '@squeeze/domain/todos/reminder-of-todo';
+import { changedTodo, newTodo, type TodoEdit } from '@squeeze/domain/todos/todo-change';
 import { startsAfterDue } from '@squeeze/domain/todos/todo-start';
 import { uuidv7 } from 'uuidv7';
 import { AppError, invalid, notFound } from '../../http/app-error.ts';
 import type { Person } from '../../http/person.ts';
 import { presentTodo } from './present-todo.ts';
 import { todoRecord } from './todo-record.ts';
+import { beginReminders, endReminders, remindersFollow } from './todo-reminders.ts';
+import { addNext, takeNextBack, withSoundRepeat } from './todo-series.ts';
 
 /** Whose todos, and in which zone their days are. */
 export type TodoOwner = Pick<Person, 'userId' | 'timeZone'>;
@@ -37,7 +40,7 @@ export async function createTodo(
   const known = chosen === undefined ? null : await todos.findTodo(db, owner.userId, id);
   if (known !== null) return known;
   await requireRoom(db, owner.userId);
-  const todo = newTodo(draft, id, now);
+  const todo = withSoundRepeat(newTodo(draft, id, now), null, owner);
   requireSound(todo, owner);
   const made =
     (await todos.insertTodo(db, todoRecord(finishedAt(todo, completedAt), owner))) ??
@@ -77,22 +80,99 @@ export async function readTodoToChange(db: Db, owner: TodoOwner, id: string): Pr
 }
 
 /** Absent fields stay, null clears. @throws {AppError} `not_found` */
-export async function changeTodo(
+export const changeTodo = async (
   db: Db,
   owner: TodoOwner,
   id: string,
   change: TodoChange,
   now: number,
-): Promise<todos.TodoRecord> {
+): Promise<todos.TodoRecord> => (await changeInSeries(db, owner, id, change, now)).todo;
+
+/** What became of a todo, and of those that come after it. */
+export interface SeriesChange {
+  readonly todo: todos.TodoRecord;
+  /** Of one that repeats and is over: what comes now; null where nothing does any more. */
+  readonly next?: todos.TodoRecord | null;
+  /** What had come after it, and went again. */
+  readonly gone?: string;
+}
+
+const isOpen = ({ status }: Pick<Todo, 'status'>): boolean =>
+  status === 'pending' || status === 'in_progress';
+
+/**
+ * The same, and what becomes of those after it: a repeating todo that is done brings its next, and one that is open again takes it
+ * back. @throws {AppError} `not_found`; `validation_failed` for what does not go together
+ */
+export async function changeInSeries(
+  db: Db,
+  owner: TodoOwner,
+  id: string,
+  change: TodoChange,
+  now: number,
+): Promise<SeriesChange> {
   // By what it says now: its times follow from the status it has.
   const current = await readTodoToChange(db, owner, id);
+  const isOpened = !isOpen(current) && change.status !== undefined && isOpen({ status: change.status });
+  const back = isOpened ? await takeNextBack(db, owner, current, now) : null;
+  const edit = back === null ? change : { ...change, repeat: back.repeat };
+  const ends = isOpen(current) && change.status === 'completed' && edit.repeat !== null;
+  const goesOn = ends ? (edit.repeat ?? current.repeat) : null;
+  const changed = await store({ db, owner, current, now }, edit, goesOn, back !== null);
+  return back === null || back.gone === null ? changed : { ...changed, gone: back.gone };
+}
+
+/**
+ * A repeating todo is not done this time: it is kept as skipped, and its next appears.
+ * @throws {AppError} `not_found`; `validation_failed` where it does not repeat
+ */
+export async function skipTodo(db: Db, owner: TodoOwner, id: string, now: number): Promise<SeriesChange> {
+  const current = await readTodoToChange(db, owner, id);
+  if (current.repeat === null || !isOpen(current)) throw invalid('repeat', says('todo_not_repeating', {}));
+  return await store(
+    { db, owner, current, now },
+    { status: 'cancelled', repeat: null },
+    current.repeat,
+    false,
+  );
+}
+
+interface Changing {
+  readonly db: Db;
+  readonly owner: TodoOwner;
+  readonly current: todos.TodoRecord;
+  readonly now: number;
+}
+
+/** @param goesOn the repetition that goes on to the next; `isBack`: it has come back from there */
+async function store(
+  { db, owner, current, now }: Changing,
+  edit: TodoEdit,
+  goesOn: TodoRepeat | null,
+  isBack: boolean,
+): Promise<SeriesChange> {
   const before = presentTodo(current);
-  const after = changedTodo(before, change, now);
+  const said = changedTodo(before, goesOn === null ? edit : { ...edit, repeat: null }, now);
+  // While it repeats as before, it is where its rule had it.
+  const sound = isBack && said.repeat !== null ? said : withSoundRepeat(said, before, owner);
+  const after = goesOn === null ? sound : { ...sound, series_id: before.series_id ?? before.id };
   // The person may have moved to another zone since: what nobody touches is as it was.
   if (after.start_date !== before.start_date || after.due_date !== before.due_date)
     requireSound(after, owner);
-  const update = { ...differences(current, todoRecord(after, owner)), updatedAt: now };
-  return found(await todos.updateTodo(db, owner.userId, id, update));
+  const next =
+    goesOn === null ? null : await addNext(db, owner, { ...after, ...asItWas(before, goesOn, owner) }, now);
+  const moved =
+    goesOn === null ? (isBack ? null : current.moved) : { repeat: goesOn, at: next?.updatedAt ?? null };
+  const update = { ...differences(current, todoRecord(after, owner, moved)), updatedAt: now };
+  const todo = found(await todos.updateTodo(db, owner.userId, current.id, update));
+  await remindersFollow(db, owner, { before, after: presentTodo(todo) }, now);
+  return goesOn === null ? { todo } : { todo, next };
+}
+
+/** What the next is counted by: its rule, said anew or not, and where that had it. */
+function asItWas(before: Todo, repeat: TodoRepeat, owner: TodoOwner): Pick<Todo, 'repeat' | 'occurrence'> {
+  const { repeat: sound, occurrence } = withSoundRepeat({ ...before, repeat }, before, owner);
+  return { repeat: sound, occurrence };
 }
 
 /** Writing only these spares the indexes of all others. */
@@ -105,6 +185,7 @@ function differences(before: todos.NewTodo, after: todos.NewTodo): Partial<todos
 /** It can be restored for 30 days. @throws {AppError} `not_found` */
 export async function deleteTodo(db: Db, owner: TodoOwner, id: string, now: number): Promise<void> {
   found(await todos.softDeleteTodo(db, owner.userId, id, now));
+  await endReminders(db, owner, id, now);
 }
 
 /** @throws {AppError} `not_found` */
@@ -114,10 +195,12 @@ export async function restoreTodo(
   id: string,
   now: number,
 ): Promise<todos.TodoRecord> {
+  const deleted = await todos.findDeletedTodo(db, owner.userId, id);
   const restored = await todos.restoreTodo(db, owner.userId, id, now);
   // Undo pressed twice, or on two devices: already there is what the person wanted.
   if (restored === null) return found(await todos.findTodo(db, owner.userId, id));
   await keepUidApart(db, owner.userId, id);
+  if (!isOver(restored)) await beginReminders(db, owner, id, { endedAt: deleted?.deletedAt ?? now, now });
   return restored;
 }
 

@@ -1,5 +1,5 @@
 import type { Todo } from '@squeeze/contracts/todos';
-import type { NewTodo } from '@squeeze/database/repositories/todo-repository';
+import type { MovedRepeat, NewTodo } from '@squeeze/database/repositories/todo-repository';
 import { endOfDay } from '@squeeze/domain/zoned-time';
 import type { Person } from '../../http/person.ts';
 
@@ -7,6 +7,7 @@ import type { Person } from '../../http/person.ts';
 export const todoRecord = (
   todo: Todo,
   { userId, timeZone }: Pick<Person, 'userId' | 'timeZone'>,
+  moved: MovedRepeat | null = null,
 ): NewTodo => ({
   id: todo.id,
   userId,
@@ -21,6 +22,10 @@ export const todoRecord = (
   estimateMinutes: todo.estimate_minutes,
   steps: todo.steps,
   position: todo.position,
+  repeat: todo.repeat,
+  moved,
+  seriesId: todo.series_id,
+  occurrence: todo.occurrence,
   createdAt: Date.parse(todo.created_at),
   updatedAt: Date.parse(todo.updated_at),
   startedAt: todo.started_at === null ? null : Date.parse(todo.started_at),

@@ -4,6 +4,7 @@ import type { Db } from '@squeeze/database/connection';
 import { listCategories } from '@squeeze/database/repositories/todo-category-repository';
 import { insertReceipt } from '@squeeze/database/repositories/receipt-repository';
 import { listTodos } from '@squeeze/database/repositories/todo-listing-repository';
+import { hasReminders } from '@squeeze/database/repositories/todo-reminder-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { bound, type RequestFacts, type Routes } from '../../http/call.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
@@ -15,7 +16,17 @@ import { planOfDay } from './day-plan.ts';
 import { presentTodo } from './present-todo.ts';
 import { pageOfView } from './page-of-view.ts';
 import { changeSeveralTodos, severalReceipt } from './several-todos.ts';
-import { changeTodo, createTodo, deleteTodo, readTodo, readTodos, restoreTodo } from './todo-actions.ts';
+import {
+  changeInSeries,
+  createTodo,
+  deleteTodo,
+  readTodo,
+  readTodos,
+  restoreTodo,
+  type SeriesChange,
+  skipTodo,
+} from './todo-actions.ts';
+import { readSeries } from './todo-series.ts';
 
 interface Changing {
   readonly db: Db;
@@ -28,11 +39,16 @@ export function todoRoutes({
 }: {
   readonly liveEvents: LiveEvents;
 }): Routes<typeof todoEndpoints & typeof severalTodosEndpoints> {
-  const publishChange = ({ db, person, request }: Changing): Promise<void> =>
-    liveEvents.publish(db, person.userId, {
+  const publishChange = async ({ db, person, request }: Changing, id?: string): Promise<void> => {
+    await liveEvents.publish(db, person.userId, {
       type: 'todos_changed',
       ...(request.pageId !== null && { by: request.pageId }),
     });
+    // They follow it, and may be due sooner.
+    if (id === undefined || !(await hasReminders(db, person.userId, id))) return;
+    await liveEvents.publish(db, person.userId, { type: 'ai_tasks_changed' });
+    await liveEvents.publish(db, person.userId, { type: 'notifications_changed' });
+  };
 
   return {
     listTodos: bound(async ({ db, person, query, now }) => {
@@ -66,22 +82,22 @@ export function todoRoutes({
 
     updateTodo: bound(async (call) => {
       const { db, person, params, body, now } = call;
-      const todo = await changeTodo(db, person, params.id, body, now);
-      await publishChange(call);
-      return { todo: presentTodo(todo) };
+      const changed = await changeInSeries(db, person, params.id, body, now);
+      await publishChange(call, params.id);
+      return presentChange(changed);
     }),
 
     deleteTodo: bound(async (call) => {
       const { db, person, params, now } = call;
       await deleteTodo(db, person, params.id, now);
-      await publishChange(call);
+      await publishChange(call, params.id);
       return {};
     }),
 
     restoreTodo: bound(async (call) => {
       const { db, person, params, now } = call;
       const todo = await restoreTodo(db, person, params.id, now);
-      await publishChange(call);
+      await publishChange(call, params.id);
       return { todo: presentTodo(todo) };
     }),
 
@@ -103,6 +119,18 @@ export function todoRoutes({
       };
     }),
 
+    skipTodo: bound(async (call) => {
+      const { db, person, params, now } = call;
+      const changed = await skipTodo(db, person, params.id, now);
+      await publishChange(call, params.id);
+      return presentChange(changed);
+    }),
+
+    listTodoSeries: bound(async ({ db, person, params }) => {
+      const items = await readSeries(db, person, await readTodo(db, person, params.id));
+      return { items: items.map(({ todo, outcome }) => ({ todo: presentTodo(todo), outcome })) };
+    }),
+
     listTodoCategories: bound(async ({ db, person }) => {
       const [used, user] = [await listCategories(db, person.userId), await findUser(db, person.userId)];
       const names = new Set(used.map((category) => category.name.toLowerCase()));
@@ -111,3 +139,9 @@ export function todoRoutes({
     }),
   };
 }
+
+const presentChange = ({ todo, next, gone }: SeriesChange) => ({
+  todo: presentTodo(todo),
+  ...(next !== undefined && { next: next && presentTodo(next) }),
+  ...(gone !== undefined && { gone }),
+});

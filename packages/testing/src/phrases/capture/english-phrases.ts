@@ -1,3 +1,4 @@
+import { englishRepeatingPhrases } from './repeating-phrases.ts';
 import { categoryPhrases } from './category-phrases.ts';
 import { englishDatePhrases } from './english-date-phrases.ts';
 import { phrases, untouched, type Phrase } from './phrase.ts';
@@ -351,18 +352,7 @@ export const englishPhrases: Phrase[] = [
     'call 3 days before friday',
     'in two weeks on friday',
     'thu fri off',
-    'mon/wed/fri gym',
     'feed cat 8am and 6pm',
-    // Recurrences are not dates
-    'every friday pizza',
-    'pizza every friday at 5pm',
-    'take pills every day at 8am',
-    'water plants daily',
-    'gym mondays 6pm',
-    'pay rent every month on the 1st',
-    'every other tuesday bins',
-    'backup weekly at 3am',
-    'yoga twice a week',
     // Punctuation and edges
     'wow!',
     'call mom!!!',
@@ -392,5 +382,6 @@ export const englishPhrases: Phrase[] = [
   ]),
   ...untouched(['write the reminders', 'reminders app review', '"remind me to call mom"', 'remind me']),
   ...categoryPhrases,
+  ...englishRepeatingPhrases,
   ...englishDatePhrases,
 ];

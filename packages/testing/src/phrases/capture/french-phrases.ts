@@ -1,3 +1,4 @@
+import { frenchRepeatingPhrases } from './repeating-phrases.ts';
 import { phrases, untouched, type Phrase } from './phrase.ts';
 
 export const frenchPhrases: Phrase[] = [
@@ -64,9 +65,6 @@ export const frenchPhrases: Phrase[] = [
     'aller à la mer',
     'acheter un jeu',
     'lire « Vendredi ou la Vie sauvage »',
-    'yoga tous les mardis à 18h',
-    'le lundi piscine',
-    'arroser les plantes chaque jour',
     'acheter 24 piles',
     'préparer la réunion de vendredi',
     'cours du soir',
@@ -118,4 +116,5 @@ export const frenchPhrases: Phrase[] = [
     'écouter les quatre saisons',
     'trois fois rien',
   ]),
+  ...frenchRepeatingPhrases,
 ];

@@ -12,9 +12,14 @@ export interface Phrase {
   remind?: string;
   /** A reminder without a time: a todo that is asked about. */
   asksWhen?: true;
+  /** The rule by which it comes again; from its completion where it says so. */
+  repeat?: string;
+  afterDone?: true;
+  /** Minutes. */
+  estimate?: number;
 }
 
-type Also = Pick<Phrase, 'priority' | 'category' | 'remind' | 'asksWhen'>;
+type Also = Omit<Phrase, 'text' | 'title' | 'due'>;
 
 /** One row: what is typed, the title, the due date, then what else was understood. */
 export type PhraseRow = readonly [text: string, title: string, due?: string | null, also?: Also];

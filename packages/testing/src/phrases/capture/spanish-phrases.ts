@@ -1,3 +1,4 @@
+import { spanishRepeatingPhrases } from './repeating-phrases.ts';
 import { phrases, untouched, type Phrase } from './phrase.ts';
 
 export const spanishPhrases: Phrase[] = [
@@ -54,9 +55,6 @@ export const spanishPhrases: Phrase[] = [
   ]),
   ...untouched([
     'ver el mar',
-    'yoga todos los martes a las 18h',
-    'gimnasio los lunes',
-    'tomar pastillas cada día',
     'comprar 24 pilas',
     'preparar la reunión del viernes',
     'leer «Pasado mañana»',
@@ -109,4 +107,5 @@ export const spanishPhrases: Phrase[] = [
     'cuarto de baño',
     'los tres mosqueteros',
   ]),
+  ...spanishRepeatingPhrases,
 ];

@@ -26,7 +26,7 @@ export const aiTasksApi = api
       aiTaskList: build.infiniteQuery<AiTaskPage, AiTaskListArguments, string | null>({
         query: ({ queryArg, pageParam }) =>
           requestOf(listAiTasks, {
-            query: { ...queryArg, ...(pageParam !== null && { cursor: pageParam }) },
+            query: { ...queryArg, sort: 'next_run', ...(pageParam !== null && { cursor: pageParam }) },
           }),
         infiniteQueryOptions: {
           initialPageParam: null,
@@ -45,6 +45,11 @@ export const aiTasksApi = api
           getNextPageParam: (page) => page.next_cursor ?? undefined,
         },
         providesTags: (_result, _error, id) => [{ type: 'AiTaskRuns', id }],
+      }),
+      /** All of them: nobody sets many of one todo. */
+      remindersOfTodo: build.query<AiTaskPage, string>({
+        query: (todo) => requestOf(listAiTasks, { query: { type: 'reminder', todo, limit: 50 } }),
+        providesTags: ['AiTasks'],
       }),
       /** Saves nothing, so it is a query; each answer is remembered while it is shown. */
       aiTaskPreview: build.query<Preview, PreviewedSchedule>({

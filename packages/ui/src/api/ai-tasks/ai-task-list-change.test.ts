@@ -4,6 +4,7 @@ import { pagesAfter } from './ai-task-list-change.ts';
 
 const task = (id: string, change: Partial<AiTask> = {}): AiTask => ({
   id,
+  todo_id: null,
   title: id,
   description: null,
   task_type: 'reminder',

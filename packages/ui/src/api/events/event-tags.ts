@@ -23,7 +23,8 @@ export const eventTags: Readonly<Record<ServerEvent['type'], readonly TagType[]>
   todos_changed: todos,
   notes_changed: notes,
   calendar_changed: calendar,
-  ai_tasks_changed: aiTasks,
+  // Snoozed in chat, what had told of one is answered.
+  ai_tasks_changed: [...aiTasks, 'Notifications'],
   integrations_changed: integrations,
   notification_added: ['Notifications'],
   notifications_changed: ['Notifications'],

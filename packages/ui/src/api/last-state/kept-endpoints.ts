@@ -16,6 +16,7 @@ const keptEndpoints: ReadonlySet<string> = new Set([
   'listCalendars',
   'getDashboard',
   'aiTaskList',
+  'remindersOfTodo',
   'getAiTask',
   'aiTaskRuns',
   'missedRuns',

@@ -1,4 +1,4 @@
-import type { Notification } from '@squeeze/contracts/notifications';
+import type { Notification, SnoozeChoice } from '@squeeze/contracts/notifications';
 import type { AppThunk } from '../store-hooks.ts';
 import { notificationsApi, type NotificationPage } from './notification-endpoints.ts';
 
@@ -53,18 +53,89 @@ export const markAllRead =
     );
   };
 
-/** Has it come again at `until`, epoch ms; null takes that back. */
-export const snoozeNotification =
-  ({ id }: Notification, until: number | null): AppThunk<Promise<unknown>> =>
-  (dispatch, _, { now }) => {
-    const readAt = until === null ? null : new Date(now()).toISOString();
-    const body = { until: until === null ? null : new Date(until).toISOString() };
-    return dispatch(
-      write(
-        only(id, (notification) => ({ ...notification, read_at: readAt })),
-        () => (send) => send(endpoints.snoozeNotification.initiate({ params: { id }, body })),
-      ),
+/** Until when: an instant (epoch ms), a choice by the clock of the person, or words. */
+export type SnoozeWish =
+  | { readonly until: number }
+  | { readonly for: SnoozeChoice }
+  | { readonly words: string };
+
+/** What came of an answer: why it failed, or the notification as it is now, and whether that is news. */
+export type AnswerOutcome =
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'answered'; readonly notification: Notification; readonly changed: boolean };
+
+/** Says that what it reminds of is done. */
+export const finishNotification = ({ id }: Notification): AppThunk<Promise<AnswerOutcome>> =>
+  answer(
+    id,
+    'done',
+    () => (send) => send(endpoints.finishNotification.initiate({ params: { id }, body: {} })),
+  );
+
+/** Has it come again later. */
+export const snoozeNotification = (
+  { id }: Notification,
+  wish: SnoozeWish,
+): AppThunk<Promise<AnswerOutcome>> => {
+  const body = 'until' in wish ? { until: new Date(wish.until).toISOString() } : wish;
+  return answer(
+    id,
+    'snoozed',
+    () => (send) => send(endpoints.snoozeNotification.initiate({ params: { id }, body })),
+  );
+};
+
+/** Takes an answer back. */
+export const takeAnswerBack = ({ id }: Notification): AppThunk<Promise<AnswerOutcome>> =>
+  answer(
+    id,
+    null,
+    () => (send) => send(endpoints.snoozeNotification.initiate({ params: { id }, body: { until: null } })),
+  );
+
+type AnswerCall = PromiseLike<{
+  readonly error?: unknown;
+  readonly data?: { readonly notification: Notification; readonly changed: boolean } | undefined;
+}>;
+
+/** Shows an answer at once; the server may know of another that came before. */
+const answer =
+  (
+    id: string,
+    given: Notification['answer'],
+    call: () => AppThunk<AnswerCall>,
+  ): AppThunk<Promise<AnswerOutcome>> =>
+  async (dispatch, _, { now }) => {
+    const at = given === null ? null : new Date(now()).toISOString();
+    const patch = dispatch(
+      notificationsApi.util.updateQueryData('notificationList', undefined, (list) => ({
+        ...list,
+        pages: changedPages(
+          list.pages,
+          // What is snoozed says until when once that is known.
+          only(id, (one) => ({
+            ...one,
+            read_at: at,
+            ...(given !== 'snoozed' && { answer: given, answered_at: at }),
+          })),
+        ),
+      })),
     );
+    const { error, data } = await dispatch(call());
+    if (data === undefined) {
+      patch.undo();
+      return { kind: 'failed', error };
+    }
+    dispatch(
+      notificationsApi.util.updateQueryData('notificationList', undefined, (list) => ({
+        ...list,
+        pages: changedPages(
+          list.pages,
+          only(id, () => data.notification),
+        ),
+      })),
+    );
+    return { kind: 'answered', ...data };
   };
 
 export const deleteNotification = ({ id }: Notification): AppThunk<Promise<unknown>> =>

@@ -36,6 +36,9 @@ export const notificationsApi = api
       snoozeNotification: {
         invalidatesTags: (answer) => (answer ? ['Notifications', 'AiTasks', 'AiTask'] : []),
       },
+      finishNotification: {
+        invalidatesTags: (answer) => (answer ? ['Notifications', 'AiTasks', 'AiTask'] : []),
+      },
       restoreNotification: { invalidatesTags: (answer) => (answer ? ['Notifications'] : []) },
     },
   });

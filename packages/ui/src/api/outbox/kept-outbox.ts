@@ -34,8 +34,8 @@ const asTodosAre = (_: string, value: unknown): unknown =>
   value !== null &&
   'created_at' in value &&
   'due_date' in value &&
-  !('steps' in value)
-    ? { ...plainTodo, ...value }
+  !('repeat' in value)
+    ? { ...plainTodo, series_id: null, occurrence: null, ...value }
     : value;
 
 const parsed = (value: string): OutboxEntry | null => {

@@ -3,9 +3,9 @@ import type { ApiError } from '../api-error.ts';
 import type { CalendarWrite } from '../calendar-events/calendar-write.ts';
 import type { Keeping } from '../kept/device-records.ts';
 import type { LineOfTodo } from '../notes/lines-of-todos.ts';
-import { subjectOf, type TodosWrite } from '../todos/capture-write.ts';
+import { subjectOf, type CapturedPiece, type TodosWrite } from '../todos/capture-write.ts';
 import { laneOf, titleOf, type Lane, type OutboxWrite } from './outbox-write.ts';
-import type { WhenAsked } from '../todos/when-asked.ts';
+import type { AnsweredWhen, WhenAsked } from '../todos/when-asked.ts';
 
 /** A write that the server has not answered yet. */
 export interface OutboxEntry {
@@ -50,6 +50,9 @@ export type NoticeKind =
   /** A todo has become the reminder it stood for. */
   | 'reminded'
   | 'completed'
+  /** A repeating todo, for the last time. */
+  | 'ended'
+  | 'skipped'
   | 'started'
   | 'paused'
   | 'postponed'
@@ -69,13 +72,32 @@ interface NamedAction {
   readonly noteId?: string | undefined;
   /** `YYYY-MM-DD` of the event that was captured. */
   readonly day?: string | undefined;
+  /** Where it went, as a sentence: said in place of what is said of its kind. */
+  readonly said?: string | undefined;
 }
 
 /** Something to say in a toast, once. */
 export type Notice =
-  | (NamedAction & { readonly serial: number; readonly undo: readonly UndoStep[] })
-  /** `notUndone`: what was added elsewhere in the meantime can no longer be found from here. */
-  | { readonly serial: number; readonly kind: 'undone' | 'notUndone'; readonly action: NamedAction }
+  | (NamedAction & {
+      readonly serial: number;
+      readonly undo: readonly UndoStep[];
+      /** What was added, to be added again. */
+      readonly things?: readonly Pick<CapturedPiece, 'draft' | 'text'>[];
+      /** The answer that made a todo a reminder. */
+      readonly asked?: AnsweredWhen;
+      /** What was done to several todos, to be done to them again. */
+      readonly several?: Pick<Extract<TodosWrite, { kind: 'several' }>, 'todos' | 'edit'>;
+    })
+  /**
+   * `notUndone`: what was added elsewhere in the meantime can no longer be found from here.
+   * `of`: serial of the notice of what was taken back.
+   */
+  | {
+      readonly serial: number;
+      readonly kind: 'undone' | 'notUndone';
+      readonly action: NamedAction;
+      readonly of: number;
+    }
   /** Some of several say something else by now, and stay as they are. */
   | { readonly serial: number; readonly kind: 'left'; readonly title: string; readonly others: number }
   | {
@@ -256,6 +278,7 @@ export const outboxSlice = createSlice({
           serial,
           kind: whole ? 'undone' : 'notUndone',
           action: { kind: action.kind, title: action.title, count: action.count },
+          of: action.serial,
         }),
       ),
     ),
@@ -277,6 +300,7 @@ export const outboxSlice = createSlice({
     selectLaneWaits: ({ waiting }, lane: Lane) => waiting.includes(lane),
     selectKept: (state) => state.kept,
     selectNotice: (state) => state.notice,
+    selectUndoable: (state) => state.undoable,
     selectReturned: (state) => state.returned,
     selectRefusals: (state) => state.refusals,
     selectWhenAsked: (state) => state.asked,
@@ -319,6 +343,7 @@ export const {
   selectNotice,
   selectRefusals,
   selectReturned,
+  selectUndoable,
   selectWaitingCount,
   selectWhenAsked,
 } = outboxSlice.selectors;

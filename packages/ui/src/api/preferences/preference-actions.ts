@@ -7,11 +7,11 @@ import { savePreferences } from './save-preferences.ts';
 const { endpoints, util } = preferencesApi;
 
 /**
- * Keeps how the interface looks and speaks, which this window shows already. Where the server cannot be reached it waits as any
+ * Keeps how the interface looks, speaks and hears keys, which this window shows already. Where the server cannot be reached it waits as any
  * setting does, and a refusal takes it back; where nobody has heard yet what it is changed from, only the server is told.
  */
 export const keepLook =
-  (look: Partial<Pick<Preferences, 'theme' | 'language'>>): AppThunk<Promise<void>> =>
+  (look: Partial<Pick<Preferences, 'theme' | 'language' | 'single_keys'>>): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const preferences = { preferences: look };
     const known = endpoints.getPreferences.select(undefined)(getState()).data;

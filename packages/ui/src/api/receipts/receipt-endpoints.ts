@@ -28,6 +28,7 @@ export const receiptsApi = api
   .enhanceEndpoints({
     endpoints: {
       undoReceipt: { invalidatesTags: tagsOf },
+      redoReceipt: { invalidatesTags: tagsOf },
       confirmReceipt: { invalidatesTags: tagsOf },
       declineReceipt: { invalidatesTags: tagsOf },
     },

@@ -18,11 +18,11 @@ export const useRunReceiptAnswer = (): ((
     async (receipt, answer) => {
       const error = await dispatch(answerReceipt(receipt, answer));
       if (error === null) return null;
-      if (answer !== 'undo') return errorText(error, 'approval.failed');
+      if (answer !== 'undo' && answer !== 'redo') return errorText(error, 'approval.failed');
       // Its own words name the thing; these are there in every language.
       return hasCode(error, 'changed_since')
         ? { title: t('receipt.changedSince'), reason: null }
-        : errorText(error, 'receipt.undoFailed');
+        : errorText(error, answer === 'undo' ? 'receipt.undoFailed' : 'receipt.redoFailed');
     },
     [dispatch, errorText, t],
   );

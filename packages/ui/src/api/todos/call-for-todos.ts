@@ -188,7 +188,24 @@ const gone = (todos: readonly Todo[]) => ({
   undo: null,
 });
 
-const todoIn = (result: { data?: { todo: Todo } | undefined; error?: unknown }, before: Todo): TodosAnswer =>
-  result.data === undefined
-    ? { error: errorOf(result.error) }
-    : { settled: [{ id: before.id, before, after: result.data.todo }], undo: null };
+interface ChangedTodo {
+  readonly todo: Todo;
+  readonly next?: Todo | null | undefined;
+  readonly gone?: string | undefined;
+}
+
+const todoIn = (
+  { data, error }: { data?: ChangedTodo | undefined; error?: unknown },
+  before: Todo,
+): TodosAnswer => {
+  if (data === undefined) return { error: errorOf(error) };
+  const { todo, next = null, gone: taken } = data;
+  return {
+    settled: [
+      { id: before.id, before, after: todo },
+      ...(next === null ? [] : [{ id: next.id, before: null, after: next }]),
+      ...(taken === undefined ? [] : [{ id: taken, before: null, after: null }]),
+    ],
+    undo: null,
+  };
+};

@@ -1,7 +1,7 @@
 import type { Todo } from '@squeeze/contracts/todos';
 import type { TodosWrite } from './capture-write.ts';
 import { effectsOfSeveral } from './several-write.ts';
-import { effectOf, type TodoEffect } from './todo-write.ts';
+import { effectOf, effectOnNext, type TodoEffect } from './todo-write.ts';
 
 /** What a write does to the todos that are shown. `at`: when the person did it, epoch ms. */
 export const effectsOf = (write: TodosWrite, at: number): readonly TodoEffect[] => {
@@ -20,7 +20,7 @@ export const effectsOf = (write: TodosWrite, at: number): readonly TodoEffect[] 
     case 'change':
     case 'delete':
     case 'restore':
-      return [effectOf(write, at)];
+      return [effectOf(write, at), ...effectOnNext(write)];
   }
 };
 

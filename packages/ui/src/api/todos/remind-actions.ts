@@ -42,7 +42,10 @@ export const remind =
     const drafts = timings.map((timing) => reminderDraft(title, timing));
     const write: CaptureWrite = { kind: 'remind', drafts, todo, added: question.key };
     const undo = [{ kind: 'withdraw', key }] as const;
-    const action = when === null ? null : ({ kind: 'reminded', title, count: 1, when, undo } as const);
+    const action =
+      when === null
+        ? null
+        : ({ kind: 'reminded', title, count: 1, when, undo, asked: { question, timings } } as const);
     dispatch(record([{ key, write }], action));
     dispatch(whenAsked(null));
     return key;

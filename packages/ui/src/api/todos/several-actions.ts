@@ -23,6 +23,7 @@ export const changeSeveral =
       title: first.title,
       count: todos.length,
       undo: [{ kind: 'withdraw', key }],
+      several: { todos, edit },
     };
     dispatch(record([{ key, write: { kind: 'several', todos, edit } }], action));
   };

@@ -24,7 +24,7 @@ import { keepAndSend, nextAt } from '../outbox/keep-and-send.ts';
 import { sendOutbox } from '../outbox/send-outbox.ts';
 import type { TodoWrite } from './todo-write.ts';
 import { capturedNote } from './captured-note.ts';
-import { unsavedTodo } from './unsaved-todo.ts';
+import { isUnsaved, unsavedTodo } from './unsaved-todo.ts';
 
 /** A todo or a reminder to be, and the words it was made of. */
 export interface NewThing {
@@ -71,12 +71,14 @@ export const record =
 /**
  * Adds todos and reminders, all with one call. Returns the key by which they can be taken back; null for none.
  * @param further what else Undo takes back
+ * @param said where they went, as a sentence for the toast
  */
 export const addThings =
   (
     things: readonly NewThing[],
     quietly = false,
     further: readonly UndoStep[] = [],
+    said?: string,
   ): AppThunk<string | null> =>
   (dispatch, _, { now }) => {
     const [first] = things;
@@ -90,6 +92,8 @@ export const addThings =
       title: pieceTitle(first),
       count: things.length,
       undo,
+      said,
+      ...(further.length === 0 && { things }),
       ...(kind === 'written' && 'content' in first.draft && { noteId: first.draft.id }),
       ...(kind === 'scheduled' && 'starts' in first.draft && { day: first.draft.starts.slice(0, 10) }),
     };
@@ -116,17 +120,51 @@ const pieceOf = ({ draft, text }: NewThing, key: string, now: number): CapturedP
 /** Changes a todo as a person asked for; `kind` says in which words the toast says so. */
 export const editTodo =
   (todo: Todo, edit: TodoEdit, kind: NoticeKind = 'edited'): AppThunk<void> =>
+  (dispatch) => {
+    const isOver = edit.status === 'completed' && todo.repeat !== null && !isUnsaved(todo);
+    if (isOver) void dispatch(completeRepeating(todo, edit));
+    else dispatch(recordEdit(todo, edit, kind, null));
+  };
+
+const recordEdit =
+  (todo: Todo, edit: TodoEdit, kind: NoticeKind, next: Todo | null): AppThunk<void> =>
   (dispatch, _, { now }) => {
     const after = changedTodo(todo, edit, now());
-    const back: TodoWrite = { kind: 'change', before: after, edit: reversedEdit(todo, edit) };
+    const andNext = (is: 'coming' | 'going') => next && { next: { todo: next, is } };
+    const back: TodoWrite = {
+      kind: 'change',
+      before: after,
+      edit: reversedEdit(todo, edit),
+      ...andNext('going'),
+    };
     const action: Action = {
       kind,
       title: after.title,
       count: 1,
       undo: [{ kind: 'write', write: back }],
     };
-    dispatch(record([{ key: idempotencyKey(), write: { kind: 'change', before: todo, edit } }], action));
+    const write: TodoWrite = { kind: 'change', before: todo, edit, ...andNext('coming') };
+    dispatch(record([{ key: idempotencyKey(), write }], action));
   };
+
+/** Shows what comes after it at once, by the server's own rule, which is fetched for that; without it the server says it later. */
+const completeRepeating =
+  (todo: Todo, edit: TodoEdit): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { now }) => {
+    const zone = getState().auth.user?.time_zone ?? 'UTC';
+    const next = await nextOf(todo, now(), zone);
+    dispatch(recordEdit(todo, edit, next === null ? 'ended' : 'completed', next ?? null));
+  };
+
+/** Undefined where it cannot be told here. */
+const nextOf = async (todo: Todo, now: number, zone: string): Promise<Todo | null | undefined> => {
+  try {
+    const { nextTodo } = await import('@squeeze/domain/todos/repeat-todo');
+    return nextTodo(todo, now, zone);
+  } catch {
+    return undefined;
+  }
+};
 
 /** Ticks, adds, renames, moves steps; `said`: a toast offers to take it back. */
 export const changeSteps =
@@ -151,14 +189,14 @@ export const deleteTodo =
     dispatch(record([{ key: idempotencyKey(), write: { kind: 'delete', before: todo } }], action));
   };
 
-/** Undoes what a notice is about; the latest without a serial. */
+/** Undoes what a notice is about; the latest without a serial. False: something of it can no longer be found from here. */
 export const undo =
-  (serial?: number): AppThunk<void> =>
+  (serial?: number): AppThunk<boolean> =>
   (dispatch, getState) => {
     const { undoable } = getState().outbox;
     const action =
       serial === undefined ? undoable.at(-1) : undoable.find((notice) => notice.serial === serial);
-    if (action === undefined) return;
+    if (action === undefined) return false;
     let whole = true;
     for (const step of action.undo) {
       if (step.kind === 'withdraw') whole = dispatch(withdraw(step.key)) && whole;
@@ -169,6 +207,7 @@ export const undo =
       else dispatch(record([{ key: idempotencyKey(), write: step.write }], null));
     }
     dispatch(undone({ action, whole }));
+    return whole;
   };
 
 /** Whoever has made a todo of a line has this as well (`made-todos.ts`). */

@@ -45,7 +45,8 @@ export const todosApi = api
       // It changes with any of them; without an id, an event about todos makes it stale.
       readTodos: { providesTags: ['Todo'] },
       listTodoCategories: { providesTags: ['TodoCategories'] },
+      listTodoSeries: { providesTags: ['TodoSeries'] },
     },
   });
 
-export const { useGetTodoQuery, useListTodoCategoriesQuery } = todosApi;
+export const { useGetTodoQuery, useListTodoCategoriesQuery, useListTodoSeriesQuery } = todosApi;

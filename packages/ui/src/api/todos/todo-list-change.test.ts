@@ -22,6 +22,8 @@ const todo = (id: string, change: Partial<Todo> = {}): Todo => ({
   started_at: null,
   completed_at: null,
   ...plainTodo,
+  series_id: null,
+  occurrence: null,
   ...change,
 });
 const created = (day: number): Partial<Todo> => ({ created_at: `2026-06-0${day}T08:00:00.000Z` });

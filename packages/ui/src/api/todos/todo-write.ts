@@ -8,6 +8,8 @@ export type TodoWrite =
       readonly kind: 'change';
       readonly before: Todo;
       readonly edit: TodoEdit;
+      /** What comes after a repeating todo that this completes, or goes again with this opening it. */
+      readonly next?: { readonly todo: Todo; readonly is: 'coming' | 'going' };
       /** Key of the entry that added it, where this is a part of adding it. */
       readonly added?: string;
     }
@@ -16,6 +18,18 @@ export type TodoWrite =
 
 /** What a write, or the server's answer to it, makes of one todo. */
 export type TodoEffect = Effect<Todo>;
+
+/** What becomes of the todo that comes after another. */
+export const effectOnNext = (write: TodoWrite): TodoEffect[] => {
+  if (write.kind !== 'change' || write.next === undefined) return [];
+  const { todo, is } = write.next;
+  if (is === 'coming') return [{ id: todo.id, before: null, after: (current) => current ?? todo }];
+  // Once it was changed it goes on by itself.
+  const isUntouched = (current: Todo): boolean => current.updated_at === current.created_at;
+  return [
+    { id: todo.id, before: todo, after: (current) => (current && isUntouched(current) ? null : current) },
+  ];
+};
 
 /** What a write does to what is shown. `at`: when the person did it, epoch ms. */
 export const effectOf = (write: TodoWrite, at: number): TodoEffect => {

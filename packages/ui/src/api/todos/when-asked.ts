@@ -15,9 +15,17 @@ export interface WhenQuestion {
   readonly repeats: readonly Timing[];
   /** When it was asked, epoch ms. */
   readonly at: number;
+  /** Asked in front of a page, whose own field has no part in it. */
+  readonly over?: true;
 }
 
 /** What there is to say of reminders without a time: one is asked about, several are only counted. */
 export type WhenAsked =
   | { readonly kind: 'one'; readonly question: WhenQuestion }
-  | { readonly kind: 'several'; readonly count: number };
+  | { readonly kind: 'several'; readonly count: number; readonly over?: true };
+
+/** What was answered, and made of it. */
+export interface AnsweredWhen {
+  readonly question: WhenQuestion;
+  readonly timings: readonly Timing[];
+}

@@ -1,5 +1,6 @@
 import type { AiTask } from '@squeeze/contracts/ai-tasks';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useAiTaskRuns } from '../../api/ai-tasks/use-ai-tasks.ts';
 import { useRunHistoryDownload } from '../../api/ai-tasks/use-run-history-download.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
@@ -49,6 +50,13 @@ export function AiTaskFacts({ task, now, onToggle }: AiTaskFactsProps): ReactNod
         <Fact name="aiTask.notifies">
           {channels.length === 0 ? t('aiTask.notifiesNobody') : channels.join(', ')}
         </Fact>
+        {task.todo_id !== null && (
+          <Fact name="aiTask.ofTodo">
+            <Link to={`/dashboard/todos?todo=${task.todo_id}`} className="link">
+              {t('aiTask.openTodo')}
+            </Link>
+          </Fact>
+        )}
         <Fact name="aiTask.form.catchUp">{t(catchUpNames[task.catch_up])}</Fact>
       </dl>
       <Words name="aiTask.description" text={task.description} />

@@ -1,5 +1,4 @@
 import { aiTaskTypes, catchUpPolicies, type AiTask } from '@squeeze/contracts/ai-tasks';
-import { scheduleTypes } from '@squeeze/contracts/schedules';
 import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useText } from '../../i18n/use-text.ts';
@@ -7,7 +6,7 @@ import { Select } from '../../kit/select.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import type { AiTaskFormValues } from './ai-task-form-values.ts';
-import { catchUpNames, scheduleTypeNames, typeLooks } from './ai-task-words.ts';
+import { catchUpNames, typeLooks } from './ai-task-words.ts';
 import { ChannelFields } from './channel-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { useFieldProblem } from './use-field-problem.ts';
@@ -42,33 +41,19 @@ export function AiTaskFields({ task, now }: AiTaskFieldsProps): ReactNode {
           error={problem('description')}
           {...register('description')}
         />
-        <div className={inPairs}>
-          <Controller
-            control={control}
-            name="task_type"
-            render={({ field }) => (
-              <Select
-                label={t('aiTask.type')}
-                hint={t(typeLooks[field.value].hint)}
-                options={aiTaskTypes.map((value) => ({ value, label: t(typeLooks[value].name) }))}
-                value={field.value}
-                onValueChange={field.onChange}
-              />
-            )}
-          />
-          <Controller
-            control={control}
-            name="schedule_type"
-            render={({ field }) => (
-              <Select
-                label={t('aiTask.form.scheduleType')}
-                options={scheduleTypes.map((value) => ({ value, label: t(scheduleTypeNames[value]) }))}
-                value={field.value}
-                onValueChange={field.onChange}
-              />
-            )}
-          />
-        </div>
+        <Controller
+          control={control}
+          name="task_type"
+          render={({ field }) => (
+            <Select
+              label={t('aiTask.type')}
+              hint={t(typeLooks[field.value].hint)}
+              options={aiTaskTypes.map((value) => ({ value, label: t(typeLooks[value].name) }))}
+              value={field.value}
+              onValueChange={field.onChange}
+            />
+          )}
+        />
         <ScheduleFields task={task} now={now} />
         <TextArea
           label={t('aiTask.context')}

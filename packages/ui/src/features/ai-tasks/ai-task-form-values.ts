@@ -20,8 +20,13 @@ import { textId } from '../../i18n/text-id.ts';
 
 const { title, description, task_type, ai_context, catch_up } = AiTaskChange.required().shape;
 
-/** The schedule as its inputs have it. Which of them count follows from the type; the others keep what was typed. */
+/**
+ * The schedule as its inputs have it. Which of them count follows from the type; the others keep what was typed. `words` says
+ * it all in one, and `unread` why they could not be: they count for nothing once the inputs have what they say.
+ */
 const ScheduleFields = z.object({
+  words: z.string(),
+  unread: z.enum(['', 'past', 'unclear']),
   schedule_type: ScheduleType,
   date: z.string(),
   time: z.string(),
@@ -40,7 +45,13 @@ const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 const isMonthDay = (text: string): boolean =>
   /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 31;
 
+const unreadMessages = {
+  past: textId('capture.when.past'),
+  unclear: textId('capture.when.unclear'),
+} as const;
+
 const checks = {
+  words: ({ unread }) => (unread === '' ? null : unreadMessages[unread]),
   date: (values) => (isDay(values.date) ? null : textId('aiTask.form.chooseDay')),
   time: (values) => (isTime(values.time) ? null : textId('aiTask.form.chooseTime')),
   weekdays: (values) => (values.weekdays.length > 0 ? null : textId('aiTask.form.chooseWeekday')),
@@ -57,7 +68,8 @@ const checks = {
     values.starts_on === '' || isDay(values.starts_on) ? null : textId('aiTask.form.chooseDay'),
 } as const satisfies Partial<Record<ScheduleField, (values: ScheduleValues) => string | null>>;
 
-const fieldsOf = {
+/** The inputs of each type of schedule. */
+export const fieldsOf = {
   once: ['date', 'time'],
   daily: ['time'],
   weekly: ['weekdays', 'time'],
@@ -67,7 +79,7 @@ const fieldsOf = {
 
 /** What is wrong with the schedule, by field. */
 const scheduleProblems = (values: ScheduleValues): readonly { field: ScheduleField; message: string }[] =>
-  fieldsOf[values.schedule_type].flatMap((field) => {
+  (['words', ...fieldsOf[values.schedule_type]] as const).flatMap((field) => {
     const message = checks[field](values);
     return message === null ? [] : [{ field, message }];
   });
@@ -120,6 +132,7 @@ const onceParts = (at: number, zone: string): Pick<ScheduleValues, 'date' | 'tim
 };
 
 const dayLength = 86_400_000;
+const usualTime = '09:00';
 
 /** The form of a task that does not exist yet: tomorrow at nine, or today's weekday and day. `now` in epoch ms. */
 export const newFormValues = (now: number, zone: string): AiTaskFormValues => {
@@ -134,14 +147,16 @@ export const newFormValues = (now: number, zone: string): AiTaskFormValues => {
     sms: false,
     email: false,
     catch_up: 'latest_once',
+    words: '',
+    unread: '',
     schedule_type: 'once',
     date: new Date(today.getTime() + dayLength).toISOString().slice(0, 10),
-    time: '09:00',
+    time: usualTime,
     // `getUTCDay` begins with Sunday, `weekdays` with Monday.
     weekdays: weekdays.filter((_, index) => index === (today.getUTCDay() + 6) % 7),
     month_day: String(day),
     rule: '',
-    rule_time: '09:00',
+    rule_time: usualTime,
     starts_on: '',
   };
 };
@@ -173,6 +188,22 @@ export const formValuesOf = (task: AiTask, now: number, ownZone: string): AiTask
       rule_time: schedule.time ?? '',
       starts_on: schedule.starts_on ?? '',
     }),
+  };
+};
+
+/** What was said, in the inputs of its type; one that names no time has the usual one. */
+export const saidValues = (
+  { schedule_type, schedule }: Pick<AiTaskDraft, 'schedule_type' | 'schedule'>,
+  zone: string,
+): Partial<ScheduleValues> => {
+  const { at, time, weekdays: days, month_day: monthDay, rule, starts_on: startsOn } = schedule;
+  return {
+    schedule_type,
+    ...(at != null && onceParts(Date.parse(at), zone)),
+    ...(at == null && { time: time ?? usualTime }),
+    ...(days != null && { weekdays: days }),
+    ...(monthDay != null && { month_day: String(monthDay) }),
+    ...(rule != null && { rule, rule_time: time ?? '', starts_on: startsOn ?? '' }),
   };
 };
 

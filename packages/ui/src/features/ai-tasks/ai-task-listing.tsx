@@ -7,32 +7,32 @@ import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { AiTaskCard, type AiTaskCardProps } from './ai-task-card.tsx';
+import { AiTaskRow, type AiTaskRowProps } from './ai-task-row.tsx';
 import { filterWords } from './ai-task-words.ts';
 import type { TaskChoice, TaskChoiceState } from './use-task-choice.ts';
 
-interface AiTaskListingProps extends TaskChoiceState, Omit<AiTaskCardProps, 'task' | 'opened' | 'onOpen'> {
+interface AiTaskListingProps extends TaskChoiceState, Omit<AiTaskRowProps, 'task' | 'opened' | 'onOpen'> {
   readonly loaded: LoadedTasks;
   /** Undefined while one is being added. */
   readonly onAdd: (() => void) | undefined;
 }
 
 /** The tasks, or why there are none. */
-export function AiTaskListing({ choice, choose, loaded, onAdd, ...card }: AiTaskListingProps): ReactNode {
+export function AiTaskListing({ choice, choose, loaded, onAdd, ...row }: AiTaskListingProps): ReactNode {
   const t = useText();
   const { tasks } = loaded;
   if (tasks === undefined) return loaded.error === undefined ? <Loading /> : <Failed loaded={loaded} />;
   if (tasks.length === 0) return <NoTasks choice={choice} choose={choose} onAdd={onAdd} />;
   return (
     <>
-      <ul aria-label={t('aiTasks.title')} className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-12">
+      <ul aria-label={t('aiTasks.title')} className="mt-12 divide-y divide-line">
         {tasks.map((task) => (
-          <li key={task.id}>
-            <AiTaskCard
+          <li key={task.id} className="py-2">
+            <AiTaskRow
               task={task}
               opened={choice.open === task.id}
               onOpen={(id) => choose({ open: id })}
-              {...card}
+              {...row}
             />
           </li>
         ))}
@@ -46,14 +46,13 @@ export function AiTaskListing({ choice, choose, loaded, onAdd, ...card }: AiTask
   );
 }
 
-/** The places of the first cards; that they are on their way is said above them. */
+/** The places of the first rows; that they are on their way is said above them. */
 function Loading(): ReactNode {
   return (
-    <div aria-hidden className="mt-12 grid gap-12">
-      {[0, 1, 2].map((row) => (
-        <div key={row} className="grid gap-16 rounded-20 border border-line p-card">
+    <div aria-hidden className="mt-12 divide-y divide-line">
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="grid gap-12 py-16">
           <Skeleton className="h-16 w-2/5" />
-          <Skeleton className="h-12 w-4/5" />
           <Skeleton className="h-12 w-3/5" />
         </div>
       ))}

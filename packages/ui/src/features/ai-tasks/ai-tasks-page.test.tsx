@@ -58,10 +58,24 @@ const titles = (): (string | null)[] =>
   screen.queryAllByRole('article').map((article) => within(article).getByRole('heading').textContent);
 const undo = async (user: UserEvent): Promise<void> =>
   user.click(await screen.findByRole('button', { name: 'Undo' }));
-const filter = (name: RegExp): HTMLElement => screen.getByRole('radio', { name });
+/** Presses one of the things that can be done in the menu of a row. */
+const press = async (user: UserEvent, title: string, action: string): Promise<void> => {
+  await user.click(within(await card(title)).getByRole('button', { name: `Actions: ${title}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+};
+const narrow = async (user: UserEvent, name: RegExp): Promise<void> => {
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('menuitemradio', { name }));
+};
+/** What is shown of the filters on their line. */
+const line = (): string[] =>
+  within(screen.getByRole('group', { name: 'Filter' }))
+    .getAllByRole('button')
+    .filter((button) => button.hasAttribute('aria-pressed'))
+    .map((button) => `${button.textContent}${button.getAttribute('aria-pressed') === 'true' ? '*' : ''}`);
 const filtersOf = (row: string): (string | null)[] =>
-  within(screen.getByRole('radiogroup', { name: row }))
-    .getAllByRole('radio')
+  within(screen.getByRole('group', { name: row }))
+    .getAllByRole('menuitemradio')
     .map((radio) => radio.textContent);
 const plain = (text: string | null | undefined): string | undefined => text?.replaceAll('\u202F', ' ');
 
@@ -86,16 +100,17 @@ describe('the list', () => {
     await open();
     expect(await screen.findByText('3 tasks found')).toBeInTheDocument();
     expect(screen.getByText('AI-driven tasks, reminders and automated workflows')).toBeInTheDocument();
-    expect(titles()).toEqual(['Stretch', 'Call Ana', 'Collect receipts']);
+    // The one that runs next first; what does not run comes last.
+    expect(titles()).toEqual(['Call Ana', 'Stretch', 'Collect receipts']);
     expect(plain((await card('Stretch')).textContent)).toBe(
-      'Periodic TaskStretchActiveEvery weekday at 9:00 AMNext run: Tomorrow 9:00 AMSMSPauseExecuteDelete',
+      'Periodic TaskStretchActiveNext run: Tomorrow 9:00 AMTomorrow 9:00 AMEvery weekday at 9:00 AMSMS',
     );
     expect(plain((await card('Call Ana')).textContent)).toBe(
-      'ReminderCall AnaActiveOnceNext run: Today 5:30 PMIn-appPauseExecuteDelete',
+      'ReminderCall AnaActiveNext run: Today 5:30 PMToday 5:30 PMOnceIn-app',
     );
     expect(plain((await card('Collect receipts')).textContent)).toBe(
-      'Automated TaskCollect receiptsPausedEverything from last month' +
-        'On the last day of every month at 6:00 PMIn-app, EmailResumeExecuteDelete',
+      'Automated TaskCollect receiptsPausedOn the last day of every month at 6:00 PMIn-app, Email' +
+        'Everything from last month',
     );
   });
 
@@ -105,21 +120,26 @@ describe('the list', () => {
     await given('Working', { task_type: 'automated_task', schedule_type: 'daily' });
     const user = await open();
     await screen.findByText('3 tasks found');
-    expect(filtersOf('Status')).toEqual(['All Tasks3', 'Active2', 'Paused1', 'Completed0', 'Failed0']);
-    expect(filtersOf('Type')).toEqual(['All Types3', 'Reminders2', 'Automated1', 'Periodic0']);
-    await user.click(filter(/^Active/));
+    expect(line()).toEqual(['All Tasks3*']);
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await screen.findByRole('menu');
+    expect(filtersOf('Status')).toEqual(['All Tasks3', 'Active2', 'Paused1', 'Completed', 'Failed']);
+    expect(filtersOf('Type')).toEqual(['All Types3', 'Reminders2', 'Automated1', 'Periodic']);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    await narrow(user, /^Active/);
     expect(await screen.findByText('2 tasks found')).toBeInTheDocument();
     expect(titles()).toEqual(['Working', 'Reminding']);
-    await user.click(filter(/^Automated/));
+    await narrow(user, /^Automated/);
     expect(await screen.findByText('1 task found')).toBeInTheDocument();
     expect(titles()).toEqual(['Working']);
-    expect(filter(/^Active/)).toHaveTextContent('Active1');
+    expect(line()).toEqual(['All Tasks', 'Active1*', 'Automated1*']);
     expect(window.location.search).toBe('?status=active&type=automated_task');
-    await user.click(filter(/^Paused/));
+    await narrow(user, /^Paused/);
     expect(await screen.findByText('No paused automated tasks found.')).toBeInTheDocument();
-    await user.click(filter(/^All Types/));
+    await user.click(screen.getByRole('button', { name: 'Automated', pressed: true }));
     expect(await screen.findByRole('article', { name: 'Paused one' })).toBeInTheDocument();
-    await user.click(filter(/^Failed/));
+    await narrow(user, /^Failed/);
     expect(await screen.findByText('No failed tasks found.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show all tasks' }));
     expect(await screen.findByText('3 tasks found')).toBeInTheDocument();
@@ -181,24 +201,24 @@ describe('what is done to a task', () => {
     await given('Stretch', { schedule_type: 'daily' });
     const user = await open();
     const stretch = await card('Stretch');
-    await user.click(within(stretch).getByRole('button', { name: 'Pause' }));
+    await press(user, 'Stretch', 'Pause');
     // A list that was on its way when the button was pressed may show the old state once more.
     expect(await within(stretch).findByText('Paused')).toBeInTheDocument();
     await waitFor(() => expect(within(stretch).queryByText(/Next run/)).not.toBeInTheDocument());
-    await waitFor(() => expect(filter(/^Paused/)).toHaveTextContent('Paused1'));
     await screen.findByText('Paused “Stretch”');
     expect(await stored()).toMatchObject([{ status: 'paused', next_run_at: null }]);
     await undo(user);
     await waitFor(async () => expect(await stored()).toMatchObject([{ status: 'active' }]));
     await screen.findByText('Resumed “Stretch”');
     expect(await within(stretch).findByText(/^Next run: Tomorrow/)).toBeInTheDocument();
-    expect(within(stretch).getByRole('button', { name: 'Pause' })).toBeInTheDocument();
+    await user.click(within(stretch).getByRole('button', { name: 'Actions: Stretch' }));
+    expect(await screen.findByRole('menuitem', { name: 'Pause' })).toBeInTheDocument();
   });
 
   it('leaves a filtered list when it no longer belongs there', async () => {
     await given('Stretch');
     const user = await open('?status=active');
-    await user.click(within(await card('Stretch')).getByRole('button', { name: 'Pause' }));
+    await press(user, 'Stretch', 'Pause');
     expect(await screen.findByText('No active tasks found.')).toBeInTheDocument();
     expect(screen.getByText('0 tasks found')).toBeInTheDocument();
   });
@@ -211,7 +231,7 @@ describe('what is done to a task', () => {
       status: 500,
       body: { detail: 'Something went wrong', code: 'internal_error' },
     });
-    await user.click(within(stretch).getByRole('button', { name: 'Pause' }));
+    await press(user, 'Stretch', 'Pause');
     expect(await screen.findByText('Could not be paused: “Stretch”', { selector: 'p' })).toBeInTheDocument();
     expect(screen.getByText('Something went wrong', { selector: 'p' })).toBeInTheDocument();
     // What is said and what the row shows are drawn one after the other.
@@ -223,7 +243,7 @@ describe('what is done to a task', () => {
     await given('Other');
     await given('Stretch');
     const user = await open();
-    await user.click(within(await card('Stretch')).getByRole('button', { name: 'Delete' }));
+    await press(user, 'Stretch', 'Delete');
     const question = await screen.findByRole('alertdialog', {
       name: 'Are you sure you want to delete this AI task?',
     });
@@ -258,13 +278,14 @@ describe('what is done to a task', () => {
     vi.setSystemTime(server.clock.now());
     const user = await open();
     const anas = await card('Call Ana');
-    await user.click(within(anas).getByRole('button', { name: 'Resume' }));
+    await press(user, 'Call Ana', 'Resume');
     const dialog = await screen.findByRole('dialog', { name: 'Nothing left to resume' });
     expect(dialog).toHaveTextContent('The time of this task has passed. Use Execute or set a new time.');
     expect(await violations()).toEqual([]);
     expect(within(anas).getByText('Paused')).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Set a new time' }));
     const panel = await screen.findByRole('complementary', { name: 'Edit AI Task' });
+    await showFields(user);
     const date = within(panel).getByLabelText('Date');
     await user.clear(date);
     await user.type(date, '2026-06-12');
@@ -283,7 +304,14 @@ const openForm = async (): Promise<{ user: UserEvent; fields: ReturnType<typeof 
   return { user, fields: within(await form()) };
 };
 
+/** The single fields of a schedule lie under Advanced. */
+const showFields = async (user: UserEvent): Promise<void> => {
+  const advanced = screen.getByRole('button', { name: 'Advanced' });
+  if (advanced.getAttribute('aria-expanded') !== 'true') await user.click(advanced);
+};
+
 const choose = async (user: UserEvent, name: string, option: string): Promise<void> => {
+  if (name === 'Schedule Type') await showFields(user);
   await user.click(screen.getByRole('combobox', { name }));
   await user.click(await screen.findByRole('option', { name: option }));
 };
@@ -310,6 +338,7 @@ describe('a new task', () => {
     await user.type(fields.getByRole('textbox', { name: 'Title' }), 'Call Ana');
     await user.type(fields.getByRole('textbox', { name: /Description/ }), 'About the boat');
     await user.type(fields.getByPlaceholderText('Provide context for AI processing...'), 'She is at sea');
+    await showFields(user);
     expect(fields.getByLabelText('Date')).toHaveValue('2026-06-11');
     await put(user, fields.getByLabelText('Time'), '17:30');
     expect(fields.getByText('Times as in America/New York')).toBeInTheDocument();
@@ -363,6 +392,42 @@ describe('a new task', () => {
         catch_up: 'ask',
       },
     ]);
+  });
+
+  it.each([
+    ['every weekday at 8', 'weekly', { time: '08:00', weekdays: ['mo', 'tu', 'we', 'th', 'fr'] }],
+    ['each monday and friday at 6pm', 'weekly', { time: '18:00', weekdays: ['mo', 'fr'] }],
+    ['every day', 'daily', { time: '09:00' }],
+    ['tomorrow at 5pm', 'once', { at: '2026-06-11T21:00:00.000Z' }],
+    ['friday', 'once', { at: '2026-06-12T13:00:00.000Z' }],
+  ])('by words: %s', async (words, type, schedule) => {
+    const { user, fields } = await openForm();
+    await user.type(fields.getByRole('textbox', { name: 'Title' }), 'Stretch');
+    expect(fields.queryByRole('combobox', { name: 'Schedule Type' })).not.toBeInTheDocument();
+    await user.type(fields.getByRole('textbox', { name: 'When' }), words);
+    await waitFor(async () => expect((await previewed()).length).toBe(type === 'once' ? 1 : 5));
+    expect(await violations()).toEqual([]);
+    await create(user);
+    await card('Stretch');
+    expect(await stored()).toMatchObject([{ schedule_type: type, schedule }]);
+  });
+
+  it('says which words it does not understand, and makes nothing of them', async () => {
+    const { user, fields } = await openForm();
+    await user.type(fields.getByRole('textbox', { name: 'Title' }), 'Stretch');
+    const when = fields.getByRole('textbox', { name: 'When' });
+    await user.type(when, 'when pigs fly');
+    await create(user);
+    expect(await fields.findByText(/names no time I understand/)).toBeInTheDocument();
+    await user.clear(when);
+    await user.type(when, 'today at 9am');
+    await create(user);
+    expect(await fields.findByText(/That time has passed/)).toBeInTheDocument();
+    expect(await stored()).toEqual([]);
+    await user.clear(when);
+    await create(user);
+    await card('Stretch');
+    expect(await stored()).toMatchObject([{ schedule_type: 'once' }]);
   });
 
   it('every day, and every month with a word about short ones', async () => {
@@ -471,7 +536,7 @@ describe('a new task', () => {
   it('is begun by a single letter, but not while something is typed', async () => {
     const user = await open();
     await screen.findByText('No AI tasks found');
-    await user.keyboard('n');
+    await user.keyboard('c');
     expect(within(await form()).getByRole('textbox', { name: 'Title' })).toHaveFocus();
     await user.keyboard('no');
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('no');
@@ -495,6 +560,31 @@ describe('the channels', () => {
     expect(await fields.findByText('Text messages are not configured here.')).toBeInTheDocument();
     expect(fields.getByText('Email is not configured here.')).toBeInTheDocument();
     expect(fields.getByRole('checkbox', { name: /^Email/ })).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+describe('the keys of the page', () => {
+  it('do what the menu of the row in focus does, and nothing without one', async () => {
+    await given('Other', { schedule_type: 'daily', schedule: { time: '10:00' } });
+    await given('Stretch', { schedule_type: 'daily', schedule: { time: '09:00' } });
+    const user = await open();
+    await card('Stretch');
+    await user.keyboard('p');
+    await user.pointer({ keys: '[MouseLeft]', target: screen.getByRole('heading', { level: 1 }) });
+    expect((await stored()).map(({ status }) => status)).toEqual(['active', 'active']);
+    await user.keyboard('j');
+    expect(screen.getByRole('button', { name: 'Stretch' })).toHaveFocus();
+    await user.keyboard('p');
+    expect(await screen.findByText('Paused “Stretch”')).toBeInTheDocument();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await screen.findByText('Resumed “Stretch”')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Redo' }));
+    await waitFor(async () =>
+      expect((await stored()).map(({ status }) => status).toSorted()).toEqual(['active', 'paused']),
+    );
+    screen.getByRole('button', { name: 'Other' }).focus();
+    await user.keyboard('{Delete}');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Other');
   });
 });
 
@@ -670,7 +760,7 @@ describe('the page as a whole', () => {
     await choose(user, 'Schedule Type', 'Custom');
     await create(user);
     expect(await violations()).toEqual([]);
-    await user.click(within(await card('Stretch')).getByRole('button', { name: 'Delete' }));
+    await press(user, 'Stretch', 'Delete');
     await screen.findByRole('alertdialog');
     expect(await violations()).toEqual([]);
   });
@@ -683,7 +773,7 @@ describe('the page as a whole', () => {
     const user = userEvent.setup();
     await screen.findByRole('button', { name: 'Stretch' });
     await waitFor(() => expect(document.querySelectorAll('main ol li')).not.toHaveLength(0));
-    await user.keyboard('n');
+    await user.keyboard('c');
     await waitFor(() => expect(document.querySelector('main form')).not.toBeNull());
     const data = ['Stretch', /^[\w, ]*\d+:\d\d\s[AP]M$/, /^\w{3}(, June \d+)?$/, /^\w+day$/];
     expect(hardCodedTexts(document.querySelector('main') ?? document.body, data)).toEqual([]);

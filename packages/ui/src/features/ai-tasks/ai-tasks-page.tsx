@@ -36,7 +36,20 @@ export function AiTasksPage(): ReactNode {
   const adding = useAdding();
   const [deleting, setDeleting] = useState<AiTask | null>(null);
   const [toEdit, setToEdit] = useState<string | null>(null);
-  usePageKeys('aiTasks', { newTask: adding.begin });
+  const withTask =
+    (act: (task: AiTask) => void) =>
+    (chosen: string | null): void => {
+      const task = loaded.tasks?.find(({ id }) => id === chosen);
+      if (task !== undefined) act(task);
+    };
+  usePageKeys('aiTasks', {
+    newTask: adding.begin,
+    next: () => focusTask(1),
+    previous: () => focusTask(-1),
+    toggle: withTask(actions.toggle),
+    execute: withTask(actions.execute),
+    remove: withTask(setDeleting),
+  });
 
   const show = (id: string | null, edit = false): void => {
     setToEdit(edit ? id : null);
@@ -110,6 +123,14 @@ export function AiTasksPage(): ReactNode {
   );
 }
 
+/** To the row before or behind the one that has the focus; to the first where none has. */
+const focusTask = (step: 1 | -1): void => {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-task]')];
+  const at = rows.findIndex((row) => row.closest('article')?.contains(document.activeElement));
+  const next = at === -1 ? 0 : Math.min(Math.max(at + step, 0), rows.length - 1);
+  rows[next]?.focus();
+};
+
 interface Adding {
   readonly open: boolean;
   readonly begin: () => void;
@@ -156,7 +177,7 @@ function AiTasksHead({ adding, aside, onToggle }: AiTasksHeadProps): ReactNode {
       <Button
         variant={adding || aside ? 'secondary' : 'primary'}
         aria-expanded={adding}
-        aria-keyshortcuts="n"
+        aria-keyshortcuts="c"
         onClick={onToggle}
       >
         {adding ? (

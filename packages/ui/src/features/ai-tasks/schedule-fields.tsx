@@ -1,23 +1,30 @@
 import { type AiTask } from '@squeeze/contracts/ai-tasks';
-import type { ReactNode } from 'react';
+import { scheduleTypes } from '@squeeze/contracts/schedules';
+import { ChevronRight } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { Select } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { useDueText } from '../../parts/use-due-text.ts';
 import { useScheduleText } from '../../parts/use-schedule-text.ts';
 import {
   fieldOfIssue,
+  fieldsOf,
   formZone,
   scheduleOf,
   type AiTaskFormValues,
   type ScheduleValues,
 } from './ai-task-form-values.ts';
+import { scheduleTypeNames } from './ai-task-words.ts';
 import { NextRuns } from './next-runs.tsx';
 import { RuleExamples } from './rule-examples.tsx';
 import { useFieldProblem } from './use-field-problem.ts';
 import { usePreview, type Preview } from './use-preview.ts';
+import { useSaidSchedule } from './use-said-schedule.ts';
 import { WeekdayToggles } from '../../parts/weekday-toggles.tsx';
 
 interface ScheduleFieldsProps {
@@ -28,13 +35,14 @@ interface ScheduleFieldsProps {
 
 type Problem = (name: keyof AiTaskFormValues) => string | undefined;
 
-/** When it runs, as its type of schedule asks, and beside it what that comes to. */
+/** When it runs, in words, and beside it what that comes to; field by field, and as a rule, for who wants to. */
 export function ScheduleFields({ task, now }: ScheduleFieldsProps): ReactNode {
   const t = useText();
   const sentenceText = useSentenceText();
   const { zone: ownZone } = useLanguage();
   const formProblem = useFieldProblem();
-  const { control } = useFormContext<AiTaskFormValues>();
+  const take = useSaidSchedule();
+  const { control, register } = useFormContext<AiTaskFormValues>();
   const values = useWatch({ control }) as AiTaskFormValues;
   const zone = formZone(values.schedule_type, task, ownZone);
   const preview = usePreview(values.schedule_type, scheduleOf(values, zone));
@@ -45,12 +53,69 @@ export function ScheduleFields({ task, now }: ScheduleFieldsProps): ReactNode {
     return formProblem(name) ?? (refused === undefined ? undefined : sentenceText(refused));
   };
   return (
-    <div className="grid gap-24 rounded-12 bg-fill p-16 @min-[520px]:grid-cols-[minmax(0,1fr)_minmax(0,220px)]">
-      <div className="grid content-start gap-16">
-        <FieldsOfType values={values} problem={problem} zone={zone} />
-        <p className="text-13 text-text-2">{t('aiTask.form.zone', { zone: zone.replaceAll('_', ' ') })}</p>
+    <div className="grid gap-24 @min-[520px]:grid-cols-[minmax(0,1fr)_minmax(0,220px)]">
+      <div className="grid content-start gap-12">
+        <TextField
+          label={t('aiTask.form.when')}
+          dir="auto"
+          autoComplete="off"
+          maxLength={200}
+          placeholder={t('aiTask.form.when.placeholder')}
+          hint={t('aiTask.form.zone', { zone: zone.replaceAll('_', ' ') })}
+          error={problem('words')}
+          {...register('words', {
+            onChange: ({ target }: { target: HTMLInputElement }) => void take(target.value),
+          })}
+        />
+        <Advanced isWanted={needsFields(values, problem)}>
+          <Controller
+            control={control}
+            name="schedule_type"
+            render={({ field }) => (
+              <Select
+                label={t('aiTask.form.scheduleType')}
+                options={scheduleTypes.map((value) => ({ value, label: t(scheduleTypeNames[value]) }))}
+                value={field.value}
+                onValueChange={field.onChange}
+              />
+            )}
+          />
+          <FieldsOfType values={values} problem={problem} zone={zone} />
+        </Advanced>
       </div>
       <Outlook preview={preview} now={now} type={values.schedule_type} />
+    </div>
+  );
+}
+
+/** Whether one of the single fields has to be looked at. */
+const needsFields = (values: ScheduleValues, problem: Problem): boolean =>
+  fieldsOf[values.schedule_type].some((name) => problem(name) !== undefined);
+
+interface AdvancedProps {
+  /** Opens it, whatever was chosen. */
+  readonly isWanted: boolean;
+  readonly children: ReactNode;
+}
+
+function Advanced({ isWanted, children }: AdvancedProps): ReactNode {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const shown = open || isWanted;
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={shown}
+        // The field that loses the focus may say what is wrong with it, and this would move away under the pointer.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => setOpen(!shown)}
+        className="hit-area inline-flex min-h-control-sm items-center gap-4 rounded-6 text-14 text-text-2 hover:text-text"
+      >
+        <Icon icon={ChevronRight} size="sm" className={shown ? 'rotate-90' : undefined} />
+        {t('aiTask.form.advanced')}
+      </button>
+      {shown && <div className="mt-8 grid gap-16 border-l border-line pl-16">{children}</div>}
     </div>
   );
 }

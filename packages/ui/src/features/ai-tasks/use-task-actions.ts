@@ -13,6 +13,7 @@ import { useErrorText } from '../../api/use-error-text.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { showToast } from '../../kit/show-toast.ts';
+import { scheduleInput } from './ai-task-form-values.ts';
 import { shortTitle } from './ai-task-words.ts';
 
 /** A task that cannot be resumed, and what the server said of it. */
@@ -50,7 +51,8 @@ export const useTaskActions = (): TaskActions => {
         detail: title === words ? (reason ?? undefined) : title,
       });
     };
-    const toggle = async (task: AiTask): Promise<void> => {
+    /** Answers the task as it is then; null where it could not be, which is said. */
+    const turn = async (task: AiTask): Promise<AiTask | null> => {
       const pausing = task.status === 'active';
       const outcome = await dispatch(toggleAiTask(task));
       if ('error' in outcome) {
@@ -58,20 +60,29 @@ export const useTaskActions = (): TaskActions => {
         if (hasCode(error, 'already_run')) {
           setAlreadyRun({ task, sentence: error.kind === 'problem' ? error.sentence : null });
         } else refuse(task, error, pausing ? 'aiTask.failed.pause' : 'aiTask.failed.resume');
-        return;
+        return null;
       }
-      const { task: toggled } = outcome.data.data;
+      return outcome.data.data.task;
+    };
+    const toggle = async (task: AiTask): Promise<void> => {
+      const toggled = await turn(task);
+      if (toggled === null) return;
       const title = shortTitle(task);
+      const [paused, resumed] = [t('aiTask.did.paused', { title }), t('aiTask.did.resumed', { title })];
+      const pausing = task.status === 'active';
       showToast({
         key: toastKey,
-        text: pausing ? t('aiTask.did.paused', { title }) : t('aiTask.did.resumed', { title }),
-        undo: () => void toggle(toggled),
+        text: pausing ? paused : resumed,
+        undo: async () => (await turn(toggled)) !== null,
+        undone: pausing ? resumed : paused,
+        redo: () => void toggle(task),
       });
     };
-    const restore = async (task: AiTask): Promise<void> => {
+    const restore = async (task: AiTask): Promise<boolean> => {
       const outcome = await dispatch(restoreAiTask(task.id));
-      if ('error' in outcome) refuse(task, outcome.error, 'aiTask.failed.restore');
-      else showToast({ key: toastKey, text: t('aiTask.did.restored', { title: shortTitle(task) }) });
+      if (!('error' in outcome)) return true;
+      refuse(task, outcome.error, 'aiTask.failed.restore');
+      return false;
     };
     const remove = async (task: AiTask): Promise<void> => {
       const outcome = await dispatch(deleteAiTask(task));
@@ -80,7 +91,9 @@ export const useTaskActions = (): TaskActions => {
         showToast({
           key: toastKey,
           text: t('aiTask.did.deleted', { title: shortTitle(task) }),
-          undo: () => void restore(task),
+          undo: () => restore(task),
+          undone: t('aiTask.did.restored', { title: shortTitle(task) }),
+          redo: () => void remove(task),
         });
       }
     };
@@ -89,21 +102,37 @@ export const useTaskActions = (): TaskActions => {
       if ('error' in outcome) refuse(task, outcome.error, 'aiTask.failed.execute');
       else showToast({ key: toastKey, text: t('aiTask.did.executed', { title: shortTitle(task) }) });
     };
-    const change = async (task: AiTask, edit: AiTaskChange): Promise<void> => {
+    const change = async (task: AiTask, edit: AiTaskChange): Promise<boolean> => {
       const outcome = await dispatch(editAiTask(task, edit));
-      if (outcome.kind === 'refused') refuse(task, outcome.error, 'aiTask.failed.change');
+      if (outcome.kind !== 'refused') return true;
+      refuse(task, outcome.error, 'aiTask.failed.change');
+      return false;
+    };
+    const showChanged = (task: AiTask, reverse: AiTaskChange): void => {
+      const title = shortTitle(task);
+      const changeAgain = async (): Promise<void> => {
+        if (await change(task, sameFields(task, reverse))) showChanged(task, reverse);
+      };
+      showToast({
+        key: toastKey,
+        text: t('aiTask.did.changed', { title }),
+        undo: () => change(task, reverse),
+        undone: t('outbox.undone.edited', { title }),
+        redo: () => void changeAgain(),
+      });
     };
     return {
+      showChanged,
       toggle: (task: AiTask) => void toggle(task),
       execute: (task: AiTask) => void execute(task),
       remove: (task: AiTask) => void remove(task),
-      showChanged: (task: AiTask, reverse: AiTaskChange) =>
-        void showToast({
-          key: toastKey,
-          text: t('aiTask.did.changed', { title: shortTitle(task) }),
-          undo: () => void change(task, reverse),
-        }),
     };
   }, [t, dispatch, errorText]);
   return { ...actions, alreadyRun, leaveAlreadyRun: () => setAlreadyRun(null) };
 };
+
+/** What a task says in the fields of a change. */
+const sameFields = (task: AiTask, { schedule, ...plain }: AiTaskChange): AiTaskChange => ({
+  ...Object.fromEntries(Object.keys(plain).map((field) => [field, task[field as keyof typeof plain]])),
+  ...(schedule !== undefined && { schedule: scheduleInput(task.schedule) }),
+});

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { selectReachable } from '../../api/connection-slice.ts';
-import { useAppSelector } from '../../api/store-hooks.ts';
+import { useTopBar } from '../../parts/use-top-bar.ts';
 
 interface AccountNoticeProps {
   /** What it is about, read aloud. */
@@ -11,15 +10,15 @@ interface AccountNoticeProps {
 }
 
 /**
- * One quiet line above the day about something left to do for the account. Out of sight while the server cannot be reached, when
- * none of it can be done and what is said about that needs the room; a dialog that it has opened stays.
+ * One quiet line above the day about something left to do for the account. Out of sight while there is something else to say;
+ * a dialog that it has opened stays.
  */
 export function AccountNotice({ name, text, children }: AccountNoticeProps): ReactNode {
-  const reachable = useAppSelector(selectReachable);
+  const bar = useTopBar();
   return (
     <section
       aria-label={name}
-      hidden={!reachable}
+      hidden={bar !== 'offer'}
       className="flex flex-wrap items-center gap-x-16 gap-y-4 bg-fill px-48 py-8 text-14 phone:px-16"
     >
       <p className="min-w-0 flex-1 basis-[240px] wrap-anywhere">{text}</p>

@@ -1,6 +1,6 @@
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerInstead } from '../../testing/answer-instead.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   person = await signIn(server);
   keepSession(person);
   // The phone comes first.
-  sessionStorage.setItem('squeeze.phone-offer', person.user.id);
+  localStorage.setItem('squeeze.phone-offer', `${person.user.id} ${Number.MAX_SAFE_INTEGER}`);
 });
 
 afterEach(async () => {
@@ -58,13 +58,25 @@ describe('the offer to confirm an address', () => {
     expect(await screen.findByText(`A new link is on its way to ${person.email}`)).toBeInTheDocument();
   });
 
-  it('is put off until the next sign-in', async () => {
+  it('is put off for a month, however often one signs in', async () => {
     const user = open();
     await press(user, 'Skip for now');
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'Confirm your email' })).not.toBeInTheDocument(),
     );
-    expect(sessionStorage.getItem('squeeze.email-offer')).toBe(person.user.id);
+    const kept = localStorage.getItem('squeeze.email-offer') ?? '';
+    cleanup();
+    open();
+    await screen.findByRole('heading', { level: 1, name: /Notes/ });
+    expect(screen.queryByRole('region', { name: 'Confirm your email' })).not.toBeInTheDocument();
+    cleanup();
+    // A month later, and for somebody else, it is there again.
+    for (const other of [`${person.user.id} 1`, kept.replace(person.user.id, 'somebody')]) {
+      localStorage.setItem('squeeze.email-offer', other);
+      open();
+      expect(await notice()).toBeInTheDocument();
+      cleanup();
+    }
   });
 
   it('speaks every language', async () => {

@@ -16,12 +16,28 @@ export interface AccountOffer {
 }
 
 const storageKeys = { phone: 'squeeze.phone-offer', email: 'squeeze.email-offer' } as const;
-/** A page that moves is better than none at all. */
+/** Who has skipped it is left in peace for so long, however often they sign in. */
+const peaceMs = 30 * 24 * 60 * 60_000;
+/** A page without the offer is better than none at all. */
 const longestWaitMs = 2_000;
 
-/** Skipping holds until the next sign-in on this device, as long as the window's own storage does. */
-const wasSkipped = (offer: Offer, userId: string): boolean =>
-  sessionStorage.getItem(storageKeys[offer]) === userId;
+/** Kept as who skipped it and until when (epoch ms). Storage may be denied: skipping then holds for this page only. */
+const wasSkipped = (offer: Offer, userId: string): boolean => {
+  try {
+    const [id, until] = (localStorage.getItem(storageKeys[offer]) ?? '').split(' ');
+    return id === userId && Number(until) > Date.now();
+  } catch {
+    return false;
+  }
+};
+
+const keepSkipped = (offer: Offer, userId: string): void => {
+  try {
+    localStorage.setItem(storageKeys[offer], `${userId} ${Date.now() + peaceMs}`);
+  } catch {
+    // see wasSkipped
+  }
+};
 
 /** What a signed-in person has left undone on the way in; one thing at a time, and only what can be done here. */
 export const useAccountOffer = (): AccountOffer => {
@@ -37,25 +53,26 @@ export const useAccountOffer = (): AccountOffer => {
   const isAsked = edition === 'cloud' && (open.phone || open.email);
   const { data: system, isError } = useGetSystemQuery(undefined, { skip: !isAsked });
   const [settled, setSettled] = useState(false);
+  const [late, setLate] = useState(false);
   const known = !isAsked || system !== undefined || isError;
   useEffect(() => {
-    if (known) setSettled(true);
-  }, [known]);
+    if (known && !late) setSettled(true);
+  }, [known, late]);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), longestWaitMs);
+    const timer = setTimeout(setLate, longestWaitMs, true);
     return () => clearTimeout(timer);
   }, []);
   const offered = (): Offer | null => {
-    if (!isAsked || system === undefined) return null;
+    if (!isAsked || system === undefined || (late && !settled)) return null;
     const { sms, mail } = system.services;
     if (open.phone && sms !== 'not_configured') return 'phone';
     return open.email && mail !== 'not_configured' ? 'email' : null;
   };
   return {
-    settled: settled || known,
+    settled: settled || known || late,
     offer: offered(),
     skip: (offer) => {
-      sessionStorage.setItem(storageKeys[offer], id);
+      keepSkipped(offer, id);
       setSkipped([...skipped, offer]);
     },
   };

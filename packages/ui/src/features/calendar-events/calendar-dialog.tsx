@@ -70,7 +70,14 @@ export function CalendarDialog({ calendar, calendars, onClose, onShare }: Calend
   });
   const remove = (gone: Calendar): void => {
     const { undo } = dispatch(deleteCalendar(gone));
-    showToast({ key: 'event', text: t('calendars.deleted', { name: shortTitle(gone.name) }), undo });
+    const title = shortTitle(gone.name);
+    showToast({
+      key: 'event',
+      text: t('calendars.deleted', { name: title }),
+      undo,
+      undone: t('outbox.undone.deleted', { title }),
+      redo: () => void dispatch(deleteCalendar(gone)),
+    });
     close();
   };
   return (

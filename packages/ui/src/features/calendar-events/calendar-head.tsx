@@ -61,7 +61,7 @@ export function CalendarHead(props: CalendarHeadProps): ReactNode {
           {phone ? (
             <IconButton icon={Plus} look="filled" label={t('event.new')} onClick={onNew} />
           ) : (
-            <Button aria-keyshortcuts="n" onClick={onNew}>
+            <Button aria-keyshortcuts="c" onClick={onNew}>
               <Icon icon={Plus} />
               {t('event.new')}
             </Button>

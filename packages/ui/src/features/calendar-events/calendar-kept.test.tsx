@@ -180,7 +180,7 @@ it('leaves a calendar as it was named elsewhere, and gives the name that waited 
 describe('a new event', () => {
   it('leaves free on whole days, unless somebody has said which it does', async () => {
     const user = await open();
-    await user.keyboard('n');
+    await user.keyboard('c');
     const takes = await screen.findByRole('switch', { name: /I am taken/ });
     const wholeDays = screen.getByRole('switch', { name: 'All day' });
     expect(takes).toBeChecked();

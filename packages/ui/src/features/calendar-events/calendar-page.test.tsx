@@ -142,7 +142,7 @@ describe('an event', () => {
     const user = await open();
     await screen.findByRole('button', { name: 'New Event' });
     const broken = answerInstead('/calendar/events', 'unreachable');
-    await user.keyboard('n');
+    await user.keyboard('c');
     await user.type(await screen.findByRole('textbox', { name: 'What and when' }), 'Lunch');
     await user.keyboard('{Enter}');
     expect(await entry(/^Lunch/)).toBeVisible();
@@ -191,7 +191,7 @@ describe('an event', () => {
 
   it('reminds as its person asks, at usual times and at others', async () => {
     const user = await open();
-    await user.keyboard('n');
+    await user.keyboard('c');
     await user.type(await screen.findByRole('textbox', { name: 'What and when' }), 'Flight');
     const reminders = screen.getByRole('combobox', { name: 'Remind me' });
     expect(screen.getByRole('list', { name: 'Remind me' })).toHaveTextContent('10 minutes before');
@@ -215,7 +215,7 @@ describe('an event', () => {
 
   it('of whole days reminds in the morning, and of nothing unless that is asked for', async () => {
     const user = await open();
-    await user.keyboard('n');
+    await user.keyboard('c');
     await user.type(await screen.findByRole('textbox', { name: 'What and when' }), 'Rome');
     await user.click(screen.getByRole('switch', { name: 'All day' }));
     expect(screen.queryByRole('list', { name: 'Remind me' })).not.toBeInTheDocument();
@@ -234,7 +234,7 @@ describe('an event', () => {
     await given({ title: 'Holiday', starts: '2026-06-10', ends: '2026-06-11' });
     const user = await open();
     await entry(/^Physio/);
-    await user.keyboard('n');
+    await user.keyboard('c');
     await user.type(await screen.findByRole('textbox', { name: 'What and when' }), 'Lunch');
     expect(await screen.findByText(/^Overlaps Physio, 11:30.*12:30/)).toBeVisible();
     fireEvent.change(startTime(), { target: { value: '12:30' } });

@@ -6,7 +6,6 @@ import { ErrorState } from '../../kit/error-state.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
 import { usePhone } from '../../kit/use-media-query.ts';
 import { useNow } from '../../kit/use-now.ts';
-import { ShortcutsDialog } from '../../parts/keys/shortcuts-dialog.tsx';
 import { CalendarHead } from './calendar-head.tsx';
 import { CalendarsButton } from './calendars-button.tsx';
 import { CalendarSide } from './calendar-side.tsx';
@@ -40,7 +39,6 @@ export function CalendarPage(): ReactNode {
   const days = useMemo(() => daysOf(view, date, weekStartOf(locale)), [view, date, locale]);
   const { items, calendars = [], error, fetching, refetch } = useCalendarItems(days);
   const [drafted, setDrafted] = useState<NewEvent | null>(null);
-  const [helping, setHelping] = useState(false);
   const title = useSightTitle(view, date, days);
   const text = useItemText();
   const close = (): void => {
@@ -93,7 +91,6 @@ export function CalendarPage(): ReactNode {
       changes.remove(item.time);
     },
     onClose: close,
-    onHelp: () => setHelping(true),
   });
   useAskedForNew(() => beginOn(today));
   const { title: failure, reason } = errorText(error, 'calendar.error');
@@ -148,7 +145,6 @@ export function CalendarPage(): ReactNode {
         />
       </div>
       <ScopeQuestion {...changes.question} />
-      <ShortcutsDialog open={helping} onOpenChange={setHelping} />
     </div>
   );
 }

@@ -7,14 +7,13 @@ import {
   type EventField,
   type EventOccurrence,
 } from '@squeeze/contracts/calendar-events';
-import { weekdays } from '@squeeze/contracts/schedules';
 import { isUsuallyBusy, usualReminders } from '@squeeze/domain/calendar-events/usual-values';
 import { z } from 'zod';
 import type { EventEdit } from '../../api/calendar-events/calendar-write.ts';
 import { textId } from '../../i18n/text-id.ts';
 import { addDays } from '../../parts/days.ts';
 import type { NewEvent } from './new-event.ts';
-import { noRepeat, repeatEnds, repeatKinds, repeatOf, ruleOf } from './repeat-values.ts';
+import { noRepeat, RepeatFormFields, repeatOf, ruleOf } from '../../parts/repeat/repeat-values.ts';
 
 const { title } = CalendarEventDraft.shape;
 const { place, description, category } = CalendarEventChange.shape;
@@ -26,16 +25,6 @@ const textOf = (rule: ReturnType<(typeof place)['unwrap']>) =>
     .transform((text): string | null => text)
     .pipe(rule)
     .transform((text) => text ?? '');
-
-const RepeatFields = z.object({
-  every: z.enum(repeatKinds),
-  interval: z.coerce.number<number>().int().min(1).max(999),
-  weekdays: z.array(z.enum(weekdays)),
-  ends: z.enum(repeatEnds),
-  until: z.union([z.literal(''), z.iso.date()]),
-  count: z.coerce.number<number>().int().min(1).max(999),
-  rule: z.string(),
-});
 
 interface Ends {
   readonly startDay: string;
@@ -61,7 +50,7 @@ export const EventFormFields = z
     /** IANA name; empty: whatever zone one is in. */
     zone: z.string(),
     calendarId: z.string(),
-    repeat: RepeatFields,
+    repeat: RepeatFormFields,
     place: textOf(place.unwrap()),
     description: textOf(description.unwrap()),
     category: textOf(category.unwrap()),

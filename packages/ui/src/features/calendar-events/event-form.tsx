@@ -1,6 +1,6 @@
 import type { Calendar } from '@squeeze/contracts/calendars';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { formResolver } from '../../api/form-resolver.ts';
 import { useUser } from '../../api/store-hooks.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -12,9 +12,9 @@ import { EventMoreFields } from './event-more-fields.tsx';
 import type { TimeName } from './overlap-line.tsx';
 import { EventWordsField } from './event-words-field.tsx';
 import { keepEventDraft, newDraftName, readEventDraft } from './kept-event-draft.ts';
-import { RepeatFields } from './repeat-fields.tsx';
+import { RepeatFields } from '../../parts/repeat/repeat-fields.tsx';
 import { useEventWords } from './use-event-words.ts';
-import { useFieldProblem } from './use-field-problem.ts';
+import { useFieldProblem } from '../../parts/use-field-problem.ts';
 import { WhenFields } from './when-fields.tsx';
 
 interface EventFormProps {
@@ -52,6 +52,7 @@ export function EventForm(props: EventFormProps): ReactNode {
       }),
     [form, userId, draftName, opened],
   );
+  const startDay = useWatch({ control: form.control, name: 'startDay' });
   const { setFocus } = form;
   useEffect(() => {
     focusAtEnd(() => setFocus('title'));
@@ -98,7 +99,7 @@ export function EventForm(props: EventFormProps): ReactNode {
           />
         )}
         <WhenFields of={of} />
-        <RepeatFields />
+        <RepeatFields day={startDay} />
         <EventMoreFields calendars={calendars} labelOf={labelOf} />
       </form>
     </FormProvider>

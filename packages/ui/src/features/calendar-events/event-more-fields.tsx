@@ -13,7 +13,7 @@ import type { EventFormValues } from './event-form-values.ts';
 import { statusNames } from './event-words.ts';
 import { LinkFields } from './link-fields.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
-import { useFieldProblem } from './use-field-problem.ts';
+import { useFieldProblem } from '../../parts/use-field-problem.ts';
 
 interface EventMoreFieldsProps {
   readonly calendars: readonly Calendar[];

@@ -13,7 +13,7 @@ import { useEventSpanText } from '../../parts/capture/use-event-span-text.ts';
 import { useCategoryText } from '../../parts/category-name.tsx';
 import type { EventFormValues } from './event-form-values.ts';
 import type { EventWords } from './use-event-words.ts';
-import { useFieldProblem } from './use-field-problem.ts';
+import { useFieldProblem } from '../../parts/use-field-problem.ts';
 import { useReminderText } from './use-reminder-text.ts';
 
 interface EventWordsFieldProps extends Pick<EventWords, 'said' | 'reject'> {

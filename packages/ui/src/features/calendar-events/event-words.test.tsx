@@ -45,7 +45,7 @@ const say = async (said: string): Promise<UserEvent> => {
   const user = renderApp(testPlatform(server.origin), '/dashboard/calendar?view=week');
   await screen.findByRole('heading', { level: 1, name: /2026|June/ });
   await screen.findByRole('button', { name: 'New Event' });
-  await user.keyboard('n');
+  await user.keyboard('c');
   await user.type(await words(), said);
   return user;
 };

@@ -3,7 +3,7 @@ import type { SaidEvent } from '@squeeze/domain/understanding/events/event-said'
 import { addDays, isDay } from '../../parts/days.ts';
 import type { EventFormValues } from './event-form-values.ts';
 import { newAtTime } from './new-event.ts';
-import { noRepeat, repeatOf } from './repeat-values.ts';
+import { noRepeat, repeatOf } from '../../parts/repeat/repeat-values.ts';
 
 /** What words of an event may say of its form. */
 export const saidFields = [

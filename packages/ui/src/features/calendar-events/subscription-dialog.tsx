@@ -75,8 +75,13 @@ export function SubscriptionDialog({ calendar, subscription, onClose }: Subscrip
   });
   const unsubscribe = (): void => {
     const { undo } = dispatch(deleteCalendar(calendar));
-    const text = t('subscription.unsubscribed', { name: shortTitle(calendar.name) });
-    showToast({ key: 'event', text, undo });
+    const title = shortTitle(calendar.name);
+    showToast({
+      key: 'event',
+      text: t('subscription.unsubscribed', { name: title }),
+      undo,
+      undone: t('outbox.undone.deleted', { title }),
+    });
     close();
   };
   return (

@@ -8,12 +8,11 @@ interface CalendarKeys extends CalendarChoiceState {
   /** @param key of the entry that has the focus */
   readonly onRemove: (key: string | null) => void;
   readonly onClose: () => void;
-  readonly onHelp: () => void;
 }
 
 /** The keys of the calendar: they turn its pages, change its view, and are about the day that has the focus. */
 export const useCalendarKeys = (keys: CalendarKeys): void => {
-  const { choice, choose, today, onNew, onRemove, onClose, onHelp } = keys;
+  const { choice, choose, today, onNew, onRemove, onClose } = keys;
   const { view, date } = choice;
   const show = (next: CalendarView): void => choose({ view: next, date });
   const chosenDay = (): string => document.activeElement?.getAttribute('data-day') ?? date;
@@ -28,6 +27,5 @@ export const useCalendarKeys = (keys: CalendarKeys): void => {
     agenda: () => show('agenda'),
     remove: onRemove,
     close: onClose,
-    help: onHelp,
   });
 };

@@ -36,9 +36,20 @@ export interface EventActions {
 
 const toastKey = 'event';
 
+/** What was done, and how it is told once it is taken back. */
+interface Said {
+  readonly text: string;
+  readonly done: Done;
+  readonly undone: string;
+  readonly redo: () => void;
+}
+
 /** Which of its times are meant, as a write says it. */
 const whichOf = ({ occurrence }: EventOccurrence, scope: EventScope | null) =>
   scope === null || occurrence === null ? { scope: 'all' as const } : { scope, occurrence };
+
+const eventOfNow = (draft: CalendarEventDraft, calendarId: string, timeZone: string) =>
+  newEvent(draft, { id: uuidv7(), calendarId, timeZone, source: 'app', now: Date.now() });
 
 /** Creates, changes and deletes events, each shown at once, said, and offered to be taken back. */
 export const useEventActions = (wayTo: WayToEvent): EventActions => {
@@ -46,22 +57,29 @@ export const useEventActions = (wayTo: WayToEvent): EventActions => {
   const dispatch = useAppDispatch();
   const { zone } = useLanguage();
   const fail = (text: string): void => void showToast({ key: toastKey, failed: true, text });
-  const say = (text: string, done: Done, way: Way = null): void => {
+  const say = ({ text, done, undone, redo }: Said, way: Way = null): void => {
     showToast({
       key: toastKey,
       text,
+      what: done,
       undo: () => {
-        if (!done.undo()) fail(t('event.notUndone'));
+        const isUndone = done.undo();
+        if (!isUndone) fail(t('event.notUndone'));
+        return isUndone;
       },
+      undone,
+      redo,
       ...(way !== null && {
-        further: {
-          label: t('todos.show'),
-          run: () => {
-            way();
-            // What is seen now can still be taken back.
-            say(text, done);
+        further: [
+          {
+            label: t('todos.show'),
+            run: () => {
+              way();
+              // What is seen now can still be taken back.
+              say({ text, done, undone, redo });
+            },
           },
-        },
+        ],
       }),
     });
   };
@@ -71,41 +89,59 @@ export const useEventActions = (wayTo: WayToEvent): EventActions => {
     const { calendar_id = time.calendar_id, starts, time_zone = time.time_zone } = edit;
     return wayTo({ id: time.id, calendar_id, starts, time_zone });
   };
-  return {
-    create: (draft, calendarId) => {
-      try {
-        const made = { id: uuidv7(), calendarId, timeZone: zone, source: 'app', now: Date.now() } as const;
-        const event = newEvent(draft, made);
-        const way = wayTo(event);
-        say(t('event.created', { title: shortTitle(event.title) }), dispatch(createEvent(event)), way);
-        return event.id;
-      } catch (error) {
-        if (!(error instanceof EventError) && !(error instanceof RuleError)) throw error;
-        fail(t('kept.refused.createEvent'));
-        return null;
-      }
-    },
-    change: async (time, edit, scope, moved = false) => {
-      const event = await dispatch(eventOf(time, moved));
-      if (event === null) {
-        fail(t('event.unreachable'));
-        return false;
-      }
-      const done = dispatch(changeEvent(event, { ...edit, ...whichOf(time, scope) }));
-      const title = shortTitle(edit.title ?? time.title);
-      say(t(moved ? 'event.moved' : 'event.changed', { title }), done, wayToChanged(time, edit, scope));
-      return true;
-    },
-    remove: async (time, scope) => {
-      const event = await dispatch(eventOf(time));
-      if (event === null) {
-        fail(t('event.unreachable'));
-        return;
-      }
+  const create: EventActions['create'] = (draft, calendarId) => {
+    try {
+      const event = eventOfNow(draft, calendarId, zone);
+      const way = wayTo(event);
+      const title = shortTitle(event.title);
       say(
-        t('event.deleted', { title: shortTitle(time.title) }),
-        dispatch(deleteEvent(event, whichOf(time, scope))),
+        {
+          text: t('event.created', { title }),
+          done: dispatch(createEvent(event)),
+          undone: t('outbox.undone.scheduled', { title }),
+          redo: () => void create(draft, calendarId),
+        },
+        way,
       );
-    },
+      return event.id;
+    } catch (error) {
+      if (!(error instanceof EventError) && !(error instanceof RuleError)) throw error;
+      fail(t('kept.refused.createEvent'));
+      return null;
+    }
   };
+  const change: EventActions['change'] = async (time, edit, scope, moved = false) => {
+    const event = await dispatch(eventOf(time, moved));
+    if (event === null) {
+      fail(t('event.unreachable'));
+      return false;
+    }
+    const done = dispatch(changeEvent(event, { ...edit, ...whichOf(time, scope) }));
+    const title = shortTitle(edit.title ?? time.title);
+    say(
+      {
+        text: t(moved ? 'event.moved' : 'event.changed', { title }),
+        done,
+        undone: t('outbox.undone.edited', { title }),
+        redo: () => void change(time, edit, scope, moved),
+      },
+      wayToChanged(time, edit, scope),
+    );
+    return true;
+  };
+  const remove: EventActions['remove'] = async (time, scope) => {
+    const event = await dispatch(eventOf(time));
+    if (event === null) {
+      fail(t('event.unreachable'));
+      return;
+    }
+    const title = shortTitle(time.title);
+    say({
+      text: t('event.deleted', { title }),
+      done: dispatch(deleteEvent(event, whichOf(time, scope))),
+      undone: t('outbox.undone.deleted', { title }),
+      redo: () => void remove(time, scope),
+    });
+  };
+  return { create, change, remove };
 };

@@ -13,7 +13,7 @@ import { addDays, daysBetween, isDay, weekdayOf } from '../../parts/days.ts';
 import type { EventFormValues } from './event-form-values.ts';
 import type { TimeName } from './overlap-line.tsx';
 import { OverlapOfForm } from './overlap-of-form.tsx';
-import { useFieldProblem } from './use-field-problem.ts';
+import { useFieldProblem } from '../../parts/use-field-problem.ts';
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { CaptureField, type CaptureFieldHandle } from '../../parts/capture/capture-field.tsx';
-import { Kbd } from '../../kit/kbd.tsx';
+import { CaptureKeys } from '../../parts/capture/capture-keys.tsx';
 import { SqueezeMark } from '../../kit/squeeze-mark.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import type { Capture, TakenItem } from '../../parts/capture/use-capture.ts';
@@ -78,11 +78,7 @@ export function CaptureView(props: CaptureViewProps): ReactNode {
         choosesCalendar={props.choosesCalendar ?? false}
         onSubmit={onSave}
         {...(onClose && { onEscape: onClose })}
-        aside={
-          <span className="ml-auto flex shrink-0 items-center gap-6 pb-2 text-13 text-text-2 phone:hidden">
-            <Kbd>Enter</Kbd> {t('capture.keeps')} {onClose && <Kbd>Esc</Kbd>} {onClose && t('capture.closes')}
-          </span>
-        }
+        aside={<CaptureKeys closes={onClose !== undefined} />}
       />
       <output className="block px-24 pl-[66px]">
         {status.kind !== 'nothing' && (

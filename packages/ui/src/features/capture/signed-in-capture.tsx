@@ -1,24 +1,22 @@
-import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { shallowEqual } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
 import { forgetSharedWords, readSharedWords } from '../../api/shared-words.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../../api/store-hooks.ts';
-import { returnedTaken, selectReturned, selectWaitingCount } from '../../api/outbox/outbox-slice.ts';
+import { selectWaitingCount } from '../../api/outbox/outbox-slice.ts';
 import { addThings, withdraw } from '../../api/todos/todo-actions.ts';
-import { useListTodoCategoriesQuery } from '../../api/todos/todo-endpoints.ts';
 import { ZoneProvider } from '../../i18n/text-provider.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { CaptureHelp } from './capture-help.tsx';
 import { savedOf } from '../../parts/capture/use-capture.ts';
+import { useCapturePerson } from '../../parts/capture/use-capture-person.ts';
 import { useKeptCapture } from '../../parts/capture/use-kept-capture.ts';
+import { useReturnedWords } from '../../parts/capture/use-returned-words.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { useWhenQuestion } from '../../parts/capture/use-when-question.ts';
 import { useKeepingTrouble } from '../../parts/use-keeping-trouble.ts';
 import { CaptureView, type CaptureStatus } from './capture-view.tsx';
-import { givenBack } from '../../parts/capture/joined-text.ts';
-
-const none: readonly string[] = [];
 
 /** Taking something down in a tab of its own: a page to bookmark. A text in the address only fills the field. */
 export function SignedInCapture(): ReactNode {
@@ -42,25 +40,14 @@ export function SignedInCapture(): ReactNode {
 function CaptureForm(): ReactNode {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { id: userId, phone_number, is_verified } = useUser();
-  const { data } = useListTodoCategoriesQuery();
-  const categories = useMemo(() => data?.categories.map(({ name }) => name) ?? none, [data]);
   const [added, setAdded] = useState<Added | null>(null);
   const [linked] = useState(() => readSharedWords(Date.now()) ?? '');
-  const phoneNumber = is_verified ? phone_number : null;
-  const { capture, waits } = useKeptCapture({ userId, linked, categories, phoneNumber });
+  const { capture, waits } = useKeptCapture({ ...useCapturePerson(), linked });
   // What came with a link is a draft like any other from here on.
   useEffect(() => forgetSharedWords(), []);
   const question = useWhenQuestion(useNow(), (key, when) => setAdded({ key, count: 1, undone: null, when }));
   const trouble = useKeepingTrouble(useAppSelector(selectWaitingCount) > 0);
-  const returned = useAppSelector(selectReturned);
-  const takeBack = useEffectEvent((texts: readonly string[]) => {
-    capture.setText(givenBack(texts, capture.text));
-    dispatch(returnedTaken());
-  });
-  useEffect(() => {
-    if (returned.length > 0) takeBack(returned);
-  }, [returned]);
+  useReturnedWords(capture);
   return (
     <CaptureView
       capture={capture}

@@ -37,6 +37,7 @@ export function ChatPage(): ReactNode {
   return (
     <>
       <TwoPanes
+        isHeaded={!isFirst}
         listClassName="w-[clamp(180px,24vw,280px)]"
         list={
           <>
@@ -103,18 +104,26 @@ const useDelete = (): ((conversation: Deletable) => void) => {
     const { title, reason } = errorText(error, fallback);
     showToast({ key: 'conversation', failed: true, text: title, ...(reason !== null && { detail: reason }) });
   };
-  return (conversation) => {
+  const remove = (conversation: Deletable): void => {
     const { done, undo } = dispatch(deleteConversation(conversation));
-    const restore = async (): Promise<void> => {
+    const restore = async (): Promise<boolean> => {
       try {
         await undo();
-        showToast({ key: 'conversation', text: t('chat.restored') });
+        return true;
       } catch (error) {
         fail(error, 'chat.restoreFailed');
+        return false;
       }
     };
     const title = conversationTitle(conversation.user_input) || t('chat.new');
-    showToast({ key: 'conversation', text: t('chat.deleted', { title }), undo: () => void restore() });
+    showToast({
+      key: 'conversation',
+      text: t('chat.deleted', { title }),
+      undo: restore,
+      undone: t('chat.restored'),
+      redo: () => remove(conversation),
+    });
     done.catch((error: unknown) => fail(error, 'chat.deleteFailed'));
   };
+  return remove;
 };

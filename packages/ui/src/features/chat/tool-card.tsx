@@ -1,6 +1,6 @@
 import type { Receipt } from '@squeeze/contracts/receipts';
 import { linkAddress } from '@squeeze/domain/notes/note-links';
-import { Undo2 } from 'lucide-react';
+import { Redo2, Undo2 } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { hasCode, type ApiError } from '../../api/api-error.ts';
@@ -14,7 +14,7 @@ import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
 import type { DueText } from '../../parts/use-due-text.ts';
-import { isUndoable } from '../../parts/receipts/is-undoable.ts';
+import { isRedoable, isUndoable } from '../../parts/receipts/is-undoable.ts';
 import { OutwardDetails } from '../../parts/receipts/outward-details.tsx';
 import { ProposedWords } from '../../parts/receipts/proposed-words.tsx';
 import { ReceiptWhen } from '../../parts/receipts/receipt-when.tsx';
@@ -36,10 +36,16 @@ const outcomes = {
   expired: 'receipt.expired',
 } as const satisfies Partial<Record<Receipt['state'], PlainMessageId>>;
 
-const said = { undo: 'receipt.undone', confirm: 'receipt.confirmed', decline: 'receipt.declined' } as const;
+const said = {
+  undo: 'receipt.undone',
+  redo: 'receipt.redone',
+  confirm: 'receipt.confirmed',
+  decline: 'receipt.declined',
+} as const;
 
 const failures = {
   undo: 'receipt.undoFailed',
+  redo: 'receipt.redoFailed',
   confirm: 'receipt.confirmFailed',
   decline: 'receipt.declineFailed',
 } as const satisfies Record<ReceiptAnswer, PlainMessageId>;
@@ -104,6 +110,17 @@ export function ToolCard({ receipt, dueText, now, asking }: ToolCardProps): Reac
           <span className="text-14 text-text-2">{t(outcomes[state as keyof typeof outcomes])}</span>
         )}
       </div>
+      {isRedoable(receipt, now) && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mb-4 ml-20 text-text"
+          onClick={() => void answer('redo')}
+        >
+          <Icon icon={Redo2} size="sm" />
+          {t('kit.redo')}
+        </Button>
+      )}
       {proposed && (
         <div className="mt-8 mb-4 flex flex-wrap gap-8">
           <Button variant={asking ? 'primary' : 'secondary'} onClick={() => void answer('confirm')}>
@@ -117,7 +134,7 @@ export function ToolCard({ receipt, dueText, now, asking }: ToolCardProps): Reac
       <WaitsAtService receipt={receipt} />
       {failure && (
         <p role="alert" className="pb-4 pl-32 text-14 text-carry-text">
-          {failure.answer === 'undo' && hasCode(failure.error, 'changed_since')
+          {(failure.answer === 'undo' || failure.answer === 'redo') && hasCode(failure.error, 'changed_since')
             ? t('receipt.changedSince')
             : errorText(failure.error, failures[failure.answer]).title}
         </p>

@@ -59,6 +59,8 @@ const todo = (id: string, due: string | null) => ({
   started_at: null,
   completed_at: null,
   ...plainTodo,
+  series_id: null,
+  occurrence: null,
 });
 
 describe('the strip of today', () => {

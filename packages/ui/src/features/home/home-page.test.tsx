@@ -179,8 +179,10 @@ describe('a day with nothing in it', () => {
   it('invites to write something down', async () => {
     const user = open();
     expect(await screen.findByRole('heading', { name: 'What is on your mind?' })).toBeInTheDocument();
-    await follow(user, screen.getByRole('link', { name: 'Write it down' }));
-    expect(await screen.findByRole('textbox', { name: 'What needs doing?' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Write it down' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Quick capture' });
+    expect(within(dialog).getByRole('textbox', { name: 'What needs doing?' })).toHaveFocus();
+    expect(currentPath()).toBe('/dashboard');
   });
 
   it('that is done says so, and what comes stays in sight', async () => {

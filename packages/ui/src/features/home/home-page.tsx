@@ -9,9 +9,10 @@ import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../kit/button.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
-import { LinkButton } from '../../kit/link-button.tsx';
+import { openCapture } from '../../parts/capture/open-capture.ts';
 import { PageBody } from '../../kit/page-body.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
@@ -219,14 +220,9 @@ function FreeDay({ plan }: { readonly plan: DayPlan }): ReactNode {
       <div className="min-w-0 flex-1">
         <h2 className="display-face text-36 phone:text-28">{title}</h2>
         <p className="mt-12 max-w-[40ch] text-text-2">{text}</p>
-        <LinkButton
-          variant="primary"
-          size="lg"
-          className="mt-24"
-          render={<Link to="/dashboard/todos#capture" />}
-        >
+        <Button variant="primary" size="lg" className="mt-24" onClick={() => openCapture()}>
           {t('home.capture')}
-        </LinkButton>
+        </Button>
       </div>
       <Slice className="w-picture shrink-0 phone:w-64" />
     </section>

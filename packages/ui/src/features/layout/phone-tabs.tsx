@@ -1,9 +1,10 @@
 import { Equal, House, ListTodo, MessageCircle, Plus } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
+import { openCapture } from '../../parts/capture/open-capture.ts';
 import { homePath, type NavGroup, type NavItem } from './nav-items.ts';
 
 /** Sheets are a good part of the code, and only phones show this one. */
@@ -41,13 +42,17 @@ export function PhoneTabs({ groups, onLogout }: PhoneTabsProps): ReactNode {
         {before.map((item) => (
           <Tab key={item.path} item={item} />
         ))}
-        <Link
-          to="/dashboard/todos#capture"
+        <button
+          type="button"
           aria-label={t('layout.add')}
+          aria-haspopup="dialog"
+          // What has the focus keeps it, and is gone back to.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => openCapture()}
           className="grid size-row place-items-center justify-self-center rounded-full bg-fill-active text-text"
         >
           <Icon icon={Plus} />
-        </Link>
+        </button>
         {after.map((item) => (
           <Tab key={item.path} item={item} />
         ))}

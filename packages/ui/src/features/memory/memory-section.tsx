@@ -17,6 +17,7 @@ import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { PageSection } from '../../kit/page-section.tsx';
+import { shortTitle } from '../../kit/short-title.ts';
 import { showToast } from '../../kit/show-toast.ts';
 import { LoadingList } from '../../kit/skeleton.tsx';
 import { MemoryFactForm } from './memory-fact-form.tsx';
@@ -59,14 +60,24 @@ function Facts({ facts }: { readonly facts: readonly MemoryFact[] }): ReactNode 
   }, [facts]);
   // A form of its own for each fact, so that an empty one follows what was added.
   const [added, setAdded] = useState(0);
-  const restore = async ({ id }: MemoryFact): Promise<void> =>
-    showFailure(await dispatch(restoreFact(id)), 'memory.restoreFailed');
+  const restore = async ({ id }: MemoryFact): Promise<boolean> => {
+    const failure = await dispatch(restoreFact(id));
+    showFailure(failure, 'memory.restoreFailed');
+    return failure === null;
+  };
   const erase = async (fact: MemoryFact, index: number): Promise<void> => {
     erased.current = index;
     const failure = await dispatch(forgetFact(fact.id));
     showFailure(failure, 'memory.eraseFailed');
     if (failure === null) {
-      showToast({ key: fact.id, text: t('memory.erased'), undo: () => void restore(fact) });
+      showToast({
+        key: fact.id,
+        text: t('memory.erased'),
+        name: t('outbox.deleted', { title: shortTitle(fact.text) }),
+        undo: () => restore(fact),
+        undone: t('outbox.undone.deleted', { title: shortTitle(fact.text) }),
+        redo: () => void erase(fact, index),
+      });
     }
   };
   const eraseAll = async (): Promise<void> => {

@@ -31,12 +31,19 @@ export const useNoteRemoval = (): NoteRemovalActions => {
     const { title, reason } = errorText(came.error, 'kept.refused.deleteNote');
     showToast({ key: 'note', failed: true, text: title, ...(reason !== null && { detail: reason }) });
   };
+  const remove = (note: NoteSummary): void => {
+    const { outcome, undo } = dispatch(deleteNote(note));
+    showToast({
+      key: 'note',
+      text: t('notes.deleted', { title: nameOf(note) }),
+      undo,
+      undone: t('outbox.undone.deleted', { title: nameOf(note) }),
+      redo: () => remove(note),
+    });
+    void tellRefusal(outcome);
+  };
   return {
-    remove: (note) => {
-      const { outcome, undo } = dispatch(deleteNote(note));
-      showToast({ key: 'note', text: t('notes.deleted', { title: nameOf(note) }), undo });
-      void tellRefusal(outcome);
-    },
+    remove,
     restore: (note) => void restore(note),
   };
 };

@@ -61,7 +61,7 @@ describe('news of a connection', () => {
     expect(found).toHaveTextContent('Connection');
     // It is no reminder: there is nothing to put off.
     expect(toast.queryByRole('button', { name: 'Snooze 10 min' })).not.toBeInTheDocument();
-    await user.click(toast.getByRole('button', { name: 'Show' }));
+    await user.click(toast.getByRole('button', { name: 'Open' }));
     await user.click(await screen.findByRole('link', { name: 'Open Integrations' }));
     await waitFor(() => expect(currentPath()).toBe('/dashboard/integrations'));
   });

@@ -6,13 +6,12 @@ import {
 } from '../../api/notifications/notification-endpoints.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { TextButton } from '../../kit/text-button.tsx';
-import { useNow } from '../../kit/use-now.ts';
 import { useNotificationActions } from './use-notification-actions.ts';
 
 /** There only while something is unread. */
 export function MarkAllRead(): ReactNode {
   const t = useText();
-  const { markAll } = useNotificationActions(useNow());
+  const { markAll } = useNotificationActions();
   const { data } = useNotificationListInfiniteQuery();
   const pages = data?.pages ?? [];
   const [newest] = notificationsIn(pages);

@@ -119,6 +119,8 @@ describe('the bell', () => {
     await user.keyboard('{Enter}');
     expect(await row(/Call the dentist/)).toHaveAttribute('aria-expanded', 'true');
     await user.tab();
+    expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus();
+    await user.tab();
     expect(screen.getByRole('button', { name: '10 min' })).toHaveFocus();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -303,6 +305,31 @@ describe('the list', () => {
     await waitFor(async () => expect((await stored(id)).read_at).toBeNull());
   });
 
+  it('is answered in the list, by a press or in words', async () => {
+    const task = await givenAiTask(server.database.db, {
+      userId: person.user.id,
+      status: 'completed',
+      scheduledAt: null,
+    });
+    const { id } = await given({ title: 'Take pills', taskId: task.id });
+    const user = open();
+    await user.click(await bell('1 unread'));
+    await user.click(await row(/Take pills/));
+    const words = await screen.findByRole('textbox', { name: 'Another time' });
+    expect(screen.getByRole('button', { name: 'This evening 6:00 PM' })).toBeInTheDocument();
+    await user.type(words, 'when the moon is full{Enter}');
+    expect(await screen.findByText(/I cannot read that as a time to come/)).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+    await user.clear(words);
+    await user.type(words, 'until friday 3pm{Enter}');
+    expect(await screen.findByText(/^Snoozed until Fri.*12.* 3:00 PM$/)).toBeInTheDocument();
+    expect((await stored(id)).snoozed_until).toBe('2026-06-12T19:00:00.000Z');
+    await user.click(within(await list()).getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Done' }));
+    await waitFor(async () => expect((await stored(id)).answer).toBe('done'));
+    expect(await within(await list()).findByText('Done')).toBeInTheDocument();
+  });
+
   it('brings older ones when asked', async () => {
     for (let n = 1; n <= 31; n += 1) {
       await given({ title: `Number ${n}`, shownAt: server.clock.now() - n * minute });
@@ -330,7 +357,7 @@ describe('a new notification', () => {
     await bell('1 unread');
     const toast = screen.getByText('Call the dentist').closest('[role=dialog]');
     expect(toast).toHaveTextContent('Reminder · About the crown');
-    await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Show' }));
+    await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Open' }));
     expect(await row(/Call the dentist/)).toHaveAttribute('aria-expanded', 'true');
     await bell('none unread');
   });
@@ -343,12 +370,69 @@ describe('a new notification', () => {
       (await person.client.call('listNotifications', { query: {} })).notifications.map((one) => one.id);
     // What came before has a toast of its own.
     const toast = (await screen.findByText('Call the dentist')).closest('[role=dialog]');
-    await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Snooze 10 min' }));
-    expect(await screen.findByText(/^Coming back: 10:40/)).toBeInTheDocument();
+    await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Snooze' }));
+    await user.click(await screen.findByRole('button', { name: '10 min' }));
+    expect(await screen.findByText('Coming back: Today 10:40 AM')).toBeInTheDocument();
     await waitFor(async () => expect(await ids()).not.toContain(id));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await ids()).toContain(id));
   });
+
+  it('is done from its toast, once, and taken back', async () => {
+    const user = open();
+    await whenListening();
+    const { id } = await arrives({ title: 'Call the dentist' });
+    const toast = (await screen.findByText('Call the dentist')).closest('[role=dialog]') as HTMLElement;
+    expect(toast).toHaveTextContent('Reminder');
+    await user.click(within(toast).getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText('Done: “Call the dentist”')).toBeInTheDocument();
+    await waitFor(async () => expect(await answerOf(id)).toBe('done'));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await answerOf(id)).toBeNull());
+  });
+
+  it('is taken away where it was answered elsewhere, and says so in the list', async () => {
+    const user = open();
+    await whenListening();
+    const { id } = await arrives({ title: 'Call the dentist' });
+    expect(await screen.findByText('Call the dentist')).toBeInTheDocument();
+    await person.client.call('finishNotification', { params: { id }, body: {} });
+    await waitFor(() => expect(screen.queryByText('Call the dentist')).not.toBeInTheDocument());
+    await user.click(await bell('none unread'));
+    expect(await row(/Call the dentist/)).toHaveTextContent('Done');
+  });
+
+  it('has a kind word for what was answered a moment before', async () => {
+    const user = open();
+    await whenListening();
+    const { id } = await given({ title: 'Call the dentist' });
+    const event = { type: 'notification_added', id } as const;
+    await server.liveEvents.publish(server.database.db, person.user.id, event);
+    const toast = (await screen.findByText('Call the dentist')).closest('[role=dialog]') as HTMLElement;
+    // On another device, whose word has not come yet.
+    await server.database.db
+      .updateTable('notifications')
+      .set({ answer: 'done', answered_at: server.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    await user.click(within(toast).getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText('That was answered already')).toBeInTheDocument();
+  });
+
+  it('has no Done where an event reminds', async () => {
+    const event = await givenCalendarEvent(server.database.db, { userId: person.user.id });
+    open();
+    await whenListening();
+    await arrives({ title: 'Dentist at noon', eventId: event.id });
+    const toast = (await screen.findByText('Dentist at noon')).closest('[role=dialog]') as HTMLElement;
+    const buttons = within(toast)
+      .getAllByRole('button')
+      .map((button) => button.textContent);
+    expect(buttons.filter((name) => name !== '')).toEqual(['Snooze', 'Open']);
+  });
+
+  const answerOf = async (id: string) =>
+    (await person.client.call('getNotification', { params: { id } })).notification.answer;
 
   it('is shown by the system too, and pressing it there opens it', async () => {
     const { notifier, shown, press } = notifierOf('granted');
@@ -420,7 +504,7 @@ describe('a new notification', () => {
     await reopen();
     await waitFor(() => expect(shown.at(-1)?.title).toBe('4 new notifications'));
     const toast = (await screen.findByText('4 new notifications')).closest('[role=dialog]');
-    await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Show' }));
+    await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Open' }));
     expect(await row(/Number 4/)).toHaveAttribute('aria-expanded', 'false');
   });
 

@@ -19,10 +19,12 @@ import { lazyPart } from '../../kit/lazy-part.ts';
 import { Popover } from '../../kit/popover.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
 import { usePhone } from '../../kit/use-media-query.ts';
-import { useNotificationNews } from './use-notification-news.ts';
+import { usePlatform } from '../../platform/platform-context.tsx';
 
 /** The list and its sheet are a good part of the code, and few visits begin with them. */
 const NotificationPanel = lazyPart(async () => (await import('./notification-panel.tsx')).NotificationPanel);
+/** What is shown of a new one needs it no sooner than one comes. */
+const NotificationNews = lazyPart(async () => (await import('./notification-news.tsx')).NotificationNews);
 const NotificationSheet = lazyPart(async () => (await import('./notification-sheet.tsx')).NotificationSheet);
 
 /** The bell, and what it opens: a paper beside it, or a sheet under the thumb. */
@@ -45,7 +47,9 @@ export function NotificationBell(): ReactNode {
     setOpened(id);
     change(true);
   };
-  useNotificationNews(openOne);
+  const { notifier } = usePlatform();
+  const openShown = useEffectEvent((id: string) => openOne(id));
+  useEffect(() => notifier?.onOpened((id) => openShown(id)), [notifier]);
 
   // Pressed in the system's own place while no page was open.
   const [search, setSearch] = useSearchParams();
@@ -60,33 +64,39 @@ export function NotificationBell(): ReactNode {
   }, [pressed]);
 
   const content = { opened, onOpened: setOpened, onLeave: () => change(false) };
-  if (phone) {
-    return (
-      <>
-        <BellButton
-          unread={unread}
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          onClick={() => change(true)}
-        />
-        <Suspense>{wanted && <NotificationSheet open={open} onOpenChange={change} {...content} />}</Suspense>
-      </>
-    );
-  }
   return (
-    <Popover
-      trigger={<BellButton unread={unread} />}
-      open={open}
-      onOpenChange={change}
-      align="end"
-      label={t('notifications.title')}
-      initialFocus={panel}
-      className="w-form"
-    >
-      <Suspense fallback={<LoadingList />}>
-        <NotificationPanel ref={panel} {...content} />
+    <>
+      <Suspense>
+        <NotificationNews onOpen={openOne} />
       </Suspense>
-    </Popover>
+      {phone ? (
+        <>
+          <BellButton
+            unread={unread}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={() => change(true)}
+          />
+          <Suspense>
+            {wanted && <NotificationSheet open={open} onOpenChange={change} {...content} />}
+          </Suspense>
+        </>
+      ) : (
+        <Popover
+          trigger={<BellButton unread={unread} />}
+          open={open}
+          onOpenChange={change}
+          align="end"
+          label={t('notifications.title')}
+          initialFocus={panel}
+          className="w-form"
+        >
+          <Suspense fallback={<LoadingList />}>
+            <NotificationPanel ref={panel} {...content} />
+          </Suspense>
+        </Popover>
+      )}
+    </>
   );
 }
 

@@ -8,8 +8,6 @@ import { useSendAgain } from '../../api/notifications/use-send-again.ts';
 import { useRunReceiptAnswer } from '../../api/receipts/use-run-receipt-answer.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
-import { useLanguage } from '../../i18n/text-provider.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
@@ -19,7 +17,8 @@ import { RunReceipts } from '../../parts/receipts/run-receipts.tsx';
 import { eventAddress } from '../../parts/event-address.ts';
 import { useDueText } from '../../parts/use-due-text.ts';
 import type { NotificationRowProps } from './notification-row.tsx';
-import { snoozeTimes } from './snooze-times.ts';
+import { ReminderAnswers } from './reminder-answers.tsx';
+import { useAnswers } from './use-answers.ts';
 
 interface NotificationDetailProps extends NotificationRowProps {
   readonly row: RefObject<HTMLElement | null>;
@@ -43,6 +42,7 @@ export function NotificationDetail(props: NotificationDetailProps): ReactNode {
   const dueText = useDueText(now);
   const onAnswer = useRunReceiptAnswer();
   const onSendAgain = useSendAgain();
+  const answers = useAnswers();
   const remove = (): void => {
     // The row takes its buttons along; the focus goes on to its neighbour.
     const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
@@ -50,7 +50,7 @@ export function NotificationDetail(props: NotificationDetailProps): ReactNode {
     void actions.remove(notification);
   };
   return (
-    <div className="grid gap-12 pb-12 pl-[20px]">
+    <div className="grid gap-12 pt-4 pb-12 pl-[20px]">
       {body !== null && (
         <p className="max-w-measure text-14 wrap-anywhere whitespace-pre-line text-text-2">{body}</p>
       )}
@@ -96,7 +96,7 @@ export function NotificationDetail(props: NotificationDetailProps): ReactNode {
         </p>
       )}
       <DeliveryLines deliveries={outward(notification)} onSendAgain={onSendAgain} />
-      <SnoozeChoices now={now} onSnooze={(until) => void actions.snooze(notification, until)} />
+      <ReminderAnswers notification={notification} now={now} answers={answers} />
       <div className="-ml-12 flex items-center justify-between gap-4">
         <Button size="sm" variant="ghost" onClick={() => void actions.mark(notification, readAt === null)}>
           {t(readAt === null ? 'notifications.markRead' : 'notifications.markUnread')}
@@ -144,37 +144,6 @@ function DigestLines({
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Puts it off with one press. */
-function SnoozeChoices({
-  now,
-  onSnooze,
-}: {
-  readonly now: number;
-  readonly onSnooze: (until: number) => void;
-}): ReactNode {
-  const t = useText();
-  const format = useFormat();
-  const { zone } = useLanguage();
-  const nine = format.time(snoozeTimes(now, zone).tomorrow);
-  // From the moment of choosing, not from when it was drawn.
-  const choose = (which: keyof ReturnType<typeof snoozeTimes>) => (): void =>
-    onSnooze(snoozeTimes(Date.now(), zone)[which]);
-  return (
-    <fieldset className="flex flex-wrap items-center gap-8">
-      <legend className="mb-6 text-13 text-text-2">{t('notifications.snooze')}</legend>
-      <Button size="sm" onClick={choose('tenMinutes')}>
-        {t('notifications.snooze.tenMinutes')}
-      </Button>
-      <Button size="sm" onClick={choose('hour')}>
-        {t('notifications.snooze.hour')}
-      </Button>
-      <Button size="sm" onClick={choose('tomorrow')}>
-        {t('notifications.snooze.tomorrow', { time: nine })}
-      </Button>
-    </fieldset>
   );
 }
 

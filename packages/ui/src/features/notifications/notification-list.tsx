@@ -33,7 +33,7 @@ export function NotificationList({ opened, onOpened, onLeave }: NotificationList
   const t = useText();
   const errorText = useErrorText();
   const now = useNow();
-  const actions = useNotificationActions(now);
+  const actions = useNotificationActions();
   const list = useNotificationListInfiniteQuery();
   const notifications = notificationsIn(list.data?.pages ?? []);
   const frame = useFocusKept(notifications.length);

@@ -5,8 +5,10 @@ import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx';
+import { AnswerGiven } from './answer-given.tsx';
 import { NotificationDetail } from './notification-detail.tsx';
 import { kindLabels } from './kind-labels.ts';
+import { closeToastOf } from './use-answers.ts';
 import type { NotificationActions } from './use-notification-actions.ts';
 
 export interface NotificationRowProps {
@@ -22,7 +24,7 @@ export interface NotificationRowProps {
 /** One notification: what it says, folded; unfolded also all of it and what can be done. */
 export function NotificationRow(props: NotificationRowProps): ReactNode {
   const { notification, now, open, onToggle, actions } = props;
-  const { title, body, kind, late, read_at: readAt, shown_at: shownAt } = notification;
+  const { title, body, kind, late, answer, read_at: readAt, shown_at: shownAt } = notification;
   const t = useText();
   const format = useFormat();
   const detail = useId();
@@ -33,6 +35,7 @@ export function NotificationRow(props: NotificationRowProps): ReactNode {
   // Also when it was unfolded from elsewhere: by its toast, or from the system's own place.
   const arrive = useEffectEvent(() => {
     row.current?.scrollIntoView({ block: 'nearest' });
+    closeToastOf(notification.id);
     if (unread) void mark(notification, true);
   });
   useEffect(() => {
@@ -71,6 +74,12 @@ export function NotificationRow(props: NotificationRowProps): ReactNode {
             <span aria-hidden>·</span>
             <time dateTime={shownAt}>{format.relative(Date.parse(shownAt), now)}</time>
             {late && <Badge tone="carry">{t('notifications.late')}</Badge>}
+            {answer !== null && !open && (
+              <>
+                <span aria-hidden>·</span>
+                <AnswerGiven notification={notification} now={now} />
+              </>
+            )}
           </span>
         </span>
       </button>

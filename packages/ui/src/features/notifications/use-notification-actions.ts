@@ -5,31 +5,26 @@ import {
   markAllRead,
   markNotification,
   restoreNotification,
-  snoozeNotification,
 } from '../../api/notifications/notification-actions.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { announce } from '../../kit/announcer.tsx';
 import { showToast } from '../../kit/show-toast.ts';
-import { useDueText } from '../../parts/use-due-text.ts';
 
 export interface NotificationActions {
   readonly mark: (notification: Notification, read: boolean) => Promise<void>;
   readonly markAll: (newest: Notification) => Promise<void>;
-  /** @param until epoch ms */
-  readonly snooze: (notification: Notification, until: number) => Promise<void>;
   readonly remove: (notification: Notification) => Promise<void>;
 }
 
 const toastKey = 'notifications';
 
 /** What can be done with notifications: each is said in a toast, with Undo where there is one. */
-export const useNotificationActions = (now: number): NotificationActions => {
+export const useNotificationActions = (): NotificationActions => {
   const t = useText();
   const errorText = useErrorText();
   const dispatch = useAppDispatch();
-  const dueText = useDueText(now);
   return useMemo(() => {
     /** @param done shown once it has worked */
     const settle = async (write: Promise<unknown>, done?: () => void): Promise<void> => {
@@ -44,30 +39,19 @@ export const useNotificationActions = (now: number): NotificationActions => {
     const say = (text: string, undo?: () => void) => (): void => {
       showToast({ key: toastKey, text, undo });
     };
-    const unsnooze = (notification: Notification) => (): void => {
-      const write = dispatch(snoozeNotification(notification, null));
-      void settle(write, say(t('notifications.snoozeUndone')));
-    };
     const restore = (notification: Notification) => (): void => {
       void settle(dispatch(restoreNotification(notification)), say(t('notifications.restored')));
     };
     return {
       mark: (notification, read) => settle(dispatch(markNotification(notification, read))),
       markAll: (newest) => settle(dispatch(markAllRead(newest)), () => announce(t('notifications.allRead'))),
-      snooze: (notification, until) => {
-        const when = dueText.long(new Date(until).toISOString());
-        return settle(
-          dispatch(snoozeNotification(notification, until)),
-          say(t('notifications.snoozed', { when }), unsnooze(notification)),
-        );
-      },
       remove: (notification) =>
         settle(
           dispatch(deleteNotification(notification)),
           say(t('notifications.deleted', { title: shortened(notification.title) }), restore(notification)),
         ),
     };
-  }, [t, errorText, dispatch, dueText]);
+  }, [t, errorText, dispatch]);
 };
 
 /** A title may be long; a toast is read in passing. */

@@ -46,7 +46,7 @@ export function GalleryOverlays(): ReactNode {
           onClick={() =>
             showToast({
               text: t('gallery.toast.done'),
-              undo: () => showToast({ text: t('gallery.toast.undone') }),
+              undo: () => void showToast({ text: t('gallery.toast.undone') }),
             })
           }
         >

@@ -8,8 +8,6 @@ export interface PaletteCommand {
   readonly icon: LucideIcon;
   /** The address it leads to, or what it does. */
   readonly does: string | (() => void);
-  /** What is brought along to the address; the browser keeps it with its history. */
-  readonly brings?: unknown;
   /** Done before going there. */
   readonly first?: () => void;
 }

@@ -88,12 +88,13 @@ describe('the keys', () => {
 });
 
 describe('a command', () => {
-  it('leads to the field for a new todo', async () => {
+  it('opens the small capture over the page for a new todo', async () => {
     const user = await open();
     await callUp(user, 'new t');
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(currentPath()).toBe('/dashboard/todos'));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'What needs doing?' })).toHaveFocus());
+    const dialog = await screen.findByRole('dialog', { name: 'Quick capture' });
+    expect(within(dialog).getByRole('textbox', { name: 'What needs doing?' })).toHaveFocus();
+    expect(currentPath()).toBe('/dashboard/notes');
   });
 
   it('changes the theme', async () => {
@@ -146,10 +147,11 @@ describe('what is found', () => {
     await callUp(user, 'zebra');
     await screen.findByText('Nothing found for “zebra”');
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(currentPath()).toBe('/dashboard/todos'));
-    await waitFor(() =>
-      expect(screen.getByRole('textbox', { name: 'What needs doing?' })).toHaveValue('zebra'),
-    );
+    expect(await screen.findByText('Added to your todos')).toBeInTheDocument();
+    expect(currentPath()).toBe('/dashboard/notes');
+    expect(screen.queryByRole('dialog', { name: 'Quick capture' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone: adding “zebra”')).toBeInTheDocument();
   });
 
   it('may not come: one is told, and can try again', async () => {

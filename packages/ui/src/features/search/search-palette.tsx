@@ -145,7 +145,7 @@ const useChosen = (returnTo: RefObject<Element | null>, close: () => void): Chos
       // In a moment of its own: the dialog tells this while it is still being taken away.
       setTimeout(() => {
         item.first?.();
-        if (typeof item.does === 'string') void navigate(item.does, { state: item.brings });
+        if (typeof item.does === 'string') void navigate(item.does);
         else item.does();
       });
     },

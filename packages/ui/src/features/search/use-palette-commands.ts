@@ -1,9 +1,24 @@
-import { CalendarPlus, Moon, Sun, LogOut, NotebookPen, Plus, SquarePen, type LucideIcon } from 'lucide-react';
+import {
+  CalendarPlus,
+  Keyboard,
+  LogOut,
+  Moon,
+  NotebookPen,
+  Plus,
+  Redo2,
+  SquarePen,
+  Sun,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
 import { searchOf } from '../../api/chat/search-of.ts';
 import { newPlace } from '../../api/chat/chat-slice.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useTheme, type Theme } from '../../kit/theme.ts';
+import { redoChange, undoChange, useNextChanges } from '../../kit/undo-history.ts';
+import { openShortcuts } from '../../parts/keys/open-shortcuts.ts';
+import { openCapture } from '../../parts/capture/open-capture.ts';
 import type { PaletteCommand } from './palette-command.ts';
 
 export interface PalettePage {
@@ -26,7 +41,6 @@ interface PaletteCommands {
   readonly pages: readonly PaletteCommand[];
 }
 
-const newTodo = '/dashboard/todos#capture';
 const newNote = '/dashboard/notes#new';
 const newEvent = '/dashboard/calendar#new';
 
@@ -34,6 +48,7 @@ const newEvent = '/dashboard/calendar#new';
 export const usePaletteCommands = ({ pages, onTheme, onLogout }: PaletteActions): PaletteCommands => {
   const t = useText();
   const { theme, setChoice } = useTheme();
+  const { undo, redo } = useNextChanges();
   const next = theme === 'dark' ? 'light' : 'dark';
   const turn = (): void => {
     setChoice(next);
@@ -41,7 +56,7 @@ export const usePaletteCommands = ({ pages, onTheme, onLogout }: PaletteActions)
   };
   return {
     actions: [
-      { key: 'todo', label: t('search.newTodo'), icon: Plus, does: newTodo },
+      { key: 'todo', label: t('search.newTodo'), icon: Plus, does: () => openCapture() },
       { key: 'note', label: t('search.newNote'), icon: NotebookPen, does: newNote },
       { key: 'event', label: t('event.new'), icon: CalendarPlus, does: newEvent },
       {
@@ -50,12 +65,33 @@ export const usePaletteCommands = ({ pages, onTheme, onLogout }: PaletteActions)
         icon: SquarePen,
         does: `/dashboard/chat${searchOf(newPlace)}`,
       },
+      ...(undo === undefined
+        ? []
+        : [
+            {
+              key: 'undo',
+              label: t('search.undo', { what: undo.name }),
+              icon: Undo2,
+              does: () => undoChange(undo),
+            },
+          ]),
+      ...(redo === undefined
+        ? []
+        : [
+            {
+              key: 'redo',
+              label: t('search.redo', { what: redo.name }),
+              icon: Redo2,
+              does: () => redoChange(redo),
+            },
+          ]),
       {
         key: 'theme',
         label: t(next === 'dark' ? 'layout.toDark' : 'layout.toLight'),
         icon: next === 'dark' ? Moon : Sun,
         does: turn,
       },
+      { key: 'keys', label: t('keys.title'), icon: Keyboard, does: openShortcuts },
       ...(onLogout ? [{ key: 'logout', label: t('layout.logout'), icon: LogOut, does: onLogout }] : []),
     ],
     pages: pages.map(({ path, label, icon }) => ({ key: path, label: t(label), icon, does: path })),

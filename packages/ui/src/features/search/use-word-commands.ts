@@ -4,12 +4,13 @@ import { draftOf, editDraft, joinedDraft } from '../../api/chat/kept-draft.ts';
 import { searchOf } from '../../api/chat/search-of.ts';
 import { useAppDispatch, useAppStore } from '../../api/store-hooks.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { openCapture } from '../../parts/capture/open-capture.ts';
 import type { PaletteCommand } from './palette-command.ts';
 
 /** Keeps the direction of what somebody typed from turning round the words beside it (Unicode's isolates). */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
-/** What any words are good for, also where nothing is found. Both only fill a field: nothing is saved or sent yet. */
+/** What any words are good for, also where nothing is found: they are added, which Undo takes back, or fill a message. */
 export const useWordCommands = (typed: string): readonly PaletteCommand[] => {
   const t = useText();
   const dispatch = useAppDispatch();
@@ -24,8 +25,7 @@ export const useWordCommands = (typed: string): readonly PaletteCommand[] => {
       key: 'add-words',
       label: t('search.addTodo', { words: isolated(words) }),
       icon: Plus,
-      does: '/dashboard/todos#capture',
-      brings: { capture: words },
+      does: () => openCapture({ words }),
     },
     {
       key: 'ask-words',

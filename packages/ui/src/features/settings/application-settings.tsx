@@ -12,9 +12,15 @@ import { WaitingWrites } from '../../parts/waiting-writes.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { valuesOf } from './settings-values.ts';
 import { SavedSettings } from './saved-settings.tsx';
+import { SettingsLine } from './settings-line.tsx';
+
+interface ApplicationSettingsProps {
+  /** Where there is more than settings, they are one line until they are edited. */
+  readonly inALine?: boolean | undefined;
+}
 
 /** How Squeeze looks, speaks and notifies: to be read, and to be changed after pressing Edit. */
-export function ApplicationSettings(): ReactNode {
+export function ApplicationSettings({ inALine = false }: ApplicationSettingsProps): ReactNode {
   const t = useText();
   const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useGetPreferencesQuery();
@@ -30,13 +36,10 @@ export function ApplicationSettings(): ReactNode {
   const content = (): ReactNode => {
     if (data !== undefined) {
       const saved = valuesOf(withWaiting(data, waiting));
-      return editing ? (
-        <SettingsForm stored={data} saved={saved} onDone={leave} />
-      ) : (
-        <SavedSettings values={saved} />
-      );
+      if (editing) return <SettingsForm stored={data} saved={saved} onDone={leave} />;
+      return inALine ? <SettingsLine values={saved} /> : <SavedSettings values={saved} />;
     }
-    if (error === undefined) return <LoadingList rows={6} />;
+    if (error === undefined) return inALine ? <p>–</p> : <LoadingList rows={6} />;
     const { title, reason } = errorText(error, 'settings.fetchFailed');
     return <ErrorState title={title} text={reason} retrying={isFetching} onRetry={() => void refetch()} />;
   };

@@ -27,6 +27,11 @@ export function SavedSettings({ values }: { readonly values: SettingsValues }): 
           </Fact>
         </Facts>
       </Subsection>
+      <Subsection title={t('settings.keyboard')}>
+        <Facts>
+          <Fact name={t('keys.single')}>{t(values.singleKeys ? 'settings.on' : 'settings.off')}</Fact>
+        </Facts>
+      </Subsection>
       <Day values={values} />
       <Notifications values={values} />
       {edition === 'cloud' && (

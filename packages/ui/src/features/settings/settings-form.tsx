@@ -16,6 +16,7 @@ import { showToast } from '../../kit/show-toast.ts';
 import { useTheme } from '../../kit/theme.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { DayFields } from './day-fields.tsx';
+import { KeyFields } from './key-fields.tsx';
 import { LookFields } from './look-fields.tsx';
 import { NotificationFields } from './notification-fields.tsx';
 import { PrivacyFields } from './privacy-fields.tsx';
@@ -96,6 +97,7 @@ export function SettingsForm({ stored, saved, onDone }: SettingsFormProps): Reac
       className="grid gap-32"
     >
       <LookFields values={values} change={choose} />
+      <KeyFields {...fields} />
       <DayFields {...fields} quietError={quietError === null ? null : sentenceText(quietError)} />
       <NotificationFields {...fields} />
       {edition === 'cloud' && <PrivacyFields {...fields} />}

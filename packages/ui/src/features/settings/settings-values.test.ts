@@ -14,6 +14,7 @@ describe('what is sent', () => {
 
   it.each<[Partial<SettingsValues>, ReturnType<typeof changeOf>]>([
     [{ theme: 'dark' }, { preferences: { theme: 'dark' } }],
+    [{ singleKeys: false }, { preferences: { single_keys: false } }],
     [{ language: 'fr' }, { preferences: { language: 'fr' } }],
     [
       { notifications: { ...saved.notifications, push: false } },

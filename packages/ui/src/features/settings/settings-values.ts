@@ -12,6 +12,7 @@ import type { StoredPreferences } from '../../api/preferences/preference-endpoin
 export interface SettingsValues {
   readonly theme: Preferences['theme'];
   readonly language: Preferences['language'];
+  readonly singleKeys: boolean;
   readonly zone: string;
   readonly notifications: NotificationPreferences;
   readonly quiet: boolean;
@@ -27,6 +28,7 @@ const usualNight = { start: '22:00', end: '07:00' } as const;
 export const valuesOf = ({ preferences, settings }: StoredPreferences): SettingsValues => ({
   theme: preferences.theme,
   language: preferences.language,
+  singleKeys: preferences.single_keys,
   zone: settings.time_zone,
   notifications: preferences.notifications,
   quiet: settings.quiet_hours !== null,
@@ -52,8 +54,7 @@ const differing = <Part extends object>(known: Part, next: Part): Partial<Part> 
  * made elsewhere in the meantime stays.
  */
 export const changeOf = (saved: SettingsValues, values: SettingsValues): PreferencesChange | null => {
-  const { theme, language } = values;
-  const look = differing({ theme: saved.theme, language: saved.language }, { theme, language });
+  const look = differing(lookOf(saved), lookOf(values));
   const notifications = differing(saved.notifications, values.notifications);
   const privacy = differing(saved.privacy, values.privacy);
   const preferences = {
@@ -68,6 +69,12 @@ export const changeOf = (saved: SettingsValues, values: SettingsValues): Prefere
     ...(settings && { settings }),
   };
 };
+
+const lookOf = ({ theme, language, singleKeys }: SettingsValues) => ({
+  theme,
+  language,
+  single_keys: singleKeys,
+});
 
 const settingsOf = (values: SettingsValues) => ({
   time_zone: values.zone,

@@ -1,13 +1,17 @@
 import type { Todo, TodoField } from '@squeeze/contracts/todos';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, Suspense, type ReactNode } from 'react';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { TextButton } from '../../kit/text-button.tsx';
 import { useCategoryText } from '../../parts/category-name.tsx';
 import { useDueText } from '../../parts/use-due-text.ts';
 import type { FieldInPlace } from './row-state.tsx';
+import { LinkedText } from './linked-text.tsx';
 import { priorityNames, statusNames } from './todo-words.ts';
+
+const TodoRepeats = lazyPart(async () => (await import('./todo-repeats.tsx')).TodoRepeats);
 
 interface TodoFactsProps {
   readonly todo: Todo;
@@ -51,6 +55,13 @@ export function TodoFacts({ todo, carriedOver, now, onStart, onPause, onChange }
     estimate_minutes: todo.estimate_minutes !== null && (
       <Fact name="todo.estimate">{t('kit.minutes', { count: todo.estimate_minutes })}</Fact>
     ),
+    repeat: (todo.repeat ?? todo.series_id) !== null && (
+      <Fact name="todo.repeats">
+        <Suspense>
+          <TodoRepeats todo={todo} now={now} />
+        </Suspense>
+      </Fact>
+    ),
     category: (
       <Fact name="todo.value">
         {pressed('category', todo.category === null ? t('value.none') : categoryText(todo.category))}
@@ -84,7 +95,7 @@ export function TodoFacts({ todo, carriedOver, now, onStart, onPause, onChange }
         <>
           <h3 className="mt-24 text-14 font-mid text-text-2">{t('todo.description')}</h3>
           <p dir="auto" className="mt-4 max-w-measure wrap-anywhere whitespace-pre-wrap">
-            {todo.description}
+            <LinkedText text={todo.description} />
           </p>
         </>
       )}

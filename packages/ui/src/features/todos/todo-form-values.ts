@@ -1,9 +1,18 @@
 import { issue } from '@squeeze/contracts/issues';
 import { limits } from '@squeeze/contracts/limits';
-import { TodoChange, type Todo, type TodoDraft, type TodoField } from '@squeeze/contracts/todos';
+import {
+  TodoChange,
+  todoRepeatAfter,
+  type Todo,
+  type TodoDraft,
+  type TodoField,
+} from '@squeeze/contracts/todos';
 import { dueOfParts, dueParts } from '@squeeze/domain/due-parts';
 import { editBetween, type TodoEdit } from '@squeeze/domain/todos/todo-change';
+import { sameValue } from '@squeeze/domain/same-value';
+import { dayInZone } from '@squeeze/domain/zoned-time';
 import { z } from 'zod';
+import { RepeatFormFields, repeatOf, ruleOf } from '../../parts/repeat/repeat-values.ts';
 import { textId } from '../../i18n/text-id.ts';
 
 const { title, description, priority, category, status } = TodoChange.required().shape;
@@ -41,12 +50,16 @@ export const TodoFormFields = z
     someday: z.boolean(),
     /** Minutes; empty: nobody knows. */
     estimate: z.string().refine(isEstimate, textId('todo.form.estimate')),
+    repeat: RepeatFormFields,
+    /** What the next is counted from. */
+    after: z.enum(todoRepeatAfter),
   } satisfies Record<
     | Exclude<TodoField, 'due_date' | 'start_date' | 'estimate_minutes' | Elsewhere>
     | 'day'
     | 'time'
     | 'start'
-    | 'estimate',
+    | 'estimate'
+    | 'after',
     z.ZodType
   >)
   .refine(({ day, time }) => time === '' || day !== '', {
@@ -56,6 +69,10 @@ export const TodoFormFields = z
   .refine(({ start, day }) => start === '' || day === '' || start <= day, {
     message: issue('start_after_due'),
     path: ['start'],
+  })
+  .refine(({ repeat }) => repeat.every === 'never' || repeat.ends !== 'on' || repeat.until !== '', {
+    message: textId('event.form.until'),
+    path: ['repeat', 'until'],
   });
 export type TodoFormValues = z.output<typeof TodoFormFields>;
 
@@ -69,7 +86,21 @@ export const formValuesOf = (todo: Todo, zone: string): TodoFormValues => ({
   start: todo.start_date ?? '',
   someday: todo.someday,
   estimate: todo.estimate_minutes === null ? '' : String(todo.estimate_minutes),
+  repeat: repeatOf(todo.repeat?.rule ?? null, repeatDay(dueParts(todo.due_date, zone).day, todo, zone)),
+  after: todo.repeat?.after ?? 'date',
 });
+
+/** The day that its rule is said of; what has no date is counted from when it is done. */
+export const repeatDay = (day: string, todo: Pick<Todo, 'created_at'>, zone: string): string =>
+  day === '' ? dayInZone(Date.parse(todo.created_at), zone) : day;
+
+const repeatIn = (values: TodoFormValues, todo: Todo, zone: string): TodoDraft['repeat'] => {
+  const opened = formValuesOf(todo, zone);
+  // A rule names days of the one it was said of: it stays where only that is another.
+  if (values.after === opened.after && sameValue(values.repeat, opened.repeat)) return todo.repeat;
+  const rule = ruleOf(values.repeat, repeatDay(values.day, todo, zone));
+  return rule === null ? null : { rule, after: values.after };
+};
 
 const draftOf = (values: TodoFormValues, todo: Todo, zone: string): TodoDraft => ({
   title: values.title,
@@ -83,6 +114,7 @@ const draftOf = (values: TodoFormValues, todo: Todo, zone: string): TodoDraft =>
   estimate_minutes: values.estimate.trim() === '' ? null : Number(values.estimate),
   steps: todo.steps,
   position: todo.position,
+  repeat: repeatIn(values, todo, zone),
 });
 
 /** What the form changes of a todo: only fields that differ, so that what another device changed meanwhile stays. */

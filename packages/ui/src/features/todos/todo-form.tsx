@@ -15,6 +15,7 @@ import { focusAtEnd } from '../../kit/focus-at-end.ts';
 import { TextArea } from '../../kit/text-area.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { editOf, formValuesOf, TodoFormFields, type TodoFormValues } from './todo-form-values.ts';
+import { TodoRepeatFields } from './todo-repeat-fields.tsx';
 import { StartFields } from './start-fields.tsx';
 import { priorityNames, statusNames } from './todo-words.ts';
 import { useCategorySuggestions } from '../../parts/use-category-suggestions.ts';
@@ -103,6 +104,7 @@ export function TodoForm({ id, todo, takesFocus, onSaved }: TodoFormProps): Reac
       />
     ),
     due_date: <StartFields problem={problem} />,
+    repeat: <TodoRepeatFields todo={opened} />,
     estimate_minutes: (
       <TextField
         inputMode="numeric"

@@ -1,5 +1,5 @@
 import type { Todo } from '@squeeze/contracts/todos';
-import { CalendarPlus, Flag } from 'lucide-react';
+import { CalendarPlus, Flag, Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAppSelector } from '../../api/store-hooks.ts';
 import {
@@ -64,6 +64,12 @@ export function TodoMeta({ todo, dueText, carriedOver, here, change }: TodoMetaP
             <VisuallyHidden>{t('todo.priority.high')}</VisuallyHidden>
           </span>,
         )}
+      {todo.repeat !== null && (
+        <span title={t('todo.comesAgain')}>
+          <Icon icon={Repeat} size="sm" />
+          <VisuallyHidden>{t('todo.comesAgain')}</VisuallyHidden>
+        </span>
+      )}
       {todo.steps.length > 0 && (
         <span className="tabular-nums">
           {t('todo.stepsDone', {

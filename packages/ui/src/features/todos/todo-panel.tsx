@@ -12,7 +12,9 @@ import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { SidePanel } from '../../kit/side-panel.tsx';
+import { LinkedText } from './linked-text.tsx';
 import { TodoFacts } from './todo-facts.tsx';
+import { TodoReminders } from './todo-reminders.tsx';
 import { forgetDraft, hasDraft, TodoForm } from './todo-form.tsx';
 import type { InPlaceProps } from './in-place.tsx';
 
@@ -62,7 +64,15 @@ export function TodoPanel({ open, todo, carriedOver, now, ...actions }: TodoPane
         if (!next) actions.onClose();
       }}
       eyebrow={<CategoryName category={todo.category} className="text-14 font-mid" />}
-      title={editing ? t('todo.edit') : <span dir="auto">{todo.title}</span>}
+      title={
+        editing ? (
+          t('todo.edit')
+        ) : (
+          <span dir="auto">
+            <LinkedText text={todo.title} />
+          </span>
+        )
+      }
       actions={
         editing ? (
           <>
@@ -87,7 +97,10 @@ export function TodoPanel({ open, todo, carriedOver, now, ...actions }: TodoPane
       }
     >
       {editing ? (
-        <TodoForm key={todo.id} id={formId} todo={todo} takesFocus={asked} onSaved={stop} />
+        <>
+          <TodoForm key={todo.id} id={formId} todo={todo} takesFocus={asked} onSaved={stop} />
+          {!isUnsaved(todo) && <TodoReminders todo={todo} now={now} />}
+        </>
       ) : (
         <>
           {!isUnsaved(todo) && <NeedsLook noun="todo" id={todo.id} />}
@@ -108,6 +121,7 @@ export function TodoPanel({ open, todo, carriedOver, now, ...actions }: TodoPane
               <TodoSteps todo={todo} />
             </Suspense>
           )}
+          {!isUnsaved(todo) && <TodoReminders todo={todo} now={now} />}
           {!isUnsaved(todo) && <LinkingNotes id={todo.id} className="mt-24" />}
         </>
       )}

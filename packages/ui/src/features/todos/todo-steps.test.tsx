@@ -101,6 +101,22 @@ describe('the steps of a todo', () => {
   });
 });
 
+describe('the sheet of a todo', () => {
+  it('makes links of addresses, and of nothing else', async () => {
+    const todo = await made({
+      title: 'Call ana@example.com',
+      description: 'By https://example.com/a, not javascript:alert(1)',
+    });
+    await opened(todo);
+    const all = panel().getAllByRole('link');
+    expect(all.map((link) => link.getAttribute('href'))).toEqual([
+      'mailto:ana@example.com',
+      'https://example.com/a',
+    ]);
+    for (const link of all) expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+});
+
 describe('the form of a todo', () => {
   const edited = async (todo: Todo): Promise<UserEvent> => {
     const user = await opened(todo);

@@ -5,15 +5,15 @@ import { IconButton } from '../../kit/icon-button.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { TodoFilters } from './todo-filters.tsx';
 import { TodoViews } from './todo-views.tsx';
+import { openShortcuts } from '../../parts/keys/open-shortcuts.ts';
 import type { ListChoiceState } from './use-list-choice.ts';
 
 interface TodosHeadProps extends ListChoiceState {
   readonly showRef: Ref<HTMLButtonElement>;
-  readonly onHelp: () => void;
 }
 
 /** The name of the page and what is chosen to be seen. */
-export function TodosHead({ choice, choose, showRef, onHelp }: TodosHeadProps): ReactNode {
+export function TodosHead({ choice, choose, showRef }: TodosHeadProps): ReactNode {
   const t = useText();
   return (
     <>
@@ -27,7 +27,7 @@ export function TodosHead({ choice, choose, showRef, onHelp }: TodosHeadProps): 
               icon={Keyboard}
               label={t('keys.title')}
               keys="?"
-              onClick={onHelp}
+              onClick={openShortcuts}
               className="-my-8 -mr-10 phone:hidden"
             />
           </>

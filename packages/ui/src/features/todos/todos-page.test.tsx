@@ -443,7 +443,7 @@ describe('the keys', () => {
     await user.keyboard('x');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Second' })).not.toBeInTheDocument());
     expect(row('Third')).toHaveFocus();
-    await user.keyboard('u');
+    await user.keyboard('{Control>}z{/Control}');
     expect(await screen.findByRole('button', { name: 'Second' })).toBeInTheDocument();
     await user.keyboard('e');
     const title = await screen.findByRole('textbox', { name: 'Title' });
@@ -451,9 +451,9 @@ describe('the keys', () => {
     await user.clear(title);
     await user.keyboard('Last{Enter}');
     expect(await screen.findByRole('button', { name: 'Last' })).toBeInTheDocument();
-    await user.keyboard('n');
+    await user.keyboard('nnnn');
+    await screen.findByRole('dialog', { name: 'Quick capture' });
     expect(field()).toHaveFocus();
-    await user.keyboard('nnn');
     expect(field()).toHaveValue('nnn');
   });
 
@@ -543,7 +543,7 @@ describe('the keys', () => {
     await screen.findByRole('button', { name: 'Vet' });
     await user.keyboard('jx');
     await screen.findByText('Completed “Physio”');
-    await user.keyboard('u');
+    await user.keyboard('{Control>}z{/Control}');
     expect(await screen.findByText('Undone: completing “Physio”')).toBeInTheDocument();
     await waitFor(async () =>
       expect((await stored()).map(({ status }) => status)).toEqual(['pending', 'pending']),
@@ -555,13 +555,16 @@ describe('the keys', () => {
     const user = await open();
     await screen.findByRole('button', { name: 'Physio' });
     await user.keyboard('?');
-    await user.click(await screen.findByRole('switch', { name: /Single letters/ }));
+    await user.click(await screen.findByRole('switch', { name: /single letter/ }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.keyboard('n');
-    expect(field()).not.toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
-    await user.click(await screen.findByRole('switch', { name: /Single letters/ }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(async () =>
+      expect((await person.client.call('getPreferences', {})).preferences.single_keys).toBe(false),
+    );
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('dialog', { name: 'Search and commands' });
   });
 });
 

@@ -1,9 +1,8 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch } from '../../api/store-hooks.ts';
-import { pauseTodo, reopenTodo, startTodo, undo } from '../../api/todos/todo-actions.ts';
+import { pauseTodo, reopenTodo, startTodo } from '../../api/todos/todo-actions.ts';
 import type { CaptureFieldHandle } from '../../parts/capture/capture-field.tsx';
-import { ShortcutsDialog } from '../../parts/keys/shortcuts-dialog.tsx';
 import { usePageKeys } from '../../parts/keys/use-page-keys.ts';
 import { useDueText } from '../../parts/use-due-text.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -32,8 +31,7 @@ export function TodosPage(): ReactNode {
   const dueText = useDueText(now);
   const { choice, choose } = useListChoice();
   const [doneOpen, setDoneOpen] = useState(false);
-  const [helping, setHelping] = useState(false);
-  const { capture, prefill } = useCaptureLink();
+  const capture = useCaptureLink();
   const show = useRef<HTMLButtonElement>(null);
   const loaded = useTodoLists(choice, doneOpen, now);
   const handling = useHandling({ loaded, choice, choose, now });
@@ -41,17 +39,15 @@ export function TodosPage(): ReactNode {
   useListKeys(handling, {
     choice,
     choose,
-    capture: () => capture.current?.focus(),
     filter: () => show.current?.focus(),
-    help: () => setHelping(true),
   });
 
   return (
     <div className="flex flex-1 items-stretch">
       <div data-todos="" className="min-w-0 flex-1 px-48 pt-12 pb-64 phone:px-16 phone:pt-8">
         <div className="max-w-column">
-          <TodosHead choice={choice} choose={choose} showRef={show} onHelp={() => setHelping(true)} />
-          <TodoCapture ref={capture} now={now} prefill={prefill} />
+          <TodosHead choice={choice} choose={choose} showRef={show} />
+          <TodoCapture ref={capture} now={now} />
           <RowsProvider value={rows}>
             <TodoListing
               choice={choice}
@@ -109,29 +105,23 @@ export function TodosPage(): ReactNode {
           <InPlace now={now} onClose={handling.endChange} {...handling.changing} />
         </Suspense>
       )}
-      <ShortcutsDialog open={helping} onOpenChange={setHelping} />
     </div>
   );
 }
 
 interface ListKeys extends ListChoiceState {
-  readonly capture: () => void;
   readonly filter: () => void;
-  readonly help: () => void;
 }
 
 /** The keys of the list: each is about the row that has the focus, or about all that are chosen. */
-const useListKeys = (handling: Handling, { choice, choose, capture, filter, help }: ListKeys): void => {
-  const dispatch = useAppDispatch();
+const useListKeys = (handling: Handling, { choice, choose, filter }: ListKeys): void => {
   const { todos, cursor, chosen } = handling;
   const move = (from: string | null, step: 1 | -1): void => {
     chosen.letGo();
     cursor.move(from, step);
   };
   usePageKeys('todos', {
-    capture,
     filter,
-    help,
     next: (row) => move(row, 1),
     previous: (row) => move(row, -1),
     chooseNext: (row) => move(row ?? choice.open, 1),
@@ -153,7 +143,6 @@ const useListKeys = (handling: Handling, { choice, choose, capture, filter, help
       if (chosen.todos.length > 0) handling.ask(chosen.todos);
       else if (todo !== undefined) handling.ask([todo]);
     },
-    undoLast: () => dispatch(undo()),
     close: () => {
       if (chosen.todos.length > 0) chosen.letGo();
       else choose({ open: null });
@@ -161,9 +150,9 @@ const useListKeys = (handling: Handling, { choice, choose, capture, filter, help
   });
 };
 
-/** Links to `#capture` put the cursor into the field, each time one is followed; some bring a text along. */
-const useCaptureLink = () => {
-  const { hash, key, state } = useLocation();
+/** Links to `#capture` put the cursor into the field, each time one is followed. */
+const useCaptureLink = (): RefObject<CaptureFieldHandle | null> => {
+  const { hash, key } = useLocation();
   const capture = useRef<CaptureFieldHandle>(null);
   const followed = useRef<string | null>(null);
   useEffect(() => {
@@ -171,10 +160,5 @@ const useCaptureLink = () => {
     followed.current = key;
     capture.current?.focus();
   }, [hash, key]);
-  return { capture, prefill: textIn(state) };
+  return capture;
 };
-
-const textIn = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'capture' in state && typeof state.capture === 'string'
-    ? state.capture
-    : null;

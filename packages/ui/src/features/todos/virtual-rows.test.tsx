@@ -19,6 +19,8 @@ const todos = Array.from({ length: 10_000 }, (_, index): Todo => ({
   started_at: null,
   completed_at: null,
   ...plainTodo,
+  series_id: null,
+  occurrence: null,
 }));
 
 const whole: ComponentProps<typeof VirtualRows>['list'] = {

@@ -43,8 +43,8 @@ export interface CaptureFieldProps {
   readonly question: CaptureQuestion;
   /** Before the text: a plus, the mark. */
   readonly leading: ReactNode;
-  /** `card` stands in a page, `window` is one. */
-  readonly look?: 'card' | 'window';
+  /** `card` stands in a page, `over` in front of one, `window` is one. */
+  readonly look?: 'card' | 'over' | 'window';
   /** Beside the chips, where the keys are told. */
   readonly aside?: ReactNode;
   readonly keyShortcuts?: string;
@@ -66,6 +66,14 @@ const looks = {
     text: 'text-18',
     chips: 'pr-16 pb-16 pl-[46px]',
     question: 'mx-16 border-t border-line py-16 [--mark:30px]',
+  },
+  over: {
+    frame: '',
+    // Room for Close, which stands in the corner.
+    line: 'gap-16 pr-64 pl-24 phone:gap-12 phone:pr-48 phone:pl-16',
+    text: 'text-22 phone:text-18',
+    chips: 'px-24 pt-[14px] pl-[66px] phone:px-16',
+    question: 'mx-24 mt-16 border-t border-line pt-16 [--mark:42px] phone:mx-16 phone:[--mark:32px]',
   },
   window: {
     frame: '',

@@ -42,6 +42,8 @@ export const plainItems = (text: string): ProposedItem[] =>
     category: null,
     reminder: null,
     asks_when: null,
+    repeat: null,
+    estimate_minutes: null,
     note: null,
     event: null,
     tokens: [],

@@ -1,12 +1,24 @@
 import type { CapturedItem, CaptureToken } from '@squeeze/contracts/capture';
 import { valueSlot } from '@squeeze/domain/value-slot';
-import { Bell, Calendar, CalendarDays, Clock, FileText, Flag, MapPin, Tag } from 'lucide-react';
+import {
+  Bell,
+  Calendar,
+  CalendarDays,
+  Clock,
+  FileText,
+  Flag,
+  Hourglass,
+  MapPin,
+  Repeat,
+  Tag,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../kit/icon.tsx';
 import type { TokenChip } from '../../kit/token-chips.tsx';
 import { useCategoryText } from '../category-name.tsx';
 import { useDueText } from '../use-due-text.ts';
+import { useRuleText } from '../use-rule-text.ts';
 import { useEventSpanText } from './use-event-span-text.ts';
 import { priorityMessages } from './priority-text.ts';
 
@@ -18,6 +30,8 @@ const chipIcons = {
   note: FileText,
   event: CalendarDays,
   place: MapPin,
+  repeat: Repeat,
+  estimate: Hourglass,
 } as const;
 
 const iconOf = (item: CapturedItem, token: CaptureToken): ReactNode => {
@@ -31,9 +45,13 @@ export interface CaptureChips {
 
 export const tokenKey = (token: CaptureToken): string => String(token.start);
 
-/** The words that ask for a reminder may stand apart ("remind me tomorrow to call"); they are one thing to take away. */
+/**
+ * The words that ask for a reminder, or say how often, may stand apart ("remind me tomorrow to call"); they are one thing to take
+ * away.
+ */
 const isToldOf = (token: CaptureToken, index: number, tokens: readonly CaptureToken[]): boolean =>
-  token.kind !== 'reminder' || tokens.findIndex(({ kind }) => kind === 'reminder') === index;
+  !['reminder', 'repeat'].includes(token.kind) ||
+  tokens.findIndex(({ kind }) => kind === token.kind) === index;
 
 /** What was understood of an item, as chips. `now`: epoch ms, from which "Tomorrow" is told. */
 export const useCaptureChips = (now: number): CaptureChips => {
@@ -41,6 +59,7 @@ export const useCaptureChips = (now: number): CaptureChips => {
   const categoryText = useCategoryText();
   const dueText = useDueText(now);
   const spanText = useEventSpanText(now);
+  const ruleText = useRuleText();
   const labelOf = (item: CapturedItem, token: CaptureToken): string => {
     switch (token.kind) {
       case 'due': {
@@ -57,6 +76,14 @@ export const useCaptureChips = (now: number): CaptureChips => {
         return t('capture.event');
       case 'place':
         return item.event?.place ?? token.text;
+      case 'repeat':
+        return item.repeat === null || item.repeat.after === 'completion'
+          ? token.text
+          : ruleText(item.repeat.rule, dueText.day(item.due_date ?? dueText.today));
+      case 'estimate':
+        return item.estimate_minutes === null
+          ? token.text
+          : t('kit.minutes', { count: item.estimate_minutes });
       case 'note':
         return t('capture.note');
       case 'reminder': {

@@ -200,6 +200,8 @@ export const draftOf = (item: CapturedItem): TodoDraft => ({
   category: item.category,
   status: 'pending',
   ...plainTodo,
+  repeat: item.repeat,
+  estimate_minutes: item.estimate_minutes,
 });
 
 /** What is saved of an item that asks for a reminder; null: it is a todo. */

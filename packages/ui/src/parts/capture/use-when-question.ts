@@ -34,6 +34,14 @@ const openMs = 24 * 60 * 60_000;
 export const isOpen = (asked: WhenAsked | null, now: number): boolean =>
   asked?.kind !== 'one' || now - asked.question.at <= openMs;
 
+const isAskedOver = (asked: WhenAsked | null): boolean =>
+  (asked?.kind === 'one' ? asked.question.over : asked?.over) ?? false;
+
+const askedOver = (asked: WhenAsked): WhenAsked =>
+  asked.kind === 'one'
+    ? { kind: 'one', question: { ...asked.question, over: true } }
+    : { ...asked, over: true };
+
 interface KeptQuestion extends CaptureQuestion {
   /** Something was added: asks for what it lacks. */
   readonly ask: (taken: readonly TakenItem[], key: string | null) => void;
@@ -42,18 +50,21 @@ interface KeptQuestion extends CaptureQuestion {
 /**
  * The question that is open wherever somebody signed in captures.
  * @param onReminded hears under which key the reminder can be taken back; without it a toast says so
+ * @param over of what is captured in front of a page, which the page's own field does not ask about
  */
 export const useWhenQuestion = (
   now: number,
   onReminded?: (key: string, when: string) => void,
+  over = false,
 ): KeptQuestion => {
   const dispatch = useAppDispatch();
-  const known = useAppSelector(selectWhenAsked);
+  const asking = useAppSelector(selectWhenAsked);
+  const known = isAskedOver(asking) === over ? asking : null;
   return {
     asked: isOpen(known, now) ? known : null,
     ask: (taken, key) => {
       const asked = key === null ? null : askedOf(taken, key, Date.now());
-      if (asked !== null) dispatch(whenAsked(asked));
+      if (asked !== null) dispatch(whenAsked(over ? askedOver(asked) : asked));
       // One that is open waits on; a count was about what was added before.
       else if (known?.kind === 'several') dispatch(whenAsked(null));
     },

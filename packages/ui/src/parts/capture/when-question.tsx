@@ -1,5 +1,3 @@
-import type { CapturedItem } from '@squeeze/contracts/capture';
-import type { Schedule } from '@squeeze/contracts/schedules';
 import { answeredWhen } from '@squeeze/domain/understanding/frame/answered-when';
 import { whenOffers } from '@squeeze/domain/understanding/frame/when-offers';
 import { ArrowUp, Bell, X } from 'lucide-react';
@@ -13,10 +11,8 @@ import { BareIconButton } from '../../kit/bare-icon-button.tsx';
 import { Choices } from '../../kit/choices.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { TextField } from '../../kit/text-field.tsx';
-import { useDueText, useDueTextAt } from '../use-due-text.ts';
-import { useScheduleText } from '../use-schedule-text.ts';
-
-type Timing = NonNullable<CapturedItem['reminder']>;
+import { useDueText } from '../use-due-text.ts';
+import { useWhenText, type Timing } from './use-when-text.ts';
 
 export interface WhenAnswers {
   /** `when`: the time in words. */
@@ -177,27 +173,3 @@ function OneQuestion({ question, now, onAnswer, onMore }: OneQuestionProps): Rea
     </section>
   );
 }
-
-const nothing: Omit<Schedule, 'time_zone'> = {
-  at: null,
-  time: null,
-  weekdays: null,
-  month_day: null,
-  rule: null,
-  starts_on: null,
-};
-
-/** "Tomorrow 9:00", "Every Monday at 8:00". */
-const useWhenText = (): ((timings: readonly Timing[], now: number) => string) => {
-  const { zone } = useLanguage();
-  const dueTextAt = useDueTextAt();
-  const scheduleText = useScheduleText();
-  return (timings, now) =>
-    timings
-      .map(({ schedule_type: type, schedule }) => {
-        if (schedule.at != null) return dueTextAt(now).long(schedule.at);
-        const given = Object.fromEntries(Object.entries(schedule).filter(([, value]) => value != null));
-        return scheduleText(type, { ...nothing, time_zone: zone, ...given });
-      })
-      .join(' · ');
-};

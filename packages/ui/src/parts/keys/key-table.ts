@@ -2,12 +2,10 @@ import type { PlainMessageId } from '../../i18n/messages.ts';
 
 /** What a key may be about. Without it on the screen the key does nothing. */
 type About =
-  /** The page itself: goes somewhere or shows something. Only Ctrl+Z, which no text has in it, changes anything. */
+  /** The page itself: goes somewhere or shows something. Only Ctrl+Z and the like, which no text has in it, change anything. */
   | 'page'
   /** The row that has the focus, and shows it. */
-  | 'chosen'
-  /** What a toast on the screen names. */
-  | 'toast';
+  | 'chosen';
 
 export interface KeyRow {
   /** As the browser names it; a letter in lower case. */
@@ -16,6 +14,8 @@ export interface KeyRow {
   readonly control?: true;
   /** With Shift as well. */
   readonly shift?: true;
+  /** A Mac has other uses for it. */
+  readonly notOnMac?: true;
   /** With Alt; of what has keys of its own. */
   readonly alt?: true;
   /** What the page does; null where it is done without it. */
@@ -31,11 +31,14 @@ export interface KeyRow {
 /** Every key that does something outside of a field; help and listener both read it here. */
 export const keyTable = {
   everywhere: [
+    { key: 'n', action: 'capture', says: 'keys.capture', about: 'page' },
     { key: 'k', control: true, action: null, says: 'keys.search', about: 'page' },
-    { key: 'u', action: null, says: 'keys.undoToast', about: 'toast', waits: true },
+    { key: 'z', control: true, action: 'undo', says: 'keys.undo', about: 'page' },
+    { key: 'z', control: true, shift: true, action: 'redo', says: 'keys.redo', about: 'page' },
+    { key: 'y', control: true, notOnMac: true, action: 'redo', says: 'keys.redo', about: 'page' },
+    { key: '?', action: 'help', says: 'keys.help', about: 'page' },
   ],
   todos: [
-    { key: 'n', action: 'capture', says: 'keys.capture', about: 'page' },
     // Before those that are the same without Shift.
     { key: 'ArrowUp', shift: true, action: 'extendUp', says: 'keys.extend', about: 'chosen', repeats: true },
     {
@@ -57,13 +60,11 @@ export const keyTable = {
     { key: 'x', action: 'complete', says: 'keys.complete', about: 'chosen' },
     { key: 'e', action: 'edit', says: 'keys.edit', about: 'chosen', waits: true },
     { key: 'Delete', action: 'remove', says: 'keys.delete', about: 'chosen' },
-    { key: 'z', control: true, action: 'undoLast', says: 'keys.undo', about: 'page' },
     { key: '/', action: 'filter', says: 'keys.filter', about: 'page' },
     { key: 'Escape', action: 'close', says: 'keys.close', about: 'page' },
-    { key: '?', action: 'help', says: 'keys.help', about: 'page' },
   ],
   calendar: [
-    { key: 'n', action: 'newEvent', says: 'keys.newEvent', about: 'page', waits: true },
+    { key: 'c', action: 'newEvent', says: 'keys.newEvent', about: 'page', waits: true },
     { key: 't', action: 'today', says: 'keys.today', about: 'page', waits: true },
     { key: 'j', action: 'next', says: 'keys.turnPage', about: 'page', repeats: true },
     { key: 'k', action: 'previous', says: 'keys.turnPage', about: 'page', repeats: true },
@@ -77,11 +78,19 @@ export const keyTable = {
     { key: 'ArrowRight', alt: true, action: null, says: 'keys.moveEvent', about: 'chosen' },
     { key: 'ArrowDown', shift: true, action: null, says: 'keys.lengthenEvent', about: 'chosen' },
     { key: 'Escape', action: 'close', says: 'keys.closeEvent', about: 'page' },
-    { key: '?', action: 'help', says: 'keys.help', about: 'page' },
   ],
-  aiTasks: [{ key: 'n', action: 'newTask', says: 'keys.newTask', about: 'page' }],
+  aiTasks: [
+    { key: 'c', action: 'newTask', says: 'keys.newTask', about: 'page', waits: true },
+    { key: 'ArrowUp', action: 'previous', says: 'keys.moveTask', about: 'chosen', repeats: true },
+    { key: 'ArrowDown', action: 'next', says: 'keys.moveTask', about: 'chosen', repeats: true },
+    { key: 'j', action: 'next', says: 'keys.moveTask', about: 'page', repeats: true },
+    { key: 'k', action: 'previous', says: 'keys.moveTask', about: 'page', repeats: true },
+    { key: 'p', action: 'toggle', says: 'keys.toggleTask', about: 'chosen', waits: true },
+    { key: 'r', action: 'execute', says: 'keys.executeTask', about: 'chosen', waits: true },
+    { key: 'Delete', action: 'remove', says: 'keys.deleteTask', about: 'chosen' },
+  ],
   notes: [
-    { key: 'n', action: 'newNote', says: 'keys.newNote', about: 'page', waits: true },
+    { key: 'c', action: 'newNote', says: 'keys.newNote', about: 'page', waits: true },
     // In the text of a note, which has keys of its own (features/notes/editor/writing/key-bindings.ts).
     { key: 'Enter', control: true, action: null, says: 'keys.tickLine', about: 'chosen' },
     { key: 'Enter', control: true, shift: true, action: null, says: 'keys.makeTodo', about: 'chosen' },

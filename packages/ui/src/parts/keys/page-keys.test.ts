@@ -1,7 +1,13 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keyTable } from './key-table.ts';
+import type { KeyRow } from './key-table.ts';
 import { addKeys, listenToKeys } from './page-keys.ts';
+
+const rows: readonly KeyRow[] = [
+  { key: 'c', action: 'newTask', says: 'keys.newTask', about: 'page' },
+  { key: 'z', control: true, action: 'undo', says: 'keys.undo', about: 'page' },
+  { key: 'z', control: true, shift: true, action: 'redo', says: 'keys.redo', about: 'page' },
+];
 
 let done: string[];
 let stop: (() => void)[];
@@ -9,7 +15,7 @@ let stop: (() => void)[];
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'], now: 60_000 });
   done = [];
-  stop = [listenToKeys(), addKeys({ rows: keyTable.aiTasks, run: (action) => void done.push(action) })];
+  stop = [listenToKeys(), addKeys({ rows, run: (action) => void done.push(action) })];
 });
 afterEach(() => {
   for (const each of stop) each();
@@ -26,12 +32,12 @@ const press = (key: string, target: Element = document.body): boolean => fireEve
 
 describe('a key of a page', () => {
   it('does what it says where it stands alone', () => {
-    press('n');
+    press('c');
     expect(done).toEqual(['newTask']);
   });
 
   it('does nothing among the letters of a text that no field takes', () => {
-    for (const letter of ['k', 'i', 'n']) press(letter);
+    for (const letter of ['k', 'i', 'c']) press(letter);
     expect(done).toEqual([]);
   });
 
@@ -39,7 +45,7 @@ describe('a key of a page', () => {
     const field = newField();
     for (const letter of ['j', 'i']) press(letter, field);
     field.remove();
-    press('n');
+    press('c');
     expect(done).toEqual([]);
   });
 
@@ -48,7 +54,7 @@ describe('a key of a page', () => {
     press('i', field);
     field.remove();
     vi.advanceTimersByTime(1_000);
-    press('n');
+    press('c');
     expect(done).toEqual(['newTask']);
   });
 
@@ -61,14 +67,21 @@ describe('a key of a page', () => {
     });
     press('i', field);
     press(key, field);
-    press('n');
+    press('c');
     expect(done).toEqual(['newTask']);
   });
 
   it('is one beside a field that was written in, once that is left', () => {
     const field = newField();
     press('i', field);
-    press('n');
+    press('c');
     expect(done).toEqual(['newTask']);
+  });
+
+  it('is another one with Shift, and a field’s own in a field', () => {
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
+    fireEvent.keyDown(newField(), { key: 'z', ctrlKey: true });
+    expect(done).toEqual(['undo', 'redo']);
   });
 });

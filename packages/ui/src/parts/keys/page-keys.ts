@@ -1,5 +1,5 @@
-import { undoOnScreen } from '../../kit/show-toast.ts';
-import { keyTable, type KeyRow } from './key-table.ts';
+import { isMac } from '../../kit/is-mac.ts';
+import type { KeyRow } from './key-table.ts';
 import { chosenRow, hasKeysOfItsOwn, isBeforePage } from './key-target.ts';
 import { singleKeysAllowed } from './single-keys.ts';
 import { endTypedAway, isTypingAway, noteTypedAway, noteTypedIn } from './typed-text.ts';
@@ -71,7 +71,10 @@ const afterwards = (event: KeyboardEvent): void => {
 
 const isPressed = (row: KeyRow, event: KeyboardEvent): boolean =>
   row.control
-    ? hasControl(event) && event.shiftKey === (row.shift === true) && event.key.toLowerCase() === row.key
+    ? hasControl(event) &&
+      event.shiftKey === (row.shift ?? false) &&
+      event.key.toLowerCase() === row.key &&
+      !(row.notOnMac && isMac())
     : row.shift
       ? !hasControl(event) && event.shiftKey && event.key.toLowerCase() === row.key.toLowerCase()
       : !hasControl(event) && event.key === row.key;
@@ -87,11 +90,7 @@ const find = (event: KeyboardEvent, target: Element): Found | null => {
     if (row === undefined || action === null || (row.about === 'chosen' && chosen === null)) continue;
     return { row, run: () => run(action, chosen) };
   }
-  const undoRow: KeyRow | undefined = keyTable.everywhere.find(
-    (row) => row.about === 'toast' && isPressed(row, event),
-  );
-  const undo = undoRow ? undoOnScreen() : null;
-  return undoRow && undo ? { row: undoRow, run: undo } : null;
+  return null;
 };
 
 const onKeyDown = (event: KeyboardEvent): void => {

@@ -5,8 +5,10 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
 import { isMac } from '../../kit/is-mac.ts';
 import { keyTable, type KeyPlace, type KeyRow } from './key-table.ts';
-import { useSingleKeys } from './single-keys.ts';
+import { keepLook } from '../../api/preferences/preference-actions.ts';
+import { useAppDispatch } from '../../api/store-hooks.ts';
 import { Switch } from '../../kit/switch.tsx';
+import { allowSingleKeys, useSingleKeys } from './single-keys.ts';
 
 const places = [
   { place: 'everywhere', title: 'keys.everywhere' },
@@ -45,7 +47,7 @@ const linesOf = (
     before.flatMap(({ place }) => keyTable[place].map(({ says }) => says)),
   );
   const lines = new Map<PlainMessageId, string[]>();
-  for (const row of rows.filter(({ says }) => !said.has(says)))
+  for (const row of rows.filter(({ says, notOnMac }) => !said.has(says) && !(notOnMac && isMac())))
     lines.set(row.says, [...(lines.get(row.says) ?? []), faceOf(row)]);
   return [...lines];
 };
@@ -58,7 +60,12 @@ interface ShortcutsDialogProps {
 /** Every key that does something outside of a field, and how to switch the single letters off. */
 export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps): ReactNode {
   const t = useText();
-  const [singleKeys, setSingleKeys] = useSingleKeys();
+  const dispatch = useAppDispatch();
+  const singleKeys = useSingleKeys();
+  const choose = (on: boolean): void => {
+    allowSingleKeys(on);
+    void dispatch(keepLook({ single_keys: on }));
+  };
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('keys.title')}>
       <div className="-mt-8 grid gap-16">
@@ -85,7 +92,7 @@ export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps): R
           label={t('keys.single')}
           hint={t('keys.single.hint')}
           checked={singleKeys}
-          onCheckedChange={setSingleKeys}
+          onCheckedChange={choose}
         />
       </div>
     </Dialog>

@@ -2,40 +2,37 @@ import { useSyncExternalStore } from 'react';
 
 const storageKey = 'squeeze.single-keys';
 
-let allowed: boolean | undefined;
+/** Where storage is denied the choice holds for this page only. */
+let unkept = true;
 const listeners = new Set<() => void>();
 
-const read = (): boolean => {
+/** Whether a single letter may do something. */
+export const singleKeysAllowed = (): boolean => {
   try {
     return localStorage.getItem(storageKey) !== 'off';
   } catch {
-    return true; // storage may be denied: the choice then holds for this page only
+    return unkept;
   }
 };
-
-/** Whether a single letter may do something. */
-export const singleKeysAllowed = (): boolean => (allowed ??= read());
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-const choose = (next: boolean): void => {
-  allowed = next;
+/** Has the choice hold at once, and remembers it here: what the account says comes a moment after the page. */
+export const allowSingleKeys = (next: boolean): void => {
+  unkept = next;
   try {
     localStorage.setItem(storageKey, next ? 'on' : 'off');
   } catch {
-    // see read
+    // see `unkept`
   }
   for (const listener of listeners) listener();
 };
 
 /**
- * Whether a single letter may do something, and how to say so. Who dictates or has a tremor may switch them off, as WCAG
- * 2.1.4 asks; keys that type nothing (arrows, Delete, Ctrl+Z) stay.
+ * Whether a single letter may do something. Who dictates or has a tremor may switch them off, as WCAG 2.1.4 asks; keys that
+ * type nothing (arrows, Delete) and those with Ctrl or Cmd stay.
  */
-export const useSingleKeys = (): readonly [boolean, (on: boolean) => void] => [
-  useSyncExternalStore(subscribe, singleKeysAllowed),
-  choose,
-];
+export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, singleKeysAllowed);

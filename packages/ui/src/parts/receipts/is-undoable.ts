@@ -8,3 +8,7 @@ export const isUndoable = ({ state, undo_until: until, outward }: Receipt, now: 
   state === 'done' &&
   until !== null &&
   (outward === undefined ? Date.parse(until) > now : outward.outcome === 'waiting');
+
+/** Whether it can be done again at `now`, epoch ms, since it was undone. */
+export const isRedoable = ({ state, redo_until: until }: Receipt, now: number): boolean =>
+  state === 'undone' && until !== undefined && Date.parse(until) > now;

@@ -1,5 +1,5 @@
 import type { Receipt } from '@squeeze/contracts/receipts';
-import { Undo2 } from 'lucide-react';
+import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -8,14 +8,14 @@ import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { useDueText } from '../use-due-text.ts';
-import { isUndoable } from './is-undoable.ts';
+import { isRedoable, isUndoable } from './is-undoable.ts';
 import { OutwardDetails } from './outward-details.tsx';
 import { ProposedWords } from './proposed-words.tsx';
 import { WaitsAtService } from './waits-at-service.tsx';
 import { ReceiptWhen } from './receipt-when.tsx';
 import { receiptIcon, receiptMessage } from './receipt-words.ts';
 
-export type RunReceiptAnswer = 'confirm' | 'decline' | 'undo';
+export type RunReceiptAnswer = 'confirm' | 'decline' | 'undo' | 'redo';
 
 export type RunReceiptsProps = {
   readonly receipts: readonly Receipt[];
@@ -114,6 +114,19 @@ function RunReceipt({ receipt, now, onAnswer }: RunReceiptProps): ReactNode {
           {t('kit.undo')}
         </Button>
       )}
+      {isRedoable(receipt, now) && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ml-12 text-text"
+          aria-label={`${t('kit.redo')}: ${message}`}
+          disabled={busy}
+          onClick={press('redo')}
+        >
+          <Icon icon={Redo2} size="sm" />
+          {t('kit.redo')}
+        </Button>
+      )}
       {failure !== null && (
         <p role="alert" className="mt-4 text-carry-text">
           {failure.title} {failure.reason}
@@ -142,8 +155,9 @@ function useAnswer(
   onAnswer: RunReceiptsProps['onAnswer'],
   announcement: string,
 ): Answering {
-  const { state } = receipt;
-  const [answeredIn, setAnsweredIn] = useState<Receipt['state'] | null>(null);
+  // What is done again stays undone, and cannot be done so once more.
+  const state = `${receipt.state} ${receipt.redo_until ?? ''}`;
+  const [answeredIn, setAnsweredIn] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const settle = useEffectEvent(() => {
     if (answeredIn === null || answeredIn === state) return;

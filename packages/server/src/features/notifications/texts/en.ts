@@ -117,13 +117,16 @@ export const en: NotificationTexts = {
     task_deleted: 'Not carried out: the task had been deleted.',
     account_disabled: 'Not carried out: the account is disabled.',
     account_leaving: 'Not carried out: the account was about to be deleted.',
+    todoOver: 'Not told: its todo was done or deleted before.',
     alsoMissed: (count, atLeast) =>
       atLeast ? `At least ${count} more before it were missed.` : `${count} more before it were missed.`,
   },
   pushedWithoutText: 'You have a new notification',
+  pushed: { done: 'Done', snooze: 'Snooze 10 min', failed: 'Your answer did not arrive. Press to open it.' },
   deliveries: {
     smsNotConfigured: 'Text messages are not configured here.',
     emailNotConfigured: 'Mail is not configured here.',
+    answered: 'It was answered before it went out.',
     smsOff: 'Text messages are switched off in Settings.',
     emailOff: 'E-mail is switched off in Settings.',
     noNumber: 'There is no verified primary number that agreed to texts.',

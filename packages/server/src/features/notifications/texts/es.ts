@@ -121,13 +121,20 @@ export const es: NotificationTexts = {
     task_deleted: 'No se hizo: la tarea se había eliminado.',
     account_disabled: 'No se hizo: la cuenta está desactivada.',
     account_leaving: 'No se hizo: la cuenta iba a eliminarse.',
+    todoOver: 'No se avisó: su tarea ya estaba hecha o eliminada.',
     alsoMissed: (count, atLeast) =>
       atLeast ? `Antes se perdieron al menos ${count} más.` : `Antes se perdieron ${count} más.`,
   },
   pushedWithoutText: 'Tienes una notificación nueva',
+  pushed: {
+    done: 'Hecho',
+    snooze: 'Posponer 10 min',
+    failed: 'Tu respuesta no ha llegado. Pulsa para abrirlo.',
+  },
   deliveries: {
     smsNotConfigured: 'Los mensajes de texto no están configurados aquí.',
     emailNotConfigured: 'El correo no está configurado aquí.',
+    answered: 'Se respondió antes de enviarlo.',
     smsOff: 'Los mensajes de texto están desactivados en los ajustes.',
     emailOff: 'El correo electrónico está desactivado en los ajustes.',
     noNumber: 'No hay un número principal verificado que aceptara recibir mensajes.',

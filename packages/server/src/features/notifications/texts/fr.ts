@@ -122,15 +122,22 @@ export const fr: NotificationTexts = {
     task_deleted: 'Non exécuté : la tâche avait été supprimée.',
     account_disabled: 'Non exécuté : le compte est désactivé.',
     account_leaving: 'Non exécuté : le compte allait être supprimé.',
+    todoOver: 'Non signalé : sa tâche était déjà faite ou supprimée.',
     alsoMissed: (count, atLeast) =>
       atLeast
         ? `Au moins ${count} autres ont été manquées auparavant.`
         : `${count} de plus ont été manquées auparavant.`,
   },
   pushedWithoutText: 'Vous avez une nouvelle notification',
+  pushed: {
+    done: 'Fait',
+    snooze: 'Reporter de 10 min',
+    failed: 'Votre réponse n’est pas arrivée. Appuyez pour l’ouvrir.',
+  },
   deliveries: {
     smsNotConfigured: 'Les SMS ne sont pas configurés ici.',
     emailNotConfigured: 'Le courrier électronique n’est pas configuré ici.',
+    answered: 'Vous aviez répondu avant l’envoi.',
     smsOff: 'Les SMS sont désactivés dans les paramètres.',
     emailOff: 'Les e-mails sont désactivés dans les paramètres.',
     noNumber: 'Aucun numéro principal vérifié n’a accepté de recevoir des SMS.',

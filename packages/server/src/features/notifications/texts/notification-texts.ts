@@ -82,13 +82,19 @@ export interface NotificationTexts {
   readonly trialEnded: string;
   /** Why a run did not happen at its time. */
   readonly outcomes: Readonly<Record<MissedReason, string>> & {
+    /** Its todo was done or deleted before. */
+    readonly todoOver: string;
     readonly alsoMissed: (count: number, atLeast: boolean) => string;
   };
   /** Stands on a device for one whose text is not to be shown there. */
   readonly pushedWithoutText: string;
+  /** Buttons of a pushed reminder; `failed` stands in its place where an answer did not reach us. */
+  readonly pushed: { readonly done: string; readonly snooze: string; readonly failed: string };
   readonly deliveries: {
     readonly smsNotConfigured: string;
     readonly emailNotConfigured: string;
+    /** It was answered before it went out. */
+    readonly answered: string;
     /** The person has switched the channel off, whatever a task says. */
     readonly smsOff: string;
     readonly emailOff: string;

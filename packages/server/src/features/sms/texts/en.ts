@@ -5,7 +5,7 @@ const quoted = (titles: readonly string[]): string => titles.map((title) => `"${
 export const en: SmsTexts = {
   stopped: 'Squeeze: you will get no more texts from us, codes included. Reply START to get them again.',
   started: 'Squeeze: you get our texts again. Reply HELP for help, STOP to end them.',
-  help: 'Squeeze, your assistant for todos and reminders. Just write what you need, such as "milk tomorrow" or "what\'s on today?". Message and data rates may apply. Reply STOP to end texts, START to get them again.',
+  help: 'Squeeze, your assistant for todos and reminders. Just write what you need, such as "milk tomorrow" or "what\'s on today?". Answer a reminder with DONE or SNOOZE 1H. Message and data rates may apply. Reply STOP to end texts, START to get them again.',
   attachment: 'I cannot look at pictures or files yet, so I only read the words.',
   failed: 'Sorry, I could not answer that. Please try again.',
   cut: '... (more in the app)',
@@ -21,4 +21,13 @@ export const en: SmsTexts = {
   confirmed: (titles) => `Done: ${quoted(titles)}.`,
   changedMeanwhile: (titles) => `Changed meanwhile, so I left it: ${quoted(titles)}.`,
   declined: (titles) => `All right, nothing was done: ${quoted(titles)}.`,
+  reminders: {
+    done: (titles) => `Done: ${quoted(titles)}.`,
+    alreadyDone: (title) => `${quoted([title])} was done already. All is well.`,
+    snoozed: (titles, when) => `Snoozed: ${quoted(titles)}. Next reminder: ${when}.`,
+    alreadySnoozed: (title, when) => `${quoted([title])} was snoozed already. Next reminder: ${when}.`,
+    takenBack: (title) => `Taken back: ${quoted([title])} is open again.`,
+    which: (lines) => `Which one?\n${lines}`,
+    gone: 'That reminder is not there any more. Nothing was changed.',
+  },
 };

@@ -7,7 +7,7 @@ export const es: SmsTexts = {
     'Squeeze: ya no recibirá mensajes nuestros, tampoco códigos. Responda START para volver a recibirlos.',
   started:
     'Squeeze: vuelve a recibir nuestros mensajes. Responda HELP para ayuda, STOP para dejar de recibirlos.',
-  help: 'Squeeze, su asistente para tareas y recordatorios. Escriba lo que necesite, por ejemplo "leche mañana" o "¿qué hay hoy?". Pueden aplicarse tarifas. Responda STOP para no recibir más, START para volver a recibir.',
+  help: 'Squeeze, su asistente para tareas y recordatorios. Escriba lo que necesite, por ejemplo "leche mañana" o "¿qué hay hoy?". Responda a un aviso con HECHO o LUEGO 1H. Pueden aplicarse tarifas. Responda STOP para no recibir más, START para volver a recibir.',
   attachment: 'Todavía no puedo ver imágenes ni archivos; solo leo el texto.',
   failed: 'Lo siento, no pude responder. Inténtelo de nuevo, por favor.',
   cut: '... (sigue en la aplicación)',
@@ -23,4 +23,13 @@ export const es: SmsTexts = {
   confirmed: (titles) => `Hecho: ${quoted(titles)}.`,
   changedMeanwhile: (titles) => `Cambió entretanto y lo dejé como está: ${quoted(titles)}.`,
   declined: (titles) => `De acuerdo, no se hizo nada: ${quoted(titles)}.`,
+  reminders: {
+    done: (titles) => `Hecho: ${quoted(titles)}.`,
+    alreadyDone: (title) => `${quoted([title])} ya estaba hecho. Todo bien.`,
+    snoozed: (titles, when) => `Pospuesto: ${quoted(titles)}. Vuelve: ${when}.`,
+    alreadySnoozed: (title, when) => `${quoted([title])} ya estaba pospuesto. Vuelve: ${when}.`,
+    takenBack: (title) => `Deshecho: ${quoted([title])} está pendiente de nuevo.`,
+    which: (lines) => `¿Cuál?\n${lines}`,
+    gone: 'Ese aviso ya no existe. No se ha cambiado nada.',
+  },
 };

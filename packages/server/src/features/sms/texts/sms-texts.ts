@@ -18,4 +18,17 @@ export interface SmsTexts {
   confirmed(titles: readonly string[]): string;
   changedMeanwhile(titles: readonly string[]): string;
   declined(titles: readonly string[]): string;
+  /** Of reminders that were answered; `when`: as this person writes times. */
+  reminders: {
+    done(titles: readonly string[]): string;
+    /** It had been answered before, and nothing was done again. */
+    alreadyDone(title: string): string;
+    snoozed(titles: readonly string[], when: string): string;
+    alreadySnoozed(title: string, when: string): string;
+    takenBack(title: string): string;
+    /** Asks which of these numbered lines is meant. */
+    which(lines: string): string;
+    /** It is not there any more. */
+    gone: string;
+  };
 }

@@ -3,9 +3,9 @@ export const assistantModel = {
   'assistantModel.title': 'Assistant',
   'assistantModel.text': 'Who answers in chat, by text and for your AI tasks.',
   'assistantModel.builtInAnswers':
-    'The built-in assistant answers you. It works by rules, and no language model reads what you write.',
+    'The built-in assistant answers you, by rules. No language model reads what you write.',
   'assistantModel.modelAnswers':
-    'A language model answers you, chosen by whoever runs this server. It reads what you tell the assistant and what it looks up for you.',
+    'A language model answers you, chosen by whoever runs this server. It reads what you tell it and what it looks up.',
   'assistantModel.fetchFailed': 'Failed to load who answers',
   'assistantModel.change': 'Change',
   'assistantModel.changePart': 'Change: {part}',

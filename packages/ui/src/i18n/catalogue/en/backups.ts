@@ -1,8 +1,7 @@
 /** Backups of the data on this computer. */
 export const backups = {
   'backups.title': 'Backups',
-  'backups.text':
-    'Squeeze copies everything on this computer each day, once more when you quit, and keeps the copies of seven days. Each is read through before it counts.',
+  'backups.text': 'A copy of everything each day and whenever you quit, checked, and kept for seven days.',
   'backups.make': 'Back up now',
   'backups.made': 'Backed up: {counts}',
   'backups.showFolder': 'Show folder',

@@ -126,5 +126,7 @@ export const chat = {
   'receipt.snoozed': 'Snoozed “{title}”',
   'receipt.timeZone': 'Time zone: {title}',
   'receipt.undoFailed': 'This could not be undone',
+  'receipt.redoFailed': 'This could not be done again',
+  'receipt.redone': 'Done again',
   'receipt.undone': 'Undone',
 } as const;

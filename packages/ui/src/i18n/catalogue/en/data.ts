@@ -4,7 +4,7 @@ export const data = {
   'data.transferred': '{sent, number} of {whole, number} MB',
   'data.export.title': 'Export',
   'data.export.text':
-    'Everything you have here as one ZIP file: as JSON that can be imported again, and as tables and text to read. Passwords and other secrets are not in it.',
+    'Everything you have here as one ZIP file, to read and to import again. Passwords and other secrets are not in it.',
   'data.export.action': 'Export my data',
   'data.export.failed': 'Your data could not be exported',
   'data.export.done': 'Your export has been downloaded',
@@ -17,15 +17,15 @@ export const data = {
   'data.export.damaged': 'Part of the file did not arrive as it was sent',
   'data.notes.title': 'Notes as Markdown',
   'data.notes.text':
-    'Your notes as one ZIP of Markdown, a file each, with their pictures and other files. Obsidian and Joplin read such folders, and you can import it here again.',
+    'Your notes as a ZIP of Markdown files with their pictures, for Obsidian, Joplin or another Squeeze.',
   'data.notes.action': 'Export notes as Markdown',
   'data.notes.failed': 'Your notes could not be exported',
   'data.notes.done': 'Your notes have been downloaded',
   'data.import.title': 'Import',
   'data.import.text':
-    'Adds what an export holds to what you have here. You see what is in the file before anything happens. Nothing of yours is changed, and importing a file twice adds nothing twice.',
+    'Adds what an export holds. You see what is in it first; nothing of yours changes, and nothing comes twice.',
   'data.import.foldersText':
-    'Notes of other programs are a folder of Markdown: choose it, or a ZIP of it. Folders of Obsidian are understood, and those that Joplin exports as “RAW” or as “MD - Markdown + Front Matter”; its JEX files are not. Folders become tags, and you are told what finds no place here.',
+    'Notes of other programs: choose their folder of Markdown, or a ZIP of it. Obsidian’s folders are understood, and what Joplin exports as “RAW” or “MD - Markdown + Front Matter”, not as JEX. Folders become tags.',
   'data.import.chooseFolder': 'Choose a folder',
   'data.import.folderName': 'Folder of notes to import',
   'data.import.folderFailed': 'Something in {name} could not be read',

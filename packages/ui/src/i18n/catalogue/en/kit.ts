@@ -30,4 +30,5 @@ export const kit = {
   'kit.stillMissing': 'Still missing: {list}',
   'kit.tryAgain': 'Try Again',
   'kit.undo': 'Undo',
+  'kit.redo': 'Redo',
 } as const;

@@ -20,7 +20,7 @@ export const layout = {
   'page.prototype': 'Design kit',
   'page.login': 'Log in',
   'page.desktopSignIn': 'Desktop sign-in',
-  'page.mfaSetup': 'MFA Setup',
+  'page.mfaSetup': 'Two-step sign-in',
   'page.confirmEmail': 'Confirm your email',
   'page.releaseEmail': 'Take your address back',
   'page.home': 'A calm assistant for your day',

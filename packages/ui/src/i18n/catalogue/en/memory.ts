@@ -1,8 +1,7 @@
 /** What the assistant remembers, in Settings. */
 export const memory = {
   'memory.title': 'Memory',
-  'memory.text':
-    'What you asked Squeeze to remember about you. It uses it to answer you, and for nothing else.',
+  'memory.text': 'What you asked Squeeze to remember about you, to answer you better.',
   'memory.empty': 'Nothing yet. Add something here, or say “remember that …” in chat.',
   'memory.add': 'Something to remember',
   'memory.example': 'I work from home on Fridays',

@@ -1,7 +1,7 @@
 export const mfaSetup = {
-  'setup.text': 'A second lock for your account: besides the password, a code that only your phone can show.',
+  'setup.text': 'After your password, a code that only your phone can show.',
   'setup.required':
-    'Administrators need a second lock: besides the password, a code that only your phone can show. It takes a minute.',
+    'Administrators need it: after the password, a code that only your phone can show. It takes a minute.',
   'setup.preparing': 'Preparing your codes',
   'setup.scanTitle': 'Scan this picture',
   'setup.scanText': 'Open your authenticator app, add an account there and point the camera here.',
@@ -22,7 +22,7 @@ export const mfaSetup = {
   'setup.confirmTitle': 'Enter the code',
   'setup.confirmText': 'The app now shows six digits that change every half minute.',
   'setup.confirm': 'Turn it on',
-  'setup.done': 'Your second lock is on',
+  'setup.done': 'Two-step sign-in is on',
   'setup.failedTitle': 'MFA Setup Failed',
   'setup.failed': 'Failed to setup MFA',
   'setup.noUser': 'User not found',

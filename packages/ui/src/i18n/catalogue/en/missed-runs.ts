@@ -36,8 +36,7 @@ export const missedRuns = {
   'approval.until': 'Nothing happens without your yes. Open until: {when}',
   'approval.failed': 'Your answer did not arrive',
   'runHistory.title': 'History of AI tasks',
-  'runHistory.text':
-    'What became of every run, a line each. The lines are chained by hashes, so that anybody can see that none was changed, taken out or moved.',
+  'runHistory.text': 'What became of every run, a line each, kept so that no line can be changed unseen.',
   'runHistory.download': 'Download',
   'runHistory.action': 'Download history',
   'runHistory.downloaded': 'The history has been downloaded',

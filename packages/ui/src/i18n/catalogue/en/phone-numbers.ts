@@ -1,7 +1,6 @@
 export const phoneNumbers = {
   'phone.back': 'Back to the dashboard',
-  'phone.overview':
-    'The numbers Squeeze may text and knows you by. Each one is verified with a code before it is used.',
+  'phone.overview': 'The numbers Squeeze may text, each verified with a code.',
   'phone.numbers': 'Your phone numbers',
   'phone.primary': 'Primary',
   'phone.verified': 'Verified',

@@ -5,13 +5,12 @@ export const profile = {
   'profile.phones': 'Phone numbers',
   'profile.name.none': 'Not given yet',
   'profile.phone.none': 'None yet',
-  'profile.phone.hint': 'A new number is added to your phone numbers and has to be verified.',
+  'profile.phone.hint': 'A new number has to be verified.',
   'profile.phone.toVerify': 'Verify the new number under your phone numbers.',
   'profile.email.confirmed': 'Confirmed',
   'profile.email.unconfirmed': 'Not confirmed',
   'profile.email.fixed': 'Email address cannot be changed',
-  'profile.email.changeBelow':
-    'Until it is confirmed it can be changed: leave this form and choose “Change address”.',
+  'profile.email.changeBelow': 'To change it, leave this form and choose “Change address”.',
   'profile.email.text': 'We mailed you a link. Open it to confirm that this address is yours.',
   'profile.email.noMail': 'Email is not set up on this server, so the address cannot be confirmed now.',
   'profile.email.resend': 'Send the link again',
@@ -22,4 +21,7 @@ export const profile = {
   'profile.email.save': 'Save and send the link',
   'profile.email.changed': 'Your address is now {email}',
   'profile.email.changeFailed': 'Failed to change the address',
+  'profile.fold': 'Close',
+  'profile.foldPart': 'Close: {part}',
+  'profile.phone.line': '{number} ({state})',
 } as const;

@@ -9,6 +9,8 @@ export const search = {
   'search.withWords': 'With these words',
   'search.newTodo': 'New todo',
   'search.newNote': 'New note',
+  'search.undo': 'Undo: {what}',
+  'search.redo': 'Redo: {what}',
   'search.addTodo': 'Add a todo: {words}',
   'search.ask': 'Ask the assistant: {words}',
   'search.run': 'AI task run',

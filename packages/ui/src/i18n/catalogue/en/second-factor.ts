@@ -14,7 +14,7 @@ export const secondFactor = {
   'reauth.action': 'Confirm',
   'reauth.failed': 'This could not be confirmed',
   'factor.title': 'One more step',
-  'factor.text': 'Your account has a second lock. Enter a code to finish signing in.',
+  'factor.text': 'Enter a code to finish signing in.',
   'factor.back': 'Back to sign in',
   'factor.failed': 'Failed to verify MFA',
   'factor.expired': 'That took longer than five minutes. Please sign in once more.',

@@ -15,8 +15,8 @@ export const security = {
   'security.mfa.on': 'On',
   'security.mfa.off': 'Off',
   'security.mfa.offText':
-    'A code from an app on your phone, asked for after your password. Whoever learns your password still does not get in.',
-  'security.mfa.onText': 'Signing in asks for your password and then for a code.',
+    'After your password, a code from your phone. A stolen password alone then opens nothing.',
+  'security.mfa.onText': 'After your password you are asked for a code.',
   'security.mfa.setUp': 'Set up',
   'security.mfa.error': 'Two-step sign-in could not be loaded',
   'security.mfa.app': 'Authenticator app',
@@ -44,17 +44,17 @@ export const security = {
   'security.mfa.turnOffName': 'Turn off two-step sign-in',
   'security.mfa.turnOffAsk': 'Are you sure you want to turn off two-step sign-in?',
   'security.mfa.turnOffText':
-    'Your password alone then opens your account. The app’s codes and your backup codes stop working.',
+    'Your password alone then opens your account. Codes of the app and backup codes stop working.',
   'security.mfa.turnOffAdministrator':
     'As an administrator you will be asked to set it up again at your next sign-in.',
   'security.mfa.turnedOff': 'Two-step sign-in turned off',
 
   'security.codes': 'Backup codes',
   'security.codes.left': '{count, plural, =0 {None left} one {# left of ten} other {# left of ten}}',
-  'security.codes.few': 'Get new ones before you run out: without the app they are the way back in.',
+  'security.codes.few': 'Get new ones soon: without the app they are your way back in.',
   'security.codes.renew': 'New codes',
   'security.codes.renewName': 'New backup codes',
-  'security.codes.renewText': 'Ten new codes take the place of the old ones, which stop working.',
+  'security.codes.renewText': 'Ten new codes replace the old ones.',
   'security.codes.renewAction': 'Make new codes',
   'security.codes.failed': 'New codes could not be made',
   'security.codes.shownText':
@@ -69,13 +69,8 @@ export const security = {
   'security.proof.codeHint': 'Six digits from your app, or a backup code',
 
   'security.timeout': 'Session timeout',
-  'security.timeout.text': 'You stay signed in on a device as long as you use it now and then.',
-  'security.timeout.access': 'Access is renewed',
-  'security.timeout.accessRule': 'every 15 minutes',
-  'security.timeout.idle': 'Without use it ends',
-  'security.timeout.idleRule': 'after 30 days',
-  'security.timeout.most': 'It ends in any case',
-  'security.timeout.mostRule': 'after 90 days',
+  'security.timeout.text':
+    'You stay signed in on a device while you use it now and then: until 30 days without use, and 90 days at most.',
 
   'security.sessions': 'Where you are signed in',
   'security.sessions.error': 'Your devices could not be loaded',
@@ -173,7 +168,7 @@ export const security = {
 
   'security.apps': 'Calendar in other apps',
   'security.apps.text':
-    'Apple Calendar, Thunderbird, DAVx5 and other programs show your calendars and todos, and change them. Each gets a password of its own that opens nothing else. Changing your password revokes them all.',
+    'See and change your calendars and todos in Apple Calendar, Thunderbird, DAVx5 and others. Each gets its own password. When you change yours, theirs stop working.',
   'security.apps.add': 'New app password',
   'security.apps.error': 'App passwords could not be loaded',
   'security.apps.server': 'Server address',
@@ -199,11 +194,10 @@ export const security = {
   'security.apps.revoked': 'Revoked: {name}',
   'security.apps.revokeFailed': 'It still gets in',
   'security.apps.embedded':
-    'Calendar programs such as Apple Calendar or Thunderbird connect to a Squeeze server (CalDAV), which this app on your computer is not. To take your calendar there, export your data below.',
+    'Calendar programs connect to a Squeeze server, which this app is not. To take your calendar to one, export your data below.',
 
   'security.delete': 'Delete account',
-  'security.delete.text':
-    'Your account and everything in it are gone after seven days. Sign in within those days, and everything stays.',
+  'security.delete.text': 'Everything in it is gone after seven days. Sign in before then, and it stays.',
   'security.delete.action': 'Delete account',
   'security.delete.title': 'Delete your account?',
   'security.delete.now': 'You are signed out everywhere at once.',
@@ -224,9 +218,11 @@ export const security = {
 
   'security.embedded.title': 'This computer is the lock',
   'security.embedded.text':
-    'Here Squeeze has one owner and no accounts: no password, no devices to sign out. Whoever can use your account on this computer can use Squeeze.',
+    'Whoever can use your account on this computer can use Squeeze. There is no password, and nothing to sign out.',
   'security.embedded.keychain': 'Keychain',
-  'security.embedded.kept': 'The key to what is sealed is kept in this computer’s keychain.',
+  'security.embedded.kept': 'The key to your secrets is kept in this computer’s keychain.',
   'security.embedded.session':
-    'The keychain cannot be reached, so the key of a language model cannot be kept, and the history of runs goes without its words. As soon as it answers, both go on. Your data is not touched.',
+    'The keychain cannot be reached. Until it answers, the key of a language model cannot be kept, and the history of runs goes without its words. Your data is safe.',
+  'security.summary.on': 'Two-step sign-in is on',
+  'security.summary.off': 'Password only; two-step sign-in is off',
 } as const;

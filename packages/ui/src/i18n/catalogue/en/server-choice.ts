@@ -3,7 +3,7 @@ export const serverChoice = {
   'serverChoice.here': 'On this computer. No account is needed, and nothing leaves it.',
   'serverChoice.there': 'With the server at {origin}, in your account there.',
   'serverChoice.apart':
-    'The two are kept apart: changing this moves and deletes nothing. To take your things along, export them here and import them there.',
+    'The two are kept apart, and changing this moves nothing. To take your things along, export them here and import them there.',
   'serverChoice.address': 'Address of a Squeeze server',
   'serverChoice.useThere': 'Use this server',
   'serverChoice.badAddress': 'Please enter an address such as https://squeeze.example',

@@ -5,9 +5,9 @@ export const assistantModel: TranslationOf<typeof english> = {
   'assistantModel.title': 'Asistente',
   'assistantModel.text': 'Quién responde en el chat, por SMS y para tus tareas de IA.',
   'assistantModel.builtInAnswers':
-    'Te responde el asistente integrado. Funciona con reglas y ningún modelo de lenguaje lee lo que escribes.',
+    'Te responde el asistente integrado, según reglas. Ningún modelo de lenguaje lee lo que escribes.',
   'assistantModel.modelAnswers':
-    'Te responde un modelo de lenguaje, elegido por quien lleva este servidor. Lee lo que dices al asistente y lo que consulta para ti.',
+    'Te responde un modelo de lenguaje, elegido por quien lleva este servidor. Lee lo que le dices y lo que consulta.',
   'assistantModel.fetchFailed': 'No se pudo cargar quién responde',
   'assistantModel.change': 'Cambiar',
   'assistantModel.changePart': 'Cambiar: {part}',

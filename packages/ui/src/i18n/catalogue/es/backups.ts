@@ -3,8 +3,7 @@ import type { backups as english } from '../en/backups.ts';
 
 export const backups = {
   'backups.title': 'Copias de seguridad',
-  'backups.text':
-    'Squeeze copia cada día todo lo que hay en este equipo, una vez más al salir, y guarda las copias de siete días. Cada una se lee entera antes de darla por buena.',
+  'backups.text': 'Una copia de todo cada día y cada vez que sales, comprobada y guardada siete días.',
   'backups.make': 'Hacer una copia ahora',
   'backups.made': 'Copiado: {counts}',
   'backups.showFolder': 'Mostrar la carpeta',

@@ -129,5 +129,7 @@ export const chat = {
   'receipt.snoozed': 'Pospuesto: «{title}»',
   'receipt.timeZone': 'Zona horaria: {title}',
   'receipt.undoFailed': 'No se pudo deshacer',
+  'receipt.redoFailed': 'No se pudo rehacer',
+  'receipt.redone': 'Rehecho',
   'receipt.undone': 'Deshecho',
 } satisfies TranslationOf<typeof english>;

@@ -6,7 +6,7 @@ export const data: TranslationOf<typeof english> = {
   'data.transferred': '{sent, number} de {whole, number} MB',
   'data.export.title': 'Exportar',
   'data.export.text':
-    'Todo lo que tienes aquí en un solo archivo ZIP: en JSON, que se puede volver a importar, y en tablas y texto para leer. No contiene contraseñas ni otros secretos.',
+    'Todo lo que tienes aquí en un archivo ZIP, para leerlo y volver a importarlo. Contraseñas y otros secretos no van en él.',
   'data.export.action': 'Exportar mis datos',
   'data.export.failed': 'No se han podido exportar tus datos',
   'data.export.done': 'Tu exportación se ha descargado',
@@ -20,15 +20,15 @@ export const data: TranslationOf<typeof english> = {
   'data.export.damaged': 'Una parte del archivo no ha llegado tal como se envió',
   'data.notes.title': 'Notas en Markdown',
   'data.notes.text':
-    'Tus notas en un ZIP de Markdown, un archivo por nota, con sus imágenes y demás archivos. Obsidian y Joplin leen carpetas así, y puedes volver a importarlo aquí.',
+    'Tus notas en un ZIP de archivos Markdown con sus imágenes, para Obsidian, Joplin u otro Squeeze.',
   'data.notes.action': 'Exportar notas en Markdown',
   'data.notes.failed': 'No se han podido exportar tus notas',
   'data.notes.done': 'Tus notas se han descargado',
   'data.import.title': 'Importar',
   'data.import.text':
-    'Añade el contenido de una exportación a lo que tienes aquí. Ves lo que hay en el archivo antes de que ocurra nada. No se cambia nada tuyo, e importar un archivo dos veces no añade nada dos veces.',
+    'Añade lo que hay en una exportación. Antes ves lo que contiene; nada tuyo cambia y nada llega dos veces.',
   'data.import.foldersText':
-    'Las notas de otros programas son una carpeta de Markdown: elígela, o un ZIP de ella. Se entienden las carpetas de Obsidian y las que Joplin exporta como «RAW» o como «MD - Markdown + Front Matter»; sus archivos JEX no. Las carpetas se convierten en etiquetas, y se te dice lo que no encuentra sitio aquí.',
+    'Notas de otros programas: elige su carpeta de Markdown, o un ZIP de ella. Se entienden las carpetas de Obsidian y lo que Joplin exporta como «RAW» o «MD - Markdown + Front Matter», no como JEX. Las carpetas pasan a ser etiquetas.',
   'data.import.chooseFolder': 'Elegir una carpeta',
   'data.import.folderName': 'Carpeta de notas que importar',
   'data.import.folderFailed': 'No se ha podido leer algo de {name}',

@@ -33,4 +33,5 @@ export const kit = {
   'kit.stillMissing': 'Aún falta: {list}',
   'kit.tryAgain': 'Intentar de nuevo',
   'kit.undo': 'Deshacer',
+  'kit.redo': 'Rehacer',
 } satisfies TranslationOf<typeof english>;

@@ -23,7 +23,7 @@ export const layout = {
   'page.prototype': 'Kit de diseño',
   'page.login': 'Iniciar sesión',
   'page.desktopSignIn': 'Inicio de sesión de la aplicación',
-  'page.mfaSetup': 'Configuración de MFA',
+  'page.mfaSetup': 'Inicio de sesión en dos pasos',
   'page.confirmEmail': 'Confirma tu correo',
   'page.releaseEmail': 'Recupera tu dirección',
   'page.home': 'Un asistente sereno para tu día',

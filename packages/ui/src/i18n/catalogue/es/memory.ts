@@ -3,7 +3,7 @@ import type { memory as english } from '../en/memory.ts';
 
 export const memory: TranslationOf<typeof english> = {
   'memory.title': 'Memoria',
-  'memory.text': 'Lo que pediste a Squeeze que recordara sobre ti. Lo usa para responderte y para nada más.',
+  'memory.text': 'Lo que pediste a Squeeze que recuerde de ti, para responderte mejor.',
   'memory.empty': 'Nada todavía. Añade algo aquí o di «recuerda que …» en el chat.',
   'memory.add': 'Algo que recordar',
   'memory.example': 'Los viernes trabajo desde casa',

@@ -2,10 +2,9 @@ import type { TranslationOf } from '../../messages.ts';
 import type { mfaSetup as english } from '../en/mfa-setup.ts';
 
 export const mfaSetup = {
-  'setup.text':
-    'Un segundo cerrojo para tu cuenta: además de la contraseña, un código que solo tu teléfono puede mostrar.',
+  'setup.text': 'Después de la contraseña, un código que solo tu teléfono puede mostrar.',
   'setup.required':
-    'Los administradores necesitan un segundo cerrojo: además de la contraseña, un código que solo tu teléfono puede mostrar. Basta un minuto.',
+    'Los administradores lo necesitan: después de la contraseña, un código que solo su teléfono puede mostrar. Es un minuto.',
   'setup.preparing': 'Preparando tus códigos',
   'setup.scanTitle': 'Escanea esta imagen',
   'setup.scanText': 'Abre tu aplicación de autenticación, añade una cuenta y apunta la cámara aquí.',
@@ -26,7 +25,7 @@ export const mfaSetup = {
   'setup.confirmTitle': 'Introduce el código',
   'setup.confirmText': 'La aplicación muestra ahora seis dígitos que cambian cada medio minuto.',
   'setup.confirm': 'Activarlo',
-  'setup.done': 'Tu segundo cerrojo está activo',
+  'setup.done': 'El inicio de sesión en dos pasos está activado',
   'setup.failedTitle': 'La configuración ha fallado',
   'setup.failed': 'No se pudo configurar el segundo factor',
   'setup.noUser': 'Usuario no encontrado',

@@ -40,7 +40,7 @@ export const missedRuns = {
   'approval.failed': 'Tu respuesta no llegó',
   'runHistory.title': 'Historial de las tareas de IA',
   'runHistory.text':
-    'Qué pasó con cada ejecución, una línea cada vez. Las líneas están encadenadas con huellas: cualquiera puede ver que ninguna se cambió, se quitó o se movió.',
+    'Qué fue de cada ejecución, una línea para cada una, guardadas de modo que ninguna pueda cambiar sin que se note.',
   'runHistory.download': 'Descargar',
   'runHistory.action': 'Descargar el historial',
   'runHistory.downloaded': 'El historial se ha descargado',

@@ -3,8 +3,7 @@ import type { TranslationOf } from '../../messages.ts';
 
 export const phoneNumbers = {
   'phone.back': 'Volver al panel',
-  'phone.overview':
-    'Los números a los que Squeeze puede escribir y por los que te reconoce. Cada uno se verifica con un código antes de usarse.',
+  'phone.overview': 'Los números a los que Squeeze puede escribir, cada uno verificado con un código.',
   'phone.numbers': 'Tus números de teléfono',
   'phone.primary': 'Principal',
   'phone.verified': 'Verificado',

@@ -12,6 +12,8 @@ export const search = {
   'search.withWords': 'Con estas palabras',
   'search.newTodo': 'Nueva tarea',
   'search.newNote': 'Nueva nota',
+  'search.undo': 'Deshacer: {what}',
+  'search.redo': 'Rehacer: {what}',
   'search.addTodo': 'Añadir una tarea: {words}',
   'search.ask': 'Preguntar al asistente: {words}',
   'search.run': 'Ejecución de tarea de IA',

@@ -17,7 +17,7 @@ export const secondFactor = {
   'reauth.action': 'Confirmar',
   'reauth.failed': 'No se pudo confirmar',
   'factor.title': 'Un paso más',
-  'factor.text': 'Tu cuenta tiene un segundo cerrojo. Introduce un código para terminar de iniciar sesión.',
+  'factor.text': 'Introduce un código para terminar de iniciar sesión.',
   'factor.back': 'Volver al inicio de sesión',
   'factor.failed': 'No se pudo verificar el segundo factor',
   'factor.expired': 'Han pasado más de cinco minutos. Inicia sesión una vez más.',

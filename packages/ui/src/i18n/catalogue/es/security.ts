@@ -18,8 +18,8 @@ export const security = {
   'security.mfa.on': 'Activado',
   'security.mfa.off': 'Desactivado',
   'security.mfa.offText':
-    'Un código de una aplicación de tu teléfono, que se pide después de la contraseña. Quien averigüe tu contraseña seguirá sin poder entrar.',
-  'security.mfa.onText': 'Al iniciar sesión se pide la contraseña y después un código.',
+    'Después de la contraseña, un código de tu teléfono. Así, una contraseña robada no abre nada por sí sola.',
+  'security.mfa.onText': 'Después de la contraseña se te pide un código.',
   'security.mfa.setUp': 'Configurar',
   'security.mfa.error': 'No se pudo cargar el inicio de sesión en dos pasos',
   'security.mfa.app': 'Aplicación de autenticación',
@@ -47,7 +47,7 @@ export const security = {
   'security.mfa.turnOffName': 'Desactivar el inicio de sesión en dos pasos',
   'security.mfa.turnOffAsk': '¿Seguro que quieres desactivar el inicio de sesión en dos pasos?',
   'security.mfa.turnOffText':
-    'Entonces bastará la contraseña para abrir tu cuenta. Los códigos de la aplicación y los de respaldo dejarán de servir.',
+    'Entonces bastará la contraseña para abrir tu cuenta. Los códigos de la aplicación y de respaldo dejarán de servir.',
   'security.mfa.turnOffAdministrator':
     'Como administrador, se te pedirá configurarlo de nuevo la próxima vez que inicies sesión.',
   'security.mfa.turnedOff': 'Inicio de sesión en dos pasos desactivado',
@@ -55,11 +55,10 @@ export const security = {
   'security.codes': 'Códigos de respaldo',
   'security.codes.left':
     '{count, plural, =0 {No queda ninguno} one {Queda # de diez} other {Quedan # de diez}}',
-  'security.codes.few':
-    'Consigue otros antes de quedarte sin ninguno: sin la aplicación, son la forma de volver a entrar.',
+  'security.codes.few': 'Consigue otros pronto: sin la aplicación, son tu forma de volver a entrar.',
   'security.codes.renew': 'Códigos nuevos',
   'security.codes.renewName': 'Códigos de respaldo nuevos',
-  'security.codes.renewText': 'Diez códigos nuevos sustituyen a los anteriores, que dejan de servir.',
+  'security.codes.renewText': 'Diez códigos nuevos sustituyen a los anteriores.',
   'security.codes.renewAction': 'Crear códigos nuevos',
   'security.codes.failed': 'No se pudieron crear los códigos nuevos',
   'security.codes.shownText':
@@ -75,13 +74,7 @@ export const security = {
 
   'security.timeout': 'Caducidad de la sesión',
   'security.timeout.text':
-    'Sigues con la sesión abierta en un dispositivo mientras lo uses de vez en cuando.',
-  'security.timeout.access': 'El acceso se renueva',
-  'security.timeout.accessRule': 'cada 15 minutos',
-  'security.timeout.idle': 'Sin uso termina',
-  'security.timeout.idleRule': 'a los 30 días',
-  'security.timeout.most': 'En todo caso termina',
-  'security.timeout.mostRule': 'a los 90 días',
+    'Sigues con la sesión abierta en un dispositivo que usas de vez en cuando: hasta 30 días sin uso, y 90 días como mucho.',
 
   'security.sessions': 'Dónde tienes la sesión abierta',
   'security.sessions.error': 'No se pudieron cargar tus dispositivos',
@@ -180,7 +173,7 @@ export const security = {
 
   'security.apps': 'El calendario en otras aplicaciones',
   'security.apps.text':
-    'Calendario de Apple, Thunderbird, DAVx5 y otros programas muestran tus calendarios y tareas, y los cambian. Cada uno recibe su propia contraseña, que no abre nada más. Al cambiar tu contraseña se revocan todas.',
+    'Ve y cambia tus calendarios y tareas en Calendario de Apple, Thunderbird, DAVx5 y otros. Cada uno tiene su propia contraseña. Si cambias la tuya, las suyas dejan de servir.',
   'security.apps.add': 'Nueva contraseña de aplicación',
   'security.apps.error': 'No se pudieron cargar las contraseñas de aplicación',
   'security.apps.server': 'Dirección del servidor',
@@ -206,11 +199,11 @@ export const security = {
   'security.apps.revoked': 'Revocada: {name}',
   'security.apps.revokeFailed': 'Todavía puede entrar',
   'security.apps.embedded':
-    'Los programas de calendario como Calendario de Apple o Thunderbird se conectan a un servidor de Squeeze (CalDAV), y esta aplicación de tu ordenador no lo es. Para llevarte tu calendario, exporta tus datos más abajo.',
+    'Los programas de calendario se conectan a un servidor de Squeeze, y esta aplicación no lo es. Para llevar tu calendario a uno, exporta tus datos más abajo.',
 
   'security.delete': 'Eliminar la cuenta',
   'security.delete.text':
-    'Tu cuenta y todo lo que contiene desaparecen a los siete días. Si inicias sesión antes, todo se queda.',
+    'Todo lo que contiene desaparece a los siete días. Inicia sesión antes, y se queda.',
   'security.delete.action': 'Eliminar la cuenta',
   'security.delete.title': '¿Eliminar tu cuenta?',
   'security.delete.now': 'Se cierra tu sesión en todas partes enseguida.',
@@ -231,9 +224,11 @@ export const security = {
 
   'security.embedded.title': 'La cerradura es este ordenador',
   'security.embedded.text':
-    'Aquí Squeeze tiene un solo dueño y ninguna cuenta: ni contraseña ni dispositivos que desconectar. Quien pueda usar tu cuenta en este ordenador puede usar Squeeze.',
+    'Quien pueda usar tu cuenta en este ordenador puede usar Squeeze. No hay contraseña ni nada que cerrar.',
   'security.embedded.keychain': 'Llavero',
-  'security.embedded.kept': 'La clave de lo que está sellado se guarda en el llavero de este ordenador.',
+  'security.embedded.kept': 'La clave de tus secretos se guarda en el llavero de este ordenador.',
   'security.embedded.session':
-    'No se puede acceder al llavero, así que no se puede guardar la clave de un modelo de lenguaje y el historial de ejecuciones queda sin detalles. En cuanto responda, todo sigue. Tus datos no se ven afectados.',
+    'No se puede acceder al llavero. Hasta que responda, la clave de un modelo de lenguaje no se puede guardar y el historial de ejecuciones va sin sus palabras. Tus datos están a salvo.',
+  'security.summary.on': 'El inicio de sesión en dos pasos está activado',
+  'security.summary.off': 'Solo la contraseña; el inicio de sesión en dos pasos está desactivado',
 } satisfies TranslationOf<typeof english>;

@@ -6,7 +6,7 @@ export const serverChoice = {
   'serverChoice.here': 'En este equipo. No hace falta cuenta y nada sale de él.',
   'serverChoice.there': 'En el servidor {origin}, en tu cuenta de allí.',
   'serverChoice.apart':
-    'Se guardan por separado: cambiar no mueve ni borra nada. Para llevarte tus cosas, expórtalas aquí e impórtalas allí.',
+    'Los dos van por separado, y cambiar aquí no mueve nada. Para llevarte lo tuyo, expórtalo aquí e impórtalo allí.',
   'serverChoice.address': 'Dirección de un servidor de Squeeze',
   'serverChoice.useThere': 'Usar este servidor',
   'serverChoice.badAddress': 'Escribe una dirección como https://squeeze.example',

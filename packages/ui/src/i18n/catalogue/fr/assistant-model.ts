@@ -5,9 +5,9 @@ export const assistantModel: TranslationOf<typeof english> = {
   'assistantModel.title': 'Assistant',
   'assistantModel.text': 'Qui répond dans la conversation, par SMS et pour vos tâches IA.',
   'assistantModel.builtInAnswers':
-    'L’assistant intégré vous répond. Il suit des règles, et aucun modèle de langage ne lit ce que vous écrivez.',
+    'L’assistant intégré vous répond, selon des règles. Aucun modèle de langage ne lit ce que vous écrivez.',
   'assistantModel.modelAnswers':
-    'Un modèle de langage vous répond, choisi par les responsables de ce serveur. Il lit ce que vous dites à l’assistant et ce qu’il consulte pour vous.',
+    'Un modèle de langage vous répond, choisi par qui gère ce serveur. Il lit ce que vous lui dites et ce qu’il consulte.',
   'assistantModel.fetchFailed': 'Impossible de charger qui répond',
   'assistantModel.change': 'Changer',
   'assistantModel.changePart': 'Changer : {part}',

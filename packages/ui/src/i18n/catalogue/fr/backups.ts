@@ -4,7 +4,7 @@ import type { backups as english } from '../en/backups.ts';
 export const backups = {
   'backups.title': 'Sauvegardes',
   'backups.text':
-    'Squeeze copie chaque jour tout ce qui est sur cet ordinateur, encore une fois quand vous quittez Squeeze, et garde les copies de sept jours. Chacune est relue en entier avant de compter.',
+    'Une copie de tout chaque jour et chaque fois que vous quittez, vérifiée et gardée sept jours.',
   'backups.make': 'Sauvegarder maintenant',
   'backups.made': 'Sauvegardé : {counts}',
   'backups.showFolder': 'Afficher le dossier',

@@ -129,5 +129,7 @@ export const chat = {
   'receipt.snoozed': 'Reporté : « {title} »',
   'receipt.timeZone': 'Fuseau horaire : {title}',
   'receipt.undoFailed': 'Impossible d’annuler',
+  'receipt.redoFailed': 'Impossible de refaire',
+  'receipt.redone': 'Refait',
   'receipt.undone': 'Annulé',
 } satisfies TranslationOf<typeof english>;

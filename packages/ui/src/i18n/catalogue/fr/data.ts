@@ -6,7 +6,7 @@ export const data: TranslationOf<typeof english> = {
   'data.transferred': '{sent, number} sur {whole, number} Mo',
   'data.export.title': 'Exporter',
   'data.export.text':
-    'Tout ce que vous avez ici en un seul fichier ZIP : en JSON, que l’on peut réimporter, et en tableaux et en texte à lire. Ni mots de passe ni autres secrets n’y figurent.',
+    'Tout ce que vous avez ici dans un fichier ZIP, à lire et à réimporter. Mots de passe et autres secrets n’y sont pas.',
   'data.export.action': 'Exporter mes données',
   'data.export.failed': 'Vos données n’ont pas pu être exportées',
   'data.export.done': 'Votre export a été téléchargé',
@@ -21,15 +21,15 @@ export const data: TranslationOf<typeof english> = {
   'data.export.damaged': 'Une partie du fichier n’est pas arrivée telle qu’elle a été envoyée',
   'data.notes.title': 'Notes en Markdown',
   'data.notes.text':
-    'Vos notes en un ZIP de Markdown, un fichier par note, avec leurs images et autres fichiers. Obsidian et Joplin lisent de tels dossiers, et vous pouvez le réimporter ici.',
+    'Vos notes dans un ZIP de fichiers Markdown avec leurs images, pour Obsidian, Joplin ou un autre Squeeze.',
   'data.notes.action': 'Exporter les notes en Markdown',
   'data.notes.failed': 'Vos notes n’ont pas pu être exportées',
   'data.notes.done': 'Vos notes ont été téléchargées',
   'data.import.title': 'Importer',
   'data.import.text':
-    'Ajoute le contenu d’un export à ce que vous avez ici. Vous voyez ce que contient le fichier avant que rien ne se passe. Rien de ce qui est à vous n’est modifié, et importer deux fois le même fichier n’ajoute rien en double.',
+    'Ajoute ce qu’un export contient. Vous voyez d’abord ce qui s’y trouve ; rien de ce qui est à vous ne change, et rien ne vient deux fois.',
   'data.import.foldersText':
-    'Les notes d’autres programmes sont un dossier de Markdown : choisissez-le, ou un ZIP de ce dossier. Les dossiers d’Obsidian sont compris, ainsi que ceux que Joplin exporte en « RAW » ou en « MD - Markdown + Front Matter » ; ses fichiers JEX ne le sont pas. Les dossiers deviennent des étiquettes, et l’on vous dit ce qui ne trouve pas de place ici.',
+    'Les notes d’autres programmes : choisissez leur dossier de Markdown, ou un ZIP de celui-ci. Les dossiers d’Obsidian sont compris, et ce que Joplin exporte en « RAW » ou « MD - Markdown + Front Matter », pas en JEX. Les dossiers deviennent des étiquettes.',
   'data.import.chooseFolder': 'Choisir un dossier',
   'data.import.folderName': 'Dossier de notes à importer',
   'data.import.folderFailed': 'Quelque chose dans {name} n’a pas pu être lu',

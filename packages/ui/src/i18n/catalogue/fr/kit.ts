@@ -7,7 +7,7 @@ export const kit = {
   'kit.cancel': 'Annuler',
   'kit.delete': 'Supprimer',
   'kit.close': 'Fermer',
-  'kit.complete': 'Terminer : {title}',
+  'kit.complete': 'Terminer : {title}',
   'kit.completed': 'Terminé',
   'kit.criteriaMet': '{met} critères remplis sur {total}',
   'kit.dismiss': 'Ignorer',
@@ -31,7 +31,8 @@ export const kit = {
   'kit.remove': 'Retirer {label}',
   'kit.capsLock': 'Verr. Maj. est activé',
   'kit.showPassword': 'Afficher le mot de passe',
-  'kit.stillMissing': 'Il manque encore : {list}',
+  'kit.stillMissing': 'Il manque encore : {list}',
   'kit.tryAgain': 'Réessayer',
   'kit.undo': 'Annuler',
+  'kit.redo': 'Refaire',
 } satisfies TranslationOf<typeof english>;

@@ -23,7 +23,7 @@ export const layout = {
   'page.prototype': 'Kit de design',
   'page.login': 'Connexion',
   'page.desktopSignIn': 'Connexion de l’application',
-  'page.mfaSetup': 'Configuration MFA',
+  'page.mfaSetup': 'Connexion en deux étapes',
   'page.confirmEmail': 'Confirmez votre e-mail',
   'page.releaseEmail': 'Récupérez votre adresse',
   'page.home': 'Un assistant serein pour votre journée',

@@ -3,8 +3,7 @@ import type { memory as english } from '../en/memory.ts';
 
 export const memory: TranslationOf<typeof english> = {
   'memory.title': 'Mémoire',
-  'memory.text':
-    'Ce que vous avez demandé à Squeeze de retenir sur vous. Il s’en sert pour vous répondre, et pour rien d’autre.',
+  'memory.text': 'Ce que vous avez demandé à Squeeze de retenir sur vous, pour mieux vous répondre.',
   'memory.empty':
     'Rien pour l’instant. Ajoutez quelque chose ici, ou dites « retiens que … » dans la conversation.',
   'memory.add': 'Quelque chose à retenir',

@@ -2,10 +2,9 @@ import type { TranslationOf } from '../../messages.ts';
 import type { mfaSetup as english } from '../en/mfa-setup.ts';
 
 export const mfaSetup = {
-  'setup.text':
-    'Un second verrou pour votre compte : en plus du mot de passe, un code que seul votre téléphone peut montrer.',
+  'setup.text': 'Après le mot de passe, un code que seul votre téléphone peut montrer.',
   'setup.required':
-    'Les administrateurs ont besoin d’un second verrou : en plus du mot de passe, un code que seul votre téléphone peut montrer. Une minute suffit.',
+    'Les administrateurs en ont besoin : après le mot de passe, un code que seul leur téléphone peut montrer. Cela prend une minute.',
   'setup.preparing': 'Préparation de vos codes',
   'setup.scanTitle': 'Scannez cette image',
   'setup.scanText': 'Ouvrez votre application d’authentification, ajoutez-y un compte et visez cette image.',
@@ -27,7 +26,7 @@ export const mfaSetup = {
   'setup.confirmText':
     'L’application montre maintenant six chiffres qui changent toutes les trente secondes.',
   'setup.confirm': 'Activer',
-  'setup.done': 'Votre second verrou est actif',
+  'setup.done': 'La connexion en deux étapes est activée',
   'setup.failedTitle': 'La configuration a échoué',
   'setup.failed': 'La configuration de la vérification en deux étapes a échoué',
   'setup.noUser': 'Utilisateur introuvable',

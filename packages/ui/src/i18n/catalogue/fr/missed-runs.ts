@@ -42,7 +42,7 @@ export const missedRuns = {
   'approval.failed': 'Votre réponse n’est pas arrivée',
   'runHistory.title': 'Historique des tâches IA',
   'runHistory.text':
-    'Ce qu’il est advenu de chaque exécution, une ligne chacune. Les lignes sont enchaînées par des empreintes : chacun peut voir qu’aucune n’a été modifiée, retirée ou déplacée.',
+    'Ce qu’est devenue chaque exécution, une ligne pour chacune, gardée de façon qu’aucune ne puisse changer sans qu’on le voie.',
   'runHistory.download': 'Télécharger',
   'runHistory.action': 'Télécharger l’historique',
   'runHistory.downloaded': 'L’historique a été téléchargé',

@@ -3,8 +3,7 @@ import type { TranslationOf } from '../../messages.ts';
 
 export const phoneNumbers = {
   'phone.back': 'Retour au tableau de bord',
-  'phone.overview':
-    'Les numéros auxquels Squeeze peut écrire et auxquels il vous reconnaît. Chacun est vérifié par un code avant de servir.',
+  'phone.overview': 'Les numéros auxquels Squeeze peut écrire, chacun vérifié par un code.',
   'phone.numbers': 'Vos numéros de téléphone',
   'phone.primary': 'Principal',
   'phone.verified': 'Vérifié',

@@ -8,13 +8,12 @@ export const profile = {
   'profile.phones': 'Numéros de téléphone',
   'profile.name.none': 'Pas encore indiqué',
   'profile.phone.none': 'Aucun pour l’instant',
-  'profile.phone.hint': 'Un nouveau numéro s’ajoute à vos numéros et doit être vérifié.',
+  'profile.phone.hint': 'Un nouveau numéro doit être vérifié.',
   'profile.phone.toVerify': 'Vérifiez le nouveau numéro parmi vos numéros de téléphone.',
   'profile.email.confirmed': 'Confirmée',
   'profile.email.unconfirmed': 'Non confirmée',
   'profile.email.fixed': 'L’adresse e-mail ne peut pas être modifiée',
-  'profile.email.changeBelow':
-    'Tant qu’elle n’est pas confirmée, elle peut être changée : quittez ce formulaire et choisissez « Changer d’adresse ».',
+  'profile.email.changeBelow': 'Pour la changer, quittez ce formulaire et choisissez « Changer d’adresse ».',
   'profile.email.text':
     'Nous vous avons envoyé un lien. Ouvrez-le pour confirmer que cette adresse est à vous.',
   'profile.email.noMail':
@@ -27,4 +26,7 @@ export const profile = {
   'profile.email.save': 'Enregistrer et envoyer le lien',
   'profile.email.changed': 'Votre adresse est maintenant {email}',
   'profile.email.changeFailed': 'Le changement d’adresse a échoué',
+  'profile.fold': 'Fermer',
+  'profile.foldPart': 'Fermer : {part}',
+  'profile.phone.line': '{number} ({state})',
 } satisfies TranslationOf<typeof english>;

@@ -17,7 +17,7 @@ export const secondFactor = {
   'reauth.action': 'Confirmer',
   'reauth.failed': 'La confirmation n’a pas abouti',
   'factor.title': 'Encore une étape',
-  'factor.text': 'Votre compte a un second verrou. Entrez un code pour terminer la connexion.',
+  'factor.text': 'Saisissez un code pour finir de vous connecter.',
   'factor.back': 'Retour à la connexion',
   'factor.failed': 'La vérification en deux étapes a échoué',
   'factor.expired': 'Plus de cinq minutes ont passé. Connectez-vous une nouvelle fois.',

@@ -18,8 +18,8 @@ export const security = {
   'security.mfa.on': 'Activée',
   'security.mfa.off': 'Désactivée',
   'security.mfa.offText':
-    'Un code fourni par une application de votre téléphone, demandé après le mot de passe. Qui apprend votre mot de passe n’entre pas pour autant.',
-  'security.mfa.onText': 'La connexion demande votre mot de passe, puis un code.',
+    'Après le mot de passe, un code de votre téléphone. Un mot de passe volé n’ouvre alors plus rien à lui seul.',
+  'security.mfa.onText': 'Après le mot de passe, un code vous est demandé.',
   'security.mfa.setUp': 'Configurer',
   'security.mfa.error': 'La connexion en deux étapes n’a pas pu être chargée',
   'security.mfa.app': 'Application d’authentification',
@@ -48,7 +48,7 @@ export const security = {
   'security.mfa.turnOffName': 'Désactiver la connexion en deux étapes',
   'security.mfa.turnOffAsk': 'Voulez-vous vraiment désactiver la connexion en deux étapes ?',
   'security.mfa.turnOffText':
-    'Votre mot de passe suffira alors pour ouvrir votre compte. Les codes de l’application et vos codes de secours ne vaudront plus rien.',
+    'Le mot de passe suffira alors pour ouvrir votre compte. Les codes de l’application et de secours ne vaudront plus rien.',
   'security.mfa.turnOffAdministrator':
     'En tant qu’administrateur, il vous sera demandé de la configurer de nouveau à la prochaine connexion.',
   'security.mfa.turnedOff': 'Connexion en deux étapes désactivée',
@@ -56,11 +56,10 @@ export const security = {
   'security.codes': 'Codes de secours',
   'security.codes.left':
     '{count, plural, =0 {Aucun restant} one {# restant sur dix} other {# restants sur dix}}',
-  'security.codes.few':
-    'Prenez-en de nouveaux avant d’en manquer : sans l’application, c’est par eux que vous entrez.',
+  'security.codes.few': 'Prenez-en bientôt de nouveaux : sans l’application, c’est par eux que vous entrez.',
   'security.codes.renew': 'Nouveaux codes',
   'security.codes.renewName': 'Nouveaux codes de secours',
-  'security.codes.renewText': 'Dix nouveaux codes remplacent les anciens, qui ne valent plus rien.',
+  'security.codes.renewText': 'Dix nouveaux codes remplacent les anciens.',
   'security.codes.renewAction': 'Créer de nouveaux codes',
   'security.codes.failed': 'Les nouveaux codes n’ont pas pu être créés',
   'security.codes.shownText':
@@ -75,13 +74,8 @@ export const security = {
   'security.proof.codeHint': 'Les six chiffres de l’application, ou un code de secours',
 
   'security.timeout': 'Expiration de session',
-  'security.timeout.text': 'Vous restez connecté sur un appareil tant que vous l’utilisez de temps en temps.',
-  'security.timeout.access': 'Accès renouvelé',
-  'security.timeout.accessRule': 'toutes les 15 minutes',
-  'security.timeout.idle': 'Fin sans utilisation',
-  'security.timeout.idleRule': 'après 30 jours',
-  'security.timeout.most': 'Fin dans tous les cas',
-  'security.timeout.mostRule': 'après 90 jours',
+  'security.timeout.text':
+    'Vous restez connecté sur un appareil que vous utilisez de temps en temps : jusqu’à 30 jours sans utilisation, et 90 jours au plus.',
 
   'security.sessions': 'Où vous êtes connecté',
   'security.sessions.error': 'Vos appareils n’ont pas pu être chargés',
@@ -180,7 +174,7 @@ export const security = {
 
   'security.apps': 'L’agenda dans d’autres applications',
   'security.apps.text':
-    'Calendrier d’Apple, Thunderbird, DAVx5 et d’autres programmes affichent vos agendas et vos tâches, et les modifient. Chacun reçoit son propre mot de passe, qui n’ouvre rien d’autre. Changer votre mot de passe les révoque tous.',
+    'Voir et modifier vos agendas et vos tâches dans Calendrier d’Apple, Thunderbird, DAVx5 et d’autres. Chacun a son propre mot de passe. Quand vous changez le vôtre, les leurs ne valent plus rien.',
   'security.apps.add': 'Nouveau mot de passe d’application',
   'security.apps.error': 'Impossible de charger les mots de passe d’application',
   'security.apps.server': 'Adresse du serveur',
@@ -207,11 +201,11 @@ export const security = {
   'security.apps.revoked': 'Révoqué : {name}',
   'security.apps.revokeFailed': 'Il a toujours accès',
   'security.apps.embedded':
-    'Les programmes d’agenda comme Calendrier d’Apple ou Thunderbird se connectent à un serveur Squeeze (CalDAV), ce que cette application sur votre ordinateur n’est pas. Pour y emporter votre agenda, exportez vos données ci-dessous.',
+    'Les programmes d’agenda se connectent à un serveur Squeeze, ce que cette application n’est pas. Pour y emporter votre agenda, exportez vos données ci-dessous.',
 
   'security.delete': 'Supprimer le compte',
   'security.delete.text':
-    'Votre compte et tout ce qu’il contient disparaissent après sept jours. Connectez-vous d’ici là, et tout reste.',
+    'Tout ce qu’il contient disparaît après sept jours. Connectez-vous d’ici là, et tout reste.',
   'security.delete.action': 'Supprimer le compte',
   'security.delete.title': 'Supprimer votre compte ?',
   'security.delete.now': 'Vous êtes aussitôt déconnecté partout.',
@@ -233,9 +227,11 @@ export const security = {
 
   'security.embedded.title': 'Cet ordinateur est le verrou',
   'security.embedded.text':
-    'Ici, Squeeze a un seul propriétaire et pas de comptes : ni mot de passe, ni appareils à déconnecter. Qui peut utiliser votre session sur cet ordinateur peut utiliser Squeeze.',
+    'Qui peut utiliser votre compte sur cet ordinateur peut utiliser Squeeze. Il n’y a ni mot de passe ni rien à déconnecter.',
   'security.embedded.keychain': 'Trousseau',
-  'security.embedded.kept': 'La clé de ce qui est scellé est gardée dans le trousseau de cet ordinateur.',
+  'security.embedded.kept': 'La clé de vos secrets est gardée dans le trousseau de cet ordinateur.',
   'security.embedded.session':
-    'Le trousseau est hors d’atteinte : la clé d’un modèle de langage ne peut pas être gardée, et l’historique des exécutions reste sans détails. Dès qu’il répond, tout reprend. Vos données ne sont pas touchées.',
+    'Le trousseau est hors d’atteinte. Tant qu’il ne répond pas, la clé d’un modèle de langage ne peut être gardée et l’historique des exécutions se passe de leurs mots. Vos données sont à l’abri.',
+  'security.summary.on': 'La connexion en deux étapes est activée',
+  'security.summary.off': 'Mot de passe seul ; la connexion en deux étapes est désactivée',
 } satisfies TranslationOf<typeof english>;

@@ -6,7 +6,7 @@ export const serverChoice = {
   'serverChoice.here': 'Sur cet ordinateur. Aucun compte n’est nécessaire et rien n’en sort.',
   'serverChoice.there': 'Sur le serveur {origin}, dans votre compte.',
   'serverChoice.apart':
-    'Les deux restent séparés : changer ne déplace et ne supprime rien. Pour emporter vos affaires, exportez-les ici et importez-les là-bas.',
+    'Les deux restent séparés, et changer ici ne déplace rien. Pour emporter ce qui est à vous, exportez-le ici et importez-le là-bas.',
   'serverChoice.address': 'Adresse d’un serveur Squeeze',
   'serverChoice.useThere': 'Utiliser ce serveur',
   'serverChoice.badAddress': 'Saisissez une adresse comme https://squeeze.example',

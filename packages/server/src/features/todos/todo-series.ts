@@ -1,0 +1,115 @@
+import { seriesMax, type seriesOutcomes, type Todo, type TodoRepeat } from '@squeeze/contracts/todos';
+import type { Db } from '@squeeze/database/connection';
+import * as todos from '@squeeze/database/repositories/todo-repository';
+import { listSeries } from '@squeeze/database/repositories/todo-series-repository';
+import { RuleError } from '@squeeze/domain/schedules/recurrence-rule';
+import { idOfNext } from '@squeeze/domain/todos/id-of-next';
+import { nextTodo, occurrenceOf, storedRepeat } from '@squeeze/domain/todos/repeat-todo';
+import { uuidv7 } from 'uuidv7';
+import { invalid } from '../../http/app-error.ts';
+import type { Person } from '../../http/person.ts';
+import { todoRecord } from './todo-record.ts';
+import { endReminders } from './todo-reminders.ts';
+
+type TodoOwner = Pick<Person, 'userId' | 'timeZone'>;
+
+/**
+ * A todo whose repetition is as it is stored, and counts from the day that it has now where that was said anew.
+ * @throws {AppError} `validation_failed` for a rule that no todo can follow
+ */
+export function withSoundRepeat(
+  todo: Todo,
+  before: Pick<Todo, 'repeat'> | null,
+  { timeZone }: TodoOwner,
+): Todo {
+  const { repeat } = todo;
+  // Of one that is done it says when it was.
+  if (repeat === null) return todo;
+  const isAsBefore = before?.repeat?.rule === repeat.rule && before.repeat.after === repeat.after;
+  if (isAsBefore)
+    return todo.occurrence === null ? { ...todo, occurrence: occurrenceOf(todo, timeZone) } : todo;
+  try {
+    const stored = storedRepeat(repeat, timeZone);
+    return { ...todo, repeat: stored, occurrence: occurrenceOf(todo, timeZone) };
+  } catch (error) {
+    if (error instanceof RuleError) throw invalid('repeat.rule', error.sentence);
+    throw error;
+  }
+}
+
+/** Stores the todo that comes after one; null where none does. The same that is asked for again is there already. */
+export async function addNext(
+  db: Db,
+  owner: TodoOwner,
+  todo: Todo,
+  now: number,
+): Promise<todos.TodoRecord | null> {
+  const next = nextOf(todo, owner, now);
+  if (next === null) return null;
+  const record = todoRecord(next, owner);
+  const known = (await todos.insertTodo(db, record)) ?? (await todos.findTodo(db, owner.userId, record.id));
+  if (known !== null) return known;
+  // It came once before, and went again with this one being open.
+  const restored = await todos.restoreTodo(db, owner.userId, record.id, now);
+  if (restored !== null) {
+    const { id: _id, userId: _userId, createdAt: _createdAt, ...values } = record;
+    return await todos.updateTodo(db, owner.userId, record.id, values);
+  }
+  // Somebody else's: which id it has matters less than that it is there.
+  return await todos.insertTodo(db, { ...record, id: uuidv7() });
+}
+
+function nextOf(todo: Todo, { timeZone }: TodoOwner, now: number): Todo | null {
+  try {
+    return nextTodo(todo, now, timeZone);
+  } catch (error) {
+    // It was followed when it was stored; where its next lies too far ahead, it is over.
+    if (error instanceof RuleError) return null;
+    throw error;
+  }
+}
+
+/** How a todo that is open again repeats, and what has gone for that. */
+export interface TakenBack {
+  readonly repeat: TodoRepeat | null;
+  readonly gone: string | null;
+}
+
+/** Takes the todo away that came after one, if nobody has touched it, and gives its rule back; null where it repeated not. */
+export async function takeNextBack(
+  db: Db,
+  owner: TodoOwner,
+  { id, moved }: Pick<todos.TodoRecord, 'id' | 'moved'>,
+  now: number,
+): Promise<TakenBack | null> {
+  if (moved === null) return null;
+  const next = moved.at === null ? null : await todos.findTodoToChange(db, owner.userId, idOfNext(id));
+  if (next === null) return { repeat: moved.repeat, gone: null };
+  // Changed, begun or done since: it goes on by itself.
+  if (next.updatedAt !== moved.at) return { repeat: null, gone: null };
+  await todos.softDeleteTodo(db, owner.userId, next.id, now);
+  await endReminders(db, owner, next.id, now);
+  return { repeat: moved.repeat, gone: next.id };
+}
+
+type SeriesOutcome = (typeof seriesOutcomes)[number];
+
+const outcomeOf = ({ status, moved }: todos.TodoRecord): SeriesOutcome => {
+  if (status === 'completed') return 'completed';
+  if (status === 'cancelled') return moved === null ? 'cancelled' : 'skipped';
+  return 'open';
+};
+
+/** What a todo and those of its rule have come to, the latest first. One that never repeated is alone. */
+export async function readSeries(
+  db: Db,
+  owner: TodoOwner,
+  todo: todos.TodoRecord,
+): Promise<readonly { readonly todo: todos.TodoRecord; readonly outcome: SeriesOutcome }[]> {
+  const all = todo.seriesId === null ? [todo] : await listSeries(db, owner.userId, todo.seriesId, seriesMax);
+  return all.toSorted(byOccurrence).map((one) => ({ todo: one, outcome: outcomeOf(one) }));
+}
+
+/** By when they are by their rule, the latest first: several may have come in one moment. */
+const byOccurrence = (a: todos.TodoRecord, b: todos.TodoRecord): number =>
+  (b.occurrence ?? '').localeCompare(a.occurrence ?? '') || b.createdAt - a.createdAt;
