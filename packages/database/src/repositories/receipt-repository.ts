@@ -307,76 +307,25 @@ export async function settleReceipt(
   return row === undefined ? null : toRecord(row);
 }
 
-/** After an undo the thing is again as an earlier receipt left it: that one can be undone in turn. */
+/**
+ * After an undo the thing is again as an earlier receipt left it, which can be undone in turn; after a redo, as one that was `undone`
+ * left it, which can be done again.
+ */
 export async function carryReceiptsOver(
   db: Db,
   ownerId: string,
   nounId: string,
   { from, to }: { readonly from: number; readonly to: number },
+  state: 'done' | 'undone' = 'done',
 ): Promise<void> {
   await db
     .updateTable('receipts')
     .set({ noun_updated_at: to })
     .where('user_id', '=', ownerId)
     .where('noun_id', '=', nounId)
-    .where('state', '=', 'done')
+    .where('state', '=', state)
     .where('noun_updated_at', '=', from)
     .execute();
-}
-
-/** Keeps with a receipt that was undone what Redo needs, and how the thing is now; null: it cannot be done again (any more). */
-export async function keepAgain(
-  db: Db,
-  ownerId: string,
-  id: string,
-  kept: { readonly again: unknown; readonly nounUpdatedAt: number } | null,
-): Promise<ReceiptRecord | null> {
-  const row = await db
-    .updateTable('receipts')
-    .set(
-      kept === null
-        ? { again_json: null }
-        : { again_json: JSON.stringify(kept.again), noun_updated_at: kept.nounUpdatedAt },
-    )
-    .where('id', '=', id)
-    .where('user_id', '=', ownerId)
-    .where('state', '=', 'undone')
-    .returningAll()
-    .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
-}
-
-/** After a redo the thing is again as it was before a later change was undone: that one can be done again in turn. */
-export async function carryUndoneOver(
-  db: Db,
-  ownerId: string,
-  nounId: string,
-  { from, to }: { readonly from: number; readonly to: number },
-): Promise<void> {
-  await db
-    .updateTable('receipts')
-    .set({ noun_updated_at: to })
-    .where('user_id', '=', ownerId)
-    .where('noun_id', '=', nounId)
-    .where('state', '=', 'undone')
-    .where('again_json', 'is not', null)
-    .where('noun_updated_at', '=', from)
-    .execute();
-}
-
-/** The place behind all receipts of the same message or run; 0 where it belongs to none. */
-export async function nextCallIndex(
-  db: Db,
-  { userId, messageId, runId }: Pick<ReceiptRecord, 'userId' | 'messageId' | 'runId'>,
-): Promise<number> {
-  if (messageId === null && runId === null) return 0;
-  const row = await db
-    .selectFrom('receipts')
-    .select((eb) => eb.fn.max('call_index').as('last'))
-    .where('user_id', '=', userId)
-    .where((eb) => (messageId === null ? eb('run_id', '=', runId) : eb('message_id', '=', messageId)))
-    .executeTakeFirst();
-  return (row?.last ?? -1) + 1;
 }
 
 /** Ends proposals that nobody answered: made before `before`, in runs of tasks before `unattendedBefore`; returns how many. */

@@ -19,7 +19,7 @@ const belongs =
   /(?:^|[^\p{L}])(?:sleep|nap|fast|timer|dormir|minuteur|temporizador|in|within|after|before|every|for|of|to|is|takes?|last|lasts|next|first|x|or|than|until|over|per|at|dans|d'ici|apres|avant|pendant|toutes? les|tous les|chaque|de|en|dure|est|ou|a|dentro de|despues de|cada|durante|por|dura|es|o|los|las|the|les|las proximas)\s*$/u;
 /** At the end of a line, whatever was understood behind it, or in brackets. */
 const pattern = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,:/-])(?<lead>[~≈(\[] ?)?(?:${length})(?<close> ?[)\]])?(?=[\s\uFFFC,.;]*$)`,
+  String.raw`(?<![\p{L}\p{N}.,:/-])(?<lead>[~\u2248(\[] ?)?(?:${length})(?<close> ?[)\]])?(?=[\s\uFFFC,.;]*$)`,
   'u',
 );
 

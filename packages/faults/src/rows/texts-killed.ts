@@ -152,10 +152,11 @@ const lineOf = async (lines: ReturnType<typeof createInterface> | null): Promise
 
 /** All that is counted, whichever stripes it is on and how often it has changed. */
 async function told(db: Db): Promise<string> {
-  const quarters = await sql`select * from text_quarters order by user_id, quarter`.execute(db);
-  const days = await sql`select user_id, day, messages, micros from text_days order by user_id, day`.execute(
-    db,
-  );
+  const quarters = await sql<{
+    changes: number;
+  }>`select * from text_quarters order by user_id, quarter`.execute(db);
+  const ofQuarters = quarters.rows.map(({ changes: _changes, ...sums }) => sums);
+  const days = await sql`select * from text_days order by user_id, day`.execute(db);
   const hours = await sql`
     select hour, sum(messages), sum(inbound) as inbound, sum(characters) as characters, sum(succeeded) as succeeded,
       sum(failed) as failed, sum(timed) as timed, sum(total_ms) as total_ms, sum(micros_in) as micros_in,
@@ -165,5 +166,5 @@ async function told(db: Db): Promise<string> {
   const times = await sql`
     select day, bucket, sum(messages) as messages from text_time_buckets
     group by day, bucket having sum(messages) <> 0 order by day, bucket`.execute(db);
-  return JSON.stringify([quarters.rows, days.rows, hours.rows, times.rows]);
+  return JSON.stringify([ofQuarters, days.rows, hours.rows, times.rows]);
 }

@@ -1,6 +1,7 @@
 import { says } from '@squeeze/contracts/sentences/sentence';
 import { lockCalendarsOf } from '@squeeze/database/repositories/calendar-repository';
 import { carryImportsOver } from '@squeeze/database/repositories/calendar-import-repository';
+import { keepAgain, nextCallIndex } from '@squeeze/database/repositories/receipt-redo-repository';
 import * as receipts from '@squeeze/database/repositories/receipt-repository';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { findTaskRun } from '@squeeze/database/repositories/task-run-repository';
@@ -101,7 +102,7 @@ async function undoReceipt(parts: DecisionParts, call: ReceiptCall, id: string):
   }
   if (again === undefined) return settled;
   const kept = { again: { again, from: receipt.nounUpdatedAt }, nounUpdatedAt };
-  return (await receipts.keepAgain(db, owner.userId, id, kept)) ?? settled;
+  return (await keepAgain(db, owner.userId, id, kept)) ?? settled;
 }
 
 /**
@@ -118,11 +119,11 @@ async function redoReceipt(parts: DecisionParts, call: ReceiptCall, id: string):
   const { again, from } = KeptAgain.parse(kept);
   const context = { ...call, source: 'app', preferenceParts: parts.preferenceParts } as const;
   const redone = await redoChange(context, receipt, again, () => toolOf(receipt));
-  await receipts.keepAgain(db, owner.userId, id, null);
+  await keepAgain(db, owner.userId, id, null);
   const made: ReceiptRecord = {
     ...receipt,
     id: uuidv7(),
-    callIndex: await receipts.nextCallIndex(db, receipt),
+    callIndex: await nextCallIndex(db, receipt),
     source: 'app',
     state: 'done',
     arguments: redone.arguments ?? receipt.arguments,
@@ -135,7 +136,7 @@ async function redoReceipt(parts: DecisionParts, call: ReceiptCall, id: string):
   await receipts.insertReceipt(db, made);
   if (from !== null) {
     const versions = { from, to: redone.updatedAt };
-    await receipts.carryUndoneOver(db, owner.userId, receipt.nounId, versions);
+    await receipts.carryReceiptsOver(db, owner.userId, receipt.nounId, versions, 'undone');
   }
   await publishNouns(parts, call, receipt);
   return made;

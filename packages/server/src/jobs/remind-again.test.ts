@@ -1,6 +1,6 @@
 import { CalendarEventDraft } from '@squeeze/contracts/calendar-events';
 import { updateUser } from '@squeeze/database/repositories/user-repository';
-import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { signIn, signedInAgain, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -22,10 +22,7 @@ describe.each(dialects)('$name: a reminder of an event, snoozed', ({ name: diale
 
   /** An access token lasts a quarter of an hour. */
   const signInAgain = async (): Promise<void> => {
-    const { access_token: token } = await server.client.call('login', {
-      body: { email: me.email, password },
-    });
-    me = { ...me, client: server.client.with({ token }) };
+    me = await signedInAgain(server, me);
   };
   const wallIn = (ms: number): string => new Date(server.clock.now() + ms).toISOString().slice(0, 19);
   const run = async (ms: number): Promise<void> => {

@@ -216,12 +216,12 @@ describe('the sweep over SQLite', () => {
       .leftJoin('run_notifications', 'run_notifications.run_id', 'task_runs.id')
       .leftJoin('notifications', 'notifications.id', 'run_notifications.notification_id')
       .where('task_runs.task_id', '=', taskId)
-      .groupBy(['task_runs.id', 'occurrence_key', 'status', 'origin', 'answered_at'])
+      .groupBy(['task_runs.id', 'occurrence_key', 'status', 'origin', 'task_runs.answered_at'])
       .select((eb) => [
         'occurrence_key',
         'status',
         'origin',
-        'answered_at',
+        'task_runs.answered_at',
         eb.fn.count<number>('notifications.id').as('told'),
         eb.fn.sum<number>(eb.case().when('kind', '=', 'reminder').then(1).else(0).end()).as('reminded'),
       ])

@@ -6,6 +6,7 @@ import {
   type SeveralRecord,
   type SeveralThing,
 } from '../../features/receipts/several-record.ts';
+import { AppError } from '../../http/app-error.ts';
 import { changedSince } from './changed-since.ts';
 import { undoTodoChange, undoTodoDeletion } from './todo-change-record.ts';
 import type { ToolContext, Undone } from './tool.ts';
@@ -37,13 +38,14 @@ const putBackOne: UndoOne = async (context, receipt, thing) => {
   const columns = Object.keys(thing.is) as (keyof todos.TodoRecord)[];
   if (columns.some((column) => !sameColumn(todo[column], thing.is[column]))) return todo.title;
   const before = { ...thing.was, updatedAt: thing.updatedAt };
-  await undoTodoChange(context, {
-    ...receipt,
-    nounId: todo.id,
-    title: todo.title,
-    before,
-    nounUpdatedAt: todo.updatedAt,
-  });
+  const own = { ...receipt, nounId: todo.id, title: todo.title, before, nounUpdatedAt: todo.updatedAt };
+  try {
+    await undoTodoChange(context, own);
+  } catch (error) {
+    // What came after it has gone on by itself; nothing was written yet.
+    if (error instanceof AppError && error.code === 'changed_since') return todo.title;
+    throw error;
+  }
   await carryOver(context, receipt, { thing, updatedAt: todo.updatedAt, to: now });
   return null;
 };

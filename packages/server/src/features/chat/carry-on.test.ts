@@ -5,7 +5,7 @@ import { eventually } from '@squeeze/testing/eventually';
 import { modelOf } from '@squeeze/testing/model-of';
 import { startModelServer } from '@squeeze/testing/model-server';
 import { outsideTexts } from '@squeeze/testing/outside-texts';
-import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { signIn, signedInAgain, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { uuidv7 } from 'uuidv7';
@@ -25,9 +25,7 @@ describe.each(dialects)('$name: a reply whose process has died', ({ name }) => {
 
   /** For access that has run out since. */
   const signInAgain = async (): Promise<void> => {
-    const { email } = me;
-    const { access_token: token } = await server.client.call('login', { body: { email, password } });
-    me = { ...me, client: server.client.with({ token }) };
+    me = await signedInAgain(server, me);
   };
   const messageOf = async (id: string) =>
     (await me.client.call('getChatMessage', { params: { id } })).message;

@@ -7,7 +7,7 @@ import { ManualTimers } from '@squeeze/testing/manual-timers';
 import { modelOf } from '@squeeze/testing/model-of';
 import { startModelServer, type ModelServer } from '@squeeze/testing/model-server';
 import { outsideTexts } from '@squeeze/testing/outside-texts';
-import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { signIn, signedInAgain, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { uuidv7 } from 'uuidv7';
@@ -41,10 +41,7 @@ describe.each(dialects)('$name: what is said otherwise', ({ name }) => {
 
   /** For access that has run out since. */
   const signInAgain = async (): Promise<void> => {
-    const { access_token: accessToken } = await server.client.call('login', {
-      body: { email: me.email, password },
-    });
-    me = { ...me, accessToken, client: server.client.with({ token: accessToken }) };
+    me = await signedInAgain(server, me);
   };
   const keyed = (key: string) =>
     me.client.with({ token: me.accessToken, headers: { 'idempotency-key': key } });

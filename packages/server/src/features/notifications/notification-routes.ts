@@ -68,7 +68,7 @@ export const notificationRoutes = (parts: AnswerParts): Routes<typeof notificati
       const named = { userId, id: params.id };
       if (until === null) return await answered(db, named, { kind: 'take_back' }, now);
       const language = wish.words === undefined ? 'en' : await languageOf(db, userId);
-      const time = snoozeWished({ ...wish, until }, { now, timeZone, language });
+      const time = await snoozeWished({ ...wish, until }, { now, timeZone, language });
       return await answered(db, named, { kind: 'snooze', until: time }, now);
     }),
 

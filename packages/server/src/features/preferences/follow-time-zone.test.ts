@@ -1,7 +1,7 @@
 import { openEvents } from '@squeeze/testing/open-events';
 import { FakeClock } from '@squeeze/testing/fake-clock';
 import { givenTodo } from '@squeeze/testing/given-todo';
-import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { signIn, signedInAgain, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -42,11 +42,9 @@ describe.each(dialects)('$name: a person who moves to another zone', ({ name: di
     await server.runTasks();
   }
   /** Days outlive an access token. */
-  async function signInAgain(): Promise<void> {
-    const body = { email: me.email, password };
-    const { access_token: token } = await server.client.call('login', { body });
-    me = { ...me, client: server.client.with({ token }) };
-  }
+  const signInAgain = async (): Promise<void> => {
+    me = await signedInAgain(server, me);
+  };
 
   it('has tasks at their hour there, but for those in a zone of their own', async () => {
     const [own, fixed] = [await addTask(), await addTask('Asia/Tokyo')];

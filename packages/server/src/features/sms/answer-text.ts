@@ -30,7 +30,6 @@ import { readTurn } from '../chat/turn-record.ts';
 import { sleep } from '../../timing/sleep.ts';
 import { outwardOf } from '../receipts/outward-record.ts';
 import { preferredLanguage } from '../preferences/preferred-language.ts';
-import { answerReminder } from './answer-reminder.ts';
 import { askToConfirm, settleSpoken } from './confirm-by-text.ts';
 import { textBodyPlace } from './outgoing-texts.ts';
 import { attachmentMark, textPolicy } from './sms-policy.ts';
@@ -97,6 +96,8 @@ async function work(parts: SmsParts, text: TextRecord, waitMs: number): Promise<
 }
 
 async function answerWords(parts: SmsParts, spoken: Spoken, waitMs: number): Promise<TextAnswer | null> {
+  // How times are said is a good part of the code, which no start waits for.
+  const { answerReminder } = await import('./answer-reminder.ts');
   const settled = (await settleSpoken(parts, spoken)) ?? (await answerReminder(parts, spoken));
   if (settled !== null) return { said: settled, asking: null };
   const { user, text, words } = spoken;

@@ -1,7 +1,7 @@
 import { givenAiTask } from '@squeeze/testing/given-ai-task';
 import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';
 import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
-import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { signIn, signedInAgain, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { textFrom } from '@squeeze/testing/text-from-phone';
@@ -31,10 +31,7 @@ describe.each(dialects)('$name: reminders answered by text', ({ name: dialect })
 
   /** An access token lasts a quarter of an hour. */
   const signInAgain = async (): Promise<void> => {
-    const { access_token: token } = await server.client.call('login', {
-      body: { email: me.email, password },
-    });
-    me = { ...me, client: server.client.with({ token }) };
+    me = await signedInAgain(server, me);
   };
   const say = async (body: string): Promise<string> =>
     (await textFrom(server, phone, body)).replies.join('\n');

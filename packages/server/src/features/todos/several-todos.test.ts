@@ -1,6 +1,7 @@
 import type { Receipt } from '@squeeze/contracts/receipts';
 import type { SeveralAct } from '@squeeze/contracts/several-todos';
 import type { Todo, TodoPage } from '@squeeze/contracts/todos';
+import { idOfNext } from '@squeeze/domain/todos/id-of-next';
 import { openEvents } from '@squeeze/testing/open-events';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
@@ -164,6 +165,49 @@ describe.each(dialects)('$name: several todos at once', ({ name: dialect }) => {
     expect(await undo(receipt)).toEqual(undone);
     expect(await undo(message.receipts[0] as Receipt)).toEqual(undone);
     expect(await todos()).toMatchObject([{ due_date: '2026-06-12', status: 'pending' }, {}]);
+  });
+
+  it('that repeat bring what comes next, with their reminders, and are as before after Undo', async () => {
+    const repeat = { rule: 'FREQ=DAILY', after: 'date' } as const;
+    const { todo: plants } = await me.client.call('createTodo', {
+      body: { title: 'Plants', due_date: '2026-06-12', repeat },
+    });
+    const [milk = ''] = await given('Milk');
+    const { data } = await me.client.call('createAiTask', {
+      body: {
+        title: 'Milk',
+        task_type: 'reminder',
+        schedule_type: 'once',
+        schedule: { at: '2026-06-12T12:00:00.000Z' },
+        todo_id: milk,
+      },
+    });
+    const reminder = async () =>
+      (await me.client.call('getAiTask', { params: { id: data.task.id } })).data.task;
+    const before = await reminder();
+    const open = async () => (await todos()).filter(({ status }) => status === 'pending');
+    const ids = [plants.id, milk];
+    const again = [{ id: idOfNext(plants.id), title: 'Plants', due_date: '2026-06-13', repeat }];
+
+    const first = await receiptOf(ids, complete);
+    expect(await open()).toMatchObject(again);
+    expect((await reminder()).next_run_at).toBeNull();
+    expect(await undo(first)).toEqual(undone);
+    expect(await open()).toMatchObject([{ id: plants.id, repeat, series_id: plants.id }, { id: milk }]);
+    expect(await open()).toHaveLength(2);
+    expect(await reminder()).toMatchObject({ status: before.status, next_run_at: before.next_run_at });
+
+    // Done again, the same comes again; once somebody has gone on with it, it stays, and what brought it as well.
+    const second = await receiptOf(ids, complete);
+    expect(await open()).toMatchObject(again);
+    await me.client.call('updateTodo', {
+      params: { id: idOfNext(plants.id) },
+      body: { status: 'in_progress' },
+    });
+    server.clock.advance(1_000);
+    expect(await undo(second)).toMatchObject({ status: 200, left: [{ id: plants.id, title: 'Plants' }] });
+    expect(await open()).toMatchObject([{ id: milk }]);
+    expect((await reminder()).next_run_at).toBe(before.next_run_at);
   });
 
   it('are found by the value they were given, and by the one they have again', async () => {

@@ -1,4 +1,4 @@
-import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { signIn, signedInAgain, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { uuidv7 } from 'uuidv7';
@@ -21,10 +21,7 @@ describe.each(dialects)('$name: reminders of todos', ({ name: dialect }) => {
 
   /** An access token lasts a quarter of an hour. */
   const signInAgain = async (): Promise<void> => {
-    const { access_token: token } = await server.client.call('login', {
-      body: { email: me.email, password },
-    });
-    me = { ...me, client: server.client.with({ token }) };
+    me = await signedInAgain(server, me);
   };
   const instantIn = (ms: number): string => new Date(server.clock.now() + ms).toISOString();
   const todo = async (dueIn: number | null = 3 * hour): Promise<string> => {

@@ -1,7 +1,7 @@
 import { grantRole, updateUser } from '@squeeze/database/repositories/user-repository';
 import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';
 import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
-import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { signIn, signedInAgain, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,14 +28,6 @@ describe.each(dialects)('$name: the free trial', ({ name: dialect }) => {
   const rolesOf = async ({ client }: SignedIn) =>
     (await client.call('getMyRoles', {})).roles.map(({ name }) => name);
 
-  /** Time has outlived the access token. */
-  async function signedInAgain(who: SignedIn): Promise<SignedIn> {
-    const { access_token: token } = await server.client.call('login', {
-      body: { email: who.email, password },
-    });
-    return { ...who, client: server.client.with({ token }) };
-  }
-
   it('gives fourteen days of premium, once, and tells when they are over', async () => {
     const me = await withNumber();
     await updateUser(server.database.db, me.user.id, { emailConfirmedAt: server.clock.now() });
@@ -50,7 +42,7 @@ describe.each(dialects)('$name: the free trial', ({ name: dialect }) => {
 
     server.clock.advance(14 * day - 1);
     await server.runJobs();
-    const late = await signedInAgain(me);
+    const late = await signedInAgain(server, me);
     expect(await rolesOf(late)).toEqual(['user', 'premium']);
     server.clock.advance(1);
     // By the clock alone; the job only tells of it.
@@ -125,7 +117,7 @@ describe.each(dialects)('$name: the free trial', ({ name: dialect }) => {
     await grantRole(server.database.db, me.user.id, 'premium');
     server.clock.advance(14 * day);
     await server.runJobs();
-    const late = await signedInAgain(me);
+    const late = await signedInAgain(server, me);
     expect((await late.client.call('listNotifications', { query: {} })).notifications).toEqual([]);
     expect(await rolesOf(late)).toEqual(['user', 'premium']);
   });

@@ -195,7 +195,7 @@ describe('the small capture', () => {
     await user.keyboard('noat milk{Enter}');
     expect(await screen.findByText('Added to your todos')).toBeInTheDocument();
     await isClosed();
-    expect(await screen.findByText(/kept here and will be saved/)).toBeInTheDocument();
+    expect(await screen.findByText(/One change is kept here/)).toBeInTheDocument();
     away.restore();
     await user.click(screen.getByRole('button', { name: 'Try now' }));
     await waitFor(async () => expect(await titles()).toEqual(['oat milk']));

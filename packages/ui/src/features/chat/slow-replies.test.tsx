@@ -319,7 +319,7 @@ describe('what the assistant did', () => {
     withReceipt({});
     const user = await openTalk();
     const keptStates = async (): Promise<string> =>
-      JSON.stringify((await keptOnDevice(person.user.id, 'last'))[`1 messages("${id}")`] ?? '');
+      JSON.stringify((await keptOnDevice(person.user.id, 'last'))[`2 messages("${id}")`] ?? '');
     await waitFor(async () => expect(await keptStates()).toContain('done'));
     peer.answer = ({ path }) =>
       path.endsWith('/undo')

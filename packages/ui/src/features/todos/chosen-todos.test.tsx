@@ -104,6 +104,31 @@ describe('several todos', () => {
     await waitFor(() => expect(row('Salt')).toHaveFocus());
   });
 
+  it('that repeat are shown as they come next, gone again after Undo, and come again after Redo', async () => {
+    await given('Milk', 'Plants');
+    const [, plants] = await stored();
+    await person.client.call('updateTodo', {
+      params: { id: plants?.id ?? '' },
+      body: { repeat: { rule: 'FREQ=DAILY', after: 'date' } },
+    });
+    const user = await open();
+    const days = async () =>
+      (await stored()).filter(({ status }) => status === 'pending').map(({ due_date }) => due_date);
+    await press(user, 'Control', 'Milk');
+    await press(user, 'Control', 'Plants');
+    await user.click(within(await bar()).getByRole('button', { name: 'Complete' }));
+    await waitFor(async () => expect(await days()).toEqual(['2026-06-11']));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Milk' })).not.toBeInTheDocument());
+    await waitFor(() => expect(row('Plants')).toBeInTheDocument());
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(async () => expect(await days()).toEqual(['2026-06-10', '2026-06-10']));
+    await waitFor(() => expect(row('Milk')).toBeInTheDocument());
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await waitFor(async () => expect(await days()).toEqual(['2026-06-11']));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Milk' })).not.toBeInTheDocument());
+    await waitFor(() => expect(row('Plants')).toBeInTheDocument());
+  });
+
   it('are moved to a day in words, and given a value', async () => {
     await given('Milk', 'Bread', 'Jam');
     const user = await open();

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch } from '../../api/store-hooks.ts';
 import { pauseTodo, reopenTodo, startTodo } from '../../api/todos/todo-actions.ts';

@@ -15,6 +15,8 @@ const todo = (title: string, due_date: string | null): Todo => ({
   updated_at: '2026-06-10T09:00:00Z',
   started_at: null,
   completed_at: null,
+  series_id: null,
+  occurrence: null,
   ...plainTodo,
 });
 const of = (name: 'today' | 'upcoming') => ({ name, today: '2026-06-10', zone: 'America/New_York' });
