@@ -83,6 +83,7 @@ export const expectedAudience = {
   skipTodo: 'signed in',
   listTodoSeries: 'signed in',
   listTodoCategories: 'signed in',
+  changeSeveralTodos: 'signed in',
   listNotes: 'signed in',
   createNote: 'signed in',
   getNote: 'signed in',

@@ -266,6 +266,8 @@ export const further: TranslationOf<typeof english> = {
   text_message_id: 'Ce n’est pas l’identifiant d’un message',
   idempotency_key: 'Idempotency-Key doit comporter de {min} à {max} caractères ASCII visibles',
   unknown_field: 'Champ inconnu',
+  too_many_todos: 'On peut modifier au plus {max, number} tâches à la fois',
+  nothing_to_change: 'Indiquez ce qui doit changer',
 
   invalid: 'Valeur non valide',
   invalid_type: 'Type non valide : {expected} attendu, {received} reçu',
