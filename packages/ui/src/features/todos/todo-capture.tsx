@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 import { useAppDispatch } from '../../api/store-hooks.ts';
 import { addThings } from '../../api/todos/todo-actions.ts';
 import { CaptureField, type CaptureFieldHandle } from '../../parts/capture/capture-field.tsx';
@@ -16,7 +16,7 @@ interface TodoCaptureProps {
 }
 
 /** Takes todos down. What is typed is kept until it is saved, and comes back when the server will not have it. */
-export function TodoCapture({ now, ref }: TodoCaptureProps): ReactNode {
+export const TodoCapture = memo(function TodoCapture({ now, ref }: TodoCaptureProps): ReactNode {
   const dispatch = useAppDispatch();
   const { capture } = useKeptCapture(useCapturePerson());
   const question = useWhenQuestion(now);
@@ -35,4 +35,4 @@ export function TodoCapture({ now, ref }: TodoCaptureProps): ReactNode {
       }}
     />
   );
-}
+});

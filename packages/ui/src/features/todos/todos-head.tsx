@@ -1,5 +1,5 @@
 import { Keyboard } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
@@ -13,7 +13,7 @@ interface TodosHeadProps extends ListChoiceState {
 }
 
 /** The name of the page and what is chosen to be seen. */
-export function TodosHead({ choice, choose, showRef }: TodosHeadProps): ReactNode {
+export const TodosHead = memo(function TodosHead({ choice, choose, showRef }: TodosHeadProps): ReactNode {
   const t = useText();
   return (
     <>
@@ -36,4 +36,4 @@ export function TodosHead({ choice, choose, showRef }: TodosHeadProps): ReactNod
       <TodoViews view={choice.view} />
     </>
   );
-}
+});

@@ -12,6 +12,7 @@ import { shownTodos, withCompleted } from './shown-todos.ts';
 import { useChosen, type Chosen } from './use-chosen.ts';
 import { useCursor, type Cursor } from './use-cursor.ts';
 import type { ListChoiceState } from './use-list-choice.ts';
+import { useRowsState } from './use-rows-state.ts';
 import type { LoadedLists, TodoLists } from './use-todo-lists.ts';
 
 /** The moment a completed row stays to be seen: as long as its tick's (`--delight`), and a breath. */
@@ -59,7 +60,8 @@ export const useHandling = ({ loaded, choice, choose, now }: HandlingOptions): H
   const [deleting, setDeleting] = useState<readonly Todo[] | null>(null);
   const [changing, setChanging] = useState<Changing | null>(null);
   const [lists, hold] = useHeld<TodoLists>(loaded, moment);
-  const todos = useMemo(() => shownTodos(lists), [lists]);
+  const { plan, later, done } = lists;
+  const todos = useMemo(() => shownTodos({ plan, later, done }), [plan, later, done]);
   const order = useMemo(() => todos.map(({ id }) => id), [todos]);
   const cursor = useCursor(order);
   const chosen = useChosen(todos, loaded.main);
@@ -93,6 +95,34 @@ export const useHandling = ({ loaded, choice, choose, now }: HandlingOptions): H
     dispatch(changeSeveral(chosen.todos, edit));
     chosen.letGo();
   };
+  const rows = useRowsState(
+    { cursor: cursor.at, turn: cursor.turn, opened: choice.open, editing, chosen: chosen.ids },
+    {
+      complete,
+      remove: (todo) => setDeleting([todo]),
+      press: (id, { shiftKey, ctrlKey, metaKey, byTouch }) => {
+        if (shiftKey) chosen.reach(id, choice.open);
+        else if (ctrlKey || metaKey || (byTouch && chosen.ids.size > 0)) chosen.toggle(id);
+        else {
+          chosen.letGo();
+          choose({ open: id });
+        }
+      },
+      hold: (id) => {
+        if (!chosen.ids.has(id)) chosen.toggle(id);
+      },
+      change: (todo, field, anchor) => {
+        // It stays in the page wherever it stands once it is changed.
+        cursor.reach(todo.id);
+        setChanging({ todo, field, anchor });
+      },
+      reach: cursor.reach,
+      endEdit: ({ id }, byKey) => {
+        setEditing(null);
+        if (byKey) cursor.back(id);
+      },
+    },
+  );
   return {
     lists,
     todos,
@@ -117,38 +147,7 @@ export const useHandling = ({ loaded, choice, choose, now }: HandlingOptions): H
       chosen.reach(to, from);
       cursor.move(from, step);
     },
-    rows: {
-      cursor: cursor.at,
-      turn: cursor.turn,
-      opened: choice.open,
-      editing,
-      chosen: chosen.ids,
-      actions: {
-        complete,
-        remove: (todo) => setDeleting([todo]),
-        press: (id, { shiftKey, ctrlKey, metaKey, byTouch }) => {
-          if (shiftKey) chosen.reach(id, choice.open);
-          else if (ctrlKey || metaKey || (byTouch && chosen.ids.size > 0)) chosen.toggle(id);
-          else {
-            chosen.letGo();
-            choose({ open: id });
-          }
-        },
-        hold: (id) => {
-          if (!chosen.ids.has(id)) chosen.toggle(id);
-        },
-        change: (todo, field, anchor) => {
-          // It stays in the page wherever it stands once it is changed.
-          cursor.reach(todo.id);
-          setChanging({ todo, field, anchor });
-        },
-        reach: cursor.reach,
-        endEdit: ({ id }, byKey) => {
-          setEditing(null);
-          if (byKey) cursor.back(id);
-        },
-      },
-    },
+    rows,
   };
 };
 

@@ -137,5 +137,6 @@ const useShown = (
     );
   }, [isDone, main.data, plan, view, today]);
   const unfolded = view === 'all' && show === 'all' && doneOpen ? (closed.data ?? null) : null;
-  return { plan, later, done: isDone ? (main.data ?? null) : unfolded };
+  const done = isDone ? (main.data ?? null) : unfolded;
+  return { plan, later, done };
 };

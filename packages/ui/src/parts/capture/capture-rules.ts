@@ -1,5 +1,6 @@
 import type { ProposedItem } from '@squeeze/contracts/capture';
 import { capturedLines } from '@squeeze/domain/capture/captured-lines';
+import { whenIdle } from '../../kit/when-idle.ts';
 import type { proposedItems, proposedLines } from '@squeeze/domain/understanding/proposed-items';
 
 /** What understands a captured text. */
@@ -20,7 +21,11 @@ export const loadWhenQuestion = () => import('./when-question.tsx');
 export const loadRules = async (): Promise<CaptureRules> => {
   // Whoever is without a connection once it is needed is asked all the same.
   loadWhenQuestion().catch(() => undefined);
-  return (loaded ??= await import('@squeeze/domain/understanding/proposed-items'));
+  if (loaded !== null) return loaded;
+  const rules = await import('@squeeze/domain/understanding/proposed-items');
+  // What the rules are made of is made when they are first used: not under the first letter that somebody types.
+  whenIdle(() => rules.proposedLines('a', { now: Date.now(), timeZone: 'UTC' }));
+  return (loaded = rules);
 };
 
 const patienceMs = 3_000;
