@@ -65,26 +65,29 @@ async function scrolledFrames(page: Page): Promise<number> {
   return p99(frames);
 }
 
+/** Where rows are completed. Pressed by its place, as looking for it and making sure of it would be work of the page. */
+async function placesToComplete(page: Page): Promise<readonly { readonly x: number; readonly y: number }[]> {
+  const ticks = await page.getByLabel(/^Complete: /).all();
+  const boxes = await Promise.all(ticks.slice(2, 2 + steps.completed).map((tick) => tick.boundingBox()));
+  return boxes.flatMap((box) =>
+    box === null ? [] : { x: box.x + box.width / 2, y: box.y + box.height / 2 },
+  );
+}
+
 async function worstOfReference(page: Page): Promise<number> {
+  const places = await placesToComplete(page);
   const { interactions } = await timesOf(page, async () => {
-    for (let n = 0; n < steps.completed; n += 1)
-      await page
-        .getByLabel(/^Complete/)
-        .nth(n)
-        .click();
+    for (const at of places) await page.mouse.click(at.x, at.y);
     await page.getByLabel('Filter').pressSequentially(steps.letters);
   });
   return worstOf(interactions);
 }
 
 async function worstOfProduct(page: Page): Promise<number> {
+  const places = await placesToComplete(page);
   const { interactions } = await timesOf(page, async () => {
     for (let n = 0; n < steps.rows; n += 1) await page.keyboard.press('j');
-    for (let n = 0; n < steps.completed; n += 1)
-      await page
-        .getByRole('button', { name: /^Complete: / })
-        .nth(n)
-        .click();
+    for (const at of places) await page.mouse.click(at.x, at.y);
     await page.getByRole('textbox', { name: 'What needs doing?' }).pressSequentially(steps.letters);
     await page.getByRole('combobox', { name: 'Value' }).click();
     await page.getByRole('option', { name: 'work' }).click();

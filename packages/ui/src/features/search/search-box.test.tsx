@@ -78,6 +78,18 @@ describe('the keys', () => {
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
+  it('lose no Enter that came before there was anything to choose', async () => {
+    const user = await open();
+    // One right behind the words, as fast as they can be typed.
+    await user.keyboard('{Control>}k{/Control}water the ficus{Enter}');
+    expect(await screen.findByText('Added to your todos')).toBeInTheDocument();
+    expect(await screen.findByText('water the ficus')).toBeInTheDocument();
+    expect(currentPath()).toBe('/dashboard/notes');
+    await callUp(user, 'oat milk');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(currentPath()).toBe('/dashboard/todos'));
+  });
+
   it('do nothing while a question is open', async () => {
     const user = await open('/dashboard/todos');
     await user.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }));

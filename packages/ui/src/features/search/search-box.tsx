@@ -43,6 +43,7 @@ export function SearchBox(actions: PaletteActions): ReactNode {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const [text, setText] = useState('');
+  const [hurried, setHurried] = useState(false);
   const returnTo = useRef<Element | null>(null);
   const change = (next: boolean): void => {
     if (next) {
@@ -50,9 +51,10 @@ export function SearchBox(actions: PaletteActions): ReactNode {
       returnTo.current = document.activeElement;
     }
     if (next !== open) setText('');
+    setHurried(false);
     setOpen(next);
   };
-  const becomeReady = useTypedAhead(open, setText, () => change(false));
+  const becomeReady = useTypedAhead(open, { change: setText, hurry: setHurried, leave: () => change(false) });
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     // Whoever goes on to the letter finds it here.
@@ -96,6 +98,8 @@ export function SearchBox(actions: PaletteActions): ReactNode {
             onOpenChange={change}
             text={text}
             onText={setText}
+            hurried={hurried}
+            onHurry={setHurried}
             onReady={becomeReady}
             returnTo={returnTo}
           />
@@ -105,20 +109,24 @@ export function SearchBox(actions: PaletteActions): ReactNode {
   );
 }
 
+interface Typing {
+  readonly change: Dispatch<SetStateAction<string>>;
+  /** Whether Enter came last. */
+  readonly hurry: (hurried: boolean) => void;
+  readonly leave: () => void;
+}
+
 /**
  * What is typed between asking for the search and the moment its field has the focus goes into the field, and not to the
  * page below, where a letter may do something.
  */
-const useTypedAhead = (
-  open: boolean,
-  change: Dispatch<SetStateAction<string>>,
-  leave: () => void,
-): (() => void) => {
+const useTypedAhead = (open: boolean, { change, hurry, leave }: Typing): (() => void) => {
   const [isReady, setReady] = useState(false);
   if (!open && isReady) setReady(false);
   const waits = open && !isReady;
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    hurry(event.key === 'Enter');
     if (event.key === 'Escape') leave();
     else if (event.key === 'Backspace') change((text) => text.slice(0, -1));
     else if (event.key.length === 1) change((text) => text + event.key);

@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { limits } from '@squeeze/contracts/limits';
 import { Search, X } from 'lucide-react';
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/use-text.ts';
 import { BareIconButton } from '../../kit/bare-icon-button.tsx';
@@ -11,7 +11,7 @@ import { dialogScrim } from '../../kit/dialog-class.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { PaletteFoot } from './palette-foot.tsx';
 import { PaletteRow } from './palette-row.tsx';
-import { paletteGroups, type PaletteItem } from './palette-groups.ts';
+import { paletteGroups, type PaletteGroup, type PaletteItem } from './palette-groups.ts';
 import { usePaletteCommands, type PaletteActions } from './use-palette-commands.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 import { useWordCommands } from './use-word-commands.ts';
@@ -21,6 +21,9 @@ interface SearchPaletteProps extends PaletteActions {
   readonly onOpenChange: (open: boolean) => void;
   readonly text: string;
   readonly onText: (text: string) => void;
+  /** Enter was pressed before there was anything to choose. */
+  readonly hurried: boolean;
+  readonly onHurry: (hurried: boolean) => void;
   /** The field has the focus. */
   readonly onReady: () => void;
   /** What had the focus before. */
@@ -29,12 +32,13 @@ interface SearchPaletteProps extends PaletteActions {
 
 /** Everything by its name: what there is, what can be done, where one can go. */
 export function SearchPalette(props: SearchPaletteProps): ReactNode {
-  const { open, onOpenChange, text, onText, onReady, returnTo } = props;
+  const { open, onOpenChange, text, onText, onHurry, onReady, returnTo } = props;
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
   const { choose, finish, finalFocus } = useChosen(returnTo, () => onOpenChange(false));
   const search = usePaletteSearch(open ? text : '');
   const groups = paletteGroups(usePaletteCommands(props), useWordCommands(text), search, text);
+  useHurry(props, groups, choose);
   // The button goes with the failure, and would take the focus along.
   const retry = (): void => {
     if (search.state === 'failed') search.retry();
@@ -67,7 +71,9 @@ export function SearchPalette(props: SearchPaletteProps): ReactNode {
               value={text}
               onValueChange={(next, { reason }) => {
                 // A chosen item is no text to search for.
-                if (reason !== 'item-press') onText(next);
+                if (reason === 'item-press') return;
+                onHurry(false);
+                onText(next);
               }}
               itemToStringValue={({ label }: PaletteItem) => label}
             >
@@ -84,6 +90,9 @@ export function SearchPalette(props: SearchPaletteProps): ReactNode {
                   spellCheck={false}
                   enterKeyHint="go"
                   onFocus={onReady}
+                  onKeyDown={({ key, nativeEvent }) => {
+                    if (key === 'Enter' && !nativeEvent.isComposing && groups.length === 0) onHurry(true);
+                  }}
                   className="search-field h-full min-w-0 flex-1 text-16 outline-none"
                 />
                 <Dialog.Close render={<BareIconButton icon={X} label={t('kit.close')} />} />
@@ -117,6 +126,22 @@ export function SearchPalette(props: SearchPaletteProps): ReactNode {
     </Dialog.Root>
   );
 }
+
+/** Enter that came too early chooses the first that there is, once there is one. */
+const useHurry = (
+  { open, hurried, text }: Pick<SearchPaletteProps, 'open' | 'hurried' | 'text'>,
+  groups: readonly PaletteGroup[],
+  choose: (item: PaletteItem) => void,
+): void => {
+  const chooseFirst = useEffectEvent(() => {
+    const [first] = groups[0]?.items ?? [];
+    if (first !== undefined) choose(first);
+  });
+  const mayChoose = open && hurried && text.trim() !== '' && groups.length > 0;
+  useEffect(() => {
+    if (mayChoose) chooseFirst();
+  }, [mayChoose]);
+};
 
 interface Chosen {
   readonly choose: (item: PaletteItem) => void;

@@ -1,6 +1,5 @@
 import type { ProposedItem } from '@squeeze/contracts/capture';
 import { capturedLines } from '@squeeze/domain/capture/captured-lines';
-import { whenIdle } from '../../kit/when-idle.ts';
 import type { proposedItems, proposedLines } from '@squeeze/domain/understanding/proposed-items';
 
 /** What understands a captured text. */
@@ -24,7 +23,7 @@ export const loadRules = async (): Promise<CaptureRules> => {
   if (loaded !== null) return loaded;
   const rules = await import('@squeeze/domain/understanding/proposed-items');
   // What the rules are made of is made when they are first used: not under the first letter that somebody types.
-  whenIdle(() => rules.proposedLines('a', { now: Date.now(), timeZone: 'UTC' }));
+  setTimeout(() => rules.proposedLines('a', { now: Date.now(), timeZone: 'UTC' }));
   return (loaded = rules);
 };
 
