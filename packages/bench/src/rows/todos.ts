@@ -51,6 +51,9 @@ async function measurePages(ofReference: FigureOf, ofProduct: FigureOf): Promise
   return { rounds, notes: [] };
 }
 
+/** How fast somebody in a hurry types, and presses one thing after another, ms. */
+const pace = { letters: 100, presses: 200 } as const;
+
 const steps = { scrolls: 60, letters: 'something 99', rows: 12, completed: 5 } as const;
 
 /** Far enough that a few more pages of todos are asked for. */
@@ -65,8 +68,13 @@ async function scrolledFrames(page: Page): Promise<number> {
   return p99(frames);
 }
 
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Where rows are completed. Pressed by its place, as looking for it and making sure of it would be work of the page. */
-async function placesToComplete(page: Page): Promise<readonly { readonly x: number; readonly y: number }[]> {
+async function placesToComplete(page: Page): Promise<readonly Place[]> {
   const ticks = await page.getByLabel(/^Complete: /).all();
   const boxes = await Promise.all(ticks.slice(2, 2 + steps.completed).map((tick) => tick.boundingBox()));
   return boxes.flatMap((box) =>
@@ -74,11 +82,20 @@ async function placesToComplete(page: Page): Promise<readonly { readonly x: numb
   );
 }
 
+const typed = [steps.letters, { delay: pace.letters }] as const;
+
+async function complete(page: Page, places: readonly Place[]): Promise<void> {
+  for (const { x, y } of places) {
+    await page.mouse.click(x, y);
+    await page.waitForTimeout(pace.presses);
+  }
+}
+
 async function worstOfReference(page: Page): Promise<number> {
   const places = await placesToComplete(page);
   const { interactions } = await timesOf(page, async () => {
-    for (const at of places) await page.mouse.click(at.x, at.y);
-    await page.getByLabel('Filter').pressSequentially(steps.letters);
+    await complete(page, places);
+    await page.getByLabel('Filter').pressSequentially(...typed);
   });
   return worstOf(interactions);
 }
@@ -86,13 +103,14 @@ async function worstOfReference(page: Page): Promise<number> {
 async function worstOfProduct(page: Page): Promise<number> {
   const places = await placesToComplete(page);
   const { interactions } = await timesOf(page, async () => {
-    for (let n = 0; n < steps.rows; n += 1) await page.keyboard.press('j');
-    for (const at of places) await page.mouse.click(at.x, at.y);
-    await page.getByRole('textbox', { name: 'What needs doing?' }).pressSequentially(steps.letters);
+    for (let n = 0; n < steps.rows; n += 1) await page.keyboard.press('j', { delay: pace.letters });
+    await complete(page, places);
+    await page.getByRole('textbox', { name: 'What needs doing?' }).pressSequentially(...typed);
     await page.getByRole('combobox', { name: 'Value' }).click();
     await page.getByRole('option', { name: 'work' }).click();
+    await page.waitForTimeout(pace.presses);
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Search, or type a command' }).pressSequentially(steps.letters);
+    await page.getByRole('combobox', { name: 'Search, or type a command' }).pressSequentially(...typed);
   });
   return worstOf(interactions);
 }

@@ -5,6 +5,7 @@ import { useAppDispatch } from '../../api/store-hooks.ts';
 import { changeSeveral } from '../../api/todos/several-actions.ts';
 import { completeTodo, deleteTodo } from '../../api/todos/todo-actions.ts';
 import { isUnsaved } from '../../api/todos/unsaved-todo.ts';
+import { afterPaint } from '../../kit/after-paint.ts';
 import { useHeld } from '../../kit/use-held.ts';
 import { useReducedMotion } from '../../kit/use-media-query.ts';
 import type { FieldInPlace, RowsState } from './row-state.tsx';
@@ -69,10 +70,14 @@ export const useHandling = ({ loaded, choice, choose, now }: HandlingOptions): H
 
   const complete = (todo: Todo, byHand: boolean): void => {
     if (todo.status === 'completed') return;
-    if (!still) hold(withCompleted(lists, todo.id, now));
     // By a key one goes on to the next; after a press nothing is chosen.
     if (!byHand) cursor.leave(todo.id);
-    dispatch(completeTodo(todo));
+    if (still) {
+      dispatch(completeTodo(todo));
+      return;
+    }
+    hold(withCompleted(lists, todo.id, now));
+    afterPaint(() => dispatch(completeTodo(todo)));
   };
   const remove = (gone: readonly Todo[]): void => {
     const [first] = gone;
