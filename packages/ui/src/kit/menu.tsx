@@ -4,7 +4,9 @@ import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
+import { PlainFocusGuards } from './plain-focus-guards.tsx';
 import { popupClass, popupItemClass } from './popup-class.ts';
+import { useLandmark } from './use-landmark.ts';
 
 export type MenuProps = {
   /** The button that opens it. */
@@ -18,15 +20,17 @@ export type MenuProps = {
 
 /** A few things to do, behind one button. */
 export function Menu({ trigger, align = 'end', finalFocus, children }: MenuProps): ReactNode {
+  const [landmark, findLandmark] = useLandmark();
   return (
     <BaseMenu.Root modal={false}>
-      <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
+      <BaseMenu.Trigger ref={findLandmark} render={trigger} />
+      <BaseMenu.Portal container={landmark}>
         <BaseMenu.Positioner align={align} sideOffset={4} className="z-40 outline-none">
           <BaseMenu.Popup
             finalFocus={finalFocus}
             className={classNames(popupClass, 'max-h-(--available-height) min-w-menu overflow-y-auto p-4')}
           >
+            <PlainFocusGuards />
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>

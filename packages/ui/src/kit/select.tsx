@@ -4,7 +4,9 @@ import type { ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { fieldBox, FieldFrame, useFieldIds, type FieldWords } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
+import { PlainFocusGuards } from './plain-focus-guards.tsx';
 import { popupClass, popupItemClass } from './popup-class.ts';
+import { useLandmark } from './use-landmark.ts';
 
 export type SelectOption<Value extends string> = { readonly value: Value; readonly label: string };
 
@@ -38,6 +40,7 @@ export function Select<Value extends string>(props: SelectProps<Value>): ReactNo
     ...words
   } = props;
   const ids = useFieldIds(words, words.id);
+  const [landmark, findLandmark] = useLandmark();
   const field = look === 'field';
   const root = (
     <BaseSelect.Root
@@ -61,10 +64,13 @@ export function Select<Value extends string>(props: SelectProps<Value>): ReactNo
       >
         {!field && leading}
         {!field && words.hiddenLabel !== true && <span aria-hidden>{words.label}</span>}
-        <BaseSelect.Value className={field ? 'flex-1 truncate text-left' : 'font-mid text-text'} />
+        <BaseSelect.Value
+          ref={findLandmark}
+          className={field ? 'flex-1 truncate text-left' : 'font-mid text-text'}
+        />
         {field && <Icon icon={ChevronDown} size="sm" className="text-text-2" />}
       </BaseSelect.Trigger>
-      <SelectPopup options={options} />
+      <SelectPopup options={options} container={landmark} />
     </BaseSelect.Root>
   );
   return (
@@ -74,11 +80,19 @@ export function Select<Value extends string>(props: SelectProps<Value>): ReactNo
   );
 }
 
-function SelectPopup({ options }: { readonly options: readonly SelectOption<string>[] }): ReactNode {
+interface SelectPopupProps {
+  readonly options: readonly SelectOption<string>[];
+  readonly container: HTMLElement | undefined;
+}
+
+function SelectPopup({ options, container }: SelectPopupProps): ReactNode {
   return (
-    <BaseSelect.Portal>
+    <BaseSelect.Portal container={container}>
       <BaseSelect.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-40">
-        <BaseSelect.Popup className={classNames(popupClass, 'min-w-(--anchor-width) p-4')}>
+        <BaseSelect.Popup
+          className={classNames(popupClass, 'min-w-(--anchor-width) p-4 phone:w-[calc(100vw-32px)]')}
+        >
+          <PlainFocusGuards />
           <BaseSelect.List className="max-h-(--available-height) overflow-y-auto">
             {options.map((option) => (
               <BaseSelect.Item key={option.value} value={option.value} className={popupItemClass}>

@@ -29,7 +29,9 @@ export function GalleryOverlays(): ReactNode {
           onConfirm={() => showToast({ text: t('gallery.toast.done') })}
         />
         <GallerySheet />
-        <Popover trigger={<Button>{t('gallery.popover')}</Button>}>{t('gallery.popover.text')}</Popover>
+        <Popover label={t('gallery.popover')} trigger={<Button>{t('gallery.popover')}</Button>}>
+          {t('gallery.popover.text')}
+        </Popover>
         <Menu trigger={<IconButton icon={EllipsisVertical} label={t('gallery.menu')} />}>
           <MenuItem icon={Pencil} keys="e">
             {t('gallery.edit')}
