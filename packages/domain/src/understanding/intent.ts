@@ -2,7 +2,7 @@ import type { AiTaskStatus, AiTaskType } from '@squeeze/contracts/ai-tasks';
 import type { Language } from '@squeeze/contracts/languages';
 import type { NoteCategory } from '@squeeze/contracts/notes';
 import type { ScheduleInput, ScheduleType } from '@squeeze/contracts/schedules';
-import type { TodoPriority, TodoStatus } from '@squeeze/contracts/todos';
+import type { TodoPriority, TodoRepeat, TodoStatus } from '@squeeze/contracts/todos';
 
 export type { Language };
 export type Noun = 'todo' | 'ai_task' | 'event';
@@ -16,6 +16,8 @@ export interface KnownTodo {
   /** Epoch ms; wins should both be set. */
   dueAt: number | null;
   category: string | null;
+  /** How often it comes, where it is by days that it repeats. */
+  said?: SaidSchedule;
 }
 
 export interface KnownTask {
@@ -221,11 +223,16 @@ export type Intent =
   | {
       kind: 'add_todo';
       title: string;
+      /** Of one that repeats the first time. */
       due: Due | null;
       priority: TodoPriority | null;
       category: string | null;
+      /** How it comes again, where that was said. */
+      repeat?: TodoRepeat;
+      /** How long it may take, in minutes, where that was said. */
+      estimate?: number;
     }
-  /** "Remind me to …", once or again and again; also whatever says how often, as todos do not recur. */
+  /** "Remind me to …", once or again and again; also what is to come several times a day, or by hours and minutes. */
   | ({
       kind: 'add_reminder';
       title: string;

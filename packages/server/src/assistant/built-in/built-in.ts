@@ -95,7 +95,7 @@ export class BuiltInAssistant implements Assistant {
       timeZone: turn.owner.timeZone,
       country: countryOf(turn.owner.timeZone, known.phoneNumber),
       language,
-      known: asKnown(known, turn.history, turn.now),
+      known: asKnown(known, turn.history, { now: turn.now, timeZone: turn.owner.timeZone }),
       categories: known.categories,
       pendingProposal: openProposals(turn).length > 0,
       offered: isOpen ? last.offered : [],

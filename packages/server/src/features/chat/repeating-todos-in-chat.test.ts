@@ -1,0 +1,107 @@
+import type { ChatMessage } from '@squeeze/contracts/chat';
+import type { Language } from '@squeeze/contracts/languages';
+import type { Todo, TodoPage } from '@squeeze/contracts/todos';
+import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import { dialects } from '@squeeze/testing/test-database';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+// The clock says Wednesday 10 June 2026, 10:30 in New York.
+describe.each(dialects)('$name: repeating todos in chat', ({ name }) => {
+  let server: TestServer;
+  let me: SignedIn;
+  let conversation: string | undefined;
+  beforeAll(async () => {
+    server = await startTestServer({ dialect: name });
+  });
+  beforeEach(async () => {
+    me = await signIn(server);
+    conversation = undefined;
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  const say = async (content: string, language?: Language): Promise<ChatMessage> => {
+    const body = { content, language, conversation_id: conversation };
+    const { conversation_id: id, ai_message } = await me.client.call('sendChatMessage', { body });
+    conversation = id;
+    server.clock.advance(1_000);
+    return (await me.client.call('getChatMessage', { params: { id: String(ai_message.id) } })).message;
+  };
+  const todos = async (): Promise<Todo[]> =>
+    ((await me.client.call('listTodos', { query: { filter: 'pending' } })) as TodoPage).todos;
+  const tasks = async (): Promise<readonly unknown[]> =>
+    (await me.client.call('listAiTasks', { query: {} })).tasks;
+
+  it.each([
+    ['en', 'water the plants every sunday', 'FREQ=WEEKLY;BYDAY=SU', '2026-06-14', 'every Sunday'],
+    ['en', 'every other friday take out the bins', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR', '2026-06-12', 'Friday'],
+    ['en', 'pay rent on the 1st of each month', 'FREQ=MONTHLY;BYMONTHDAY=1', '2026-07-01', 'every month'],
+    ['fr', 'arroser les plantes tous les dimanches', 'FREQ=WEEKLY;BYDAY=SU', '2026-06-14', 'chaque dimanche'],
+    [
+      'fr',
+      'sortir les poubelles un vendredi sur deux',
+      'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR',
+      '2026-06-12',
+      'vendredi',
+    ],
+    ['fr', 'payer le loyer le 1er de chaque mois', 'FREQ=MONTHLY;BYMONTHDAY=1', '2026-07-01', 'mois'],
+    ['es', 'regar las plantas todos los domingos', 'FREQ=WEEKLY;BYDAY=SU', '2026-06-14', 'cada domingo'],
+    ['es', 'sacar la basura cada dos viernes', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR', '2026-06-12', 'viernes'],
+    ['es', 'pagar el alquiler el 1 de cada mes', 'FREQ=MONTHLY;BYMONTHDAY=1', '2026-07-01', 'mes'],
+  ] as const)('are made of words for doing, %s: %s', async (language, text, rule, due, words) => {
+    const reply = await say(text, language);
+    expect(reply.content).toContain(words);
+    expect(reply.content).not.toMatch(/:00/);
+    expect(await todos()).toMatchObject([{ repeat: { rule, after: 'date' }, due_date: due }]);
+    expect(await tasks()).toEqual([]);
+    expect(reply.receipts).toMatchObject([
+      { noun: 'todo', action: 'created', repeats: { schedule: { rule } } },
+    ]);
+  });
+
+  it.each([
+    ['en', 'remind me to water the plants every sunday at 9am'],
+    ['fr', 'rappelle-moi d’arroser les plantes tous les dimanches à 9h'],
+    ['es', 'recuérdame regar las plantas todos los domingos a las 9'],
+    ['en', 'stretch every 2 hours'],
+  ] as const)('are none of what is to be told, or comes too often, %s: %s', async (language, text) => {
+    await say(text, language);
+    expect(await tasks()).toHaveLength(1);
+    expect(await todos()).toEqual([]);
+  });
+
+  it('keep their list and their priority', async () => {
+    await say('water the plants every sunday #home');
+    expect(await todos()).toMatchObject([
+      { title: 'water the plants', category: 'home', repeat: { rule: 'FREQ=WEEKLY;BYDAY=SU' } },
+    ]);
+  });
+
+  it('say when they come again once they are done, and are taken back with what came', async () => {
+    await say('water the plants every sunday');
+    const done = await say('watered the plants');
+    expect(done.content).toBe('Good. “water the plants” comes up again Sun, June 21.');
+    expect(await todos()).toMatchObject([{ due_date: '2026-06-21' }]);
+    await say('undo that');
+    expect(await todos()).toMatchObject([
+      { due_date: '2026-06-14', repeat: { rule: 'FREQ=WEEKLY;BYDAY=SU' } },
+    ]);
+  });
+
+  it('take another rhythm, on the day they have, and one that they cannot have is said', async () => {
+    await say('water the plants every sunday');
+    const fortnight = await say('make it every two weeks');
+    expect(fortnight.content).toBe('Moved “water the plants” to every 2 weeks.');
+    expect(await todos()).toMatchObject([
+      { due_date: '2026-06-14', repeat: { rule: 'FREQ=WEEKLY;INTERVAL=2' } },
+    ]);
+    await say('no, every month');
+    expect(await todos()).toMatchObject([
+      { due_date: '2026-06-14', repeat: { rule: 'FREQ=MONTHLY;BYMONTHDAY=14' } },
+    ]);
+    expect((await say('make it every 2 hours')).content).toContain('once a day at most');
+    expect(await todos()).toMatchObject([{ repeat: { rule: 'FREQ=MONTHLY;BYMONTHDAY=14' } }]);
+    await say('undo that');
+    expect(await todos()).toMatchObject([{ repeat: { rule: 'FREQ=WEEKLY;INTERVAL=2' } }]);
+  });
+});
