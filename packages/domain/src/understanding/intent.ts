@@ -209,6 +209,20 @@ export type NoteMark =
   /** What only a todo can be: done, due, urgent. */
   | { is: 'nothing' };
 
+/** What a todo is to be besides its title and its date. */
+export type TodoMark =
+  /** It is left out this once. */
+  | { is: 'skipped' }
+  /** It repeats no more. */
+  | { is: 'once' }
+  | { is: 'takes'; minutes: number }
+  | { is: 'someday' }
+  /** Out of sight until that day, `YYYY-MM-DD`. */
+  | { is: 'starts'; day: string }
+  | { is: 'step'; title: string }
+  /** `place` from 1; -1 is the last, 0 the next that is open. */
+  | { is: 'ticked'; place: number; done: boolean };
+
 /** When an event is: days, `YYYY-MM-DD`, or times on the person's clock, `YYYY-MM-DDTHH:MM:SS`. */
 export interface SaidSpan {
   starts: string;
@@ -311,6 +325,7 @@ export type Intent =
   /** How the person is: well, or not. */
   | { kind: 'mood'; good: boolean }
   | { kind: 'rename'; target: Target; title: string }
+  | { kind: 'change_todo'; target: Target; mark: TodoMark }
   | { kind: 'rate'; target: Target; priority: TodoPriority }
   /** Another category; null takes it away. One the person has is spelled as they have it. */
   | { kind: 'categorise'; target: Target; category: string | null }

@@ -50,6 +50,7 @@ import { readOutward } from './outside/read-outward.ts';
 import { readOutside } from './outside/read-outside.ts';
 import { orPlaylist, readVideos } from './outside/read-videos.ts';
 import { splitTasks, type TaskPart } from './split-tasks.ts';
+import { readTodoChange } from './todos/read-todo-change.ts';
 import { withoutEmptyThings } from './without-empty-things.ts';
 import { withoutSwappedLetters } from './swapped-letters.ts';
 import { announces, datedLead, withoutHave, withoutTodoLead } from './task-leads.ts';
@@ -130,6 +131,8 @@ function understandLines(text: string, asked: Asked): Intent[] {
   const [only, ...others] = lines;
   if (only !== undefined && others.length === 0) {
     const said = withoutHesitation(only.text);
+    const change = readTodoChange(said, asked);
+    if (change !== null) return [change];
     const event = readEvent(said, asked);
     if (event !== null) return [...event];
     const isAsked = asked.frame !== undefined && (asks(said) || asksOfDay(said, asked));

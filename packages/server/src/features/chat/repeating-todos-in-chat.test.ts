@@ -104,4 +104,56 @@ describe.each(dialects)('$name: repeating todos in chat', ({ name }) => {
     await say('undo that');
     expect(await todos()).toMatchObject([{ repeat: { rule: 'FREQ=WEEKLY;INTERVAL=2' } }]);
   });
+
+  it('are left out once, and end', async () => {
+    await say('water the plants every sunday');
+    expect((await say('skip it this week')).content).toBe(
+      'Skipped “water the plants” this once. It comes again Sun, June 21.',
+    );
+    expect(await todos()).toMatchObject([
+      { due_date: '2026-06-21', repeat: { rule: 'FREQ=WEEKLY;BYDAY=SU' } },
+    ]);
+    await say('undo that');
+    expect(await todos()).toMatchObject([{ due_date: '2026-06-14', status: 'pending' }]);
+    expect((await say('stop repeating')).content).toBe('“water the plants” no longer repeats.');
+    expect(await todos()).toMatchObject([{ due_date: '2026-06-14', repeat: null }]);
+  });
+
+  it.each([
+    ['en', 'clean the garage', 'it takes 20 minutes', { estimate_minutes: 20 }, '20 minutes'],
+    ['en', 'clean the garage', 'the garage takes half an hour', { estimate_minutes: 30 }, '30 minutes'],
+    ['en', 'clean the garage friday', 'put it under someday', { someday: true, due_date: null }, 'Someday'],
+    ['en', 'clean the garage', 'start it next monday', { start_date: '2026-06-15' }, 'Monday'],
+    ['fr', 'ranger le garage', 'ça prend 20 minutes', { estimate_minutes: 20 }, '20 minutes'],
+    ['fr', 'ranger le garage', 'mets-le sous un jour', { someday: true }, 'Un jour'],
+    ['fr', 'ranger le garage', 'commence-le lundi prochain', { start_date: '2026-06-15' }, 'lundi'],
+    ['es', 'ordenar el garaje', 'lleva 20 minutos', { estimate_minutes: 20 }, '20 minutos'],
+    ['es', 'ordenar el garaje', 'ponlo en algún día', { someday: true }, 'Algún día'],
+    ['es', 'ordenar el garaje', 'empiézalo el próximo lunes', { start_date: '2026-06-15' }, 'lunes'],
+  ] as const)('say more of a todo, %s: %s, %s', async (language, title, text, fields, words) => {
+    await say(title, language);
+    const reply = await say(text, language);
+    expect(reply.content).toContain(words);
+    expect(await todos()).toMatchObject([fields]);
+  });
+
+  it.each([
+    ['en', 'clean the garage', 'add step gather the papers', 'tick the first step', 'gather the papers'],
+    [
+      'fr',
+      'ranger le garage',
+      'ajoute une étape : trier les outils',
+      'coche la première étape',
+      'trier les outils',
+    ],
+    ['es', 'ordenar el garaje', 'añade un paso: tirar las cajas', 'marca el primer paso', 'tirar las cajas'],
+  ] as const)('have steps that are ticked, %s: %s', async (language, title, add, tick, step) => {
+    await say(title, language);
+    await say(add, language);
+    expect(await todos()).toMatchObject([{ steps: [{ title: step, done: false }] }]);
+    await say(tick, language);
+    expect(await todos()).toMatchObject([{ steps: [{ title: step, done: true }] }]);
+    await say(language === 'en' ? 'undo' : language === 'fr' ? 'annule' : 'deshaz', language);
+    expect(await todos()).toMatchObject([{ steps: [{ title: step, done: false }] }]);
+  });
 });
