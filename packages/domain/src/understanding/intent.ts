@@ -220,6 +220,8 @@ export type TodoMark =
   /** Out of sight until that day, `YYYY-MM-DD`. */
   | { is: 'starts'; day: string }
   | { is: 'step'; title: string }
+  /** It is too much at once: a first small step is asked for. */
+  | { is: 'too_much' }
   /** `place` from 1; -1 is the last, 0 the next that is open. */
   | { is: 'ticked'; place: number; done: boolean };
 

@@ -2,10 +2,15 @@ import type { Language } from '../intent.ts';
 
 /** How a change of what a todo is besides its title and its date is said: `what` names it, where that is not left open. */
 export type ChangeForms = Readonly<
-  Record<'skip' | 'once' | 'takes' | 'someday' | 'start' | 'step' | 'tick', readonly RegExp[]>
+  Record<'skip' | 'once' | 'takes' | 'someday' | 'start' | 'step' | 'tick' | 'tooMuch', readonly RegExp[]>
 >;
 
 const english: ChangeForms = {
+  tooMuch: [
+    /^(?:please |can you |help me )?break (?:it|that|this) down(?: for me)?$/du,
+    /^(?:please |can you |help me )?break (?:down (?<what>.+?)|(?<named>.+?) down)(?: for me)?$/du,
+    /^(?:where|how) (?:do|should|can) i (?:even )?(?:start|begin) (?:with|on) (?<what>.+)$/du,
+  ],
   skip: [
     /^(?:please |let's )?skip (?<what>.+?)(?: (?:for )?(?:this (?:time|week|month|once)|today|once|now|just this once))?$/du,
     /^not (?:this (?:time|week|month))$/du,
@@ -36,6 +41,10 @@ const english: ChangeForms = {
   ],
 };
 const french: ChangeForms = {
+  tooMuch: [
+    /^(?:decoupe[rz]?|decompose[rz]?|divise[rz]?)(?:[- ](?:le|la|les|ca))?(?: (?<what>.+?))??(?: en (?:petites )?etapes)?$/du,
+    /^(?:par )?ou (?:est-ce que )?(?:je commence|commencer|dois-je commencer) (?:avec|pour) (?<what>.+)$/du,
+  ],
   skip: [
     /^(?:saute[rz]?|passe[rz]?)(?:[- ](?:le|la|les))?(?: (?<what>.+?))??(?: (?:cette (?:fois|semaine)(?:-ci)?|ce mois(?:-ci)?|aujourd'hui|pour cette fois))?$/du,
     /^pas (?:cette (?:fois|semaine)(?:-ci)?|ce mois(?:-ci)?)$/du,
@@ -64,6 +73,10 @@ const french: ChangeForms = {
   ],
 };
 const spanish: ChangeForms = {
+  tooMuch: [
+    /^(?:divide(?:l[oa])?|desglosa(?:l[oa])?|descompon(?:l[oa])?)(?: (?<what>.+?))??(?: en pasos(?: pequenos)?)?$/du,
+    /^por donde empiezo con (?<what>.+)$/du,
+  ],
   skip: [
     /^(?:salta|omite|saltate)(?:l[oa]s?)?(?: (?<what>.+?))??(?: (?:esta (?:vez|semana)|este mes|hoy|por esta vez))?$/du,
     /^(?:esta (?:vez|semana)|este mes) no$/du,

@@ -18,9 +18,11 @@ type Form = keyof ChangeForms;
  */
 export function readTodoChange(text: string, asked: Asked): ChangeTodo | null {
   const message = said(text);
-  if (message.asks || message.plain === '' || message.plain.length > 200) return null;
+  if (message.plain === '' || message.plain.length > 200) return null;
   for (const language of new Set([asked.language, 'en'] as const)) {
     for (const [form, patterns] of Object.entries(changeForms[language]) as [Form, readonly RegExp[]][]) {
+      // What is asked changes nothing, but for where to begin.
+      if (message.asks && form !== 'tooMuch') continue;
       for (const pattern of patterns) {
         const match = pattern.exec(message.plain);
         const read = match === null ? null : readers[form](match, message.text, asked);
@@ -54,6 +56,8 @@ const readers: Readonly<Record<Form, Reader>> = {
     const title = text.slice(from, to).trim();
     return title === '' ? null : marked(match.groups?.['what'], { is: 'step', title }, asked);
   },
+  tooMuch: ({ groups }, _text, asked) =>
+    marked(groups?.['what'] ?? groups?.['named'], { is: 'too_much' }, asked),
   tick: ({ groups }, _text, asked) => {
     const place = placeOf(groups?.['nth'] ?? '');
     const done = !/^(?:un|de(?=coche)|des)/u.test(groups?.['verb'] ?? '');

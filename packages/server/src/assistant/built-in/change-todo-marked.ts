@@ -1,6 +1,6 @@
 import type { TodoStep } from '@squeeze/contracts/todos';
 import type { Named, TodoMark } from '@squeeze/domain/understanding/intent';
-import { say, sayResult, when, type Said, type Stage } from './stage.ts';
+import { ask, say, sayResult, when, type Said, type Stage } from './stage.ts';
 import { calendarWordsOf } from './words/calendar-words.ts';
 import { todoWordsOf } from './words/todo-words.ts';
 
@@ -36,6 +36,12 @@ export async function changeTodoMarked(stage: Stage, mark: TodoMark, target: Nam
       const steps = [...stepsOf(stage, id), { title: mark.title, done: false }];
       return await call('change_todo', { steps }, (title) => words.stepAdded(title, mark.title));
     }
+    case 'too_much':
+      // A title with a colon or of many lines fits in no order.
+      return {
+        ...ask(words.firstStep(target.title), isPlain(target.title) ? words.offers(target.title) : []),
+        about: [{ noun: 'todo', id }],
+      };
     case 'ticked': {
       const known = stepsOf(stage, id);
       const at = placeIn(known, mark.place);
@@ -49,6 +55,8 @@ export async function changeTodoMarked(stage: Stage, mark: TodoMark, target: Nam
     }
   }
 }
+
+const isPlain = (title: string): boolean => title.length <= 100 && !/[:\n?]/.test(title);
 
 const stepsOf = ({ things }: Stage, id: string): readonly Omit<TodoStep, 'id'>[] =>
   things.open.find((todo) => todo.id === id)?.steps ?? [];

@@ -115,6 +115,13 @@ describe.each(dialects)('$name: repeating todos in chat', ({ name }) => {
     ]);
     await say('undo that');
     expect(await todos()).toMatchObject([{ due_date: '2026-06-14', status: 'pending' }]);
+    const [skipped] = (await say('skip it this week')).receipts;
+    await say('undo that');
+    const { receipt } = await me.client.call('redoReceipt', { params: { id: skipped?.id ?? '' } });
+    expect(await todos()).toMatchObject([
+      { due_date: '2026-06-21', repeat: { rule: 'FREQ=WEEKLY;BYDAY=SU' } },
+    ]);
+    await me.client.call('undoReceipt', { params: { id: receipt.id } });
     expect((await say('stop repeating')).content).toBe('“water the plants” no longer repeats.');
     expect(await todos()).toMatchObject([{ due_date: '2026-06-14', repeat: null }]);
   });
@@ -156,4 +163,28 @@ describe.each(dialects)('$name: repeating todos in chat', ({ name }) => {
     await say(language === 'en' ? 'undo' : language === 'fr' ? 'annule' : 'deshaz', language);
     expect(await todos()).toMatchObject([{ steps: [{ title: step, done: false }] }]);
   });
+
+  it.each([
+    ['en', 'clean the garage', 'break it down'],
+    ['en', 'clean the garage', 'where do I start with the garage?'],
+    ['fr', 'ranger le garage', 'par où commencer avec le garage ?'],
+    ['es', 'ordenar el garaje', '¿por dónde empiezo con el garaje?'],
+  ] as const)(
+    'are asked for a first small step, and keep only the one that is chosen, %s: %s',
+    async (...row) => {
+      const [language, title, text] = row;
+      await say(title, language);
+      const asked = await say(text, language);
+      expect(asked.receipts).toEqual([]);
+      expect(asked.choices).toHaveLength(3);
+      expect(await todos()).toMatchObject([{ steps: [] }]);
+      await say(asked.choices[1] ?? '', language);
+      const [todo] = await todos();
+      expect(todo?.steps).toMatchObject([
+        { title: expect.stringContaining('(15 min)') as string, done: false },
+      ]);
+      await say('2', language);
+      expect((await todos())[0]?.steps).toHaveLength(1);
+    },
+  );
 });

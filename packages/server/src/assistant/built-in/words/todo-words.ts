@@ -15,6 +15,9 @@ export interface TodoWords {
   stepDone(title: string, step: string, left: number): string;
   stepOpen(title: string, step: string): string;
   noSuchStep(title: string): string;
+  /** Asks for the first small step; `offers`: whole orders, of two minutes, a quarter of an hour and half an hour. */
+  firstStep(title: string): string;
+  offers(title: string): readonly [string, string, string];
 }
 
 const shown = (text: string): string => asMarkdown(oneLine(text));
@@ -35,6 +38,13 @@ const english: TodoWords = {
       : `“${shown(step)}” is done. ${left === 1 ? 'One step' : `${left} steps`} to go.`,
   stepOpen: (_title, step) => `“${shown(step)}” is open again.`,
   noSuchStep: (title) => `“${shown(title)}” has no such step.`,
+  firstStep: (title) =>
+    `What is the smallest first step of “${shown(title)}”? Say “add step …”, or take one of these. It need not go further.`,
+  offers: (title) => [
+    `Add step to ${title}: get out what it needs (2 min)`,
+    `Add step to ${title}: begin with a timer, then stop (15 min)`,
+    `Add step to ${title}: do one part of it (30 min)`,
+  ],
 };
 const french: TodoWords = {
   skipped: (title, when) =>
@@ -52,6 +62,13 @@ const french: TodoWords = {
       : `« ${shown(step)} », c’est fait. Encore ${left === 1 ? 'une étape' : `${left} étapes`}.`,
   stepOpen: (_title, step) => `« ${shown(step)} » est de nouveau à faire.`,
   noSuchStep: (title) => `« ${shown(title)} » n’a pas cette étape.`,
+  firstStep: (title) =>
+    `Quel est le tout premier petit pas pour « ${shown(title)} » ? Dites « ajoute une étape … », ou prenez-en un ici. Il peut s’arrêter là.`,
+  offers: (title) => [
+    `Ajoute une étape à ${title} : sortir ce qu’il faut (2 min)`,
+    `Ajoute une étape à ${title} : commencer avec un minuteur, puis arrêter (15 min)`,
+    `Ajoute une étape à ${title} : en faire une partie (30 min)`,
+  ],
 };
 const spanish: TodoWords = {
   skipped: (title, when) =>
@@ -69,6 +86,13 @@ const spanish: TodoWords = {
       : `«${shown(step)}», hecho. ${left === 1 ? 'Queda un paso' : `Quedan ${left} pasos`}.`,
   stepOpen: (_title, step) => `«${shown(step)}» vuelve a estar pendiente.`,
   noSuchStep: (title) => `«${shown(title)}» no tiene ese paso.`,
+  firstStep: (title) =>
+    `¿Cuál es el primer paso más pequeño de «${shown(title)}»? Di «añade un paso …» o toma uno de estos. Puede quedarse ahí.`,
+  offers: (title) => [
+    `Añade un paso a ${title}: sacar lo que hace falta (2 min)`,
+    `Añade un paso a ${title}: empezar con un temporizador y parar (15 min)`,
+    `Añade un paso a ${title}: hacer una parte (30 min)`,
+  ],
 };
 
 export const todoWordsOf = (language: Language): TodoWords =>
