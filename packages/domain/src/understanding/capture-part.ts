@@ -5,6 +5,7 @@ import { protectedText } from '../capture/protected-text.ts';
 import { keptWhileReading } from '../capture/while-reading.ts';
 import type { Asked, Due, Intent } from './intent.ts';
 import { findRecurrence, type Recurrence } from './recurrence/find-recurrence.ts';
+import { repeatOfRecurrence } from './recurrence/todo-repeat.ts';
 import { reminderTime } from './said-when.ts';
 import type { TodoPriority } from '@squeeze/contracts/todos';
 
@@ -70,12 +71,25 @@ function partOf(text: string, asked: Asked, plain: boolean): Captured | null {
   };
 }
 
-/** A todo, or a reminder for what is to be done again and again. */
-export function asTodo(part: Captured): Intent[] {
-  const { title, due, priority, category, recurrence } = part;
-  return recurrence === null
-    ? [{ kind: 'add_todo', title, due, priority, category }]
-    : recurring(title, recurrence);
+/**
+ * A todo. What is to be done again and again is one act with what is to be told so until all of it is read
+ * (`repeating-todos.ts`), unless its tag or its mark tells already that it is a todo.
+ */
+export function asTodo({ title, due, priority, category, recurrence }: Captured, asked: Asked): Intent[] {
+  const todo = { kind: 'add_todo', title, due, priority, category } as const;
+  if (recurrence === null) return [todo];
+  const marked = priority === null && category === null ? null : repeating(todo, recurrence, asked);
+  return marked === null ? recurring(title, recurrence) : [marked];
+}
+
+/** A todo with the rhythm that was said; null where no todo can have it. */
+export function repeating(
+  todo: Extract<Intent, { kind: 'add_todo' }>,
+  recurrence: Recurrence,
+  asked: Pick<Asked, 'now' | 'timeZone'>,
+): Intent | null {
+  const said = repeatOfRecurrence(recurrence, asked);
+  return said === null ? null : { ...todo, due: said.due, repeat: said.repeat };
 }
 
 /** A reminder, or the question when where no time was said. */

@@ -47,7 +47,7 @@ export function headedThings(text: string, asked: Asked): Intent[] | null {
   if (parts.length < 2 || isErrand || !parts.every((part) => isThing(part, asked))) return null;
   const read = parts.map((part) => capturePart(part, asked, { before }));
   const isWhole = read.every((part) => part !== null && part.named && part.recurrence === null);
-  return isWhole ? read.flatMap((part) => (part === null ? [] : asTodo(part))) : null;
+  return isWhole ? read.flatMap((part) => (part === null ? [] : asTodo(part, asked))) : null;
 }
 
 /** The words for the day of what follows, empty for none; null where a heading says anything else. */

@@ -2,7 +2,7 @@ import type { AiTaskStatus, AiTaskType } from '@squeeze/contracts/ai-tasks';
 import type { Language } from '@squeeze/contracts/languages';
 import type { NoteCategory } from '@squeeze/contracts/notes';
 import type { ScheduleInput, ScheduleType } from '@squeeze/contracts/schedules';
-import type { TodoPriority, TodoStatus } from '@squeeze/contracts/todos';
+import type { TodoPriority, TodoRepeat, TodoStatus } from '@squeeze/contracts/todos';
 
 export type { Language };
 export type Noun = 'todo' | 'ai_task' | 'event';
@@ -16,6 +16,8 @@ export interface KnownTodo {
   /** Epoch ms; wins should both be set. */
   dueAt: number | null;
   category: string | null;
+  /** How often it comes, where it is by days that it repeats. */
+  said?: SaidSchedule;
 }
 
 export interface KnownTask {
@@ -207,6 +209,22 @@ export type NoteMark =
   /** What only a todo can be: done, due, urgent. */
   | { is: 'nothing' };
 
+/** What a todo is to be besides its title and its date. */
+export type TodoMark =
+  /** It is left out this once. */
+  | { is: 'skipped' }
+  /** It repeats no more. */
+  | { is: 'once' }
+  | { is: 'takes'; minutes: number }
+  | { is: 'someday' }
+  /** Out of sight until that day, `YYYY-MM-DD`. */
+  | { is: 'starts'; day: string }
+  | { is: 'step'; title: string }
+  /** It is too much at once: a first small step is asked for. */
+  | { is: 'too_much' }
+  /** `place` from 1; -1 is the last, 0 the next that is open. */
+  | { is: 'ticked'; place: number; done: boolean };
+
 /** When an event is: days, `YYYY-MM-DD`, or times on the person's clock, `YYYY-MM-DDTHH:MM:SS`. */
 export interface SaidSpan {
   starts: string;
@@ -221,11 +239,16 @@ export type Intent =
   | {
       kind: 'add_todo';
       title: string;
+      /** Of one that repeats the first time. */
       due: Due | null;
       priority: TodoPriority | null;
       category: string | null;
+      /** How it comes again, where that was said. */
+      repeat?: TodoRepeat;
+      /** How long it may take, in minutes, where that was said. */
+      estimate?: number;
     }
-  /** "Remind me to …", once or again and again; also whatever says how often, as todos do not recur. */
+  /** "Remind me to …", once or again and again; also what is to come several times a day, or by hours and minutes. */
   | ({
       kind: 'add_reminder';
       title: string;
@@ -304,6 +327,7 @@ export type Intent =
   /** How the person is: well, or not. */
   | { kind: 'mood'; good: boolean }
   | { kind: 'rename'; target: Target; title: string }
+  | { kind: 'change_todo'; target: Target; mark: TodoMark }
   | { kind: 'rate'; target: Target; priority: TodoPriority }
   /** Another category; null takes it away. One the person has is spelled as they have it. */
   | { kind: 'categorise'; target: Target; category: string | null }

@@ -1,6 +1,6 @@
 import { dayInZone } from '../zoned-time.ts';
 import { timeMeant } from './events/known-event.ts';
-import type { Asked, Known, Named } from './intent.ts';
+import type { Asked, Known, Named, SaidSchedule } from './intent.ts';
 
 /** All that words may be about, what is done included: todos, reminders, then events. */
 export const allThings = ({ todos, tasks, events = [] }: Known): readonly Named[] => [
@@ -35,3 +35,7 @@ export function whenIs(
   const day = at === null ? (todo?.dueDay ?? null) : dayInZone(at, timeZone);
   return { at: event?.isOfDays === true ? null : at, day };
 }
+
+/** How often a reminder or a todo comes; undefined for what comes once. */
+export const rhythmOf = (id: string | undefined, { tasks, todos }: Known): SaidSchedule | undefined =>
+  (tasks.find((task) => task.id === id) ?? todos.find((todo) => todo.id === id))?.said;

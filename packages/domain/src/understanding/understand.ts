@@ -34,6 +34,7 @@ import { readReminder, remindedPart, remindingOf, type Reminding } from './read-
 import { readOverview } from './search/read-overview.ts';
 import { readSearch } from './search/read-search.ts';
 import { headedThings } from './headed-things.ts';
+import { asRepeatingTodos } from './repeating-todos.ts';
 import { spelledOut } from './spelled-out.ts';
 import { saidLanguage } from './said-language.ts';
 import { isShort, readable, said, type Said } from './said.ts';
@@ -49,6 +50,7 @@ import { readOutward } from './outside/read-outward.ts';
 import { readOutside } from './outside/read-outside.ts';
 import { orPlaylist, readVideos } from './outside/read-videos.ts';
 import { splitTasks, type TaskPart } from './split-tasks.ts';
+import { readTodoChange } from './todos/read-todo-change.ts';
 import { withoutEmptyThings } from './without-empty-things.ts';
 import { withoutSwappedLetters } from './swapped-letters.ts';
 import { announces, datedLead, withoutHave, withoutTodoLead } from './task-leads.ts';
@@ -129,6 +131,8 @@ function understandLines(text: string, asked: Asked): Intent[] {
   const [only, ...others] = lines;
   if (only !== undefined && others.length === 0) {
     const said = withoutHesitation(only.text);
+    const change = readTodoChange(said, asked);
+    if (change !== null) return [change];
     const event = readEvent(said, asked);
     if (event !== null) return [...event];
     const isAsked = asked.frame !== undefined && (asks(said) || asksOfDay(said, asked));
@@ -217,7 +221,11 @@ const ofEvents = new Set<Intent['kind']>(['add_event', 'remind_event']);
 /** `alone`: it is all that was said, so that it may be an order in words of its own. */
 function understandLine(line: string, asked: Asked, heading: Heading, alone = false): Intent[] {
   const weigh = (ruled: readonly Intent[]): Intent[] =>
-    alone && !ruled.some(({ kind }) => ofEvents.has(kind)) ? weighed(line, ruled, asked) : [...ruled];
+    alone && !ruled.some(({ kind }) => ofEvents.has(kind))
+      ? weighed(line, ruled, asked)
+      : heading.reminding
+        ? [...ruled]
+        : asRepeatingTodos(line, ruled, asked);
   const message = said(line);
   if (message.plain === '') {
     return [{ kind: 'unclear', text: line }];
@@ -260,7 +268,7 @@ function understandLine(line: string, asked: Asked, heading: Heading, alone = fa
 function enquiryIn(text: string, asked: Asked): Intent[] | null {
   const task = withoutTodoLead(text, asked.language);
   const part = isEnquiry(task, asked.language) ? capturePart(task, asked) : null;
-  return part === null ? null : asTodo(part);
+  return part === null ? null : asTodo(part, asked);
 }
 
 /** What is about the things kept here rather than one of them: searches, overviews and summaries. */
@@ -423,7 +431,7 @@ function kept(message: Said, typed: string, asked: Asked, thread: Thread): Inten
     return [{ kind: 'unclear', text: typed }];
   }
   thread.before ??= part.named ? part.opening : null;
-  return thread.reminding ? asReminder(part, asked) : asTodo(part);
+  return thread.reminding ? asReminder(part, asked) : asTodo(part, asked);
 }
 
 /** A task without the words that only say that it is one; a date before them stays. */

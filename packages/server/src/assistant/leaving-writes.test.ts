@@ -15,7 +15,7 @@ import { allTools } from './tools/all-tools.ts';
 
 type Noun = 'todo' | 'event' | 'note';
 /** What is there before the model is asked, by noun. */
-type Ids = Readonly<Record<Noun | 'gone' | 'reminder' | 'task' | 'fact', string>>;
+type Ids = Readonly<Record<Noun | 'again' | 'gone' | 'reminder' | 'task' | 'fact', string>>;
 
 interface Case {
   /** What it writes, where that may be kept in step; null for what never leaves. */
@@ -36,6 +36,7 @@ const cases: Readonly<Record<string, Case>> = {
   create_todo: of('todo', () => ({ title: 'Pay Eve' })),
   complete_todo: of('todo', ({ todo }) => ({ id: todo })),
   change_todo: of('todo', ({ todo }) => ({ id: todo, title: 'Pay Eve' })),
+  skip_todo: of('todo', ({ again }) => ({ id: again })),
   delete_todo: of('todo', ({ todo }) => ({ id: todo }), 'proposed'),
   create_reminder: of(null, () => ({ title: 'Pay Eve', schedule: { at: '2031-01-01T09:00' } })),
   change_reminder: of(null, ({ reminder }) => ({ id: reminder, title: 'Pay Eve' })),
@@ -95,6 +96,15 @@ describe.each(dialects)('$name: what a model writes that has read what others wr
     return {
       gone: gone.id,
       todo: (await givenTodo(db(), { ...own(), title: 'Oat milk' })).id,
+      again: (
+        await givenTodo(db(), {
+          ...own(),
+          title: 'Bins out',
+          dueDay: '2026-06-12',
+          repeat: { rule: 'FREQ=WEEKLY', after: 'date' },
+          occurrence: '2026-06-12',
+        })
+      ).id,
       note: (await givenNote(db(), { ...own(), title: 'Packing', content: 'socks' })).id,
       reminder: (await givenAiTask(db(), { ...own(), title: 'Stand up' })).id,
       task: (await givenAiTask(db(), { ...own(), title: 'Tidy', type: 'automated_task', status: 'paused' }))

@@ -31,7 +31,7 @@ export function typedRequest(turn: Turn, { understand }: Pick<Reading, 'understa
       now: turn.writtenAt ?? turn.now,
       timeZone: turn.owner.timeZone,
       language: turn.language,
-      known: { ...asKnown(things, [], turn.now), recent: [] },
+      known: { ...asKnown(things, [], { now: turn.now, timeZone: turn.owner.timeZone }), recent: [] },
       categories: things.categories,
       atMost: limits.toolCallsPerTurn,
     });

@@ -86,12 +86,12 @@ function setAlarm(slots: Slots): readonly Acts[] {
 
 function setEvent(slots: Slots, text: string): readonly Acts[] {
   const title = containing(slots['event_name']);
+  const reminds = /\b(?:remind|alert|notify|reminder|notification)/u.test(text);
   // Which of them are in the calendar and which are to be done nobody has marked: either is right.
   if (slots['general_frequency'] !== undefined) {
     const said = defined({ title, repeat: 'any' });
-    return [just('add_event', said), just('add_reminder', said)];
+    return [just('add_event', said), just(reminds ? 'add_reminder' : 'add_todo', said)];
   }
-  const reminds = /\b(?:remind|alert|notify|reminder|notification)/u.test(text);
   if (!reminds) {
     const said = defined({ title, when: whenOf(slots) });
     return [just('add_event', said), just('add_todo', said)];

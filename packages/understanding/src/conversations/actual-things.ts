@@ -5,6 +5,7 @@ import { loadTodos } from '@squeeze/server/assistant/load-todos';
 import { presentSchedule } from '@squeeze/server/features/ai-tasks/present-schedule';
 import { listOccurrences } from '@squeeze/server/features/calendar-events/list-events';
 import { localTime } from '../cases/local-time.ts';
+import { saidOfTodo } from '@squeeze/domain/understanding/recurrence/said-of-todo';
 import { caseMoment, type Moment } from '../cases/moment.ts';
 import { sameRepeat } from '../judging/same-repeat.ts';
 import { sameWhen } from '../judging/same-when.ts';
@@ -12,7 +13,9 @@ import { sameWords } from '../judging/same-words.ts';
 import type { ExpectedThing } from './conversation-case.ts';
 
 /** What is compared of a todo. */
-type ActualTodo = Pick<TodoRecord, 'title' | 'dueDay' | 'dueAt' | 'priority' | 'category' | 'status'>;
+type ActualTodo = Pick<TodoRecord, 'title' | 'dueDay' | 'dueAt' | 'priority' | 'category' | 'status'> & {
+  readonly repeat?: TodoRecord['repeat'];
+};
 
 export type ActualThing =
   /** Or an event: the conversations are of before there were any, and have them as todos. */
@@ -75,6 +78,7 @@ export const imageOf = (thing: ActualThing): string =>
         thing.todo.priority,
         thing.todo.category,
         thing.todo.status,
+        thing.todo.repeat ?? null,
       ])
     : JSON.stringify([thing.task.title, thing.task.schedule, thing.task.snoozedUntil, thing.task.status]);
 
@@ -91,10 +95,17 @@ export function isAsExpected(expected: ExpectedThing, actual: ActualThing, momen
 
 function isTodo(expected: ExpectedThing, todo: ActualTodo, moment: Moment): boolean {
   const when = todo.dueAt === null ? todo.dueDay : localTime(todo.dueAt, moment);
+  if (expected.repeat !== null && todo.repeat != null) {
+    const said = saidOfTodo(todo.repeat, todo, moment.timeZone);
+    const schedule = { ...said.schedule, time: said.schedule.time ?? '09:00' };
+    if (!sameRepeat(expected.repeat, [{ ...said, schedule }], moment)) return false;
+  } else if ((expected.repeat === null) !== (todo.repeat == null)) return false;
   const sameCategory =
     expected.category === null ? todo.category === null : sameWords(expected.category, todo.category ?? '');
   return (
-    (expected.when === null ? when === null : sameWhen(expected.when, when ?? undefined)) &&
+    (expected.when === null
+      ? when === null || expected.repeat !== null
+      : sameWhen(expected.when, when ?? undefined)) &&
     expected.priority === todo.priority &&
     sameCategory &&
     expected.isDone === (todo.status === 'completed')

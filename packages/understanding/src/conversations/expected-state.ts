@@ -4,6 +4,8 @@ import { softDeleteEvent } from '@squeeze/database/repositories/calendar-event-r
 import { softDeleteTodo } from '@squeeze/database/repositories/todo-repository';
 import { resolveSchedule } from '@squeeze/domain/schedules/resolve-schedule';
 import type { StoredSchedule } from '@squeeze/domain/schedules/stored-schedule';
+import { repeatOfRecurrence } from '@squeeze/domain/understanding/recurrence/todo-repeat';
+import { presentSchedule } from '@squeeze/server/features/ai-tasks/present-schedule';
 import { endOfDay, zonedInstant } from '@squeeze/domain/zoned-time';
 import { givenAiTask } from '@squeeze/testing/given-ai-task';
 import { givenTodo } from '@squeeze/testing/given-todo';
@@ -31,10 +33,13 @@ export async function giveThing(
   const title = thing.title === '*' ? 'Alarm' : thing.title;
   if (nounOf(thing) === 'todo') {
     const [day = null, time] = thing.when?.split(' ') ?? [];
+    const again = repeatOf(thing, moment);
     const due =
-      time === undefined
-        ? { dueDay: day, dueSort: day === null ? null : endOfDay(day, moment.timeZone) }
-        : { dueAt: instantOf(thing.when ?? '', moment) };
+      again !== null
+        ? again
+        : time === undefined
+          ? { dueDay: day, dueSort: day === null ? null : endOfDay(day, moment.timeZone) }
+          : { dueAt: instantOf(thing.when ?? '', moment) };
     const { id } = await givenTodo(db, {
       userId,
       title,
@@ -61,6 +66,20 @@ export async function giveThing(
   if (hasCome)
     await db.updateTable('ai_tasks').set({ last_run_at: schedule.at }).where('id', '=', id).execute();
   return id;
+}
+
+/** How a todo repeats, with when it is first. */
+function repeatOf(thing: ExpectedThing, moment: Moment) {
+  if (thing.repeat === null) return null;
+  const schedule = scheduleOf(thing, moment);
+  const [time = null] = readRepeat(thing.repeat).times;
+  const said = { scheduleType: schedule.type, schedule: presentSchedule(schedule) };
+  const found = repeatOfRecurrence({ schedules: [said], time, timed: time !== null, words: [] }, moment);
+  if (found === null) throw new Error(`No todo comes so: ${thing.repeat}`);
+  const { repeat, due } = found;
+  return due.length === 10
+    ? { repeat, dueDay: due, dueSort: endOfDay(due, moment.timeZone) }
+    : { repeat, dueAt: Date.parse(due) };
 }
 
 export async function takeThing(db: Db, userId: string, thing: ActualThing, now: number): Promise<void> {

@@ -50,12 +50,16 @@ const spanOf = ({ from, to }: { from: number; to: number }, { timeZone }: Moment
 function readAct(intent: Understood, moment: Moment): ReadAct {
   switch (intent.kind) {
     case 'add_todo':
-      return act('add_todo', {
-        title: intent.title,
-        when: intent.due === null ? null : localDue(intent.due, moment),
-        priority: intent.priority,
-        category: intent.category,
-      });
+      return act(
+        'add_todo',
+        {
+          title: intent.title,
+          when: intent.due === null ? null : localDue(intent.due, moment),
+          priority: intent.priority,
+          category: intent.category,
+        },
+        { repeats: againOf(intent, moment) },
+      );
     case 'add_event':
       return act(
         'add_event',
@@ -193,6 +197,21 @@ const onTheClock = (time: string): string => time.slice(0, 16).replace('T', ' ')
 /** The end as people say it: of days the last one. */
 const lastOf = (ends: string): string =>
   ends.length === 10 ? new Date(Date.parse(ends) - 86_400_000).toISOString().slice(0, 10) : onTheClock(ends);
+
+/** How often a todo comes again; from today on where it has no date. */
+const againOf = (
+  { repeat, due }: Pick<Extract<Understood, { kind: 'add_todo' }>, 'repeat' | 'due'>,
+  moment: Moment,
+): readonly SaidSchedule[] =>
+  repeat === undefined
+    ? []
+    : [
+        repeatOf(
+          repeat.rule,
+          due === null ? dayInZone(moment.now, moment.timeZone) : localDue(due, moment),
+          moment,
+        ),
+      ];
 
 const repeatOf = (rule: string, starts: string, { timeZone }: Moment): SaidSchedule => ({
   scheduleType: 'custom',

@@ -29,9 +29,16 @@ const alike: Readonly<Record<string, string>> = {
 };
 const named = (act: string): string => alike[act] ?? act;
 
-/** The classifier knows no events: to it they are what they were before there were any. */
+/**
+ * The classifier knows no events, and no todos that repeat: what comes again and again is one act to it. Whether it is to be told
+ * or to be done its words say (`asks-to-be-told.ts`).
+ */
 const learnt = ({ act, slots }: Act): string =>
-  act === 'add_event' ? (slots['repeat'] === undefined ? 'add_todo' : 'add_reminder') : act;
+  act === 'add_event' || act === 'add_todo'
+    ? slots['repeat'] === undefined
+      ? 'add_todo'
+      : 'add_reminder'
+    : act;
 
 /** The acts that outside intents are orders for, where the label is only that something lacks. */
 const ordered: Readonly<Record<string, string>> = {
@@ -71,7 +78,7 @@ const examplesOf = (cases: readonly RequestCase[]): readonly Example[] =>
 
 const actOf = ([first]: readonly ReadAct[]): string => {
   if (first === undefined) return 'talk';
-  const isRepeated = first.act === 'add_event' && first.repeats.length > 0;
+  const isRepeated = first.repeats.length > 0 && (first.act === 'add_event' || first.act === 'add_todo');
   return isRepeated ? 'add_reminder' : named(learnt(first));
 };
 

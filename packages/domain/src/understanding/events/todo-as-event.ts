@@ -77,7 +77,7 @@ function whenOf(added: Added, asked: Asked): { starts: string; ends: null; rule:
   if (added.kind === 'add_todo') {
     if (added.due === null) return null;
     const starts = added.due.length === 10 ? added.due : wall(Date.parse(added.due));
-    return { starts, ends: null, rule: null };
+    return { starts, ends: null, rule: added.repeat?.rule ?? null };
   }
   const first = firstOf(added, null, asked);
   return first === null ? null : { starts: wall(first), ends: null, rule: ruleOf(added) };

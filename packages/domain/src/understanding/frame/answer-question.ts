@@ -50,7 +50,7 @@ export function answerQuestion(text: string, asked: Asked): Intent[] | null {
 
 const kept = (text: string, asked: Asked): Intent[] | null => {
   const part = capturePart(withoutTodoLead(text, asked.language), asked);
-  return part === null ? null : asTodo(part);
+  return part === null ? null : asTodo(part, asked);
 };
 
 function answerWhen(text: string, question: Open<'ask_when'>, asked: Asked): Intent[] | null {

@@ -1,6 +1,7 @@
 import { foldText } from '../../capture/folded-text.ts';
 import { moveIntent, shiftIntent } from '../commands/move.ts';
 import type { Asked, Intent, Named, Target } from '../intent.ts';
+import { rhythmOf } from '../known-things.ts';
 import { aboutNamed, wordsOfTitles } from './about-named.ts';
 import { toldByTime } from './at-time.ts';
 import { cannotThen, onlyCannot } from './cannot-then.ts';
@@ -260,7 +261,7 @@ const doneAlone = /^(?:done|finished|completed|fait|fini|hecho|listo|entregado|a
 
 /** A rule with several times a day keeps the others: the one in the same half of the day moves. */
 function movedTo(target: Target & { found: 'one' }, when: When, asked: Asked): Intent {
-  const said = asked.known.tasks.find(({ id }) => id === target.id)?.said;
+  const said = rhythmOf(target.id, asked.known);
   const hours = /BYHOUR=(\d+),(\d+);BYMINUTE=(\d+)/u.exec(said?.schedule.rule ?? '');
   const moved = moveIntent(target, when, asked);
   if (said === undefined || hours === null || when.time === null || when.hasDay || moved.kind !== 'move')

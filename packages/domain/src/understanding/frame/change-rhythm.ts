@@ -1,7 +1,7 @@
 import { foldText } from '../../capture/folded-text.ts';
 import { dayInZone, endOfDay } from '../../zoned-time.ts';
 import type { Asked, Intent, Named, SaidSchedule, Target } from '../intent.ts';
-import { whenIs } from '../known-things.ts';
+import { rhythmOf, whenIs } from '../known-things.ts';
 import type { Recurrence } from '../recurrence/find-recurrence.ts';
 import { wholeWhen, type When } from '../said-when.ts';
 import type { Change } from './change-in.ts';
@@ -17,7 +17,7 @@ export function untilSaid(text: string, asked: Asked): Intent[] | null {
   const when =
     place === undefined ? null : wholeWhen(line.slice(...place).replace(/^(?:le|el|the)\s/iu, ''), asked);
   const [thing, ...others] = sceneOf(asked).last;
-  const said = asked.known.tasks.find(({ id }) => id === thing?.id)?.said;
+  const said = rhythmOf(thing?.id, asked.known);
   if (
     when === null ||
     thing === undefined ||
@@ -59,7 +59,7 @@ function ruleOf({ scheduleType, schedule }: SaidSchedule): string {
 export function otherRhythm(text: string, asked: Asked): Intent[] | null {
   const count = every.exec(foldText(text.trim()))?.groups?.['count'];
   const [thing, ...others] = sceneOf(asked).last;
-  const said = asked.known.tasks.find(({ id }) => id === thing?.id)?.said;
+  const said = rhythmOf(thing?.id, asked.known);
   const rule = said?.schedule.rule;
   if (count === undefined || thing === undefined || others.length > 0 || said === undefined) return null;
   if (typeof rule !== 'string' || !/;INTERVAL=\d+/u.test(rule) || Number(count) < 1) return null;
@@ -84,7 +84,7 @@ export function weekdayAdded(
   text: string,
   asked: Asked,
 ): Intent | null {
-  const said = asked.known.tasks.find(({ id }) => id === thing.id)?.said;
+  const said = rhythmOf(thing.id, asked.known);
   const more = recurrence?.schedules[0];
   const isMore = /(?<!\p{L})(?:also|too|as well|aussi|tambien|add|ajoute|anade|agrega)(?!\p{L})/u.test(
     foldText(text),
@@ -97,9 +97,10 @@ export function weekdayAdded(
 
 /** "Not tuesday, thursday" of what was just made to come weekly: its day of the week is another. */
 export function onOtherWeekday(target: Target & { found: 'one' }, when: When, asked: Asked): Intent | null {
-  const said = asked.known.tasks.find(({ id }) => id === target.id)?.said;
+  const said = rhythmOf(target.id, asked.known);
   const [done] = asked.frame?.did ?? [];
-  const isNew = done?.intent.kind === 'add_reminder' && done.thing.id === target.id;
+  const isNew =
+    (done?.intent.kind === 'add_reminder' || done?.intent.kind === 'add_todo') && done.thing.id === target.id;
   if (!isNew || said?.scheduleType !== 'weekly' || when.said.day?.is !== 'weekday') return null;
   const day = new Date(
     `${when.time === null ? when.due : dayInZone(Date.parse(when.due), asked.timeZone)}T12:00Z`,
@@ -119,12 +120,26 @@ const weekOnly =
 export function onOwnWeekday(thing: Named, recurrence: Recurrence, text: string, asked: Asked): Recurrence {
   const day = dayOf(thing, asked);
   const weekday = day === null ? undefined : weekdays[new Date(`${day}T12:00Z`).getUTCDay()];
+  if (day !== null && monthOnly.test(foldText(text)) && !/\d/u.test(text)) return onOwnDate(day, recurrence);
   if (weekday === undefined || !weekOnly.test(foldText(text))) return recurrence;
   const schedules = recurrence.schedules.map((said) =>
     said.scheduleType === 'weekly' ? { ...said, schedule: { ...said.schedule, weekdays: [weekday] } } : said,
   );
   return { ...recurrence, schedules };
 }
+
+const monthOnly =
+  /(?<!\p{L})(?:every month|each month|monthly|tous les mois|chaque mois|mensuel\p{L}*|(?:todos los|cada) mes(?:es)?|mensual\p{L}*)[\s.!]*$/u;
+
+/** "Every month" of what is on the 14th is on every 14th. */
+const onOwnDate = (day: string, recurrence: Recurrence): Recurrence => ({
+  ...recurrence,
+  schedules: recurrence.schedules.map((said) =>
+    said.scheduleType === 'monthly'
+      ? { ...said, schedule: { ...said.schedule, month_day: Number(day.slice(8)) } }
+      : said,
+  ),
+});
 
 /** "Every evening, same time": the time it has already. */
 export const withoutTime = (recurrence: Recurrence): Recurrence => ({

@@ -229,9 +229,7 @@ const mayBeTask =
 function isOwnTask(text: string, intents: readonly Intent[], asked: Asked): boolean {
   if (!mayBeTask.test(foldText(text.trim()))) return false;
   const words = telling(wordsIn(intents.map((intent) => ('title' in intent ? intent.title : '')).join(' ')));
-  const isDated = intents.some(
-    (intent) => intent.kind === 'add_reminder' || ('due' in intent && intent.due !== null),
-  );
+  const isDated = intents.some(isDatedItself);
   return (
     words.length > 2 ||
     (words.length > 0 && (isDated || beginsTask(foldText(text.trim()), asked.language, true)))
@@ -259,9 +257,7 @@ function isFragment(text: string, kept: readonly Intent[], asked: Asked): boolea
   if (tokensOf(titles, asked).every((token) => saysWhen(token))) return true;
   if (isPlainOrder(text, asked)) return false;
   const [best] = classify(text, asked.known);
-  const isDated = kept.some(
-    (intent) => intent.kind === 'add_reminder' || ('due' in intent && intent.due !== null),
-  );
+  const isDated = kept.some(isDatedItself);
   const scene = sceneOf(asked);
   const words = telling(wordsIn(titles)).map(({ word }) => word);
   const names = [...scene.counted, ...scene.last].map(({ title }) =>
@@ -296,6 +292,13 @@ const tellsDone = (text: string, asked: Asked): boolean =>
 /** Somebody has done it, or it has come about. */
 const byPerson =
   /(?<!\p{L})(?:i|i've|ive|we|we've|just|already|j'ai|j'en|on (?:a|l'a)|l'ai|ya|he|hemos|acabo|deja|viens|me|lo|la|los|las|has|have|been|went|done|with|con|avec)(?!\p{L})/u;
+
+/** A rhythm alone may as well be one of what was spoken of. */
+const isDatedItself = (intent: Intent): boolean =>
+  intent.kind === 'add_reminder' ||
+  ('due' in intent &&
+    intent.due !== null &&
+    !(intent.kind === 'add_todo' && intent.repeat !== undefined && intent.due.length === 10));
 
 const changing: ReadonlySet<Intent['kind']> = new Set(['move', 'snooze', 'rename', 'rate', 'categorise']);
 const adding: ReadonlySet<Intent['kind']> = new Set(['add_todo', 'add_reminder', 'ask_when']);

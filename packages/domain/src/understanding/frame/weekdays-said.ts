@@ -1,6 +1,7 @@
 import type { Weekday } from '@squeeze/contracts/schedules';
 import { foldText } from '../../capture/folded-text.ts';
 import type { Asked, Intent } from '../intent.ts';
+import { rhythmOf } from '../known-things.ts';
 import { telling, wordsIn } from './clause.ts';
 import { sceneOf } from './point-out.ts';
 
@@ -26,7 +27,7 @@ const around = /^(?:anymore|more|except|sauf|salvo|place|lieu|vez|lugar|any|long
  */
 export function otherWeekdays(text: string, asked: Asked): Intent[] | null {
   const [thing, ...others] = sceneOf(asked).last;
-  const said = asked.known.tasks.find(({ id }) => id === thing?.id)?.said;
+  const said = rhythmOf(thing?.id, asked.known);
   const current = said?.schedule.weekdays ?? [];
   if (thing === undefined || others.length > 0 || said?.scheduleType !== 'weekly') return null;
   if (/\?\s*$/u.test(text) || /\d/u.test(text) || asked.frame?.question != null) return null;

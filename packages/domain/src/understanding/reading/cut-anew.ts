@@ -22,7 +22,8 @@ export function cutAnew(bare: string, ruled: readonly Intent[], asked: Asked): I
   const isReminder = first?.kind !== 'add_todo';
   const isOne = added.every(({ kind }) => (kind !== 'add_todo') === isReminder);
   if (first === undefined || added.length < ruled.length || !isOne) return [...ruled];
-  if (protectedText(bare).length > 0) return [...ruled];
+  const isAgain = added.some((intent) => intent.kind === 'add_todo' && intent.repeat !== undefined);
+  if (protectedText(bare).length > 0 || isAgain) return [...ruled];
   const slots = slotsOf(bare, asked);
   // An order that names nothing: "make a new list".
   const ordered = isReminder ? null : todoOf(slots, asked);

@@ -4,7 +4,9 @@ import { beginsTask } from '../../capture/task-verbs.ts';
 import { actOf } from '../acts/act-of.ts';
 import { classify, type Guess } from '../acts/classify.ts';
 import { asTodo, capturePart } from '../capture-part.ts';
+import { asksToBeTold } from '../asks-to-be-told.ts';
 import type { Asked, Intent } from '../intent.ts';
+import { asRepeatingTodos } from '../repeating-todos.ts';
 import { remindingOf } from '../read-reminder.ts';
 import { said } from '../said.ts';
 import { withoutTodoLead } from '../task-leads.ts';
@@ -53,10 +55,10 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
   const bare = said(text).text;
   if (first === undefined || !/\p{L}/u.test(text)) return [...ruled];
   const isDoubted = isInDoubt(bare, first, others, asked);
-  if (!isDoubted && text.length > longest) return [...ruled];
+  if (!isDoubted && text.length > longest) return asRepeatingTodos(text, ruled, asked);
   const guesses = guessesOf(text, asked.known);
   const read = onlyNamed(withoutWhy(readBy(guesses, text, ruled, isDoubted, asked), guesses, asked), asked);
-  return ifSure(read, guesses, { text, ruled }, asked);
+  return asRepeatingTodos(text, ifSure(read, guesses, { text, ruled }, asked), asked);
 }
 
 const guessesOf = (text: string, known: Asked['known']): Guesses => {
@@ -101,6 +103,7 @@ function readBy(
   const several = first.kind === 'add_todo' && others.length > 0;
   const isTodo =
     best.act === 'add_todo' ||
+    (first.kind === 'add_todo' && first.repeat !== undefined && !asksToBeTold(bare)) ||
     (best.act === 'add_reminder' &&
       first.kind === 'add_todo' &&
       best.probability < (isGoingOn(asked) ? enough.reminderGoingOn : enough.reminder) &&
@@ -166,16 +169,21 @@ function ifSure(
   const likely = likelihood(first, guesses);
   const added = read.filter((intent) => intent.kind === 'add_todo');
   if (added.length === read.length) {
-    // Several things of which one is a task are what they are.
+    // Several things of which one is a task are what they are, as is what has a tag and says how often.
     const isSeveral = others.length > 0 && added.some(({ title }) => isTaskLike(title, asked));
     const isShort = wordCount(said(text).text) <= fewWords && isTaskLike(said(text).text, asked);
     const keepable = isShort ? enough.toKeepShort : enough.toKeep;
-    const isSaid = isSeveral || isSaidToKeep(said(text).text, asked);
+    const isAgain = added.some(({ repeat }) => repeat !== undefined);
+    const isSaid = isSeveral || isAgain || isSaidToKeep(said(text).text, asked);
     // That there is one of its name already makes no less of a task of it: "buy milk", "buy more milk".
     return likely < keepable && !isSaid && likelihood(first, byWordsAlone(text)) < keepable
       ? [{ kind: 'unclear', text }]
       : read;
   }
+  // Nobody said when it is to be told: it is to be done, if that.
+  const isUntimed = first.kind === 'ask_when' && first.repeats.length > 0 && others.length === 0;
+  if (isUntimed && !asksToBeTold(text) && likely < enough.toKeepShort && !isTaskLike(first.title, asked))
+    return isSaidToKeep(said(text).text, asked) ? read : [{ kind: 'unclear', text }];
   const isGuessed = !ruled.some(({ kind }) => kind === first.kind);
   const isChange = others.length === 0 && 'target' in first && first.target.found === 'one';
   if (!isChange || !isGuessed || !changing.has(first.kind) || likely >= enough.toChange) return read;
@@ -364,5 +372,5 @@ function keptIfLikely(
 
 const understandKept = (text: string, asked: Asked): Intent[] | null => {
   const part = capturePart(withoutTodoLead(text, asked.language), asked);
-  return part === null ? null : asTodo(part);
+  return part === null ? null : asTodo(part, asked);
 };

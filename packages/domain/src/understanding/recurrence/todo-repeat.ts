@@ -1,11 +1,11 @@
 import type { TodoRepeat } from '@squeeze/contracts/todos';
 import { ruleStarts } from '../../calendar-events/event-times.ts';
-import { dueOfParts } from '../../due-parts.ts';
+import { dueOfParts, dueParts } from '../../due-parts.ts';
 import { RuleError } from '../../schedules/recurrence-rule.ts';
 import { WorkBudget } from '../../schedules/work-budget.ts';
 import { storedRepeat } from '../../todos/repeat-todo.ts';
 import { dayInZone } from '../../zoned-time.ts';
-import type { Asked, SaidSchedule } from '../intent.ts';
+import type { Asked, Due, SaidSchedule } from '../intent.ts';
 import type { Recurrence } from './find-recurrence.ts';
 
 /** How a todo comes again, and when it does first. */
@@ -80,4 +80,37 @@ function firstDay(
   if (due !== null && Date.parse(due) > now) return textOf(first);
   const next = starts.from(today + wholeDay, budget);
   return next === null ? null : textOf(next);
+}
+
+/**
+ * What a rhythm that was said makes of a todo that there is: it stays on its day where the rhythm has that, and keeps its time where
+ * no other was said. Null where no todo can keep such a rhythm.
+ */
+export function newRhythm(
+  repeats: SaidSchedule,
+  { time, due }: { readonly time: string | null; readonly due: Due | null },
+  moment: Pick<Asked, 'now' | 'timeZone'>,
+): SaidRepeat | null {
+  const { timeZone, now } = moment;
+  const own = dueParts(due, timeZone);
+  const clock = time ?? own.time;
+  const said = repeatOfRecurrence(
+    { schedules: [repeats], time: clock === '' ? null : clock, timed: clock !== '', words: [] },
+    moment,
+  );
+  const today = dayInZone(now, timeZone);
+  const beginsLater = (repeats.schedule.starts_on ?? '') > today;
+  if (said === null || own.day < today || beginsLater || !isOn(own.day, said.repeat.rule, timeZone))
+    return said;
+  return { ...said, due: dueOfParts({ day: own.day, time: clock }, timeZone) ?? said.due };
+}
+
+/** Whether a rule has a day, whichever one it counts from. */
+function isOn(day: string, rule: string, timeZone: string): boolean {
+  if (!rule.includes(';BY')) return true;
+  const at = Date.parse(day);
+  // The day that a rule counts from is one of it, whatever it says.
+  const starts = new Date(at - wholeDay).toISOString().slice(0, 10);
+  const plain = rule.replaceAll(/;(?:INTERVAL|COUNT)=\d+/g, '');
+  return ruleStarts({ starts, rule: plain }, timeZone).from(at, new WorkBudget()) === at;
 }

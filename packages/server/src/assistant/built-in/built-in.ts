@@ -29,6 +29,7 @@ import { answerVideos, withPlaylists } from './answer-videos.ts';
 import { answerSearch } from './answer-search.ts';
 import { setQuietHours, setTimeZone } from './answer-settings.ts';
 import { addReminder, addTodo, changeOne } from './change-things.ts';
+import { changeTodoMarked } from './change-todo-marked.ts';
 import { askWhat, askWhen, offerToKeep } from './ask-back.ts';
 import { asKnown, knownThings, madeLately } from './known-things.ts';
 import { goesOn, leftBehind, withdrawOlder } from './what-is-left.ts';
@@ -95,7 +96,7 @@ export class BuiltInAssistant implements Assistant {
       timeZone: turn.owner.timeZone,
       country: countryOf(turn.owner.timeZone, known.phoneNumber),
       language,
-      known: asKnown(known, turn.history, turn.now),
+      known: asKnown(known, turn.history, { now: turn.now, timeZone: turn.owner.timeZone }),
       categories: known.categories,
       pendingProposal: openProposals(turn).length > 0,
       offered: isOpen ? last.offered : [],
@@ -361,6 +362,7 @@ async function answerTargeted(stage: Stage, intent: Targeted): Promise<Said> {
     });
   }
   if (intent.kind === 'remind_event') return await remindOfThing(stage, named, intent);
+  if (intent.kind === 'change_todo') return await changeTodoMarked(stage, intent.mark, named);
   if (intent.kind === 'place_event' || intent.kind === 'last_event')
     return say(stage.words.refused(only.title));
   return await changeOne(stage, intent, named);

@@ -126,6 +126,7 @@ export async function changeEventMeant(stage: Stage, intent: Targeted, target: N
     case 'reopen':
     case 'pause':
     case 'resume':
+    case 'change_todo':
     case 'rate':
     case 'categorise':
       return say(words.cannot(target.title));

@@ -2,19 +2,35 @@ import { limits } from '@squeeze/contracts/limits';
 import type { ScheduleInput } from '@squeeze/contracts/schedules';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
 import { foldText } from '@squeeze/domain/capture/folded-text';
-import type { Intent, Named } from '@squeeze/domain/understanding/intent';
+import type { Intent, Named, SaidSchedule } from '@squeeze/domain/understanding/intent';
+import { newRhythm } from '@squeeze/domain/understanding/recurrence/todo-repeat';
+import { presentInstant } from '../../http/present-instant.ts';
 import type { CallResult } from '../call-result.ts';
 import { instantAt, wallTime } from '@squeeze/domain/zoned-time';
+import { sayRule } from './rhythm-words.ts';
 import { showOne } from './show-things.ts';
 import { listName, say, sayResult, when, type Said, type Stage } from './stage.ts';
 
 type IntentOf<Kind extends Intent['kind']> = Extract<Intent, { kind: Kind }>;
 
 export async function addTodo(stage: Stage, intent: IntentOf<'add_todo'>): Promise<Said> {
-  const { title, due, priority, category } = intent;
+  const { title, due, priority, category, repeat = null, estimate = null } = intent;
   if (title.length > limits.todoTitle.max) return say(stage.words.titleTooLong(limits.todoTitle.max));
-  const result = await stage.turn.toolbox.call('create_todo', { title, due, priority, category });
-  return sayResult(stage, result, title);
+  const result = await stage.turn.toolbox.call('create_todo', {
+    title,
+    due,
+    priority,
+    category,
+    repeat,
+    estimate_minutes: estimate,
+  });
+  // Counted from when it is done it has no rhythm of its own.
+  const often = repeat?.after === 'completion' ? sayRule(repeat.rule, stage.words) : null;
+  return often === null
+    ? sayResult(stage, result, title)
+    : sayResult(stage, result, title, (added) =>
+        stage.words.added(added, null, stage.words.afterDone(often)),
+      );
 }
 
 export async function addReminder(stage: Stage, intent: IntentOf<'add_reminder'>): Promise<Said> {
@@ -150,7 +166,7 @@ async function callOn(
 async function complete(stage: Stage, target: Named): Promise<Said> {
   const { words, things } = stage;
   if (things.done.some(({ id }) => id === target.id)) return say(words.alreadyCompleted(target.title));
-  if (target.noun === 'todo') return await callOn(stage, target, { todo: 'complete_todo' }, words.completed);
+  if (target.noun === 'todo') return await callOn(stage, target, { todo: 'complete_todo' }, null);
   const task = taskOf(stage, target);
   // What recurs cannot be ticked off: the next time comes as planned.
   if (task !== undefined && task.schedule.type !== 'once') {
@@ -172,7 +188,8 @@ async function takeUp(stage: Stage, target: Named): Promise<Said> {
 
 async function move(stage: Stage, intent: IntentOf<'move'>, target: Named): Promise<Said> {
   const { words } = stage;
-  if (target.noun === 'todo' && intent.repeats !== null) return say(words.todosDoNotRepeat(target.title));
+  if (target.noun === 'todo' && intent.repeats !== null)
+    return await repeatTodo(stage, { repeats: intent.repeats, time: intent.time }, target);
   if (target.noun === 'todo') {
     return await callOn(stage, target, { todo: 'change_todo' }, null, {
       due: dueOnDay(stage, intent, target),
@@ -182,6 +199,20 @@ async function move(stage: Stage, intent: IntentOf<'move'>, target: Named): Prom
   if (change === 'no time') return say(words.reminderNeedsTime(target.title));
   if (change === 'just this once') return await snooze(stage, target, Date.parse(intent.due ?? ''));
   return await callOn(stage, target, { ai_task: 'change_reminder' }, null, change);
+}
+
+/** A todo comes again from now on; where that is several times a day, only a reminder can. */
+async function repeatTodo(
+  stage: Stage,
+  { repeats, time }: { readonly repeats: SaidSchedule; readonly time: string | null },
+  target: Named,
+): Promise<Said> {
+  const { now, owner } = stage.turn;
+  const todo = stage.things.open.find(({ id }) => id === target.id);
+  const due = todo === undefined ? null : (todo.dueDay ?? presentInstant(todo.dueAt));
+  const said = newRhythm(repeats, { time, due }, { now, timeZone: owner.timeZone });
+  if (said === null) return say(stage.words.todoOncePerDay(target.title));
+  return await callOn(stage, target, { todo: 'change_todo' }, null, { repeat: said.repeat, due: said.due });
 }
 
 /** A day alone keeps the time, also of what was chosen only after the day was said. */

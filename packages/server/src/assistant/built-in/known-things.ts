@@ -6,6 +6,7 @@ import { findTodo, listCompleted, type TodoRecord } from '@squeeze/database/repo
 import type { EventOccurrence } from '@squeeze/contracts/calendar-events';
 import type { Known, KnownEvent, KnownTask, KnownTodo } from '@squeeze/domain/understanding/intent';
 import { presentSchedule } from '../../features/ai-tasks/present-schedule.ts';
+import { saidOfTodo } from '@squeeze/domain/understanding/recurrence/said-of-todo';
 import type { TodoOwner } from '../../features/todos/todo-actions.ts';
 import { isDay } from '@squeeze/domain/calendar-events/event-time';
 import { loadTodos } from '../load-todos.ts';
@@ -86,8 +87,12 @@ const toKnownEvents = (times: readonly EventOccurrence[]): KnownEvent[] =>
   });
 
 /** The same in the form that understanding looks at. */
-export const asKnown = (things: KnownThings, history: readonly PastMessage[], now: number): Known => ({
-  todos: [...things.open, ...things.done].map(toKnownTodo),
+export const asKnown = (
+  things: KnownThings,
+  history: readonly PastMessage[],
+  { now, timeZone }: { readonly now: number; readonly timeZone: string },
+): Known => ({
+  todos: [...things.open, ...things.done].map((todo) => toKnownTodo(todo, timeZone)),
   tasks: things.tasks.map(toKnownTask),
   ...(things.events.length > 0 && { events: toKnownEvents(things.events) }),
   recent: [...justCome(things, history, now), ...recentlyAbout(history)],
@@ -123,13 +128,17 @@ export function madeLately(history: readonly PastMessage[], now: number): readon
     .map(({ nounId }) => nounId);
 }
 
-const toKnownTodo = ({ id, title, status, dueDay, dueAt, category }: TodoRecord): KnownTodo => ({
+const toKnownTodo = (
+  { id, title, status, dueDay, dueAt, category, repeat }: TodoRecord,
+  timeZone: string,
+): KnownTodo => ({
   id,
   title,
   status,
   dueDay,
   dueAt,
   category,
+  ...(repeat !== null && { said: saidOfTodo(repeat, { dueDay, dueAt }, timeZone) }),
 });
 
 const toKnownTask = ({

@@ -35,6 +35,14 @@ export function sayRhythm(schedule: StoredSchedule, words: Words): string | null
   }
 }
 
+/** How often a rule of days comes, without its times; null where that cannot be said. */
+export function sayRule(rule: string, words: Words): string | null {
+  const read = readableRule(rule);
+  if (read === null) return null;
+  const said = at(words, read.rhythm, []);
+  return read.until === null ? said : words.until(said, dayIn(words, read.until));
+}
+
 function at(words: Words, rhythm: Rhythm, times: readonly string[]): string {
   const often = words.rhythm(rhythm, {
     weekdays: (days) =>

@@ -1,7 +1,6 @@
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { resolveSchedule } from '@squeeze/domain/schedules/resolve-schedule';
-import type { Repeats } from '@squeeze/contracts/schedules';
-import { sayRhythm } from './rhythm-words.ts';
+import { sayRhythm, sayRule } from './rhythm-words.ts';
 import { sayDue } from './when.ts';
 import { calendarWordsOf } from './words/calendar-words.ts';
 import { outsideWordsOf } from './words/outside-words.ts';
@@ -25,16 +24,17 @@ export function sayReceipt(words: Words, receipt: Done, moment: Moment): string 
     return saySetting(words, receipt);
   }
   const when = due === null ? null : sayDue(due, moment.now, moment.timeZone, words);
-  const rhythm = sayRepeats(words, receipt.repeats, moment);
+  const rhythm = sayRepeats(words, receipt, moment);
   switch (action) {
     case 'created':
       return noun === 'event'
         ? calendarWordsOf(words.language).addedEvent(title, when, null)
         : noun === 'todo'
-          ? words.added(title, when)
+          ? words.added(title, when, rhythm)
           : words.reminderSet(title, when, rhythm);
     case 'completed':
-      return words.completed(title);
+      // What repeats comes again.
+      return receipt.repeats === null ? words.completed(title) : words.nextTime(title, when);
     case 'changed':
       return words.changedAsAsked(title);
     case 'moved':
@@ -72,8 +72,15 @@ function saySetting(words: Words, { noun, action, title }: Done): string {
 }
 
 /** How often, in words; null for what comes once or cannot be said. */
-function sayRepeats(words: Words, repeats: Repeats | null, { now, timeZone }: Moment): string | null {
+function sayRepeats(
+  words: Words,
+  { noun, repeats }: Pick<Done, 'noun' | 'repeats'>,
+  { now, timeZone }: Moment,
+): string | null {
   if (repeats === null) return null;
+  // A todo may come on a day, at no time of it.
+  const { time, rule } = repeats.schedule;
+  if (noun === 'todo' && time == null && rule != null) return sayRule(rule, words);
   const { schedule_type: type, schedule: input } = repeats;
   const resolved = resolveSchedule({ type, input, timeZone, now });
   return resolved.ok ? sayRhythm(resolved.schedule, words) : null;

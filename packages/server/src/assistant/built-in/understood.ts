@@ -27,7 +27,10 @@ export async function understood(
   const events = await eventsNamed(db, turn.owner, known.events, turn.now);
   if (events.length === known.events.length) return first;
   const things = { ...known, events };
-  const intents = understand(text, { ...asked, known: asKnown(things, turn.history, turn.now) });
+  const intents = understand(text, {
+    ...asked,
+    known: asKnown(things, turn.history, { now: turn.now, timeZone: turn.owner.timeZone }),
+  });
   return intents.some(findsEvent) ? { intents, things } : first;
 }
 

@@ -37,6 +37,7 @@ import { sendMailTool } from './send-mail.ts';
 import { setLanguageTool } from './set-language.ts';
 import { setQuietHoursTool } from './set-quiet-hours.ts';
 import { setTimeZoneTool } from './set-time-zone.ts';
+import { skipTodoTool } from './skip-todo.ts';
 import { snoozeReminderTool } from './snooze-reminder.ts';
 import type { Tool } from './tool.ts';
 
@@ -46,6 +47,7 @@ export const allTools: readonly Tool[] = [
   createTodoTool,
   completeTodoTool,
   changeTodoTool,
+  skipTodoTool,
   deleteTodoTool,
   listTodosTool,
   createReminderTool,

@@ -4,13 +4,14 @@ import { storedCategory } from '@squeeze/domain/personal-value';
 import { z } from 'zod';
 import { changeTodo, readTodoToChange } from '../../features/todos/todo-actions.ts';
 import { dueIn, dueWords } from './time-words.ts';
+import { furtherWords, stepsOf } from './todo-words.ts';
 import { todoChange, undoTodoChange } from './todo-change-record.ts';
 import { writeTool } from './tool.ts';
 
 export const changeTodoTool = writeTool({
   name: 'change_todo',
   description:
-    'Moves a todo to another day or time, renames it, or changes its priority, category or status. What is left out stays; due null takes the date away. Take its id from list_todos.',
+    'Moves a todo to another day or time, renames it, or changes its priority, category, status, steps, how long it takes, from when on it is seen or how it repeats. What is left out stays; due null takes the date away. Take its id from list_todos.',
   input: z.object({
     id,
     title: TodoChange.shape.title,
@@ -18,6 +19,13 @@ export const changeTodoTool = writeTool({
     priority: TodoPriority.optional(),
     category: z.string().nullable().optional(),
     status: TodoStatus.optional().describe('pending opens a finished one again'),
+    start: furtherWords.start.nullable().optional(),
+    someday: furtherWords.someday.optional(),
+    estimate_minutes: furtherWords.estimate_minutes.nullable().optional(),
+    steps: furtherWords.steps
+      .optional()
+      .describe('All of its steps in order, those that stay included; done ticks one'),
+    repeat: furtherWords.repeat.nullable().optional().describe('null ends it'),
   }),
   effect: async ({ db, owner, now }, said) => {
     const before = await readTodoToChange(db, owner, said.id);
@@ -27,8 +35,14 @@ export const changeTodoTool = writeTool({
       priority: said.priority,
       category: typeof said.category === 'string' ? storedCategory(said.category) : said.category,
       status: said.status,
+      start_date: said.start,
+      someday: said.someday,
+      estimate_minutes: said.estimate_minutes,
+      steps: said.steps && stepsOf(said.steps, before.steps),
+      repeat: said.repeat,
     });
-    const moved = said.due !== undefined && said.title === undefined;
+    const isMoved = said.due !== undefined || said.repeat != null;
+    const moved = isMoved && said.title === undefined;
     const todo = await changeTodo(db, owner, said.id, change, now);
     return todoChange(moved ? 'moved' : 'changed', todo, before, owner);
   },

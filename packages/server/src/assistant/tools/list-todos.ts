@@ -1,3 +1,4 @@
+import type { Todo } from '@squeeze/contracts/todos';
 import { z } from 'zod';
 import { presentTodo } from '../../features/todos/present-todo.ts';
 import { loadTodos } from '../load-todos.ts';
@@ -24,14 +25,7 @@ export const listTodosTool = readTool({
       .filter((todo) => isWithin(todo.due_date, said.due_from, said.due_until));
     return {
       count: found.length,
-      todos: found.slice(0, shown).map(({ id, title, due_date, priority, category, status }) => ({
-        id,
-        title,
-        due: due_date,
-        priority,
-        category,
-        status,
-      })),
+      todos: found.slice(0, shown).map(told),
     };
   },
 });
@@ -47,3 +41,20 @@ function isWithin(
   const day = due.slice(0, 10);
   return day >= (from ?? '0000') && day <= (until ?? '9999');
 }
+
+/** What most todos have not is left out. */
+const told = ({ id, title, due_date, priority, category, status, ...further }: Todo) => ({
+  id,
+  title,
+  due: due_date,
+  priority,
+  category,
+  status,
+  ...(further.start_date !== null && { start: further.start_date }),
+  ...(further.someday && { someday: true }),
+  ...(further.estimate_minutes !== null && { estimate_minutes: further.estimate_minutes }),
+  ...(further.steps.length > 0 && {
+    steps: further.steps.map(({ title: step, done }) => ({ title: step, done })),
+  }),
+  ...(further.repeat !== null && { repeat: further.repeat }),
+});

@@ -16,7 +16,7 @@ import { presentEvent } from '../../features/calendar-events/present-calendar-ev
 import { forgetFact, restoreFact } from '../../features/memory/memory-actions.ts';
 import { changeNote, deleteNote, restoreNote } from '../../features/notes/note-actions.ts';
 import { presentTodo } from '../../features/todos/present-todo.ts';
-import { changeTodo, deleteTodo, restoreTodo } from '../../features/todos/todo-actions.ts';
+import { changeTodo, deleteTodo, restoreTodo, skipTodo } from '../../features/todos/todo-actions.ts';
 import { editBetween } from '@squeeze/domain/todos/todo-change';
 import type { Again } from './again.ts';
 import { changedSince } from './changed-since.ts';
@@ -55,6 +55,10 @@ const redoTodo: Redo = async ({ db, owner, now }, receipt, again) => {
   const before = asUndone(await todos.findTodoToChange(db, owner.userId, id), receipt);
   if (again.kind === 'deleted') {
     await deleteTodo(db, owner, id, now);
+    return { before, updatedAt: now };
+  }
+  if (receipt.tool === 'skip_todo') {
+    await skipTodo(db, owner, id, now);
     return { before, updatedAt: now };
   }
   // Written by `undoTodoChange`, by nobody else.

@@ -2,12 +2,15 @@ import * as todos from '@squeeze/database/repositories/todo-repository';
 import type { Receipt } from '@squeeze/contracts/receipts';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { presentTodo } from '../../features/todos/present-todo.ts';
-import { deleteTodo, restoreTodo } from '../../features/todos/todo-actions.ts';
+import { deleteTodo, restoreTodo, type SeriesChange } from '../../features/todos/todo-actions.ts';
 import { remindersFollow } from '../../features/todos/todo-reminders.ts';
 import { takeNextBack } from '../../features/todos/todo-series.ts';
 import { presentInstant } from '../../http/present-instant.ts';
 import { changedSince } from './changed-since.ts';
 import type { Change, ToolContext, Undone } from './tool.ts';
+
+/** A day, or an instant in ISO 8601. */
+const dueOf = ({ dueDay, dueAt }: todos.TodoRecord): string | null => dueDay ?? presentInstant(dueAt);
 
 const aboutRhythm: ReadonlySet<Receipt['action']> = new Set(['created', 'changed', 'moved']);
 
@@ -33,11 +36,24 @@ export const todoChange = (
   nounId: todo.id,
   action,
   title: todo.title,
-  due: todo.dueDay ?? presentInstant(todo.dueAt),
+  due: dueOf(todo),
   repeats: aboutRhythm.has(action) ? repeatsOf(todo, owner.timeZone) : null,
   before,
   updatedAt: todo.updatedAt,
 });
+
+/** What a receipt says of a todo that was done, or skipped: when the next is, where it repeats. */
+export const seriesChange = (
+  action: Receipt['action'],
+  { todo, next }: SeriesChange,
+  before: todos.TodoRecord,
+  owner: ToolContext['owner'],
+): Change => {
+  const change = todoChange(action, todo, before, owner);
+  return next === undefined
+    ? change
+    : { ...change, repeats: repeatsOf(before, owner.timeZone), due: next && dueOf(next) };
+};
 
 /** A todo that a receipt says was made: it is taken away again, and could be restored. */
 export async function undoTodoCreation(context: ToolContext, receipt: ReceiptRecord): Promise<Undone> {

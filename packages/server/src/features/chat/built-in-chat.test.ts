@@ -80,7 +80,7 @@ describe.each(dialects)('$name: chat with the built-in assistant', ({ name }) =>
     expect((await say('remind me to call mom tomorrow at 5pm')).content).toBe(
       'I’ll remind you tomorrow at 5:00 PM: “call mom”.',
     );
-    expect((await say('every monday at 9am water the plants')).receipts).toMatchObject([
+    expect((await say('every monday at 9am remind me to water the plants')).receipts).toMatchObject([
       { tool: 'create_reminder', noun: 'ai_task', due: '2026-06-15T13:00:00.000Z' },
     ]);
     expect(await tasks()).toMatchObject([

@@ -124,11 +124,20 @@ describe.each(dialects)('$name: what a conversation is about', ({ name }) => {
     expect(await titles()).toEqual(['buy oat milk', 'call the dentist', 'go swimming']);
   });
 
-  it('leaves a todo as it is that cannot repeat, and says so', async () => {
+  it('has a todo repeat from now on', async () => {
     await say('call the dentist tomorrow');
-    const { content, receipts } = await say('move the dentist to every monday');
+    const { content } = await say('move the dentist to every monday');
+    expect(content).toBe('Moved “call the dentist” to every Monday.');
+    expect(await todos()).toMatchObject([
+      { title: 'call the dentist', due_date: '2026-06-15', repeat: { rule: 'FREQ=WEEKLY;BYDAY=MO' } },
+    ]);
+  });
+
+  it('leaves a todo as it is that would come several times a day, and says so', async () => {
+    await say('call the dentist tomorrow');
+    const { content, receipts } = await say('make it every 2 hours');
     expect(receipts).toEqual([]);
-    expect(content).toContain('don’t repeat');
+    expect(content).toContain('once a day at most');
     expect(await todos()).toMatchObject([{ title: 'call the dentist', due_date: '2026-06-11' }]);
   });
 

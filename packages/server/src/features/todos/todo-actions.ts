@@ -13,6 +13,7 @@ import { AppError, invalid, notFound } from '../../http/app-error.ts';
 import type { Person } from '../../http/person.ts';
 import { presentTodo } from './present-todo.ts';
 import { todoRecord } from './todo-record.ts';
+import { carryReminders } from './carried-reminders.ts';
 import { beginReminders, endReminders, remindersFollow } from './todo-reminders.ts';
 import { addNext, takeNextBack, withSoundRepeat } from './todo-series.ts';
 
@@ -166,6 +167,7 @@ async function store(
   const update = { ...differences(current, todoRecord(after, owner, moved)), updatedAt: now };
   const todo = found(await todos.updateTodo(db, owner.userId, current.id, update));
   await remindersFollow(db, owner, { before, after: presentTodo(todo) }, now);
+  if (next !== null) await carryReminders(db, owner, { before, next: presentTodo(next) }, now);
   return goesOn === null ? { todo } : { todo, next };
 }
 

@@ -269,4 +269,64 @@ describe.each(dialects)('$name: reminders of todos', ({ name: dialect }) => {
       }
     });
   });
+
+  describe('of one that repeats', () => {
+    const repeating = async (): Promise<string> => {
+      const repeat = { rule: 'FREQ=WEEKLY', after: 'date' as const };
+      const body = { title: 'Water plants', due_date: instantIn(3 * hour), repeat };
+      return (await me.client.call('createTodo', { body })).todo.id;
+    };
+    const remindersOf = async (todoId: string) =>
+      (await me.client.call('listAiTasks', { query: { todo: todoId } })).tasks;
+    const complete = async (id: string): Promise<string> =>
+      (await change(id, { status: 'completed' })).next?.id ?? '';
+
+    it('go on with the next, as long before it', async () => {
+      const id = await repeating();
+      await remindIn(id, hour);
+      const next = await complete(id);
+      expect(await remindersOf(next)).toMatchObject([
+        { title: 'Call Ana', status: 'active', todo_id: next, next_run_at: instantIn(7 * 24 * hour + hour) },
+      ]);
+    });
+
+    it('go on once they have come, and when it is skipped', async () => {
+      const id = await repeating();
+      await remindIn(id, hour);
+      await run(2 * hour);
+      const { next } = await me.client.call('skipTodo', { params: { id } });
+      expect(await remindersOf(next?.id ?? '')).toMatchObject([
+        { status: 'active', next_run_at: instantIn(7 * 24 * hour - hour) },
+      ]);
+    });
+
+    it('are taken back with the next, and carried on once however often it is done', async () => {
+      const id = await repeating();
+      const reminder = await remindIn(id, hour);
+      const next = await complete(id);
+      const [carried] = await remindersOf(next);
+      await change(id, { status: 'pending' });
+      await expect(task(carried?.id ?? '')).rejects.toThrow('404');
+      expect(await task(reminder)).toMatchObject({ status: 'active', next_run_at: instantIn(hour) });
+      expect(await complete(id)).toBe(next);
+      await change(id, { status: 'completed' });
+      expect(await remindersOf(next)).toMatchObject([
+        { id: carried?.id, status: 'active', next_run_at: instantIn(7 * 24 * hour + hour) },
+      ]);
+    });
+
+    it('stay behind where they were paused', async () => {
+      const id = await repeating();
+      await me.client.call('pauseAiTask', { params: { id: await remindIn(id, hour) } });
+      expect(await remindersOf(await complete(id))).toEqual([]);
+    });
+
+    it('of a rhythm go on from its day', async () => {
+      const id = await repeating();
+      await remindIn(id, hour, { schedule_type: 'daily', schedule: { time: '00:00', time_zone: 'UTC' } });
+      const [carried] = await remindersOf(await complete(id));
+      const day = new Date(server.clock.now() + 7 * 24 * hour + 3 * hour).toISOString().slice(0, 10);
+      expect(carried?.next_run_at).toBe(`${day}T00:00:00.000Z`);
+    });
+  });
 });

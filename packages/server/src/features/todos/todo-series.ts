@@ -9,6 +9,7 @@ import { uuidv7 } from 'uuidv7';
 import { invalid } from '../../http/app-error.ts';
 import type { Person } from '../../http/person.ts';
 import { todoRecord } from './todo-record.ts';
+import { dropCarried } from './carried-reminders.ts';
 import { endReminders } from './todo-reminders.ts';
 
 type TodoOwner = Pick<Person, 'userId' | 'timeZone'>;
@@ -88,6 +89,7 @@ export async function takeNextBack(
   // Changed, begun or done since: it goes on by itself.
   if (next.updatedAt !== moved.at) return { repeat: null, gone: null };
   await todos.softDeleteTodo(db, owner.userId, next.id, now);
+  await dropCarried(db, owner, id, now);
   await endReminders(db, owner, next.id, now);
   return { repeat: moved.repeat, gone: next.id };
 }

@@ -11,9 +11,9 @@ import {
   todo,
   untouched,
   weekly,
-  daily,
   type Phrase,
   askedWhen,
+  again,
 } from './phrase.ts';
 
 const weekdays = 'mo tu we th fr';
@@ -110,7 +110,10 @@ export const dictatedPhrases: Phrase[] = [
       ['rappelle-moi a minuit de fermer la porte', once('fermer la porte', '2027-03-11 00:00')],
       ['appeler anne a six heures moins le quart', todo('appeler anne', '2027-03-10 17:45')],
       ['rappelle-moi apres-demain a huit heures d’appeler paul', once('appeler paul', '2027-03-12 08:00')],
-      ['tous les jours a sept heures trente prendre mes vitamines', daily('prendre mes vitamines', '07:30')],
+      [
+        'tous les jours a sept heures trente prendre mes vitamines',
+        again('prendre mes vitamines', '2027-03-11 07:30', 'FREQ=DAILY'),
+      ],
       ['médecin lundi prochain à dix heures et quart', todo('médecin', '2027-03-15 10:15')],
       ['train demain à dix-sept heures', todo('train', '2027-03-11 17:00')],
       [
@@ -152,7 +155,10 @@ export const dictatedPhrases: Phrase[] = [
       ['recuérdame a las siete y media salir', once('salir', '2027-03-11 07:30')],
       ['llamar a ana a las seis menos cuarto', todo('llamar a ana', '2027-03-10 17:45')],
       ['recuerdame pasado mañana a las ocho llamar a pablo', once('llamar a pablo', '2027-03-12 08:00')],
-      ['todos los dias a las siete y media tomar vitaminas', daily('tomar vitaminas', '07:30')],
+      [
+        'todos los dias a las siete y media tomar vitaminas',
+        again('tomar vitaminas', '2027-03-11 07:30', 'FREQ=DAILY'),
+      ],
       ['médico el lunes a las diez y cuarto', todo('médico', '2027-03-15 10:15')],
       ['cine mañana a las nueve de la noche', todo('cine', '2027-03-11 21:00')],
       [

@@ -1,14 +1,12 @@
 import {
   complete,
   confirm,
-  custom,
   daily,
   decline,
   find,
   greet,
   help,
   list,
-  monthly,
   move,
   none,
   once,
@@ -20,9 +18,9 @@ import {
   todo,
   undo,
   untouched,
-  weekly,
   type Phrase,
   askedWhen,
+  again,
 } from './phrase.ts';
 
 const thisWeek = ['2027-03-08', '2027-03-15'] as const;
@@ -44,17 +42,23 @@ export const frenchPhrases: Phrase[] = phrases(
     ['demain à 8h rappelle-moi de sortir les poubelles', once('sortir les poubelles', '2027-03-11 08:00')],
     ['rappel : rdv coiffeur samedi 14h', once('rdv coiffeur', '2027-03-13 14:00')],
     ['rappelle-moi tous les jours à 8h de prendre mes vitamines', daily('prendre mes vitamines', '08:00')],
-    ['yoga tous les mardis à 18h', weekly('yoga', 'tu', '18:00')],
-    ['arroser les plantes chaque lundi et jeudi', askedWhen(weekly('arroser les plantes', 'mo th', '09:00'))],
-    ['payer le loyer le 5 de chaque mois', askedWhen(monthly('payer le loyer', 5, '09:00'))],
-    ['méditer chaque matin', daily('méditer', '09:00')],
+    ['yoga tous les mardis à 18h', again('yoga', '2027-03-16 18:00', 'FREQ=WEEKLY;BYDAY=TU')],
+    [
+      'arroser les plantes chaque lundi et jeudi',
+      again('arroser les plantes', '2027-03-11', 'FREQ=WEEKLY;BYDAY=MO,TH'),
+    ],
+    [
+      'payer le loyer le 5 de chaque mois',
+      again('payer le loyer', '2027-04-05', 'FREQ=MONTHLY;BYMONTHDAY=5'),
+    ],
+    ['méditer chaque matin', again('méditer', '2027-03-11 09:00', 'FREQ=DAILY')],
     [
       'sortir le verre toutes les 2 semaines',
-      askedWhen(custom('sortir le verre', 'FREQ=WEEKLY;INTERVAL=2', '09:00', '2027-03-10')),
+      again('sortir le verre', '2027-03-10', 'FREQ=WEEKLY;INTERVAL=2'),
     ],
     [
       'anniversaire de paul tous les ans le 3 mai',
-      askedWhen(custom('anniversaire de paul', 'FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=3', '09:00')),
+      again('anniversaire de paul', '2027-05-03', 'FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=3'),
     ],
     ['acheter du lait et appeler maman demain', todo('acheter du lait'), todo('appeler maman', '2027-03-11')],
     ['fait : appeler le plombier', complete('plumber')],
@@ -81,7 +85,7 @@ export const frenchPhrases: Phrase[] = phrases(
     ['il me reste quoi cette semaine', list('all', thisWeek, 'cette semaine')],
     [
       "arroser tous les deux jours jusqu'à juin",
-      askedWhen(custom('arroser', 'FREQ=DAILY;INTERVAL=2;UNTIL=20270531T215959Z', '09:00', '2027-03-10')),
+      again('arroser', '2027-03-10', 'FREQ=DAILY;INTERVAL=2;UNTIL=20270531'),
     ],
     ['oui', confirm],
     ['non merci', decline],

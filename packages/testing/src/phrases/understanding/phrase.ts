@@ -59,6 +59,16 @@ export function todo(
   return { kind: 'add_todo', title, due: due === null ? null : dueOf(due), priority, category };
 }
 
+/** A todo that repeats; `due`: the first time, as above. */
+export const again = (title: string, due: string, rule: string): Intent => ({
+  kind: 'add_todo',
+  title,
+  due: dueOf(due),
+  priority: null,
+  category: null,
+  repeat: { rule, after: 'date' },
+});
+
 export function once(title: string, wall: string): Intent {
   return {
     kind: 'add_reminder',

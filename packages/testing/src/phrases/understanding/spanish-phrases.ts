@@ -1,14 +1,12 @@
 import {
   complete,
   confirm,
-  custom,
   daily,
   decline,
   find,
   greet,
   help,
   list,
-  monthly,
   move,
   once,
   phrases,
@@ -19,9 +17,9 @@ import {
   todo,
   undo,
   untouched,
-  weekly,
   type Phrase,
   askedWhen,
+  again,
 } from './phrase.ts';
 
 const thisWeek = ['2027-03-08', '2027-03-15'] as const;
@@ -42,17 +40,20 @@ export const spanishPhrases: Phrase[] = phrases(
     ['puedes recordarme comprar pan hoy a las 6?', once('comprar pan', '2027-03-10 18:00')],
     ['recordatorio: dentista el viernes a las 10', once('dentista', '2027-03-12 10:00')],
     ['recuérdame todos los días a las 8 tomar las vitaminas', daily('tomar las vitaminas', '08:00')],
-    ['yoga todos los martes a las 18:00', weekly('yoga', 'tu', '18:00')],
-    ['regar las plantas cada lunes y jueves', askedWhen(weekly('regar las plantas', 'mo th', '09:00'))],
-    ['pagar el alquiler el 5 de cada mes', askedWhen(monthly('pagar el alquiler', 5, '09:00'))],
-    ['meditar cada mañana', daily('meditar', '09:00')],
+    ['yoga todos los martes a las 18:00', again('yoga', '2027-03-16 18:00', 'FREQ=WEEKLY;BYDAY=TU')],
     [
-      'lavar el coche cada 2 semanas',
-      askedWhen(custom('lavar el coche', 'FREQ=WEEKLY;INTERVAL=2', '09:00', '2027-03-10')),
+      'regar las plantas cada lunes y jueves',
+      again('regar las plantas', '2027-03-11', 'FREQ=WEEKLY;BYDAY=MO,TH'),
     ],
     [
+      'pagar el alquiler el 5 de cada mes',
+      again('pagar el alquiler', '2027-04-05', 'FREQ=MONTHLY;BYMONTHDAY=5'),
+    ],
+    ['meditar cada mañana', again('meditar', '2027-03-11 09:00', 'FREQ=DAILY')],
+    ['lavar el coche cada 2 semanas', again('lavar el coche', '2027-03-10', 'FREQ=WEEKLY;INTERVAL=2')],
+    [
       'cumpleaños de ana cada año el 3 de mayo',
-      askedWhen(custom('cumpleaños de ana', 'FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=3', '09:00')),
+      again('cumpleaños de ana', '2027-05-03', 'FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=3'),
     ],
     ['comprar leche y llamar a mamá mañana', todo('comprar leche'), todo('llamar a mamá', '2027-03-11')],
     ['hecho: comprar pan', complete('bread')],
@@ -76,7 +77,7 @@ export const spanishPhrases: Phrase[] = phrases(
     ['hay que llamar a la abuela el domingo', todo('llamar a la abuela', '2027-03-14')],
     [
       'tomar vitaminas todos los días durante 10 días',
-      askedWhen(custom('tomar vitaminas', 'FREQ=DAILY;COUNT=10', '09:00', '2027-03-11')),
+      again('tomar vitaminas', '2027-03-11', 'FREQ=DAILY;COUNT=10'),
     ],
     ['sí', confirm],
     ['no gracias', decline],

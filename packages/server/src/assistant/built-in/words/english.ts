@@ -22,7 +22,10 @@ export const english: Words = {
   onDate: (date) => date,
   dayAndTime: (day, time) => `${day} at ${time}`,
 
-  added: (title, when) => `Added “${title}”${at(when)}.`,
+  added: (title, when, rhythm) =>
+    rhythm === null
+      ? `Added “${title}”${at(when)}.`
+      : `Added “${title}”, ${rhythm}.${when === null ? '' : ` First ${when}.`}`,
   reminderSet: (title, when, rhythm) => {
     if (rhythm !== null)
       return `I’ll remind you ${rhythm}: “${title}”.${when === null ? '' : ` First ${when}.`}`;
@@ -43,8 +46,8 @@ export const english: Words = {
   paused: (title) => `Paused “${title}”.`,
   cannotPauseTodo: (title) =>
     `“${title}” is a todo, there is nothing to pause. I can move it to another day.`,
-  todosDoNotRepeat: (title) =>
-    `“${title}” is a todo, and todos don’t repeat, so I left it as it is. A reminder can: tell me what to remind you of, and how often.`,
+  todoOncePerDay: (title) =>
+    `“${title}” is a todo, which comes once a day at most, so I left it as it is. A reminder can come more often: tell me what to remind you of, and how often.`,
   resumed: (title, when) => `“${title}” runs again${at(when)}.`,
   askToDelete: (title) => `Delete “${title}”? Say yes or no.`,
   deleted: (title) => `Deleted “${title}”.`,
@@ -70,6 +73,7 @@ export const english: Words = {
     return `every ${count} on ${rhythm.day < 0 ? 'the last day' : `day ${rhythm.day}`}`;
   },
   atTimes: (rhythm, times) => `${rhythm} at ${times}`,
+  afterDone: (rhythm) => `${rhythm}, counted from when it is done`,
   until: (rhythm, day) => `${rhythm} until ${day}`,
 
   whenToRemind: 'When shall I remind you?',

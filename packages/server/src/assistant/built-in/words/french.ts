@@ -24,7 +24,10 @@ export const french: Words = {
   onDate: (date) => `le ${ordinal(date)}`,
   dayAndTime: (day, time) => `${day} à ${time}`,
 
-  added: (title, when) => `Ajouté : « ${title} »${at(when)}.`,
+  added: (title, when, rhythm) =>
+    rhythm === null
+      ? `Ajouté : « ${title} »${at(when)}.`
+      : `Ajouté : « ${title} », ${rhythm}.${when === null ? '' : ` La première fois ${when}.`}`,
   reminderSet: (title, when, rhythm) => {
     if (rhythm !== null)
       return `Rappel prévu ${rhythm} : « ${title} ».${when === null ? '' : ` La première fois ${when}.`}`;
@@ -43,8 +46,8 @@ export const french: Words = {
   paused: (title) => `En pause : « ${title} ».`,
   cannotPauseTodo: (title) =>
     `« ${title} » est une tâche, il n’y a rien à mettre en pause. Je peux la déplacer à un autre jour.`,
-  todosDoNotRepeat: (title) =>
-    `« ${title} » est une tâche, et une tâche ne se répète pas : je n’y ai pas touché. Un rappel le peut : dites-moi quoi vous rappeler, et à quel rythme.`,
+  todoOncePerDay: (title) =>
+    `« ${title} » est une tâche, qui revient au plus une fois par jour : je n’y ai pas touché. Un rappel peut venir plus souvent : dites-moi quoi vous rappeler, et à quel rythme.`,
   resumed: (title, when) => `« ${title} » reprend${at(when)}.`,
   askToDelete: (title) => `Supprimer « ${title} » ? Répondez oui ou non.`,
   deleted: (title) => `Supprimé : « ${title} ».`,
@@ -78,6 +81,7 @@ export const french: Words = {
     return `${count} le ${rhythm.day < 0 ? 'dernier jour' : String(rhythm.day)}`;
   },
   atTimes: (rhythm, times) => `${rhythm} à ${times}`,
+  afterDone: (rhythm) => `${rhythm}, à compter du jour où c’est fait`,
   until: (rhythm, day) => `${rhythm} jusqu’au ${day}`,
 
   whenToRemind: 'Quand faut-il vous le rappeler ?',

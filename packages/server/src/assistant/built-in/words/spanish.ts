@@ -22,7 +22,10 @@ export const spanish: Words = {
   onDate: (date) => `el ${date}`,
   dayAndTime: (day, time) => `${day} a las ${time}`,
 
-  added: (title, when) => `Añadido: «${title}»${at(when)}.`,
+  added: (title, when, rhythm) =>
+    rhythm === null
+      ? `Añadido: «${title}»${at(when)}.`
+      : `Añadido: «${title}», ${rhythm}.${when === null ? '' : ` La primera vez, ${when}.`}`,
   reminderSet: (title, when, rhythm) => {
     if (rhythm !== null)
       return `Te lo recordaré ${rhythm}: «${title}».${when === null ? '' : ` La primera vez, ${when}.`}`;
@@ -40,8 +43,8 @@ export const spanish: Words = {
   snoozed: (title, when) => `Volveré a «${title}» ${when}.`,
   paused: (title) => `En pausa: «${title}».`,
   cannotPauseTodo: (title) => `«${title}» es una tarea, no hay nada que pausar. Puedo moverla a otro día.`,
-  todosDoNotRepeat: (title) =>
-    `«${title}» es una tarea, y las tareas no se repiten, así que la dejé como estaba. Un recordatorio sí puede: dime qué te recuerdo y cada cuánto.`,
+  todoOncePerDay: (title) =>
+    `«${title}» es una tarea, que vuelve como mucho una vez al día, así que la dejé como estaba. Un recordatorio puede venir más a menudo: dime qué te recuerdo y cada cuánto.`,
   resumed: (title, when) => `«${title}» sigue en marcha${at(when)}.`,
   askToDelete: (title) => `¿Elimino «${title}»? Di sí o no.`,
   deleted: (title) => `Eliminado: «${title}».`,
@@ -74,6 +77,7 @@ export const spanish: Words = {
     return `${count} el ${rhythm.day < 0 ? 'último día' : `día ${rhythm.day}`}`;
   },
   atTimes: (rhythm, times) => `${rhythm} a la${/^1\D/u.test(times) ? '' : 's'} ${times}`,
+  afterDone: (rhythm) => `${rhythm}, a contar desde el día en que se hace`,
   until: (rhythm, day) => `${rhythm} hasta el ${day}`,
 
   whenToRemind: '¿Cuándo te lo recuerdo?',

@@ -9,7 +9,7 @@ const said = (language: (typeof languages)[number]): Map<string, string> =>
     Object.entries(wordsOf(language)).map(([name, answer]: [string, unknown]) => {
       if (typeof answer !== 'function') return [name, String(answer)];
       const argumentsOf: Readonly<Record<string, readonly unknown[]>> = {
-        added: ['Zwx', null],
+        added: ['Zwx', null, null],
         reminderSet: ['Zwx', null, null],
         summary: ['', 2, 3],
         overview: ['', 2, 3],

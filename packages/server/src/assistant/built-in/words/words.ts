@@ -20,8 +20,8 @@ export interface Words {
   onDate(date: string): string;
   dayAndTime(day: string, time: string): string;
 
-  added(title: string, when: string | null): string;
   /** `rhythm`: how often, for what repeats; `when` is then the first time. */
+  added(title: string, when: string | null, rhythm: string | null): string;
   reminderSet(title: string, when: string | null, rhythm: string | null): string;
   completed(title: string): string;
   alreadyCompleted(title: string): string;
@@ -36,7 +36,8 @@ export interface Words {
   snoozed(title: string, when: string): string;
   paused(title: string): string;
   cannotPauseTodo(title: string): string;
-  todosDoNotRepeat(title: string): string;
+  /** Of a todo that is to come several times a day. */
+  todoOncePerDay(title: string): string;
   resumed(title: string, when: string | null): string;
   askToDelete(title: string): string;
   deleted(title: string): string;
@@ -58,6 +59,8 @@ export interface Words {
   /** The same at times of the day, and with its last day. */
   atTimes(rhythm: string, times: string): string;
   until(rhythm: string, day: string): string;
+  /** The same of what counts from when it was done. */
+  afterDone(rhythm: string): string;
 
   /** Of a reminder that says no time; it is kept as a todo meanwhile. */
   readonly whenToRemind: string;
