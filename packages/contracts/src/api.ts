@@ -46,6 +46,7 @@ import { adminAnalyticsEndpoints } from './admin-analytics.ts';
 import { smsAnalyticsEndpoints } from './sms-analytics.ts';
 import { smsEndpoints } from './sms.ts';
 import { systemEndpoints } from './system.ts';
+import { todoListEndpoints } from './todo-lists.ts';
 import { todoEndpoints } from './todos.ts';
 import { trialEndpoints } from './trial.ts';
 import { userEndpoints } from './users.ts';
@@ -72,6 +73,7 @@ export const api = {
   ...accountDeletionEndpoints,
   ...captureEndpoints,
   ...todoEndpoints,
+  ...todoListEndpoints,
   ...noteEndpoints,
   ...fileEndpoints,
   ...calendarEndpoints,

@@ -110,7 +110,12 @@ export function todoRoutes({
       const [used, user] = [await listCategories(db, person.userId), await findUser(db, person.userId)];
       const names = new Set(used.map((category) => category.name.toLowerCase()));
       const unused = (user?.values ?? []).filter((value) => !names.has(value.toLowerCase()));
-      return { categories: [...used, ...unused.map((name) => ({ name, open: 0, total: 0 }))] };
+      return {
+        categories: [
+          ...used.map(({ name, open, total }) => ({ name, open, total })),
+          ...unused.map((name) => ({ name, open: 0, total: 0 })),
+        ],
+      };
     }),
   };
 }
