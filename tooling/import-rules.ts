@@ -113,6 +113,7 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
     'features/trial': ['features/notifications'],
     'features/ai-tasks': ['features/notifications', 'features/receipts'],
     'features/calendars': ['features/preferences'],
+    'features/todos': ['features/receipts'],
     'features/calendar-events': ['features/calendars', 'features/receipts'],
     'features/calendar-feeds': ['features/calendar-events', 'features/calendars'],
     'features/calendar-subscriptions': [

@@ -42,6 +42,7 @@ import { runHistoryEndpoints } from './run-history.ts';
 import { searchEndpoints } from './search.ts';
 import { securityEventEndpoints } from './security-events.ts';
 import { sessionEndpoints } from './sessions.ts';
+import { severalTodosEndpoints } from './several-todos.ts';
 import { adminAnalyticsEndpoints } from './admin-analytics.ts';
 import { smsAnalyticsEndpoints } from './sms-analytics.ts';
 import { smsEndpoints } from './sms.ts';
@@ -74,6 +75,7 @@ export const api = {
   ...captureEndpoints,
   ...todoEndpoints,
   ...todoListEndpoints,
+  ...severalTodosEndpoints,
   ...noteEndpoints,
   ...fileEndpoints,
   ...calendarEndpoints,

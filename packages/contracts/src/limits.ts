@@ -54,6 +54,8 @@ export const limits = {
   todosPerUser: 20_000,
   /** Lists a person may keep, deleted ones that can still be restored included; categories beyond those are none. */
   todoListsPerUser: 1_000,
+  /** Todos that one call may change. */
+  todosAtOnce: 1_000,
   aiTaskTitle: { max: 500 },
   aiTaskDescription: { max: 10_000 },
   aiTaskContext: { max: 10_000 },

@@ -88,6 +88,10 @@ export const Receipt = z
     expires_at: instant.nullable(),
     /** Only while it waits for a yes: what it would write beside its title, such as the text of a note. */
     words: z.string().optional(),
+    /** Only of what was done to several at once: how many they are. The receipt names the first. */
+    count: z.int().optional(),
+    /** Only of such a one that was taken back: those that had changed since, which stay as they are. */
+    left: z.array(z.object({ id, title: z.string() })).optional(),
     /** Only of what leaves for a provider. Once that is done, the receipt says that it was agreed to, and this what came of it. */
     outward: Outward.optional(),
   })
@@ -101,7 +105,8 @@ export const receiptEndpoints = {
   undoReceipt: endpoint({
     method: 'post',
     path: '/receipts/{id}/undo',
-    summary: 'Take back what a tool call changed: once, within 30 days, unless the thing has changed since',
+    summary:
+      'Take back what a tool call changed: once, within 30 days, unless the thing has changed since. Of several, those that have are left',
     tag: 'receipts',
     callers: signedIn,
     params: receiptParams,

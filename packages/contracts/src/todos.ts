@@ -11,6 +11,9 @@ export const todoStatuses = ['pending', 'in_progress', 'completed', 'cancelled']
 export const todoFilters = ['all', 'pending', 'completed'] as const;
 /** `closed`: completed or cancelled, what a list of open todos leaves out. */
 export const todoListFilters = [...todoFilters, 'closed'] as const;
+/** What is due by today, what is due from today on, and what is completed: each in an order of its own, by groups. */
+export const todoViews = ['today', 'upcoming', 'done'] as const;
+export type TodoView = (typeof todoViews)[number];
 export const todoSorts = ['created_at', 'due_date', 'priority'] as const;
 
 export const TodoPriority = z.enum(todoPriorities);
@@ -165,7 +168,12 @@ export const TodoChange = z.strictObject({ ...writable, ...echoed }).partial();
 export type TodoChange = z.output<typeof TodoChange>;
 
 export const TodoPage = z
-  .object({ todos: z.array(Todo), next_cursor: z.string().nullable() })
+  .object({
+    todos: z.array(Todo),
+    next_cursor: z.string().nullable(),
+    /** Only of views: how many of the group that the last of them is in come after it. */
+    rest_of_group: z.int().optional(),
+  })
   .meta({ id: 'TodoPage' });
 export type TodoPage = z.infer<typeof TodoPage>;
 
@@ -177,7 +185,14 @@ export const DayPlan = z
     later: z.array(Todo),
     /** Ids of planned todos whose day has passed; shown as "carried over". */
     carried_over: z.array(id),
-    counts: z.object({ open: z.int(), later: z.int(), carried_over: z.int(), completed_today: z.int() }),
+    counts: z.object({
+      open: z.int(),
+      later: z.int(),
+      carried_over: z.int(),
+      completed_today: z.int(),
+      /** Completed or cancelled, whenever that was. */
+      closed: z.int().optional(),
+    }),
   })
   .meta({ id: 'DayPlan' });
 export type DayPlan = z.infer<typeof DayPlan>;
@@ -206,11 +221,12 @@ export const todoEndpoints = {
   listTodos: endpoint({
     method: 'get',
     path: '/todos',
-    summary: 'List todos by page, or the day as Now / Next / Later with view=day',
+    summary:
+      'List todos by page, or the day as Now / Next / Later with view=day. The views today, upcoming and done have a filter and an order of their own',
     tag: 'todos',
     callers: signedIn,
     query: z.strictObject({
-      view: z.enum(['list', 'day']).default('list'),
+      view: z.enum(['list', 'day', ...todoViews]).default('list'),
       filter: z.enum(todoListFilters).default('all'),
       sort: z.enum(todoSorts).default('created_at'),
       category: soughtText(limits.todoCategory.max).optional(),

@@ -4,6 +4,7 @@ import { limits } from '@squeeze/contracts/limits';
 import type { Receipt } from '@squeeze/contracts/receipts';
 import { todosReadMax } from '@squeeze/contracts/todos';
 import { uuidv7 } from 'uuidv7';
+import { idsOf } from './ids-of.ts';
 import { manyTimes } from './hostile-calendars.ts';
 import type { Person } from './people.ts';
 import type { Way, Ways } from './ways.ts';
@@ -184,6 +185,16 @@ export const thingWays: Ways = {
       const ids: string[] = [];
       while (ids.length < todosReadMax) ids.push(await people.nextId(person, 'todos'));
       return { person, complete: () => ({ ids: ids.join(',') }) };
+    },
+  },
+  changeSeveralTodos: {
+    decides: ['ids'],
+    arrange: async (people) => {
+      const person = await people.full();
+      // Looked up anew each time: those of the time before may have been deleted, and more would use them all up.
+      const ids: string[] = [];
+      for await (const id of idsOf('todos', person.client)) if (ids.push(id) === limits.todosAtOnce) break;
+      return { person, complete: (given) => ({ ...given, ids }) };
     },
   },
   listChatMessages: large('conversation'),

@@ -5,8 +5,14 @@ import { todoListFilters, todoPriorities, todoSorts, todoStatuses } from '@squee
 import { givenTodo } from '@squeeze/testing/given-todo';
 import { givenAt, givenUser } from '@squeeze/testing/given-user';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
-import { type ListPosition, listTodos, type TodoListing, todoListQuery } from './todo-listing-repository.ts';
-import { softDeleteTodo, type TodoRecord } from './todo-repository.ts';
+import {
+  countFollowing,
+  type ListPosition,
+  listTodos,
+  type TodoListing,
+  todoListQuery,
+} from './todo-listing-repository.ts';
+import { countClosed, softDeleteTodo, type TodoRecord } from './todo-repository.ts';
 
 const ranks = { low: 1, medium: 2, high: 3 } as const;
 const isOpen = (todo: TodoRecord): boolean => todo.status === 'pending' || todo.status === 'in_progress';
@@ -127,6 +133,52 @@ describe.each(dialects)('$name: todo listing', ({ name }) => {
     expect(second.todos).toEqual([fourth, third]);
   });
 
+  it('keeps to what is due within a span, where a day that ends with it counts and a time then does not', async () => {
+    const { db } = database;
+    const { id: userId } = await givenUser(db);
+    const [from, until] = [givenAt, givenAt + 100];
+    const at = (dueAt: number, createdAt: number) => givenTodo(db, { userId, dueAt, createdAt });
+    const endsAt = (dueDay: string, dueSort: number) => givenTodo(db, { userId, dueDay, dueSort });
+    await endsAt('2026-06-09', from);
+    await at(until, givenAt);
+    await at(from - 1, givenAt);
+    await givenTodo(db, { userId });
+    await givenTodo(db, { userId, dueAt: from + 1, status: 'completed' });
+    const within = [
+      await at(from, givenAt + 1),
+      await at(from + 50, givenAt),
+      await endsAt('2026-06-10', until),
+    ];
+    const listing = { sort: 'due_date', filter: 'pending', dueFrom: from, dueUntil: until } as const;
+    for (const limit of [1, 2, 10])
+      expect(await allPages(database, userId, { ...listing, limit })).toEqual(within);
+    const first = await listTodos(db, userId, { ...listing, limit: 1, after: null });
+    expect(await countFollowing(db, userId, { ...listing, limit: 1, after: first.next })).toBe(2);
+    expect(await countFollowing(db, userId, { ...listing, limit: 1, after: null })).toBe(3);
+  });
+
+  it('lists what is completed, the last first, in pages that join', async () => {
+    const { db } = database;
+    const { id: userId } = await givenUser(db);
+    const done: TodoRecord[] = [];
+    for (const minute of [0, 1, 1, 2, 2, 2]) {
+      const completedAt = givenAt + minute * 60_000;
+      done.push(await givenTodo(db, { userId, status: 'completed', completedAt }));
+    }
+    await givenTodo(db, { userId, status: 'cancelled' });
+    await givenTodo(db, { userId });
+    const last = done.toSorted((a, b) => (b.completedAt ?? 0) - (a.completedAt ?? 0) || compareIds(b, a));
+    const listing = { sort: 'completed_at', filter: 'completed' } as const;
+    for (const limit of [1, 4, 10])
+      expect(await allPages(database, userId, { ...listing, limit })).toEqual(last);
+    const completedFrom = givenAt + 60_000;
+    const [first] = last;
+    const after = { key: first?.completedAt ?? 0, createdAt: 0, id: first?.id ?? '' };
+    const following = { ...listing, completedFrom, limit: 1, after };
+    expect(await countFollowing(db, userId, following)).toBe(4);
+    expect(await countClosed(db, userId)).toBe(7);
+  });
+
   it('survives a cursor that points nowhere', async () => {
     const { db } = database;
     const { userId } = await givenTodo(db);
@@ -150,6 +202,25 @@ describe('sqlite: plan of a todo listing', () => {
         expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
       }
       expect(next).toContain(sort === 'due_date' ? '>(' : '<(');
+    }
+  });
+
+  it.each<Partial<TodoListing>>([
+    { sort: 'due_date', filter: 'pending', dueUntil: 5 },
+    { sort: 'due_date', filter: 'pending', dueFrom: 5, dueUntil: 9 },
+    { sort: 'completed_at', filter: 'completed', completedFrom: 0 },
+  ])('of a view walks an index in order: %j', async (view) => {
+    await using database = await openTestDatabase('sqlite');
+    for (const after of [null, { key: 7, createdAt: 1, id: 'x' }]) {
+      const plan = await planOf(database, {
+        sort: 'due_date',
+        filter: 'pending',
+        limit: 50,
+        ...view,
+        after,
+      });
+      expect(plan).toMatch(/^SEARCH todos USING INDEX todos_\w+ \(user_id=\? AND /);
+      expect(plan).not.toContain('SCAN');
     }
   });
 

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { TodoFilter, TodoSort, TodoStatus } from '@squeeze/contracts/todos';
 import type { Db } from '../connection.ts';
 import { compiledOnce } from '../compiled-once.ts';
+import type { Database } from '../schema/database.ts';
 import { foldText } from '../search-text.ts';
 import { recordColumns, type TodoRecord, type TodoRow, toTodo, undatedSort } from './todo-repository.ts';
 
@@ -13,9 +14,18 @@ export interface ListPosition {
   readonly id: string;
 }
 
+/** `completed_at`: of completed ones alone, the last first. */
+type ListedSort = TodoSort | 'completed_at';
+
 export interface TodoListing {
   readonly filter: TodoFilter;
-  readonly sort: TodoSort;
+  readonly sort: ListedSort;
+  /** Only what is due from this instant on (epoch ms), a time at it included. */
+  readonly dueFrom?: number | undefined;
+  /** Only what is due before it, and on days that end at it. */
+  readonly dueUntil?: number | undefined;
+  /** Only what was completed from then on. */
+  readonly completedFrom?: number | undefined;
   /** Only todos of this category, however its letters are cased. */
   readonly category?: string | undefined;
   readonly limit: number;
@@ -33,7 +43,8 @@ const orders = {
   created_at: { columns: ['created_at', 'id'], direction: 'desc' },
   due_date: { columns: ['due_sort', 'created_at', 'id'], direction: 'asc' },
   priority: { columns: ['priority', 'created_at', 'id'], direction: 'desc' },
-} as const;
+  completed_at: { columns: ['completed_at', 'id'], direction: 'desc' },
+} as const satisfies Record<ListedSort, unknown>;
 
 const filteredStatuses = {
   all: null,
@@ -54,7 +65,15 @@ export async function listTodos(db: Db, ownerId: string, listing: TodoListing): 
   return { todos: page.map(toTodo), next: another ? positionOf(last, listing.sort) : null };
 }
 
-function positionOf(row: TodoRow, sort: TodoSort): ListPosition {
+/** How many todos come after `after` in a listing; its limit is not looked at. */
+export async function countFollowing(db: Db, ownerId: string, listing: TodoListing): Promise<number> {
+  const row = await narrowed(db.selectFrom('todos'), valuesOf(ownerId, listing), shapeOf(listing))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+function positionOf(row: TodoRow, sort: ListedSort): ListPosition {
   const key = row[orders[sort].columns[0]];
   return { key: key === undatedSort ? null : key, createdAt: row.created_at, id: row.id };
 }
@@ -62,19 +81,26 @@ function positionOf(row: TodoRow, sort: TodoSort): ListPosition {
 /** How the statement behind `listTodos` reads. */
 interface ListingShape {
   readonly filter: TodoFilter;
-  readonly sort: TodoSort;
+  readonly sort: ListedSort;
   readonly inCategory: boolean;
   readonly goesOn: boolean;
+  readonly from: 'due' | 'completed' | null;
+  readonly until: boolean;
 }
 
-const shapeOf = ({ filter, sort, category, after }: TodoListing): ListingShape => ({
-  filter,
-  sort,
-  inCategory: category !== undefined,
-  goesOn: after !== null,
+const shapeOf = (listing: TodoListing): ListingShape => ({
+  filter: listing.filter,
+  sort: listing.sort,
+  inCategory: listing.category !== undefined,
+  goesOn: listing.after !== null,
+  from: listing.dueFrom !== undefined ? 'due' : listing.completedFrom !== undefined ? 'completed' : null,
+  until: listing.dueUntil !== undefined,
 });
 
-const valuesOf = (ownerId: string, { sort, category = '', limit, after }: TodoListing) => ({
+const valuesOf = (
+  ownerId: string,
+  { sort, category = '', limit, after, dueFrom, dueUntil, completedFrom }: TodoListing,
+) => ({
   ownerId,
   // One more than the page, to know whether another follows.
   rows: limit + 1,
@@ -82,22 +108,42 @@ const valuesOf = (ownerId: string, { sort, category = '', limit, after }: TodoLi
   key: sort === 'created_at' ? 0 : (after?.key ?? undatedSort),
   createdAt: after?.createdAt ?? 0,
   id: after?.id ?? '',
+  from: dueFrom ?? completedFrom ?? 0,
+  until: dueUntil ?? 0,
 });
 
 type ListingValues = ReturnType<typeof valuesOf>;
 
-function buildListing(db: Db, values: ListingValues, { filter, sort, inCategory, goesOn }: ListingShape) {
-  const { columns, direction } = orders[sort];
-  const statuses = filteredStatuses[filter];
-  let query = db
-    .selectFrom('todos')
-    .select(recordColumns)
-    .where('user_id', '=', values.ownerId)
-    .where('deleted_at', 'is', null)
-    .limit(values.rows);
+function buildListing(db: Db, values: ListingValues, shape: ListingShape) {
+  const { columns, direction } = orders[shape.sort];
+  let query = narrowed(db.selectFrom('todos'), values, shape).select(recordColumns).limit(values.rows);
   for (const column of columns) query = query.orderBy(column, direction);
-  if (statuses !== null) query = query.where('status', 'in', statuses);
+  return query;
+}
+
+function narrowed<Row>(
+  all: SelectQueryBuilder<Database, 'todos', Row>,
+  values: ListingValues,
+  { filter, sort, inCategory, goesOn, from, until }: ListingShape,
+): SelectQueryBuilder<Database, 'todos', Row> {
+  const statuses = filteredStatuses[filter];
+  let query = all.where('user_id', '=', values.ownerId).where('deleted_at', 'is', null);
+  // Written out: the index of what is completed holds nothing else.
+  if (sort === 'completed_at') query = query.where(sql<boolean>`status = 'completed'`);
+  else if (statuses !== null) query = query.where('status', 'in', statuses);
   if (inCategory) query = query.where('category_key', '=', values.category);
+  if (from === 'completed') query = query.where('completed_at', '>=', values.from);
+  // A day that ends when this one begins, or begins when it ends, has the same instant as a time of it.
+  if (from === 'due') {
+    query = query
+      .where('due_sort', '>=', values.from)
+      .where((eb) => eb.not(eb.and([eb('due_sort', '=', values.from), eb('due_at', 'is', null)])));
+  }
+  if (until) {
+    query = query
+      .where('due_sort', '<=', values.until)
+      .where((eb) => eb.not(eb.and([eb('due_sort', '=', values.until), eb('due_at', 'is not', null)])));
+  }
   return goesOn ? query.where(isBeyond(values, sort)) : query;
 }
 
@@ -107,10 +153,18 @@ const runListing = compiledOnce(buildListing);
 export const todoListQuery = (db: Db, ownerId: string, listing: TodoListing) =>
   buildListing(db, valuesOf(ownerId, listing), shapeOf(listing));
 
+type Beyond = Pick<ListingValues, 'key' | 'createdAt' | 'id'>;
+const valuesBeyond = {
+  created_at: ({ createdAt, id }: Beyond) => [createdAt, id],
+  due_date: ({ key, createdAt, id }: Beyond) => [key, createdAt, id],
+  priority: ({ key, createdAt, id }: Beyond) => [key, createdAt, id],
+  completed_at: ({ key, id }: Beyond) => [key, id],
+} as const satisfies Record<ListedSort, unknown>;
+
 /** True of rows that come after the position. A row comparison, which both databases turn into an index range. */
-function isBeyond({ key, createdAt, id }: ListingValues, sort: TodoSort) {
+function isBeyond({ key, createdAt, id }: ListingValues, sort: ListedSort) {
   const operator = sql.raw(orders[sort].direction === 'asc' ? '>' : '<');
   const columns = sql.join(orders[sort].columns.map((column) => sql.ref(column)));
-  const values = sql.join(sort === 'created_at' ? [createdAt, id] : [key, createdAt, id]);
+  const values = sql.join(valuesBeyond[sort]({ key, createdAt, id }));
   return sql<boolean>`(${columns}) ${operator} (${values})`;
 }

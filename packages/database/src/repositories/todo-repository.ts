@@ -305,6 +305,18 @@ export async function countCompletedSince(db: Db, ownerId: string, since: number
   return row.count;
 }
 
+/** Live todos of this owner that are completed or cancelled. */
+export async function countClosed(db: Db, ownerId: string): Promise<number> {
+  const row = await db
+    .selectFrom('todos')
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .where('status', 'in', ['completed', 'cancelled'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 /** Live todos this owner completed in a span of time (epoch ms, `to` exclusive), the last first. */
 export async function listCompleted(
   db: Db,

@@ -20,6 +20,8 @@ import { receiptPolicy } from '../features/receipts/receipt-policy.ts';
 import type { ReceiptCall, ReceiptDecisions } from '../features/receipts/receipt-routes.ts';
 import { KeptAgain } from './tools/again.ts';
 import { toolNamed } from './tools/all-tools.ts';
+import { severalTodosTool } from '../features/receipts/several-record.ts';
+import { undoSeveralTodos } from './tools/several-todos-record.ts';
 import { captureTool, nounsOfCapture, undoCapture } from './tools/capture-things.ts';
 import { undoEventChange } from './tools/event-change-record.ts';
 import { redoChange } from './tools/redo-change.ts';
@@ -93,7 +95,11 @@ async function undoReceipt(parts: DecisionParts, call: ReceiptCall, id: string):
     if (receipt.noun === 'event') await carryImportsOver(db, owner.userId, receipt.nounId, versions);
   }
   await publishNouns(parts, call, receipt);
-  const { again, to: nounUpdatedAt } = undone;
+  const { again, record, to: nounUpdatedAt } = undone;
+  if (record !== undefined) {
+    const told = { from: 'undone', to: 'undone', now, before: record } as const;
+    return (await receipts.settleReceipt(db, owner.userId, id, told)) ?? settled;
+  }
   if (again === undefined) return settled;
   const kept = { again: { again, from: receipt.nounUpdatedAt }, nounUpdatedAt };
   return (await keepAgain(db, owner.userId, id, kept)) ?? settled;
@@ -249,9 +255,10 @@ async function find({ db, owner }: ReceiptCall, id: string): Promise<ReceiptReco
   return receipt;
 }
 
-/** Quick capture, and who changes an event in the calendar, do it without a tool of the assistant's. */
+/** Quick capture, and who changes an event in the calendar or several todos, do it without a tool of the assistant's. */
 function undoOf(receipt: ReceiptRecord): ChangingTool['undo'] {
   if (receipt.tool === captureTool) return undoCapture;
+  if (receipt.tool === severalTodosTool) return undoSeveralTodos;
   return receipt.noun === 'event' && receipt.before !== null ? undoEventChange : toolOf(receipt).undo;
 }
 

@@ -88,6 +88,7 @@ export const expectedAudience = {
   updateTodoList: 'signed in',
   deleteTodoList: 'signed in',
   restoreTodoList: 'signed in',
+  changeSeveralTodos: 'signed in',
   listNotes: 'signed in',
   createNote: 'signed in',
   getNote: 'signed in',

@@ -142,6 +142,8 @@ export function Toaster(): ReactNode {
           aria-label={t('kit.notifications')}
           className={classNames(
             'pointer-events-none fixed inset-x-0 bottom-24 z-50 mx-auto flex w-full max-w-form flex-col-reverse gap-8 outline-none',
+            // Above what stands at the foot of the page already.
+            'wide:in-[:root:has([data-foot])]:bottom-[96px]',
             'phone:bottom-tabs phone:px-12 phone:pb-8',
             'phone:in-[:root:has([data-sheet])]:top-8 phone:in-[:root:has([data-sheet])]:bottom-auto',
             // No further than the paper below begins, which has its Close there; what is older is scrolled to.

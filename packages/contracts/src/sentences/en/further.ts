@@ -263,6 +263,8 @@ export const further = {
   idempotency_key: 'Idempotency-Key must be {min} to {max} visible ASCII characters',
   unknown_field: 'Unknown field',
   list_name_required: 'A list needs a name',
+  too_many_todos: 'At most {max, number} todos can be changed at once',
+  nothing_to_change: 'Say what is to change',
 
   invalid: 'Invalid input',
   invalid_type: 'Invalid input: expected {expected}, received {received}',

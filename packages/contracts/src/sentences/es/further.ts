@@ -263,6 +263,8 @@ export const further: TranslationOf<typeof english> = {
   idempotency_key: 'Idempotency-Key debe tener de {min} a {max} caracteres ASCII visibles',
   unknown_field: 'Campo desconocido',
   list_name_required: 'Una lista necesita un nombre',
+  too_many_todos: 'Se pueden cambiar como máximo {max, number} tareas a la vez',
+  nothing_to_change: 'Di qué debe cambiar',
 
   invalid: 'Valor no válido',
   invalid_type: 'Tipo no válido: se esperaba {expected}, se recibió {received}',

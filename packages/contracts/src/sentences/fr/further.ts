@@ -274,6 +274,8 @@ export const further: TranslationOf<typeof english> = {
   idempotency_key: 'Idempotency-Key doit comporter de {min} à {max} caractères ASCII visibles',
   unknown_field: 'Champ inconnu',
   list_name_required: 'Une liste a besoin d’un nom',
+  too_many_todos: 'On peut modifier au plus {max, number} tâches à la fois',
+  nothing_to_change: 'Indiquez ce qui doit changer',
 
   invalid: 'Valeur non valide',
   invalid_type: 'Type non valide : {expected} attendu, {received} reçu',

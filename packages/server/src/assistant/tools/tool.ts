@@ -53,6 +53,8 @@ export interface Change {
 export interface Undone {
   readonly from: number | null;
   readonly to: number;
+  /** What stands in the receipt from then on in place of what Undo put back; left out where that stays. */
+  readonly record?: unknown;
   /** What Redo needs; left out where it cannot be done again. */
   readonly again?: Again;
 }

@@ -46,7 +46,7 @@ describe.each(dialects)('$name: the dashboard over HTTP', ({ name }) => {
   it('is empty on the first visit, and nothing is compared with nothing', async () => {
     const answer = await dashboard();
     expect(answer.full_name).toBe(me.user.full_name);
-    expect(answer.day.counts).toEqual({ open: 0, later: 0, carried_over: 0, completed_today: 0 });
+    expect(answer.day.counts).toMatchObject({ open: 0, later: 0, carried_over: 0, completed_today: 0 });
     expect(answer.activity).toEqual([]);
     expect(answer.stats).toEqual(
       ['conversations', 'tasks_completed', 'notes', 'time_saved'].map((each) => ({

@@ -5,6 +5,7 @@ import { outwardOf, presentOutward } from './outward-record.ts';
 import { isExpired, openUntil } from './open-until.ts';
 import { redoUntil } from './redo-until.ts';
 import { proposedWords } from './proposed-words.ts';
+import { severalOf } from './several-record.ts';
 
 /** A receipt as the API shows it at `now`: arguments and what was before stay with us, but for what leaves for elsewhere. */
 export const presentReceipt = (receipt: ReceiptRecord, now: number): Receipt => ({
@@ -23,10 +24,17 @@ export const presentReceipt = (receipt: ReceiptRecord, now: number): Receipt => 
     receipt.undoUntil !== null && receipt.undoUntil > now ? presentInstant(receipt.undoUntil) : null,
   expires_at:
     receipt.state === 'proposed' && !isExpired(receipt, now) ? presentInstant(openUntil(receipt)) : null,
+  ...presentedSeveral(receipt),
   ...presentedRedo(receipt, now),
   ...presentedWords(receipt),
   ...presentedOutward(receipt),
 });
+
+function presentedSeveral(receipt: ReceiptRecord): Pick<Receipt, 'count' | 'left'> {
+  const several = severalOf(receipt);
+  if (several === null) return {};
+  return { count: several.things.length, ...(several.left.length > 0 && { left: several.left }) };
+}
 
 function presentedRedo(receipt: ReceiptRecord, now: number): Pick<Receipt, 'redo_until'> {
   const until = redoUntil(receipt, now);

@@ -30,6 +30,7 @@ export async function planOfDay(db: Db, person: Person, now: number): Promise<Da
       later: plan.later.length,
       carried_over: plan.carriedOver.size,
       completed_today: await todos.countCompletedSince(db, userId, today),
+      closed: await todos.countClosed(db, userId),
     },
   };
 }

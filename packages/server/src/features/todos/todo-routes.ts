@@ -1,6 +1,8 @@
+import type { severalTodosEndpoints } from '@squeeze/contracts/several-todos';
 import type { todoEndpoints } from '@squeeze/contracts/todos';
 import type { Db } from '@squeeze/database/connection';
 import { listCategories } from '@squeeze/database/repositories/todo-category-repository';
+import { insertReceipt } from '@squeeze/database/repositories/receipt-repository';
 import { listTodos } from '@squeeze/database/repositories/todo-listing-repository';
 import { hasReminders } from '@squeeze/database/repositories/todo-reminder-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
@@ -8,8 +10,12 @@ import { bound, type RequestFacts, type Routes } from '../../http/call.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
 import type { Person } from '../../http/person.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
+import { presentInstant } from '../../http/present-instant.ts';
+import { presentReceipt } from '../receipts/present-receipt.ts';
 import { planOfDay } from './day-plan.ts';
 import { presentTodo } from './present-todo.ts';
+import { pageOfView } from './page-of-view.ts';
+import { changeSeveralTodos, severalReceipt } from './several-todos.ts';
 import {
   changeInSeries,
   createTodo,
@@ -32,7 +38,7 @@ export function todoRoutes({
   liveEvents,
 }: {
   readonly liveEvents: LiveEvents;
-}): Routes<typeof todoEndpoints> {
+}): Routes<typeof todoEndpoints & typeof severalTodosEndpoints> {
   const publishChange = async ({ db, person, request }: Changing, id?: string): Promise<void> => {
     await liveEvents.publish(db, person.userId, {
       type: 'todos_changed',
@@ -47,6 +53,7 @@ export function todoRoutes({
   return {
     listTodos: bound(async ({ db, person, query, now }) => {
       if (query.view === 'day') return await planOfDay(db, person, now);
+      if (query.view !== 'list') return await pageOfView(db, person, { ...query, view: query.view }, now);
       const page = await listTodos(db, person.userId, {
         filter: query.filter,
         sort: query.sort,
@@ -92,6 +99,24 @@ export function todoRoutes({
       const todo = await restoreTodo(db, person, params.id, now);
       await publishChange(call, params.id);
       return { todo: presentTodo(todo) };
+    }),
+
+    changeSeveralTodos: bound(async (call) => {
+      const { db, person, body, now } = call;
+      const { changed, unchanged, missing, refused } = await changeSeveralTodos(db, person, body, now);
+      const receipt = severalReceipt(changed, person, body, now);
+      if (receipt !== null) {
+        await insertReceipt(db, receipt);
+        await publishChange(call);
+      }
+      return {
+        changed: changed.map(({ id }) => id),
+        unchanged: [...unchanged],
+        missing: [...missing],
+        refused: [...refused],
+        at: presentInstant(now),
+        receipt: receipt && presentReceipt(receipt, now),
+      };
     }),
 
     skipTodo: bound(async (call) => {

@@ -85,6 +85,8 @@ export type Notice =
       readonly things?: readonly Pick<CapturedPiece, 'draft' | 'text'>[];
       /** The answer that made a todo a reminder. */
       readonly asked?: AnsweredWhen;
+      /** What was done to several todos, to be done to them again. */
+      readonly several?: Pick<Extract<TodosWrite, { kind: 'several' }>, 'todos' | 'edit'>;
     })
   /**
    * `notUndone`: what was added elsewhere in the meantime can no longer be found from here.
@@ -96,6 +98,8 @@ export type Notice =
       readonly action: NamedAction;
       readonly of: number;
     }
+  /** Some of several say something else by now, and stay as they are. */
+  | { readonly serial: number; readonly kind: 'left'; readonly title: string; readonly others: number }
   | {
       readonly serial: number;
       readonly kind: 'refused';
@@ -227,6 +231,10 @@ export const outboxSlice = createSlice({
     })),
     /** Somebody else has said what became of it. */
     dropped: step((state, key: string) => ({ ...state, entries: withoutEntry(state, key) })),
+    /** What was done to several was not done to these, or not taken back. By their titles. */
+    leftAsTheyAre: step((state, [title = '', ...others]: readonly string[]) =>
+      withNotice(state, (serial) => ({ serial, kind: 'left', title, others: others.length })),
+    ),
     /** The server will not take it, which the form that made it says itself: there it still is. */
     refusedInForm: step((state, entry: OutboxEntry) => ({
       ...state,
@@ -313,6 +321,7 @@ export const {
   entryChanged,
   eventSettled,
   keepingKnown,
+  leftAsTheyAre,
   noticed,
   outboxEmptied,
   refused,

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@squeeze/contracts/problems';
 import { hasCode, isApiError, type ApiError } from '../api-error.ts';
 
 /** The same call may well succeed later, without the person doing anything. */
@@ -18,3 +19,7 @@ export const errorOf = (thrown: unknown): ApiError =>
   isApiError(thrown)
     ? thrown
     : { kind: 'problem', status: 0, code: null, sentence: null, errors: {}, retryAfterMs: null };
+
+/** Whether it is as the person wanted: done now, or by an earlier try, which `code` then says. */
+export const isDoneBut = (error: unknown, code: ProblemCode): boolean =>
+  error === undefined || (isApiError(error) && hasCode(error, code));

@@ -1,17 +1,16 @@
 import type { CalendarEvent } from '@squeeze/contracts/calendar-events';
-import type { ProblemCode } from '@squeeze/contracts/problems';
 import type { Note } from '@squeeze/contracts/notes';
 import type { Todo } from '@squeeze/contracts/todos';
-import { todoFields } from '@squeeze/domain/todos/todo-change';
-import { hasCode, isApiError, type ApiError } from '../api-error.ts';
+import { hasCode, type ApiError } from '../api-error.ts';
 import { askedAnew } from '../outbox/ask-anew.ts';
 import { changedElsewhere, conflict } from '../outbox/changed-elsewhere.ts';
-import { errorOf, isPassing } from '../outbox/passing-error.ts';
+import { errorOf, isDoneBut, isPassing } from '../outbox/passing-error.ts';
 import type { AppDispatch } from '../store-hooks.ts';
 import { receiptsApi } from '../receipts/receipt-endpoints.ts';
 import { captureApi } from './capture-endpoints.ts';
 import type { TodosWrite } from './capture-write.ts';
 import { todosApi } from './todo-endpoints.ts';
+import { draftOf, type TodoEffect } from './todo-write.ts';
 import { isUnsaved } from './unsaved-todo.ts';
 
 /** What has become of a todo; null: it is gone. */
@@ -40,6 +39,10 @@ export type TodosAnswer =
       /** Left out where there are none. */
       readonly notes?: SettledNotes;
       readonly events?: SettledEvents;
+      /** In place of `settled`, of several at once: what has become of each, whatever else has happened to it. */
+      readonly effects?: readonly TodoEffect[];
+      /** Those that say something else by now: they stay as they are. Left out where there are none. */
+      readonly left?: readonly Pick<Todo, 'title'>[];
       readonly undo: TodosWrite | null;
     }
   | { readonly error: ApiError };
@@ -60,6 +63,13 @@ export const callForTodos = async (
       return await callForTakeBack(write, key, dispatch);
     case 'remind':
       return await callForRemind(write, key, dispatch);
+    case 'several':
+    case 'severalBack': {
+      // Fetched with the first of them; where it cannot be, that one waits.
+      const calls = await import('./call-for-several.ts').catch(() => null);
+      if (calls === null) return { error: { kind: 'unreachable' } };
+      return await dispatch(calls.callForSeveral({ write, key, waited }));
+    }
     case 'change': {
       const params = { id: write.before.id };
       if (waited) {
@@ -94,9 +104,6 @@ const goneOn = async (
   if ('error' in current) return hasCode(current.error, 'not_found') ? null : current.error;
   return changedElsewhere(draftOf(before), before, current.data.todo) ? conflict : null;
 };
-
-/** What a person says of a todo. */
-const draftOf = (todo: Todo): object => Object.fromEntries(todoFields.map((field) => [field, todo[field]]));
 
 const callForCapture = async (
   { pieces }: Extract<TodosWrite, { kind: 'capture' }>,
@@ -180,10 +187,6 @@ const gone = (todos: readonly Todo[]) => ({
   settled: todos.map((before) => ({ id: before.id, before, after: null })),
   undo: null,
 });
-
-/** Whether it is as the person wanted: done now, or by an earlier try, which `code` then says. */
-const isDoneBut = (error: unknown, code: ProblemCode): boolean =>
-  error === undefined || (isApiError(error) && hasCode(error, code));
 
 interface ChangedTodo {
   readonly todo: Todo;

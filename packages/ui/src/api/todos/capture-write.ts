@@ -3,6 +3,7 @@ import type { CalendarEvent } from '@squeeze/contracts/calendar-events';
 import type { CapturedDraft } from '@squeeze/contracts/capture';
 import type { Note } from '@squeeze/contracts/notes';
 import type { Todo } from '@squeeze/contracts/todos';
+import type { SeveralWrite } from './several-write.ts';
 import type { TodoWrite } from './todo-write.ts';
 
 /** One todo or reminder of a capture. */
@@ -44,7 +45,7 @@ export type CaptureWrite =
     };
 
 /** What is done to todos and what is captured. */
-export type TodosWrite = TodoWrite | CaptureWrite;
+export type TodosWrite = TodoWrite | SeveralWrite | CaptureWrite;
 
 /** What a piece is called; a note without a title by how it begins. */
 export const pieceTitle = ({ draft }: Pick<CapturedPiece, 'draft'>): string =>
@@ -59,6 +60,9 @@ export const todosTitleOf = (write: TodosWrite): string => {
       return write.title;
     case 'remind':
       return write.todo.title;
+    case 'several':
+    case 'severalBack':
+      return write.todos[0]?.title ?? '';
     case 'change':
     case 'delete':
     case 'restore':
@@ -77,6 +81,8 @@ const kinds: ReadonlySet<string> = new Set<TodosWrite['kind']>([
   'change',
   'delete',
   'restore',
+  'several',
+  'severalBack',
 ]);
 
 /** Among whatever else waits for the server. */

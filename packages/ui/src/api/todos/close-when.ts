@@ -18,6 +18,10 @@ export const closeWhenTouched =
   (dispatch, getState) => {
     const { asked, created } = getState().outbox;
     const id = asked?.kind === 'one' ? addedTodo(created[asked.question.key])?.id : undefined;
-    const touches = writes.some((write) => addedBy(write) === null && subjectOf(write) === id);
+    const touches = writes.some((write) =>
+      write.kind === 'several'
+        ? write.todos.some((todo) => todo.id === id)
+        : addedBy(write) === null && subjectOf(write) === id,
+    );
     if (id !== undefined && touches) dispatch(whenAsked(null));
   };

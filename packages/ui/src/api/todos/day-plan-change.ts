@@ -21,6 +21,8 @@ const plannable = (todo: Todo) => ({
 const isCounted = (todo: Todo | null, today: string): boolean =>
   todo !== null && isOfDay({ ...todo, startDate: todo.start_date }, today);
 
+const isClosed = (todo: Todo | null): boolean => todo?.status === 'completed' || todo?.status === 'cancelled';
+
 /**
  * The day after things have happened to some todos, planned by the server's own rule over what is known of it.
  * @param now epoch ms
@@ -46,6 +48,7 @@ export const planAfter = (
     const current = todos.get(id) ?? before;
     const next = after(current);
     counts.open += Number(isCounted(next, today)) - Number(isCounted(current, today));
+    if (counts.closed !== undefined) counts.closed += Number(isClosed(next)) - Number(isClosed(current));
     counts.completed_today += doneToday(next) - doneToday(current);
     if (next === null) todos.delete(id);
     else todos.set(id, next);

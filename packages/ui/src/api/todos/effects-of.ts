@@ -1,5 +1,6 @@
 import type { Todo } from '@squeeze/contracts/todos';
 import type { TodosWrite } from './capture-write.ts';
+import { effectsOfSeveral } from './several-write.ts';
 import { effectOf, effectOnNext, type TodoEffect } from './todo-write.ts';
 
 /** What a write does to the todos that are shown. `at`: when the person did it, epoch ms. */
@@ -13,6 +14,9 @@ export const effectsOf = (write: TodosWrite, at: number): readonly TodoEffect[] 
       return [...write.todos.map(gone), ...(write.back === undefined ? [] : [backAgain(write.back)])];
     case 'remind':
       return [gone(write.todo)];
+    case 'several':
+    case 'severalBack':
+      return effectsOfSeveral(write, at);
     case 'change':
     case 'delete':
     case 'restore':

@@ -80,6 +80,16 @@ describe('what is asked for again', () => {
       { kind: 'remind', drafts: [task], todo, added: 'a' },
       [...ofTodos, 'AiTasks'],
     ],
+    ['several todos', { kind: 'several', todos: [todo], edit: null }, ofTodos],
+    [
+      'several that repeat',
+      {
+        kind: 'several',
+        todos: [todo, { ...todo, repeat: { rule: 'FREQ=DAILY', after: 'date' } }],
+        edit: { status: 'completed' },
+      },
+      [...ofTodos, 'Todos', 'TodoSeries'],
+    ],
   ])('after %s', (_, write, tags) => {
     expect(plannedAnew([write])).toEqual(tags);
     expect(plannedAnew([write, write])).toEqual(tags);

@@ -12,6 +12,7 @@ export const plannedAnew = (sent: readonly { readonly kind: string }[]): readonl
     'Day',
     'TodoCategories',
     'Dashboard',
+    ...(writes.some(concernsSeries) ? (['Todos', 'TodoSeries'] as const) : []),
     ...(writes.some(concernsTasks) ? (['AiTasks'] as const) : []),
     ...(writes.some(concernsEvents) ? (['Events', 'Calendars'] as const) : []),
     ...(writes.some(concernsNotes) ? (['NoteTags'] as const) : []),
@@ -21,3 +22,8 @@ export const plannedAnew = (sent: readonly { readonly kind: string }[]): readonl
 const concernsTasks = (write: TodosWrite): boolean =>
   write.kind === 'remind' ||
   (write.kind === 'capture' && write.pieces.some(({ draft }) => 'task_type' in draft));
+
+/** Of many at once the answer does not say what comes after each. */
+const concernsSeries = (write: TodosWrite): boolean =>
+  (write.kind === 'several' || write.kind === 'severalBack') &&
+  write.todos.some(({ repeat }) => repeat !== null);

@@ -5,6 +5,7 @@ import { acted, noticed, type Action, type UndoStep } from '../outbox/outbox-sli
 import type { AppThunk } from '../store-hooks.ts';
 import type { TodosWrite } from './capture-write.ts';
 import { remind } from './remind-actions.ts';
+import { changeSeveral } from './several-actions.ts';
 import { addThings, addWithdrawn, record, type NewThing } from './todo-actions.ts';
 import type { TodoWrite } from './todo-write.ts';
 
@@ -19,6 +20,8 @@ const inverse = (write: TodosWrite, now: number): TodoWrite | null => {
       return { kind: 'restore', before: write.before };
     case 'restore':
       return { kind: 'delete', before: write.before };
+    case 'several':
+    case 'severalBack':
     case 'capture':
     case 'takeBack':
     case 'remind':
@@ -36,7 +39,7 @@ const anew = ({ draft, text }: NewThing): NewThing => ({
 export const redo =
   (action: Action): AppThunk<void> =>
   (dispatch, getState, { now }) => {
-    const { undo, things, asked, kind, title, count, when, said } = action;
+    const { undo, things, asked, several, kind, title, count, when, said } = action;
     const named = { kind, title, count, said, ...(when !== undefined && { when }) };
     const act = (writes: readonly TodosWrite[]): void => {
       const backs = writes.map((write) => inverse(write, now()));
@@ -44,6 +47,10 @@ export const redo =
       const entries = writes.map((write) => ({ key: idempotencyKey(), write }));
       dispatch(record(entries, { ...named, undo: steps }));
     };
+    if (several !== undefined) {
+      dispatch(changeSeveral(several.todos, several.edit));
+      return;
+    }
     if (asked !== undefined) {
       dispatch(remind(asked.question, asked.timings, when ?? null));
       return;

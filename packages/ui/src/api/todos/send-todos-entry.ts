@@ -5,6 +5,7 @@ import { hasCode } from '../api-error.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import {
   entryChanged,
+  leftAsTheyAre,
   refused,
   selectEntries,
   settled,
@@ -20,7 +21,7 @@ import { isTodosWrite, type TodosWrite } from './capture-write.ts';
 import { closeWhen } from './close-when.ts';
 import { dropFollowing } from './drop-following.ts';
 import { aboutSaved, addedBy, waitsFor } from './following-writes.ts';
-import { settleTodo } from './settle-write.ts';
+import { settleTodo, settleTodos } from './settle-write.ts';
 
 /** An entry that is about todos. */
 export type TodosEntry = OutboxEntry & { readonly write: TodosWrite };
@@ -68,7 +69,10 @@ export const sendTodosEntry =
     if (notes !== undefined && settleCaptured !== undefined) dispatch(settleCaptured(notes, now()));
     if (events !== undefined && settleEvents !== undefined) dispatch(settleEvents(becomeOf(events)));
     keptOutbox.remove(entry.key);
-    for (const { id, before, after } of answer.settled) dispatch(settleTodo(id, before, after, now()));
+    const effects =
+      answer.effects ?? answer.settled.map(({ id, before, after }) => ({ id, before, after: () => after }));
+    dispatch(settleTodos(effects, now()));
+    if (answer.left !== undefined) dispatch(leftAsTheyAre(answer.left.map(({ title }) => title)));
     // Read again: it may have been taken back while it was under way.
     const withdrawn = selectEntries(getState()).find(({ key }) => key === entry.key)?.withdrawn === true;
     dispatch(settled({ key: entry.key, created: answer.undo }));

@@ -21,9 +21,13 @@ export const todosApi = api
         providesTags: ['Day'],
       }),
       todoList: build.infiniteQuery<TodoPage, TodoListArguments, string | null>({
-        query: ({ queryArg, pageParam }) =>
+        query: ({ queryArg: { view, ...listed }, pageParam }) =>
           requestOf(listTodos, {
-            query: { ...queryArg, limit: pageLength, ...(pageParam !== null && { cursor: pageParam }) },
+            query: {
+              ...(view === undefined ? listed : { view: view.name, category: listed.category }),
+              limit: pageLength,
+              ...(pageParam !== null && { cursor: pageParam }),
+            },
           }),
         infiniteQueryOptions: {
           initialPageParam: null,

@@ -1,4 +1,5 @@
 import type { Todo, TodoFilter, TodoPage, TodoSort } from '@squeeze/contracts/todos';
+import { groupOf } from '@squeeze/domain/todos/todo-groups';
 import { pagesAfter as listAfter } from '../pages-after.ts';
 import type { TodoListArguments } from './todo-list-arguments.ts';
 import type { TodoEffect } from './todo-write.ts';
@@ -29,6 +30,16 @@ const compare = {
     byId(b, a),
 } as const satisfies Record<TodoSort, (a: Todo, b: Todo) => number>;
 
+const completedSort = ({ completed_at }: Todo): number =>
+  completed_at === null ? 0 : Date.parse(completed_at);
+
+const byCompletion = (a: Todo, b: Todo): number => byNumber(completedSort(b), completedSort(a)) || byId(b, a);
+
+const orderOf = ({ sort, view }: TodoListArguments): ((a: Todo, b: Todo) => number) => {
+  if (view === undefined) return compare[sort];
+  return view.name === 'done' ? byCompletion : compare.due_date;
+};
+
 const isOpen = ({ status }: Todo): boolean => status === 'pending' || status === 'in_progress';
 
 const passes = {
@@ -38,8 +49,8 @@ const passes = {
   closed: (todo) => !isOpen(todo),
 } as const satisfies Record<TodoFilter, (todo: Todo) => boolean>;
 
-const belongs = (todo: Todo, { filter, category }: TodoListArguments): boolean =>
-  passes[filter](todo) &&
+const belongs = (todo: Todo, { filter, category, view }: TodoListArguments): boolean =>
+  (view === undefined ? passes[filter](todo) : groupOf(view.name, todo, view) !== null) &&
   (category === undefined || todo.category?.toLocaleLowerCase() === category.toLocaleLowerCase());
 
 /** The loaded pages of a list after things have happened to some todos. */
@@ -53,7 +64,7 @@ export const pagesAfter = (
     {
       itemsOf: ({ todos }) => todos,
       withItems: (page, todos) => ({ ...page, todos }),
-      order: compare[list.sort],
+      order: orderOf(list),
       belongs: (todo) => belongs(todo, list),
     },
     effects,

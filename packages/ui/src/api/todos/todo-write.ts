@@ -1,6 +1,6 @@
 import type { Todo } from '@squeeze/contracts/todos';
 import type { Effect } from '../pages-after.ts';
-import { changedTodo, type TodoEdit } from '@squeeze/domain/todos/todo-change';
+import { changedTodo, todoFields, type TodoEdit } from '@squeeze/domain/todos/todo-change';
 
 /** One thing a person did to a todo that there is. Each carries what is needed to show it before the server knows. */
 export type TodoWrite =
@@ -46,3 +46,7 @@ export const effectOf = (write: TodoWrite, at: number): TodoEffect => {
       return { id: write.before.id, before: null, after: (current) => current ?? write.before };
   }
 };
+
+/** What a person says of a todo. */
+export const draftOf = (todo: Todo): object =>
+  Object.fromEntries(todoFields.map((field) => [field, todo[field]]));

@@ -56,6 +56,8 @@ export const useDay = (now: number, { brought = 'not' }: DayOptions = {}): Loade
 
 export interface LoadedList extends Loaded<readonly Todo[]> {
   readonly hasMore: boolean;
+  /** Of a view: how many of the group that the last of them is in are yet to be loaded. */
+  readonly rest: number;
   readonly fetchingMore: boolean;
   readonly fetchMore: () => void;
 }
@@ -80,6 +82,7 @@ export const useTodoList = (list: TodoListArguments, { skip = false } = {}): Loa
     fetching: isFetching,
     refetch: () => void refetch(),
     hasMore: hasNextPage,
+    rest: pages?.at(-1)?.rest_of_group ?? 0,
     fetchingMore: isFetchingNextPage,
     fetchMore: () => void fetchNextPage(),
   };

@@ -3,7 +3,7 @@ import type { MovableItem } from './calendar-item.ts';
 import { edgeScroll, type EdgeScroll } from './edge-scroll.ts';
 import { firstTime, type Shift } from './placement.ts';
 import type { Carrying } from './use-carrying.ts';
-import { useHeldFinger } from './use-held-finger.ts';
+import { useHeldFinger } from '../../kit/use-held-finger.ts';
 
 /** A stretch of paper whose height stands for so many minutes. */
 export interface Hours {

@@ -57,6 +57,8 @@ const refusedMessages = {
   change: 'outbox.refused.change',
   delete: 'outbox.refused.delete',
   restore: 'outbox.refused.restore',
+  several: 'outbox.refused.change',
+  severalBack: 'outbox.refused.takeBack',
   message: 'kept.refused.message',
   createTask: 'kept.refused.createTask',
   editTask: 'kept.refused.editTask',
@@ -126,6 +128,9 @@ export function OutboxNotices(): ReactNode {
         text: t(words, { title: shortTitle(title), count }),
         redo: change?.redo && (() => redoChange(change)),
       });
+    } else if (shown.kind === 'left') {
+      const { serial, title, others } = shown;
+      showToast({ key: `left-${serial}`, text: t('outbox.left', { title: shortTitle(title), others }) });
     } else if (shown.kind === 'refused') {
       const isConflict = hasCode(shown.error, 'changed_since');
       const isDeletion = shown.write.kind.startsWith('delete');
@@ -200,6 +205,7 @@ const useUndoableChanges = (): ((serial: number) => Change | undefined) => {
 };
 
 /** Lines of a note and calendars are not what they were. */
-const isRedoable = ({ undo, things, asked }: Action): boolean =>
+const isRedoable = ({ undo, things, asked, several }: Action): boolean =>
   asked !== undefined ||
+  several !== undefined ||
   undo.every(({ kind }) => kind === 'write' || (kind === 'withdraw' && things !== undefined));

@@ -1,12 +1,28 @@
 import type { Todo } from '@squeeze/contracts/todos';
 import { createContext, use } from 'react';
 
+/** What can be changed where it stands. */
+export type FieldInPlace = 'due_date' | 'priority' | 'category';
+
+/** How a row was pressed. */
+export interface Press {
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly byTouch: boolean;
+}
+
 export interface RowActions {
   /** `byHand`: with the mouse or a finger, which leaves the focus to nobody. */
   readonly complete: (todo: Todo, byHand: boolean) => void;
   /** Asks whether it shall go. */
   readonly remove: (todo: Todo) => void;
-  readonly open: (id: string) => void;
+  /** Opens it; with Shift, Ctrl or Cmd, or while several are chosen by touch, it is chosen or let go. */
+  readonly press: (id: string, by: Press) => void;
+  /** A finger rests on it: it is chosen, and what is touched from then on with it. */
+  readonly hold: (id: string) => void;
+  /** Changes a field where it stands, beside what was pressed. */
+  readonly change: (todo: Todo, field: FieldInPlace, anchor: HTMLElement) => void;
   /** The focus came here by itself: the cursor follows. */
   readonly reach: (id: string) => void;
   /** `byKey`: the focus goes back to the row; else it has gone on by itself. */
@@ -20,6 +36,7 @@ export interface RowsState {
   readonly turn: number | null;
   readonly opened: string | null;
   readonly editing: string | null;
+  readonly chosen: ReadonlySet<string>;
   readonly actions: RowActions;
 }
 
@@ -34,6 +51,8 @@ interface RowState {
   readonly turn: number | null;
   readonly opened: boolean;
   readonly editing: boolean;
+  /** Null while nothing is. */
+  readonly chosen: boolean | null;
   readonly actions: RowActions;
 }
 
@@ -46,6 +65,7 @@ export const useRowState = (id: string): RowState => {
     turn: here ? state.turn : null,
     opened: state.opened === id,
     editing: state.editing === id,
+    chosen: state.chosen.size === 0 ? null : state.chosen.has(id),
     actions: state.actions,
   };
 };

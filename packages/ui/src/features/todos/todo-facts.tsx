@@ -5,7 +5,9 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { TextButton } from '../../kit/text-button.tsx';
+import { useCategoryText } from '../../parts/category-name.tsx';
 import { useDueText } from '../../parts/use-due-text.ts';
+import type { FieldInPlace } from './row-state.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { priorityNames, statusNames } from './todo-words.ts';
 
@@ -17,23 +19,35 @@ interface TodoFactsProps {
   readonly now: number;
   readonly onStart: (todo: Todo) => void;
   readonly onPause: (todo: Todo) => void;
+  readonly onChange: (field: FieldInPlace, anchor: HTMLElement) => void;
 }
 
 /** What is known of a todo, to be read. */
-export function TodoFacts({ todo, carriedOver, now, onStart, onPause }: TodoFactsProps): ReactNode {
+export function TodoFacts({ todo, carriedOver, now, onStart, onPause, onChange }: TodoFactsProps): ReactNode {
   const t = useText();
   const format = useFormat();
   const dueText = useDueText(now);
-  // The title and the category stand above them, description and steps below; the place is where it stands in a list.
+  const categoryText = useCategoryText();
+  const pressed = (field: FieldInPlace, value: string): ReactNode => (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={(event) => onChange(field, event.currentTarget)}
+      className="hit-area -mx-8 max-w-full truncate rounded-8 px-8 py-4 text-left hover:bg-fill"
+    >
+      {value}
+    </button>
+  );
+  const due =
+    todo.due_date === null ? t(todo.someday ? 'todo.someday' : 'todo.noDay') : dueText.long(todo.due_date);
+  // The title stands above them, description and steps below; the place is where it stands in a list.
   const facts: Record<
-    Exclude<TodoField, 'title' | 'category' | 'description' | 'steps' | 'position' | 'someday'>,
+    Exclude<TodoField, 'title' | 'description' | 'steps' | 'position' | 'someday'>,
     ReactNode
   > = {
     due_date: (
       <Fact name="todo.when">
-        {todo.due_date === null
-          ? t(todo.someday ? 'todo.someday' : 'todo.noDay')
-          : dueText.long(todo.due_date)}
+        {pressed('due_date', due)}
         {carriedOver && <span className="text-carry-text">{t('todo.carriedOver')}</span>}
       </Fact>
     ),
@@ -48,7 +62,12 @@ export function TodoFacts({ todo, carriedOver, now, onStart, onPause }: TodoFact
         </Suspense>
       </Fact>
     ),
-    priority: <Fact name="todo.priority">{t(priorityNames[todo.priority])}</Fact>,
+    category: (
+      <Fact name="todo.value">
+        {pressed('category', todo.category === null ? t('value.none') : categoryText(todo.category))}
+      </Fact>
+    ),
+    priority: <Fact name="todo.priority">{pressed('priority', t(priorityNames[todo.priority]))}</Fact>,
     status: (
       <Fact name="todo.status">
         {t(statusNames[todo.status])}

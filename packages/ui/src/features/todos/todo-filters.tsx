@@ -39,15 +39,18 @@ export function TodoFilters({ choice, onChoose, showRef }: TodoFiltersProps): Re
   if (choice.category !== null && !names.includes(choice.category)) names.push(choice.category);
   return (
     <>
-      <Select
-        ref={showRef}
-        look="inline"
-        label={t('todos.show')}
-        leading={<Icon icon={ListFilter} size="sm" />}
-        options={todoFilters.map((value) => ({ value, label: t(showMessages[value]) }))}
-        value={choice.show}
-        onValueChange={(show) => onChoose({ show })}
-      />
+      {/* The other views have a filter and an order of their own. */}
+      {choice.view === 'all' && (
+        <Select
+          ref={showRef}
+          look="inline"
+          label={t('todos.show')}
+          leading={<Icon icon={ListFilter} size="sm" />}
+          options={todoFilters.map((value) => ({ value, label: t(showMessages[value]) }))}
+          value={choice.show}
+          onValueChange={(show) => onChoose({ show })}
+        />
+      )}
       {names.length > 0 && (
         <Select
           look="inline"
@@ -61,14 +64,16 @@ export function TodoFilters({ choice, onChoose, showRef }: TodoFiltersProps): Re
           onValueChange={(value) => onChoose({ category: value === everyCategory ? null : value })}
         />
       )}
-      <Select
-        look="inline"
-        label={t('todos.sort')}
-        leading={<Icon icon={ArrowDownNarrowWide} size="sm" />}
-        options={todoSorts.map((value) => ({ value, label: t(sortMessages[value]) }))}
-        value={choice.sort}
-        onValueChange={(sort) => onChoose({ sort })}
-      />
+      {choice.view === 'all' && (
+        <Select
+          look="inline"
+          label={t('todos.sort')}
+          leading={<Icon icon={ArrowDownNarrowWide} size="sm" />}
+          options={todoSorts.map((value) => ({ value, label: t(sortMessages[value]) }))}
+          value={choice.sort}
+          onValueChange={(sort) => onChoose({ sort })}
+        />
+      )}
     </>
   );
 }

@@ -12,11 +12,12 @@ import { DayGroups, FoldedGroup, ListGroup } from './todo-groups.tsx';
 import { VirtualRows } from './virtual-rows.tsx';
 import { TodoRow } from './todo-row.tsx';
 import type { ListChoice } from './use-list-choice.ts';
-import type { TodoLists, useTodoLists } from './use-todo-lists.ts';
+import type { LoadedLists, TodoLists } from './use-todo-lists.ts';
+import { ViewList } from './view-list.tsx';
 
-interface TodoListingProps {
+export interface TodoListingProps {
   readonly choice: ListChoice;
-  readonly loaded: ReturnType<typeof useTodoLists>;
+  readonly loaded: LoadedLists;
   /** What is shown of it at this moment. */
   readonly lists: TodoLists;
   readonly dueText: DueText;
@@ -41,6 +42,7 @@ export function TodoListing(props: TodoListingProps): ReactNode {
     );
   }
   if (loaded.loading) return <LoadingList rows={6} className="mt-32" />;
+  if (loaded.view !== null) return <ViewList {...props} view={loaded.view} />;
   return (
     <>
       {choice.show !== 'completed' && <OpenGroups {...props} />}
@@ -97,8 +99,9 @@ function CompletedGroup({ loaded, lists, dueText, cursor }: TodoListingProps): R
 
 function DoneGroup({ loaded, lists, dueText, cursor, doneOpen, onToggleDone }: TodoListingProps): ReactNode {
   const t = useText();
-  const { closed, completedToday, noneOpen } = loaded;
-  // A first visit has nothing to unfold.
+  const { closed, completedToday, noneOpen, noneClosed } = loaded;
+  // There is nothing to unfold.
+  if (!doneOpen && noneClosed) return null;
   if (!doneOpen && (noneOpen || closed.data !== undefined) && !closed.data?.length) return null;
   return (
     <FoldedGroup

@@ -10,12 +10,16 @@ import { NeedsLook } from '../../parts/needs-look.tsx';
 import { CategoryName } from '../../parts/category-name.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
-import { SidePanel } from '../../kit/side-panel.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
+import { SidePanel } from '../../kit/side-panel.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { TodoFacts } from './todo-facts.tsx';
 import { TodoReminders } from './todo-reminders.tsx';
 import { forgetDraft, hasDraft, TodoForm } from './todo-form.tsx';
+import type { InPlaceProps } from './in-place.tsx';
+
+/** Fetched once a field is pressed. */
+const InPlace = lazyPart(async () => (await import('./in-place.tsx')).InPlace);
 
 const TodoSteps = lazyPart(async () => (await import('./todo-steps.tsx')).TodoSteps);
 
@@ -41,6 +45,7 @@ export function TodoPanel({ open, todo, carriedOver, now, ...actions }: TodoPane
   const { id: userId } = useUser();
   const [editing, setEditing] = useState(() => hasDraft(userId, todo));
   const [asked, setAsked] = useState(false);
+  const [changing, setChanging] = useState<Pick<InPlaceProps, 'field' | 'anchor'> | null>(null);
   const edit = useRef<HTMLButtonElement>(null);
   const formId = useId();
   const stop = (): void => {
@@ -99,7 +104,18 @@ export function TodoPanel({ open, todo, carriedOver, now, ...actions }: TodoPane
       ) : (
         <>
           {!isUnsaved(todo) && <NeedsLook noun="todo" id={todo.id} />}
-          <TodoFacts todo={todo} carriedOver={carriedOver} now={now} {...actions} />
+          <TodoFacts
+            todo={todo}
+            carriedOver={carriedOver}
+            now={now}
+            onChange={(field, anchor) => setChanging({ field, anchor })}
+            {...actions}
+          />
+          {changing && (
+            <Suspense>
+              <InPlace todo={todo} now={now} onClose={() => setChanging(null)} {...changing} />
+            </Suspense>
+          )}
           {!isUnsaved(todo) && (
             <Suspense>
               <TodoSteps todo={todo} />

@@ -1,25 +1,17 @@
 import type { Todo } from '@squeeze/contracts/todos';
 import { valueSlot } from '@squeeze/domain/value-slot';
-import { Flag, Repeat, Trash2 } from 'lucide-react';
-import { memo, useEffect, useRef, type ReactNode } from 'react';
-import { useAppSelector } from '../../api/store-hooks.ts';
-import {
-  isHeldBack,
-  selectEntries,
-  selectWaitingCount,
-  type OutboxEntry,
-} from '../../api/outbox/outbox-slice.ts';
+import { Trash2 } from 'lucide-react';
+import { memo, useEffect, useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import { isUnsaved } from '../../api/todos/unsaved-todo.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { BareIconButton } from '../../kit/bare-icon-button.tsx';
-import { CategoryName } from '../../parts/category-name.tsx';
 import { classNames } from '../../kit/class-names.ts';
-import { Icon } from '../../kit/icon.tsx';
 import { Tick } from '../../kit/tick.tsx';
+import { useHeldFinger } from '../../kit/use-held-finger.ts';
 import type { DueText } from '../../parts/use-due-text.ts';
-import { VisuallyHidden } from '../../kit/visually-hidden.tsx';
+import { TodoMeta } from './todo-meta.tsx';
 import { TodoTitleField } from './todo-title-field.tsx';
-import { useRowState } from './row-state.tsx';
+import { useRowState, type RowActions } from './row-state.tsx';
 
 export interface TodoRowProps {
   readonly todo: Todo;
@@ -40,9 +32,10 @@ export const TodoRow = memo(function TodoRow({
   carriedOver = false,
 }: TodoRowProps): ReactNode {
   const t = useText();
-  const { here, turn, opened, editing, actions } = useRowState(todo.id);
+  const { here, turn, opened, editing, chosen, actions } = useRowState(todo.id);
   const title = useRef<HTMLButtonElement>(null);
   const slot = valueSlot(todo.category) ?? undefined;
+  const finger = usePressed(todo.id, actions);
   const closed = todo.status === 'completed' || todo.status === 'cancelled';
   const unsaved = isUnsaved(todo);
   useEffect(() => {
@@ -53,11 +46,13 @@ export const TodoRow = memo(function TodoRow({
       data-v={slot}
       data-row-of={todo.id}
       data-opened={opened || undefined}
+      data-chosen={chosen || undefined}
+      onPointerDown={unsaved ? undefined : finger.onPointerDown}
       className={classNames(
         'todo-row -mx-12 grid min-h-row items-center gap-x-[14px] rounded-12 px-12 phone:items-start phone:py-12',
         'group grid-cols-[22px_minmax(0,1fr)_auto_32px] phone:grid-cols-[22px_minmax(0,1fr)_32px]',
         big ? 'py-[14px]' : 'py-8',
-        opened && (slot ? 'bg-v-tint' : 'bg-fill'),
+        chosen ? 'bg-fill' : opened && (slot ? 'bg-v-tint' : 'bg-fill'),
       )}
     >
       <Tick
@@ -77,21 +72,22 @@ export const TodoRow = memo(function TodoRow({
           dir="auto"
           tabIndex={here ? 0 : -1}
           disabled={unsaved}
-          aria-haspopup="dialog"
-          aria-expanded={opened}
+          aria-haspopup={chosen === null ? 'dialog' : undefined}
+          aria-expanded={chosen === null ? opened : undefined}
+          aria-pressed={chosen ?? undefined}
           data-todo={todo.id}
-          onClick={() => actions.open(todo.id)}
+          onClick={finger.onClick}
           onFocus={() => actions.reach(todo.id)}
           className={classNames(
             'todo-title line-clamp-3 min-w-0 text-left wrap-anywhere outline-none',
-            big ? 'display-face text-22' : 'text-16 leading-snug',
+            big ? 'display-face pb-2 text-22' : 'text-16 leading-snug',
             closed && 'text-text-2 line-through decoration-line-strong',
           )}
         >
           {todo.title}
         </button>
       )}
-      <TodoMeta todo={todo} dueText={dueText} carriedOver={carriedOver} />
+      <TodoMeta todo={todo} dueText={dueText} carriedOver={carriedOver} here={here} change={actions.change} />
       {/* Where a mouse hovers or the focus is; a finger always finds it. */}
       <BareIconButton
         icon={Trash2}
@@ -108,6 +104,31 @@ export const TodoRow = memo(function TodoRow({
   );
 });
 
+/** Tells how a row is pressed: by which hand, with which keys, and whether a finger rests there. */
+const usePressed = (id: string, { press, hold }: RowActions) => {
+  const holdFinger = useHeldFinger();
+  const byTouch = useRef(false);
+  const held = useRef(false);
+  return {
+    onPointerDown: (event: PointerEvent): void => {
+      held.current = false;
+      byTouch.current = event.pointerType === 'touch';
+      // What else is on the row has a meaning of its own.
+      const onOther = event.target instanceof Element && event.target.closest('button:not([data-todo])');
+      if (!byTouch.current || onOther) return;
+      holdFinger(event, () => {
+        held.current = true;
+        hold(id);
+      });
+    },
+    onClick: ({ shiftKey, ctrlKey, metaKey, detail }: MouseEvent): void => {
+      // Some systems have a finger that rested press as well, once it is lifted.
+      if (held.current) held.current = false;
+      else press(id, { shiftKey, ctrlKey, metaKey, byTouch: detail > 0 && byTouch.current });
+    },
+  };
+};
+
 /** Somebody who types, or is asked something, is left alone. */
 const mayTakeFocus = (): boolean =>
   document.activeElement?.closest('input, textarea, select, [role=dialog], [role=alertdialog]') == null;
@@ -117,61 +138,3 @@ const showFocused = (title: HTMLElement | null): void => {
   title?.focus({ preventScroll: true });
   title?.scrollIntoView({ block: 'nearest' });
 };
-
-interface TodoMetaProps {
-  readonly todo: Todo;
-  readonly dueText: DueText;
-  readonly carriedOver: boolean;
-}
-
-function TodoMeta({ todo, dueText, carriedOver }: TodoMetaProps): ReactNode {
-  const t = useText();
-  const when = todo.status === 'completed' ? todo.completed_at : todo.due_date;
-  return (
-    <p className="flex items-center gap-x-16 text-14 whitespace-nowrap text-text-2 phone:col-start-2 phone:flex-wrap phone:gap-x-12 phone:empty:hidden">
-      {isUnsaved(todo) && <UnsavedMark id={todo.id} />}
-      {todo.status === 'cancelled' && <span>{t('todo.status.cancelled')}</span>}
-      {todo.status === 'in_progress' && <span>{t('todo.status.in_progress')}</span>}
-      {todo.priority === 'high' && (
-        <span title={t('todo.priority.high')}>
-          <Icon icon={Flag} size="sm" />
-          <VisuallyHidden>{t('todo.priority.high')}</VisuallyHidden>
-        </span>
-      )}
-      {todo.repeat !== null && (
-        <span title={t('todo.comesAgain')}>
-          <Icon icon={Repeat} size="sm" />
-          <VisuallyHidden>{t('todo.comesAgain')}</VisuallyHidden>
-        </span>
-      )}
-      {todo.steps.length > 0 && (
-        <span className="tabular-nums">
-          {t('todo.stepsDone', {
-            done: todo.steps.filter(({ done }) => done).length,
-            count: todo.steps.length,
-          })}
-        </span>
-      )}
-      {carriedOver && <span className="text-carry-text">{t('todo.carriedOver')}</span>}
-      <CategoryName category={todo.category} className="max-w-[22ch]" />
-      {when !== null && !carriedOver ? (
-        <time dateTime={when} className="text-right tabular-nums wide:min-w-[44px]">
-          {dueText.short(when)}
-        </time>
-      ) : (
-        <span className="min-w-[44px] phone:hidden" />
-      )}
-    </p>
-  );
-}
-
-const stands = ({ write }: OutboxEntry, id: string): boolean =>
-  write.kind === 'capture' && write.pieces.some(({ shown }) => shown?.id === id);
-
-/** Said only while the server does not answer, or where it is held back: otherwise it is over before it could be read. */
-function UnsavedMark({ id }: Pick<Todo, 'id'>): ReactNode {
-  const t = useText();
-  const waits = useAppSelector(selectWaitingCount) > 0;
-  const held = useAppSelector(selectEntries).some((entry) => isHeldBack(entry) && stands(entry, id));
-  return waits || held ? <span>{t('todo.unsaved')}</span> : null;
-}

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { TodoFilters } from './todo-filters.tsx';
+import { TodoViews } from './todo-views.tsx';
 import { openShortcuts } from '../../parts/keys/open-shortcuts.ts';
 import type { ListChoiceState } from './use-list-choice.ts';
 
@@ -15,21 +16,24 @@ interface TodosHeadProps extends ListChoiceState {
 export function TodosHead({ choice, choose, showRef }: TodosHeadProps): ReactNode {
   const t = useText();
   return (
-    <PageHeader
-      title={t('todos.title')}
-      className="mb-16"
-      tools={
-        <>
-          <TodoFilters choice={choice} onChoose={choose} showRef={showRef} />
-          <IconButton
-            icon={Keyboard}
-            label={t('keys.title')}
-            keys="?"
-            onClick={openShortcuts}
-            className="-my-8 -mr-10 phone:hidden"
-          />
-        </>
-      }
-    />
+    <>
+      <PageHeader
+        title={t('todos.title')}
+        className="mb-8"
+        tools={
+          <>
+            <TodoFilters choice={choice} onChoose={choose} showRef={showRef} />
+            <IconButton
+              icon={Keyboard}
+              label={t('keys.title')}
+              keys="?"
+              onClick={openShortcuts}
+              className="-my-8 -mr-10 phone:hidden"
+            />
+          </>
+        }
+      />
+      <TodoViews view={choice.view} />
+    </>
   );
 }

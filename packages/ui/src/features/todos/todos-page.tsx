@@ -1,29 +1,27 @@
-import type { Todo } from '@squeeze/contracts/todos';
-import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch } from '../../api/store-hooks.ts';
-import { completeTodo, deleteTodo, pauseTodo, reopenTodo, startTodo } from '../../api/todos/todo-actions.ts';
+import { pauseTodo, reopenTodo, startTodo } from '../../api/todos/todo-actions.ts';
 import type { CaptureFieldHandle } from '../../parts/capture/capture-field.tsx';
 import { usePageKeys } from '../../parts/keys/use-page-keys.ts';
 import { useDueText } from '../../parts/use-due-text.ts';
-import { useHeld } from '../../kit/use-held.ts';
-import { useReducedMotion } from '../../kit/use-media-query.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useNow } from '../../kit/use-now.ts';
 import { DeleteQuestion } from '../../kit/delete-question.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { useNow } from '../../kit/use-now.ts';
 import { OpenedTodo } from './opened-todo.tsx';
-import { isUnsaved } from '../../api/todos/unsaved-todo.ts';
-import { RowsProvider, type RowsState } from './row-state.tsx';
-import { shownTodos, withCompleted } from './shown-todos.ts';
+import { RowsProvider } from './row-state.tsx';
 import { TodoCapture } from './todo-capture.tsx';
 import { TodoListing } from './todo-listing.tsx';
 import { TodosHead } from './todos-head.tsx';
-import { useCursor } from './use-cursor.ts';
-import { useListChoice } from './use-list-choice.ts';
-import { useTodoLists, type TodoLists } from './use-todo-lists.ts';
+import { savedTodo, useHandling, type Handling } from './use-handling.ts';
+import { useListChoice, type ListChoiceState } from './use-list-choice.ts';
+import { useTodoLists } from './use-todo-lists.ts';
 
-/** The moment a completed row stays to be seen: as long as its tick's (`--delight`), and a breath. */
-const moment = 420;
+/** Fetched once several are chosen. */
+const ChosenBar = lazyPart(async () => (await import('./chosen-bar.tsx')).ChosenBar);
+/** Once something is changed where it stands. */
+const InPlace = lazyPart(async () => (await import('./in-place.tsx')).InPlace);
 
 /** What one has to do: taking it down, the few things for now, everything else below. */
 export function TodosPage(): ReactNode {
@@ -31,62 +29,17 @@ export function TodosPage(): ReactNode {
   const dispatch = useAppDispatch();
   const now = useNow();
   const dueText = useDueText(now);
-  const still = useReducedMotion();
   const { choice, choose } = useListChoice();
   const [doneOpen, setDoneOpen] = useState(false);
-  const [editing, setEditing] = useState<string | null>(null);
-  const [deleting, setDeleting] = useState<Todo | null>(null);
   const capture = useCaptureLink();
   const show = useRef<HTMLButtonElement>(null);
   const loaded = useTodoLists(choice, doneOpen, now);
-  const [lists, hold] = useHeld<TodoLists>(loaded, moment);
-  const todos = useMemo(() => shownTodos(lists), [lists]);
-  const cursor = useCursor(useMemo(() => todos.map(({ id }) => id), [todos]));
-
-  const complete = (todo: Todo, byHand = false): void => {
-    if (todo.status === 'completed') return;
-    if (!still) hold(withCompleted(lists, todo.id, now));
-    // By a key one goes on to the next; after a press nothing is chosen.
-    if (!byHand) cursor.leave(todo.id);
-    dispatch(completeTodo(todo));
-  };
-  const remove = (todo: Todo): void => {
-    cursor.leave(todo.id);
-    if (choice.open === todo.id) choose({ open: null });
-    dispatch(deleteTodo(todo));
-  };
-  const rows: RowsState = {
-    cursor: cursor.at,
-    turn: cursor.turn,
-    opened: choice.open,
-    editing,
-    actions: {
-      complete,
-      remove: setDeleting,
-      open: (id) => choose({ open: id }),
-      reach: cursor.reach,
-      endEdit: ({ id }, byKey) => {
-        setEditing(null);
-        if (byKey) cursor.back(id);
-      },
-    },
-  };
-  const withTodo =
-    (action: (todo: Todo) => void) =>
-    (chosen: string | null): void => {
-      const todo = todos.find(({ id }) => id === chosen);
-      if (todo !== undefined && !isUnsaved(todo)) action(todo);
-    };
-  usePageKeys('todos', {
+  const handling = useHandling({ loaded, choice, choose, now });
+  const { lists, todos, rows, cursor, chosen, deleting, ask } = handling;
+  useListKeys(handling, {
+    choice,
+    choose,
     filter: () => show.current?.focus(),
-    next: (chosen) => cursor.move(chosen, 1),
-    previous: (chosen) => cursor.move(chosen, -1),
-    chooseNext: (chosen) => cursor.move(chosen ?? choice.open, 1),
-    choosePrevious: (chosen) => cursor.move(chosen ?? choice.open, -1),
-    complete: withTodo(complete),
-    edit: withTodo(({ id }) => setEditing(id)),
-    remove: withTodo(setDeleting),
-    close: () => choose({ open: null }),
   });
 
   return (
@@ -106,6 +59,21 @@ export function TodosPage(): ReactNode {
               onToggleDone={() => setDoneOpen(!doneOpen)}
             />
           </RowsProvider>
+          {chosen.todos.length > 0 && (
+            <Suspense>
+              <ChosenBar
+                todos={chosen.todos}
+                isCut={chosen.isCut}
+                now={now}
+                onChange={handling.changeChosen}
+                onDelete={() => ask(chosen.todos)}
+                onLetGo={() => {
+                  cursor.back(chosen.todos[0]?.id ?? '');
+                  chosen.letGo();
+                }}
+              />
+            </Suspense>
+          )}
         </div>
       </div>
       <OpenedTodo
@@ -114,23 +82,73 @@ export function TodosPage(): ReactNode {
         carriedOver={loaded.carriedOver}
         now={now}
         onClose={() => choose({ open: null })}
-        onComplete={(todo) => complete(todo, true)}
+        onComplete={(todo) => handling.complete(todo, true)}
         onReopen={(todo) => dispatch(reopenTodo(todo))}
         onStart={(todo) => dispatch(startTodo(todo))}
         onPause={(todo) => dispatch(pauseTodo(todo))}
-        onDelete={setDeleting}
+        onDelete={(todo) => ask([todo])}
       />
       <DeleteQuestion
         thing={deleting}
-        question={t('todos.deleteQuestion')}
-        nameOf={({ title }) => title}
-        onDelete={remove}
-        onLeave={() => setDeleting(null)}
+        question={
+          deleting !== null && deleting.length > 1
+            ? t('chosen.deleteQuestion', { count: deleting.length })
+            : t('todos.deleteQuestion')
+        }
+        nameOf={(asked) => asked.map(({ title }) => title).join(' · ')}
+        onDelete={handling.remove}
+        onLeave={() => ask(null)}
         nextFocus={() => document.querySelector<HTMLElement>('[data-todo][tabindex="0"]')}
       />
+      {handling.changing && (
+        <Suspense>
+          <InPlace now={now} onClose={handling.endChange} {...handling.changing} />
+        </Suspense>
+      )}
     </div>
   );
 }
+
+interface ListKeys extends ListChoiceState {
+  readonly filter: () => void;
+}
+
+/** The keys of the list: each is about the row that has the focus, or about all that are chosen. */
+const useListKeys = (handling: Handling, { choice, choose, filter }: ListKeys): void => {
+  const { todos, cursor, chosen } = handling;
+  const move = (from: string | null, step: 1 | -1): void => {
+    chosen.letGo();
+    cursor.move(from, step);
+  };
+  usePageKeys('todos', {
+    filter,
+    next: (row) => move(row, 1),
+    previous: (row) => move(row, -1),
+    chooseNext: (row) => move(row ?? choice.open, 1),
+    choosePrevious: (row) => move(row ?? choice.open, -1),
+    extendDown: (row) => handling.extend(row, 1),
+    extendUp: (row) => handling.extend(row, -1),
+    chooseAll: () => chosen.chooseAll(),
+    complete: (row) => {
+      const todo = savedTodo(todos, row);
+      if (chosen.todos.length > 0) handling.changeChosen({ status: 'completed' });
+      else if (todo !== undefined) handling.complete(todo, false);
+    },
+    edit: (row) => {
+      const todo = savedTodo(todos, row);
+      if (todo !== undefined) handling.edit(todo.id);
+    },
+    remove: (row) => {
+      const todo = savedTodo(todos, row);
+      if (chosen.todos.length > 0) handling.ask(chosen.todos);
+      else if (todo !== undefined) handling.ask([todo]);
+    },
+    close: () => {
+      if (chosen.todos.length > 0) chosen.letGo();
+      else choose({ open: null });
+    },
+  });
+};
 
 /** Links to `#capture` put the cursor into the field, each time one is followed. */
 const useCaptureLink = (): RefObject<CaptureFieldHandle | null> => {

@@ -1,11 +1,16 @@
-import { todoFilters, todoSorts } from '@squeeze/contracts/todos';
+import { todoFilters, todoSorts, todoViews } from '@squeeze/contracts/todos';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 export type Show = (typeof todoFilters)[number];
 export type Sort = (typeof todoSorts)[number];
 
+/** `all`: what has no other name, and can be filtered and sorted. */
+export const views = ['all', ...todoViews] as const;
+export type View = (typeof views)[number];
+
 export interface ListChoice {
+  readonly view: View;
   readonly show: Show;
   readonly sort: Sort;
   /** Null: all of them. */
@@ -27,6 +32,7 @@ export const useListChoice = (): ListChoiceState => {
   const [search, setSearch] = useSearchParams();
   const choice = useMemo<ListChoice>(
     () => ({
+      view: oneOf(views, search.get('view')),
       show: oneOf(todoFilters, search.get('show')),
       sort: oneOf(todoSorts, search.get('sort')),
       category: search.get('category'),
@@ -43,6 +49,7 @@ export const useListChoice = (): ListChoiceState => {
             if (value === null) next.delete(name);
             else if (value !== undefined) next.set(name, value);
           };
+          put('view', change.view);
           put('show', change.show);
           put('sort', change.sort);
           put('category', change.category);

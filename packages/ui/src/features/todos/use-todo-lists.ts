@@ -2,8 +2,9 @@ import type { DayPlan, Todo } from '@squeeze/contracts/todos';
 import { isOfDay } from '@squeeze/domain/todos/plan-day';
 import { dayInZone } from '@squeeze/domain/zoned-time';
 import { useMemo } from 'react';
+import { useUser } from '../../api/store-hooks.ts';
+import type { ListedView } from '../../api/todos/todo-list-arguments.ts';
 import { useDay, useTodoList, type LoadedList } from '../../api/todos/use-todos.ts';
-import { useLanguage } from '../../i18n/text-provider.tsx';
 import type { ListChoice } from './use-list-choice.ts';
 
 export interface TodoLists {
@@ -15,11 +16,17 @@ export interface TodoLists {
   readonly done: readonly Todo[] | null;
 }
 
-interface LoadedLists extends TodoLists {
+export interface LoadedLists extends TodoLists {
   readonly open: LoadedList;
   readonly closed: LoadedList;
+  /** Of these what more of the page is loaded from; of a view its own. */
+  readonly main: LoadedList;
+  /** Null where all of them are shown, filtered and sorted. */
+  readonly view: ListedView | null;
   /** Nothing at all is open, of whatever value. */
   readonly noneOpen: boolean;
+  /** Nothing at all is completed or cancelled. */
+  readonly noneClosed: boolean;
   readonly completedToday: number;
   readonly carriedOver: ReadonlySet<string>;
   readonly loading: boolean;
@@ -29,15 +36,13 @@ interface LoadedLists extends TodoLists {
 }
 
 /**
- * What the page shows, for what was chosen. Filter and sort are the server's: open todos and done ones are two lists,
+ * What the page shows, for what was chosen. Filter, sort and views are the server's: open todos and done ones are two lists,
  * because either may be thousands long.
  */
-export const useTodoLists = (
-  { show, sort, category }: ListChoice,
-  doneOpen: boolean,
-  now: number,
-): LoadedLists => {
+export const useTodoLists = (choice: ListChoice, doneOpen: boolean, now: number): LoadedLists => {
+  const { show, sort, category } = choice;
   const of = category === null ? undefined : category;
+  const view = useListedView(choice, now);
   const openList = useMemo(
     () => ({ filter: 'pending' as const, sort, ...(of !== undefined && { category: of }) }),
     [sort, of],
@@ -50,33 +55,36 @@ export const useTodoLists = (
     }),
     [show, sort, of],
   );
-  const { zone } = useLanguage();
-  const today = dayInZone(now, zone);
+  const viewList = useMemo(
+    () => ({
+      filter: 'pending' as const,
+      sort: 'due_date' as const,
+      ...(of !== undefined && { category: of }),
+      ...(view !== null && { view }),
+    }),
+    [view, of],
+  );
   const day = useDay(now);
-  const open = useTodoList(openList, { skip: show === 'completed' });
+  const inView = useTodoList(viewList, { skip: view === null });
+  const open = useTodoList(openList, { skip: view !== null || show === 'completed' });
   const noneOpen = day.data?.counts.open === 0;
   const closed = useTodoList(closedList, {
     // Folded, it is asked for only where it tells a first visit from a day that is done.
-    skip: show === 'pending' || (show === 'all' && !doneOpen && !noneOpen),
+    skip: view !== null || show === 'pending' || (show === 'all' && !doneOpen && !noneOpen),
   });
-  const planned = show !== 'completed' && category === null;
+  const planned = category === null && (view === null ? show !== 'completed' : view.name === 'today');
   const plan = (planned && day.data) || null;
-  const later = useMemo(() => {
-    if (show === 'completed' || open.data === undefined) return null;
-    const shown = new Set(plan === null ? [] : [plan.now?.id, ...plan.next.map(({ id }) => id)]);
-    return open.data.filter(
-      (todo) => !shown.has(todo.id) && isOfDay({ ...todo, startDate: todo.start_date }, today),
-    );
-  }, [show, open.data, plan, today]);
-  const main = show === 'completed' ? closed : open;
+  const main = view !== null ? inView : show === 'completed' ? closed : open;
+  const lists = useShown(choice, plan, { main, closed, doneOpen, now });
   const planAwaited = planned && day.data === undefined && (day.error === undefined || day.fetching);
   return {
-    plan,
-    later,
-    done: show === 'completed' || (show === 'all' && doneOpen) ? (closed.data ?? null) : null,
+    ...lists,
     open,
     closed,
+    main,
+    view,
     noneOpen,
+    noneClosed: day.data?.counts.closed === 0,
     completedToday: day.data?.counts.completed_today ?? 0,
     carriedOver: useMemo(() => new Set(day.data?.carried_over), [day.data]),
     // Together with the day, or everything would stand in Later first and jump.
@@ -88,4 +96,46 @@ export const useTodoLists = (
       day.refetch();
     },
   };
+};
+
+/** The view that was chosen, as it is today; null where all todos are shown. */
+const useListedView = ({ view }: ListChoice, now: number): ListedView | null => {
+  const { time_zone: zone } = useUser();
+  const today = dayInZone(now, zone);
+  return useMemo(() => (view === 'all' ? null : { name: view, today, zone }), [view, today, zone]);
+};
+
+interface Loading {
+  readonly main: LoadedList;
+  readonly closed: LoadedList;
+  readonly doneOpen: boolean;
+  readonly now: number;
+}
+
+/** What of it stands in which group. */
+const useShown = (
+  { view, show }: ListChoice,
+  day: DayPlan | null,
+  { main, closed, doneOpen, now }: Loading,
+): TodoLists => {
+  // Today has the one thing for now above what is due, and nothing of what follows.
+  const plan = useMemo(
+    () => (day !== null && view === 'today' ? { ...day, next: [], later: [] } : day),
+    [day, view],
+  );
+  const { time_zone: zone } = useUser();
+  const today = dayInZone(now, zone);
+  const isDone = view === 'done' || (view === 'all' && show === 'completed');
+  const later = useMemo(() => {
+    if (isDone || main.data === undefined) return null;
+    const shown = new Set(plan === null ? [] : [plan.now?.id, ...plan.next.map(({ id }) => id)]);
+    // What starts later, or lies under Someday, is nothing for now; what is to come has its day in Upcoming.
+    return main.data.filter(
+      (todo) =>
+        !shown.has(todo.id) &&
+        (view === 'upcoming' || isOfDay({ ...todo, startDate: todo.start_date }, today)),
+    );
+  }, [isDone, main.data, plan, view, today]);
+  const unfolded = view === 'all' && show === 'all' && doneOpen ? (closed.data ?? null) : null;
+  return { plan, later, done: isDone ? (main.data ?? null) : unfolded };
 };

@@ -14,6 +14,8 @@ interface VirtualRowsProps {
   /** The todo under the cursor, which stays in the page wherever it is scrolled to. */
   readonly cursor: string | null;
   readonly renderRow: (todo: Todo) => ReactNode;
+  /** What stands above some of them, such as the heading of their group. By the id of the todo below it. */
+  readonly heads?: ReadonlyMap<string, ReactNode>;
 }
 
 const rowHeight = { wide: 52, phone: 76 } as const;
@@ -43,7 +45,8 @@ interface RowsInSightProps extends VirtualRowsProps {
   readonly top: number;
 }
 
-function RowsInSight({ label, todos, list, cursor, renderRow, top }: RowsInSightProps): ReactNode {
+function RowsInSight(props: RowsInSightProps): ReactNode {
+  const { label, todos, list, cursor, renderRow, heads, top } = props;
   const t = useText();
   const phone = usePhone();
   // On paper nothing is scrolled to.
@@ -85,6 +88,7 @@ function RowsInSight({ label, todos, list, cursor, renderRow, top }: RowsInSight
                 className="todo-line absolute inset-x-0 top-0"
                 style={{ transform: `translateY(${item.start - top}px)` }}
               >
+                {heads?.get(todo.id)}
                 {renderRow(todo)}
               </li>
             )

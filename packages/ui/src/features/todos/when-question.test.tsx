@@ -73,7 +73,7 @@ describe('a reminder that says no time', () => {
     expect(await offers()).toEqual(['In an hour', 'This evening', 'Tomorrow morning']);
     expect(screen.getByText('“call Bo” is a todo until you say')).toBeInTheDocument();
     await waitFor(async () => expect(await todos()).toEqual([{ title: 'call Bo', due_date: null }]));
-    expect(await screen.findByRole('button', { name: 'call Bo' })).toBeEnabled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'call Bo' })).toBeEnabled());
     expect(field()).toHaveFocus();
     expect(await violations()).toEqual([]);
 

@@ -41,6 +41,7 @@ import { adminAnalytics } from './en/admin-analytics.ts';
 import { smsAnalytics } from './en/sms-analytics.ts';
 import { sync } from './en/sync.ts';
 import { syncLog } from './en/sync-log.ts';
+import { todoHandling } from './en/todo-handling.ts';
 import { todos } from './en/todos.ts';
 
 /** Every message, in English: the list of ids and of the places each one has. One file per noun beside this one. */
@@ -60,6 +61,7 @@ export const en = {
   ...reset,
   ...signUp,
   ...todos,
+  ...todoHandling,
   ...kept,
   ...calendar,
   ...calendarSharing,

@@ -42,6 +42,7 @@ import { adminAnalytics } from './es/admin-analytics.ts';
 import { smsAnalytics } from './es/sms-analytics.ts';
 import { sync } from './es/sync.ts';
 import { syncLog } from './es/sync-log.ts';
+import { todoHandling } from './es/todo-handling.ts';
 import { todos } from './es/todos.ts';
 
 export const es = {
@@ -60,6 +61,7 @@ export const es = {
   ...reset,
   ...signUp,
   ...todos,
+  ...todoHandling,
   ...kept,
   ...calendar,
   ...calendarSharing,

@@ -42,6 +42,7 @@ import { adminAnalytics } from './fr/admin-analytics.ts';
 import { smsAnalytics } from './fr/sms-analytics.ts';
 import { sync } from './fr/sync.ts';
 import { syncLog } from './fr/sync-log.ts';
+import { todoHandling } from './fr/todo-handling.ts';
 import { todos } from './fr/todos.ts';
 
 export const fr = {
@@ -60,6 +61,7 @@ export const fr = {
   ...reset,
   ...signUp,
   ...todos,
+  ...todoHandling,
   ...kept,
   ...calendar,
   ...calendarSharing,

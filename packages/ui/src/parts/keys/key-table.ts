@@ -39,6 +39,19 @@ export const keyTable = {
     { key: '?', action: 'help', says: 'keys.help', about: 'page' },
   ],
   todos: [
+    // Before those that are the same without Shift.
+    { key: 'ArrowUp', shift: true, action: 'extendUp', says: 'keys.extend', about: 'chosen', repeats: true },
+    {
+      key: 'ArrowDown',
+      shift: true,
+      action: 'extendDown',
+      says: 'keys.extend',
+      about: 'chosen',
+      repeats: true,
+    },
+    { key: 'j', shift: true, action: 'extendDown', says: 'keys.extend', about: 'chosen', repeats: true },
+    { key: 'k', shift: true, action: 'extendUp', says: 'keys.extend', about: 'chosen', repeats: true },
+    { key: 'a', control: true, action: 'chooseAll', says: 'keys.chooseAll', about: 'chosen' },
     { key: 'ArrowUp', action: 'previous', says: 'keys.move', about: 'chosen', repeats: true },
     { key: 'ArrowDown', action: 'next', says: 'keys.move', about: 'chosen', repeats: true },
     { key: 'j', action: 'chooseNext', says: 'keys.move', about: 'page', repeats: true },

@@ -75,7 +75,9 @@ const isPressed = (row: KeyRow, event: KeyboardEvent): boolean =>
       event.shiftKey === (row.shift ?? false) &&
       event.key.toLowerCase() === row.key &&
       !(row.notOnMac && isMac())
-    : !hasControl(event) && event.key === row.key;
+    : row.shift
+      ? !hasControl(event) && event.shiftKey && event.key.toLowerCase() === row.key.toLowerCase()
+      : !hasControl(event) && event.key === row.key;
 
 /** What the key does now: nothing where what it is about is not on the screen. */
 const find = (event: KeyboardEvent, target: Element): Found | null => {

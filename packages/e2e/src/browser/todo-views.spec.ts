@@ -1,0 +1,72 @@
+import { testDay } from '@squeeze/testing/test-day';
+import type { Page } from '@playwright/test';
+import { TodosScreen } from '../pages/todos-screen.ts';
+import { expectAccessibleInEveryLook } from './accessible.ts';
+import { signInAsSomeoneNew } from './signed-in.ts';
+import { expect, test } from './test-on-days.ts';
+
+const day = testDay();
+
+const withTodos = async (page: Page, origin: string): Promise<TodosScreen> => {
+  const { client } = await signInAsSomeoneNew(page, origin);
+  const due: readonly (readonly [string, number | null])[] = [
+    ['Reply to Jonas', -4],
+    ['Pay the rent', -3],
+    ['Physio', 0],
+    ['Pack the tent', 2],
+    ['Renew the passport', 40],
+    ['Read', null],
+  ];
+  for (const [title, days] of due)
+    await client.call('createTodo', { body: { title, due_date: days === null ? null : day.date(days) } });
+  await page.goto('/dashboard/todos');
+  const todos = new TodosScreen(page);
+  await todos.todo('Physio').waitFor();
+  return todos;
+};
+
+test('the views of todos by keyboard: each at its address, the same after a reload', async ({
+  page,
+  days,
+}) => {
+  const todos = await withTodos(page, days.server.origin);
+  const views = page.getByRole('navigation', { name: 'Views' });
+  await views.getByRole('link', { name: 'Today' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?view=today$/);
+  await expect(page.getByRole('heading', { name: 'Carried over' })).toBeVisible();
+  await expect(todos.todo('Pack the tent')).toBeHidden();
+  await expectAccessibleInEveryLook(page);
+  await views.getByRole('link', { name: 'Upcoming' }).click();
+  await expect(todos.todo('Renew the passport')).toBeVisible();
+  await expect(todos.todo('Pay the rent')).toBeHidden();
+  await expectAccessibleInEveryLook(page);
+  await todos.complete('Pack the tent');
+  await expect(todos.todo('Pack the tent')).toBeHidden();
+  await views.getByRole('link', { name: 'Done' }).click();
+  await expect(todos.todo('Pack the tent')).toBeVisible();
+  await page.reload();
+  await expect(todos.todo('Pack the tent')).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/view=upcoming/);
+});
+
+test('a todo changed where it stands, by keyboard alone and on a phone', async ({ page, days }) => {
+  const todos = await withTodos(page, days.server.origin);
+  await todos.todo('Physio').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'When' })).toBeFocused();
+  await page.keyboard.type('tomorrow at 15:00');
+  await expectAccessibleInEveryLook(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Changed “Physio”')).toBeVisible();
+  await expect(page.locator(':focus')).not.toHaveJSProperty('tagName', 'BODY');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await todos.todo('Read').click();
+  const sheet = page.getByRole('dialog', { name: 'Read' });
+  await sheet.getByRole('button', { name: 'Any day' }).click();
+  await page.getByRole('dialog', { name: 'When' }).getByRole('button', { name: 'Tomorrow' }).click();
+  await expect(sheet.getByRole('button', { name: 'Tomorrow' })).toBeVisible();
+});

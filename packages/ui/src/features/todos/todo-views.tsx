@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { PlainMessageId } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { classNames } from '../../kit/class-names.ts';
+import type { View } from './use-list-choice.ts';
+
+const names = {
+  today: 'view.today',
+  upcoming: 'view.upcoming',
+  all: 'view.all',
+  done: 'view.done',
+} as const satisfies Record<View, PlainMessageId>;
+
+const order = ['today', 'upcoming', 'all', 'done'] as const satisfies readonly View[];
+
+interface TodoViewsProps {
+  readonly view: View;
+}
+
+/** The views of todos, each at an address of its own. */
+export function TodoViews({ view }: TodoViewsProps): ReactNode {
+  const t = useText();
+  const [search] = useSearchParams();
+  return (
+    <nav aria-label={t('view.label')} className="mb-12">
+      <ul className="flex flex-wrap gap-x-24 gap-y-4">
+        {order.map((name) => (
+          <li key={name}>
+            <Link
+              to={{ search: searchOf(search, name) }}
+              aria-current={name === view ? 'page' : undefined}
+              className={classNames(
+                'hit-area inline-flex h-control items-center border-b-2 text-14',
+                name === view
+                  ? 'border-accent-rind font-mid text-text'
+                  : 'border-transparent text-text-2 hover:text-text',
+              )}
+            >
+              {t(names[name])}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What else is chosen stays, but for the todo that is open. */
+const searchOf = (search: URLSearchParams, view: View): string => {
+  const next = new URLSearchParams(search);
+  next.delete('todo');
+  if (view === 'all') next.delete('view');
+  else next.set('view', view);
+  return next.toString();
+};
