@@ -213,6 +213,14 @@ describe.each(dialects)('$name: lists over HTTP', ({ name: dialect }) => {
       });
       expect(await plan()).toEqual(['rake', 'read']);
       expect(await all()).toHaveLength(3);
+      const titles = async (query: Record<string, unknown>) => (await all(query)).map(({ title }) => title);
+      expect(await titles({ view: 'today' })).toEqual([]);
+      expect(await titles({ view: 'upcoming' })).toEqual([]);
+      expect(await titles({ view: 'today', category: 'errands' })).toEqual(['milk']);
+      expect(await titles({ archived: 'without' })).toEqual(['read', 'rake']);
+      expect(await titles({ archived: 'without', filter: 'pending', sort: 'due_date', limit: 1 })).toEqual([
+        'rake',
+      ]);
       expect(await lists()).toMatchObject([{ name: 'Errands' }, { name: 'Garden', archived_at: null }]);
       await change('Errands', { archived: false });
       expect(await plan()).toEqual(['milk', 'rake', 'read']);

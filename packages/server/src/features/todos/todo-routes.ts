@@ -59,6 +59,7 @@ export function todoRoutes({
         sort: query.sort,
         limit: query.limit,
         after: readCursor(query.cursor, query.sort),
+        withoutArchived: query.archived === 'without',
         ...(query.category !== undefined && { category: query.category }),
       });
       return { todos: page.todos.map(presentTodo), next_cursor: writeCursor(page.next, query.sort) };
