@@ -46,6 +46,26 @@ describe.each(dialects)('$name: chat with the built-in assistant', ({ name }) =>
     expect(await todos()).toMatchObject([{ due_date: '2026-06-12', category: 'errands' }]);
   });
 
+  it.each([
+    ['en', 'buy bread #famille', 'buy bread', 'Family & Friends'],
+    ['fr', 'acheter du pain #famille', 'acheter du pain', 'Family & Friends'],
+    ['es', 'comprar pan #familia', 'comprar pan', 'Family & Friends'],
+    ['en', 'go for a run #santé', 'go for a run', 'Health'],
+    ['fr', 'courir #sante', 'courir', 'Health'],
+    ['es', 'correr #salud', 'correr', 'Health'],
+    ['en', 'pick flowers #nature lover', 'pick flowers', 'Nature Lover'],
+    ['en', 'buy seeds #nature-lover', 'buy seeds', 'Nature Lover'],
+    ['en', 'plant a tree #Santé tomorrow', 'plant a tree', 'Health'],
+  ] as const)(
+    'takes a tag for the value it is called, in %s: %s',
+    async (language, said, title, category) => {
+      // Of before the word meant a value.
+      await me.client.call('createTodo', { body: { title: 'old', category: 'famille' } });
+      await say(said, language);
+      expect(await todos()).toContainEqual(expect.objectContaining({ title, category }));
+    },
+  );
+
   it('leaves lists in the archive out of the day, and shows what is in one that is named', async () => {
     for (const [title, category] of [
       ['rake leaves', 'Garden'],
