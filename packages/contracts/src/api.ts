@@ -47,6 +47,7 @@ import { adminAnalyticsEndpoints } from './admin-analytics.ts';
 import { smsAnalyticsEndpoints } from './sms-analytics.ts';
 import { smsEndpoints } from './sms.ts';
 import { systemEndpoints } from './system.ts';
+import { todoListEndpoints } from './todo-lists.ts';
 import { todoEndpoints } from './todos.ts';
 import { trialEndpoints } from './trial.ts';
 import { userEndpoints } from './users.ts';
@@ -73,6 +74,7 @@ export const api = {
   ...accountDeletionEndpoints,
   ...captureEndpoints,
   ...todoEndpoints,
+  ...todoListEndpoints,
   ...severalTodosEndpoints,
   ...noteEndpoints,
   ...fileEndpoints,

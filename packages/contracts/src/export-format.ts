@@ -30,6 +30,7 @@ import { type Note, NoteCategory } from './notes.ts';
 import { NotificationAnswer, NotificationItem, NotificationKind } from './notifications.ts';
 import { Source, receiptActions, receiptNouns, receiptStates } from './receipts.ts';
 import { Repeats, ScheduleInput, ScheduleType } from './schedules.ts';
+import type { TodoList } from './todo-lists.ts';
 import {
   DueDate,
   type Todo,
@@ -52,6 +53,7 @@ export const exportFormatVersion = 1;
 /** The noun of each file that an import reads. */
 export const exportedFiles = {
   todos: 'todos.json',
+  todo_lists: 'todo-lists.json',
   files: 'files.json',
   notes: 'notes.json',
   calendars: 'calendars.json',
@@ -121,6 +123,21 @@ export const ExportedTodo = z.object({
   ...deletion,
 } satisfies FieldsOf<Todo>);
 export type ExportedTodo = z.output<typeof ExportedTodo>;
+
+/** How many todos it has follows from them. */
+export const ExportedTodoList = z.object({
+  ...origin,
+  /** As its todos have it, which programs may have written otherwise than one is named here. */
+  name: text(limits.todoCategory.max, issue('list_name_required')),
+  archived_at: instant.nullable(),
+  /** Where it stands among the others; null for one that was never moved. */
+  position: z.int().nullable().default(null),
+  /** Whether it stays a list without a todo. */
+  kept: z.boolean().default(true),
+  ...moments,
+  ...deletion,
+} satisfies FieldsOf<Omit<TodoList, 'open' | 'completed' | 'total'>>);
+export type ExportedTodoList = z.output<typeof ExportedTodoList>;
 
 /** A file of notes; its bytes are in the export as well, at `path`. Its type is told anew where it is imported. */
 export const ExportedFile = z.object({

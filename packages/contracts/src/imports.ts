@@ -9,6 +9,7 @@ export type ImportCount = z.infer<typeof ImportCount>;
 /** In the order they are imported: what others refer to comes first. */
 export const importedNouns = [
   'todos',
+  'todo_lists',
   'notes',
   'calendars',
   'calendar_events',

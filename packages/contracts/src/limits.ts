@@ -52,6 +52,8 @@ export const limits = {
   captureText: { max: 4_000 },
   /** Todos a person may keep, deleted ones that can still be restored included. */
   todosPerUser: 20_000,
+  /** Lists a person may keep, deleted ones that can still be restored included; categories beyond those are none. */
+  todoListsPerUser: 1_000,
   /** Todos that one call may change. */
   todosAtOnce: 1_000,
   aiTaskTitle: { max: 500 },

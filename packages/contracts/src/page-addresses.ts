@@ -18,6 +18,7 @@ export const pageAddresses = [
   '/capture',
   '/dashboard',
   '/dashboard/todos',
+  '/dashboard/todos/lists',
   '/dashboard/ai-tasks',
   '/dashboard/chat',
   '/dashboard/phone-management',

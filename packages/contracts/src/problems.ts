@@ -42,6 +42,7 @@ export const problemStatus = {
   last_administrator: 409,
   own_account: 409,
   last_calendar: 409,
+  list_exists: 409,
   read_only_calendar: 409,
   idempotency_key_in_use: 409,
   limit_reached: 409,

@@ -230,6 +230,8 @@ export const todoEndpoints = {
       filter: z.enum(todoListFilters).default('all'),
       sort: z.enum(todoSorts).default('created_at'),
       category: soughtText(limits.todoCategory.max).optional(),
+      /** Whether todos of lists in the archive are among them; in views by days they are only where a category is named. */
+      archived: z.enum(['with', 'without']).default('with'),
       ...pageQuery,
     }),
     response: z.union([TodoPage, DayPlan]),

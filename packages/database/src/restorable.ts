@@ -6,6 +6,7 @@ import { indexThings, type SearchedThing } from './search-index/index-things.ts'
 /** Nouns that can be restored for a while after they were deleted; each has an index on `deleted_at`. */
 type RestorableTable =
   | 'todos'
+  | 'todo_lists'
   | 'notes'
   | 'calendars'
   | 'calendar_events'

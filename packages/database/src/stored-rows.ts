@@ -7,6 +7,7 @@ import { indexNewThings, type SearchedThing } from './search-index/index-things.
 /** Nouns that an export holds and an import brings; each has an index on owner and id. */
 export type MovedTable =
   | 'todos'
+  | 'todo_lists'
   | 'notes'
   | 'files'
   | 'calendars'

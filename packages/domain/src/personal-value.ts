@@ -13,11 +13,14 @@ export function looseName(name: string): string {
     .replace(/[\p{M}\s&_-]/gu, '');
 }
 
+/** Run together as a hashtag is: "FamilyAndFriends", "familleetamis". */
+const runTogether = (name: string): string => looseName(name.replace('&', 'and').replaceAll(/\s/g, ''));
+
 const valueByName = new Map<string, PersonalValue>(
   personalValues.flatMap((value) =>
     Object.values(value.words)
       .flat()
-      .map((name) => [looseName(name), value] as const),
+      .flatMap((name) => [looseName(name), runTogether(name)].map((key) => [key, value] as const)),
   ),
 );
 

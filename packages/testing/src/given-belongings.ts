@@ -21,6 +21,7 @@ import { givenNote } from './given-note.ts';
 import { givenNotification } from './given-notification.ts';
 import { givenPhoneNumber } from './given-phone-number.ts';
 import { givenSession } from './given-session.ts';
+import { givenTodoList } from './given-todo-list.ts';
 import { givenTodo } from './given-todo.ts';
 import { givenAt } from './given-user.ts';
 import { givenVerificationCode } from './given-verification-code.ts';
@@ -53,6 +54,7 @@ async function givenThings(
     .insertInto('todo_calendar_data')
     .values({ todo_id: todo.id, user_id: userId, uid: uuidv7(), extra_json: JSON.stringify([word]) })
     .execute();
+  await givenTodoList(db, { userId, name: word });
   const note = await givenNote(db, { userId, content: word });
   const state = { ...note, id: uuidv7(), noteId: note.id, writtenAt: givenAt };
   await keepNoteVersion(db, state, 1);

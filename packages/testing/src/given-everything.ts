@@ -1,3 +1,4 @@
+import { limits } from '@squeeze/contracts/limits';
 import type { Db } from '@squeeze/database/connection';
 import { insertStoredAiTasks } from '@squeeze/database/repositories/ai-task-repository';
 import { insertStoredEvents } from '@squeeze/database/repositories/calendar-event-repository';
@@ -9,6 +10,8 @@ import { insertStoredNotes } from '@squeeze/database/repositories/note-repositor
 import { insertStoredNotifications } from '@squeeze/database/repositories/notification-repository';
 import { insertStoredReceipts } from '@squeeze/database/repositories/receipt-repository';
 import { insertStoredTaskRuns, notMissed } from '@squeeze/database/repositories/task-run-repository';
+import { keyOfCategory } from '@squeeze/database/repositories/todo-category-repository';
+import { insertStoredTodoLists } from '@squeeze/database/repositories/todo-list-repository';
 import { insertStoredTodos } from '@squeeze/database/repositories/todo-repository';
 import { uuidv7 } from 'uuidv7';
 import { givenAt } from './given-user.ts';
@@ -68,6 +71,24 @@ export async function givenEverything(
       completedAt: index % 2 === 0 ? at : null,
       deletedAt: deletedAt(index),
     })),
+  );
+  await insertStoredTodoLists(
+    db,
+    all.map(({ index, at }) => {
+      const name = `${index} ${text}`.slice(0, limits.todoCategory.max).trim();
+      return {
+        id: uuidv7(),
+        userId,
+        name,
+        key: keyOfCategory(name),
+        position: index % 2 === 0 ? index : null,
+        kept: true,
+        archivedAt: index % 2 === 0 ? null : at,
+        createdAt: at,
+        updatedAt: at,
+        deletedAt: deletedAt(index),
+      };
+    }),
   );
   await insertStoredNotes(
     db,

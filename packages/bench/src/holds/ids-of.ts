@@ -20,6 +20,10 @@ const pages: Readonly<Record<string, ReadPage>> = {
     })) as TodoPage;
     return { ids: page.todos.map(idOf), next: page.next_cursor };
   },
+  'todos/lists': async (client) => ({
+    ids: (await client.call('listTodoLists', {})).lists.map(idOf),
+    next: null,
+  }),
   notes: async (client, cursor) => {
     const page = await client.call('listNotes', { query: { limit, ...(cursor && { cursor }) } });
     return { ids: page.notes.map(idOf), next: page.next_cursor };

@@ -237,6 +237,31 @@ export async function updateSyncList(
   return numUpdatedRows > 0;
 }
 
+/** Has the todos of lists elsewhere come into a category that is called otherwise by now; answers of how many lists. */
+export async function renameTargetOfTodos(
+  db: Db,
+  ownerId: string,
+  { isNamed, name }: { readonly isNamed: (target: string) => boolean; readonly name: string },
+): Promise<number> {
+  const rows = await db
+    .selectFrom('sync_lists')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('noun', '=', 'todo')
+    .execute();
+  let renamed = 0;
+  for (const { id, target, next } of rows.map(toRecord)) {
+    const was = [target, next?.target ?? null].map((one) => one !== null && isNamed(one));
+    if (!was.includes(true)) continue;
+    await updateSyncList(db, ownerId, id, {
+      ...(was[0] === true && { target: name }),
+      ...(was[1] === true && next !== null && { next: { ...next, target: name } }),
+    });
+    renamed += 1;
+  }
+  return renamed;
+}
+
 /** Lets go of a list and of what is known of its items; what is here stays. */
 export async function deleteSyncList(db: Db, ownerId: string, id: string): Promise<void> {
   await db.deleteFrom('sync_lists').where('id', '=', id).where('user_id', '=', ownerId).execute();

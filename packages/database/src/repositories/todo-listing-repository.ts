@@ -26,6 +26,8 @@ export interface TodoListing {
   readonly dueUntil?: number | undefined;
   /** Only what was completed from then on. */
   readonly completedFrom?: number | undefined;
+  /** Without todos of lists that lie in the archive. */
+  readonly withoutArchived?: boolean | undefined;
   /** Only todos of this category, however its letters are cased. */
   readonly category?: string | undefined;
   readonly limit: number;
@@ -83,6 +85,7 @@ interface ListingShape {
   readonly filter: TodoFilter;
   readonly sort: ListedSort;
   readonly inCategory: boolean;
+  readonly withoutArchived: boolean;
   readonly goesOn: boolean;
   readonly from: 'due' | 'completed' | null;
   readonly until: boolean;
@@ -92,6 +95,7 @@ const shapeOf = (listing: TodoListing): ListingShape => ({
   filter: listing.filter,
   sort: listing.sort,
   inCategory: listing.category !== undefined,
+  withoutArchived: listing.withoutArchived === true,
   goesOn: listing.after !== null,
   from: listing.dueFrom !== undefined ? 'due' : listing.completedFrom !== undefined ? 'completed' : null,
   until: listing.dueUntil !== undefined,
@@ -124,7 +128,7 @@ function buildListing(db: Db, values: ListingValues, shape: ListingShape) {
 function narrowed<Row>(
   all: SelectQueryBuilder<Database, 'todos', Row>,
   values: ListingValues,
-  { filter, sort, inCategory, goesOn, from, until }: ListingShape,
+  { filter, sort, inCategory, withoutArchived, goesOn, from, until }: ListingShape,
 ): SelectQueryBuilder<Database, 'todos', Row> {
   const statuses = filteredStatuses[filter];
   let query = all.where('user_id', '=', values.ownerId).where('deleted_at', 'is', null);
@@ -132,6 +136,21 @@ function narrowed<Row>(
   if (sort === 'completed_at') query = query.where(sql<boolean>`status = 'completed'`);
   else if (statuses !== null) query = query.where('status', 'in', statuses);
   if (inCategory) query = query.where('category_key', '=', values.category);
+  if (withoutArchived) {
+    query = query.where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('todo_lists')
+            .select('todo_lists.id')
+            .where('todo_lists.user_id', '=', values.ownerId)
+            .whereRef('todo_lists.category_key', '=', 'todos.category_key')
+            .where('todo_lists.deleted_at', 'is', null)
+            .where('archived_at', 'is not', null),
+        ),
+      ),
+    );
+  }
   if (from === 'completed') query = query.where('completed_at', '>=', values.from);
   // A day that ends when this one begins, or begins when it ends, has the same instant as a time of it.
   if (from === 'due') {

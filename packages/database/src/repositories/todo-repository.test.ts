@@ -247,8 +247,8 @@ describe.each(dialects)('$name: todo repository', ({ name }) => {
     const deleted = await givenTodo(db, { ...mine, category: 'Gone' });
     await todos.softDeleteTodo(db, user.id, deleted.id, later);
     expect(await listCategories(db, user.id)).toEqual([
-      { name: 'Santé', open: 2, total: 3 },
-      { name: 'Errands', open: 0, total: 1 },
+      { key: 'santé', name: 'Santé', open: 2, completed: 1, total: 3 },
+      { key: 'errands', name: 'Errands', open: 0, completed: 0, total: 1 },
     ]);
     await givenTodo(db, { ...mine, category: 'Garden' });
     await givenTodo(db, { ...mine, category: 'Garden' });

@@ -112,7 +112,7 @@ const categoryKey = (category: string | null): string | null =>
   category === null ? null : foldText(category);
 
 /** What it is found by. */
-const searchedOf = (todo: NewTodo): SearchedThing => ({
+export const searchedOf = (todo: NewTodo): SearchedThing => ({
   kind: 'todo',
   id: todo.id,
   userId: todo.userId,
@@ -154,7 +154,7 @@ function toRow(todo: NewTodo): Insertable<TodosTable> {
 }
 
 /** What no update touches, or not by this. */
-type KeptColumn = 'id' | 'user_id' | 'created_at' | 'deleted_at';
+type KeptColumn = 'id' | 'user_id' | 'left_list_id' | 'created_at' | 'deleted_at';
 
 /** Every column an update may touch; Kysely leaves alone what is undefined. */
 const toColumns = (change: TodoUpdate) =>
@@ -236,9 +236,16 @@ export type OpenTodo = Pick<
   'id' | 'status' | 'priority' | 'dueDay' | 'dueAt' | 'createdAt' | 'startDate' | 'someday' | 'position'
 >;
 
-/** Every pending and in-progress todo of this owner, oldest first, with just what planning a day needs. */
-export async function listOpenForPlan(db: Db, ownerId: string): Promise<OpenTodo[]> {
-  const rows = await db
+/**
+ * Every pending and in-progress todo of this owner, oldest first, with just what planning a day needs.
+ * @param without the keys of categories to leave out
+ */
+export async function listOpenForPlan(
+  db: Db,
+  ownerId: string,
+  without: readonly string[] = [],
+): Promise<OpenTodo[]> {
+  let query = db
     .selectFrom('todos')
     .select([
       'id',
@@ -255,8 +262,13 @@ export async function listOpenForPlan(db: Db, ownerId: string): Promise<OpenTodo
     .where('deleted_at', 'is', null)
     // Literals: with parameters the planner could not tell that the partial index covers them.
     .where(sql<boolean>`status in ('pending', 'in_progress')`)
-    .orderBy('created_at')
-    .execute();
+    .orderBy('created_at');
+  if (without.length > 0) {
+    query = query.where((eb) =>
+      eb.or([eb('category_key', 'is', null), eb('category_key', 'not in', padToPowerOfTwo(without))]),
+    );
+  }
+  const rows = await query.execute();
   return rows.map((row) => ({
     id: row.id,
     status: row.status as TodoStatus,

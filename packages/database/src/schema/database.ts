@@ -83,6 +83,7 @@ import type {
   TextTimeBucketsTable,
 } from './text-counts.ts';
 import type { TextConfirmationsTable, TextMessagesTable, TextStopsTable } from './texts.ts';
+import type { TodoListsTable } from './todo-lists.ts';
 import type { TodosTable } from './todos.ts';
 import type { NameBeginningsTable, TrialsTable, UserRolesTable, UsersTable } from './users.ts';
 import type { VerificationCodesTable } from './verification-codes.ts';
@@ -126,6 +127,7 @@ export interface Database {
   app_passwords: AppPasswordsTable;
   outbox_messages: OutboxMessagesTable;
   todos: TodosTable;
+  todo_lists: TodoListsTable;
   notes: NotesTable;
   note_versions: NoteVersionsTable;
   calendars: CalendarsTable;

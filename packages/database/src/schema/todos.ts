@@ -28,6 +28,8 @@ export interface TodosTable {
   moved_json: string | null;
   series_id: string | null;
   occurrence: string | null;
+  /** The list that it was in until that was deleted, by which it comes back with it. */
+  left_list_id: string | null;
   created_at: number;
   updated_at: number;
   started_at: number | null;

@@ -56,6 +56,7 @@ import { withoutSwappedLetters } from './swapped-letters.ts';
 import { announces, datedLead, withoutHave, withoutTodoLead } from './task-leads.ts';
 import { beginsTask } from '../capture/task-verbs.ts';
 import { daySaid, onSameDay } from './same-day.ts';
+import { readingValueTags } from './value-tags.ts';
 import { wholeWhen } from './said-when.ts';
 import { wellCalled } from './well-called.ts';
 
@@ -83,7 +84,7 @@ interface Thread extends Heading {
  * @throws {RangeError} for an unknown time zone
  */
 export function understand(text: string, asked: Asked): Understood[] {
-  return whileReading(() => read(text, asked));
+  return whileReading(() => readingValueTags(text, asked, read));
 }
 
 function read(typed: string, asked: Asked): Understood[] {

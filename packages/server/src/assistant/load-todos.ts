@@ -11,7 +11,13 @@ import {
 const lookedAt = 1_000;
 const pageSize = 200;
 
-export async function loadTodos(db: Db, ownerId: string, filter: TodoFilter): Promise<TodoRecord[]> {
+/** @param withoutArchived those of lists that lie in the archive are left out: they belong to no day */
+export async function loadTodos(
+  db: Db,
+  ownerId: string,
+  filter: TodoFilter,
+  withoutArchived = false,
+): Promise<TodoRecord[]> {
   const loaded: TodoRecord[] = [];
   let after: ListPosition | null = null;
   do {
@@ -19,6 +25,7 @@ export async function loadTodos(db: Db, ownerId: string, filter: TodoFilter): Pr
       filter,
       sort: 'due_date',
       limit: pageSize,
+      withoutArchived,
       after,
     });
     loaded.push(...page.todos);

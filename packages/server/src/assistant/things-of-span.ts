@@ -14,7 +14,7 @@ export async function thingsOfSpan(
   ownerId: string,
   { from, to }: Span,
 ): Promise<{ readonly todos: TodoRecord[]; readonly tasks: AiTaskRecord[] }> {
-  const open = await loadTodos(db, ownerId, 'pending');
+  const open = await loadTodos(db, ownerId, 'pending', true);
   const finished = await listCompleted(db, ownerId, { from, to, limit: mostFinished });
   return { todos: [...open, ...finished], tasks: await listAiTasksBySoonest(db, ownerId, mostTasks) };
 }

@@ -43,6 +43,7 @@ import { smsAnalyticsRoutes } from '../features/sms-analytics/sms-analytics-rout
 import { smsRoutes } from '../features/sms/sms-routes.ts';
 import { systemRoutes } from '../features/system/system-routes.ts';
 import { noteRoutes } from '../features/notes/note-routes.ts';
+import { todoListRoutes } from '../features/todo-lists/todo-list-routes.ts';
 import { todoRoutes } from '../features/todos/todo-routes.ts';
 import { mountApi } from '../http/mount-api.ts';
 import { requestLimits } from '../http/request-limits.ts';
@@ -129,6 +130,7 @@ export function apiRouter(options: RouterOptions, parts: SharedParts): express.R
           expectMessages(options, userId).catch(() => undefined);
         }),
         ...todoRoutes(options),
+        ...todoListRoutes(options),
         ...noteRoutes(options),
         ...calendarRoutes(options),
         ...calendarEventRoutes(options),

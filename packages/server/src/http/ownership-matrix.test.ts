@@ -54,6 +54,10 @@ const nouns: Readonly<Record<string, Noun>> = {
     create: async (who) => (await who.client.call('createTodo', { body: { title: 'Mine' } })).todo.id,
     remove: 'deleteTodo',
   },
+  'todos/lists': {
+    create: async (who) => (await who.client.call('createTodoList', { body: { name: uuidv7() } })).list.id,
+    remove: 'deleteTodoList',
+  },
   notes: {
     create: async (who) => (await who.client.call('createNote', { body: { title: 'Mine' } })).note.id,
     remove: 'deleteNote',

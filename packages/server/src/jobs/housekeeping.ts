@@ -40,6 +40,7 @@ import { purgeAlerts } from '@squeeze/database/repositories/system-alert-reposit
 import { purgeReminderQuestions } from '@squeeze/database/repositories/texted-reminder-repository';
 import { purgeTextConfirmations } from '@squeeze/database/repositories/text-confirmation-repository';
 import { endStrandedTexts } from '@squeeze/database/repositories/text-message-repository';
+import { purgeDeletedTodoLists } from '@squeeze/database/repositories/todo-list-repository';
 import { purgeDeletedTodos } from '@squeeze/database/repositories/todo-repository';
 import { purgeNeverSignedIn } from '@squeeze/database/repositories/user-repository';
 import { purgeExpiredVerificationCodes } from '@squeeze/database/repositories/verification-code-repository';
@@ -122,6 +123,7 @@ interface HousekeepingOfServer extends HousekeepingOptions {
 export type Purged = Readonly<
   Record<
     | 'todos'
+    | 'todoLists'
     | 'notes'
     | 'calendarEvents'
     | 'calendars'
@@ -183,6 +185,7 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
   for (const chain of chains) await writeCheckpoints(database, keys, now, chain);
   return {
     todos: await purgeDeletedTodos(database.db, now - policy.deletedKeptMs),
+    todoLists: await purgeDeletedTodoLists(database.db, now - policy.deletedKeptMs),
     notes: await purgeDeletedNotes(database.db, now - policy.deletedKeptMs),
     // Before their calendars, with which all of them would go at once.
     calendarEvents: await purgeDeletedEvents(database.db, now - policy.deletedKeptMs),

@@ -18,6 +18,7 @@ export const tagTypes = [
   'Todos',
   'Todo',
   'TodoCategories',
+  'TodoLists',
   'TodoSeries',
   'Notes',
   'Note',

@@ -27,6 +27,7 @@ export const pages = {
   }),
   home: lazyPage(async () => (await import('../features/home/home-page.tsx')).HomePage),
   todos: lazyPage(async () => (await import('../features/todos/todos-page.tsx')).TodosPage),
+  todoLists: lazyPage(async () => (await import('../features/todos/own-lists-page.tsx')).OwnListsPage),
   aiTasks: lazyPage(async () => (await import('../features/ai-tasks/ai-tasks-page.tsx')).AiTasksPage),
   calendar: lazyPage(
     async () => (await import('../features/calendar-events/calendar-page.tsx')).CalendarPage,

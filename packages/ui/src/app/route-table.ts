@@ -45,6 +45,7 @@ export const routeTable = [
   { path: '/capture', title: 'page.capture', guard: 'signedIn', page: 'capture' },
   { path: '/dashboard', title: 'page.dashboard', guard: 'dashboard', page: 'home' },
   { path: '/dashboard/todos', title: 'page.todos', guard: 'dashboard', page: 'todos' },
+  { path: '/dashboard/todos/lists', title: 'page.todoLists', guard: 'dashboard', page: 'todoLists' },
   { path: '/dashboard/ai-tasks', title: 'page.aiTasks', guard: 'dashboard', page: 'aiTasks' },
   { path: '/dashboard/notes', title: 'page.notes', guard: 'dashboard', page: 'notes' },
   { path: '/dashboard/chat', title: 'page.chat', guard: 'dashboard', page: 'chat' },

@@ -68,7 +68,7 @@ export const createAppStore = (platform: Platform): AppStore => {
         followOnceSignedIn(store, { platform, session, device }),
         setupListeners(store.dispatch),
         platform.onTodosChanged?.(() => {
-          store.dispatch(api.util.invalidateTags(['Day', 'Todos', 'Todo', 'TodoCategories']));
+          store.dispatch(api.util.invalidateTags(['Day', 'Todos', 'Todo', 'TodoCategories', 'TodoLists']));
         }),
         platform.browserSignIn?.onFinished((outcome) => {
           if (outcome === 'signed_in') void store.dispatch(checkAuth());

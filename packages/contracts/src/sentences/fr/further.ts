@@ -36,6 +36,7 @@ export const further: TranslationOf<typeof english> = {
   'not_found.account': 'Compte introuvable',
   'not_found.user': 'Utilisateur introuvable',
   'not_found.todo': 'Cette tâche n’est plus là',
+  'not_found.todo_list': 'Liste introuvable',
   'not_found.note': 'Cette note n’est plus là',
   'not_found.calendar': 'Ce calendrier n’est plus là',
   'not_found.event': 'Cet événement n’est plus là',
@@ -69,11 +70,17 @@ export const further: TranslationOf<typeof english> = {
   trial_used: 'L’essai gratuit a déjà été utilisé',
   'trial_used.premium': 'Vous avez déjà Premium',
   last_calendar: 'Le dernier calendrier ne peut pas être supprimé',
+  list_exists:
+    'Il y a déjà une liste « {name} ». Choisissez un autre nom, ou déplacez les tâches dans celle-là.',
+  'list_exists.value':
+    '« {name} » est le nom d’une valeur. Choisissez un autre nom, ou donnez cette valeur aux tâches.',
   read_only_calendar: 'Ce calendrier est tenu ailleurs et ne peut être que consulté ici',
   last_administrator: 'Vous êtes le dernier administrateur. Donnez d’abord ce rôle à quelqu’un d’autre',
   'last_administrator.other': 'C’est le dernier administrateur. Donnez d’abord ce rôle à quelqu’un d’autre',
   own_account: 'Impossible sur votre propre compte. Demandez à un autre administrateur',
   'limit_reached.todos': 'Vous avez atteint {limit, number} tâches. Supprimez-en pour pouvoir en ajouter.',
+  'limit_reached.todo_lists':
+    'Vous avez atteint {limit, number} listes. Supprimez-en pour en ajouter d’autres.',
   'limit_reached.notes': 'Vous avez atteint {limit, number} notes. Supprimez-en pour en ajouter.',
   'limit_reached.files':
     'Vous avez atteint {limit, number} fichiers. Supprimez-en à la page Sécurité pour en ajouter.',
@@ -266,6 +273,7 @@ export const further: TranslationOf<typeof english> = {
   text_message_id: 'Ce n’est pas l’identifiant d’un message',
   idempotency_key: 'Idempotency-Key doit comporter de {min} à {max} caractères ASCII visibles',
   unknown_field: 'Champ inconnu',
+  list_name_required: 'Une liste a besoin d’un nom',
   too_many_todos: 'On peut modifier au plus {max, number} tâches à la fois',
   nothing_to_change: 'Indiquez ce qui doit changer',
 
@@ -288,6 +296,7 @@ export const further: TranslationOf<typeof english> = {
   'remark.taken': 'Certains éléments auraient pris la place d’autres éléments et ont été laissés de côté.',
   'remark.paused': 'Les tâches IA actives dans l’export sont en pause ici.',
   'remark.todos_full': 'Il n’y a plus de place pour d’autres tâches. Le reste a été laissé de côté.',
+  'remark.todo_lists_full': 'Il n’y a plus de place pour d’autres listes. Le reste a été laissé de côté.',
   'remark.notes_full': 'Il n’y a plus de place pour d’autres notes. Le reste a été laissé de côté.',
   'remark.calendars_full': 'Il n’y a plus de place pour d’autres calendriers. Le reste a été laissé de côté.',
   'remark.events_full': 'Il n’y a plus de place pour d’autres événements. Le reste a été laissé de côté.',

@@ -3,6 +3,7 @@ import type { Intent } from '@squeeze/domain/understanding/intent';
 import { dayInZone, endOfDay } from '@squeeze/domain/zoned-time';
 import { doneItem, grouped, type Item, lineOf, taskItem, todoItem } from './show-things.ts';
 import { eventItems } from './event-items.ts';
+import { openOfDays } from './known-things.ts';
 import { say, type Said, type Stage } from './stage.ts';
 import { sayDay } from './when.ts';
 
@@ -60,7 +61,7 @@ function labelOf({ turn, words }: Stage, { from, to }: Asking['range'], typed: s
 
 const laidOut = ({ turn, things }: Stage, range: Asking['range']) =>
   overview(
-    { todos: [...things.open, ...things.done], tasks: things.tasks },
+    { todos: [...openOfDays(things), ...things.done], tasks: things.tasks },
     range,
     turn.now,
     turn.owner.timeZone,

@@ -1,6 +1,7 @@
 import type { Db } from '@squeeze/database/connection';
 import { type AiTaskRecord, listAiTasksBySoonest } from '@squeeze/database/repositories/ai-task-repository';
-import { listCategoryNames } from '@squeeze/database/repositories/todo-category-repository';
+import { keyOfCategory, listCategoryNames } from '@squeeze/database/repositories/todo-category-repository';
+import { archivedCategoryKeys } from '@squeeze/database/repositories/todo-list-repository';
 import { verifiedNumberOf } from '@squeeze/database/repositories/phone-number-repository';
 import { findTodo, listCompleted, type TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import type { EventOccurrence } from '@squeeze/contracts/calendar-events';
@@ -21,6 +22,8 @@ const lookedAtTasks = 1_000;
 /** All that a person's words may be about, in full. */
 export interface KnownThings {
   readonly open: readonly TodoRecord[];
+  /** The keys of categories whose lists lie in the archive. */
+  readonly archived: readonly string[];
   /** Completed last first. */
   readonly done: readonly TodoRecord[];
   readonly tasks: readonly AiTaskRecord[];
@@ -52,6 +55,7 @@ export async function knownThings(
   }
   return {
     open,
+    archived: await archivedCategoryKeys(db, owner.userId),
     done: await listCompleted(db, owner.userId, {
       from: 0,
       to: Number.MAX_SAFE_INTEGER,
@@ -63,6 +67,10 @@ export async function knownThings(
     phoneNumber: await verifiedNumberOf(db, owner.userId),
   };
 }
+
+/** What is open and no part of an archive: what days are made of. */
+export const openOfDays = ({ open, archived }: KnownThings): readonly TodoRecord[] =>
+  open.filter(({ category }) => category === null || !archived.includes(keyOfCategory(category)));
 
 /** Events with their times, as understanding looks at them. */
 const toKnownEvents = (times: readonly EventOccurrence[]): KnownEvent[] =>

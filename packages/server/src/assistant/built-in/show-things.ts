@@ -9,6 +9,7 @@ import { storedCategory } from '@squeeze/domain/personal-value';
 import { nextRun } from '@squeeze/domain/schedules/next-run';
 import { dayInZone, endOfDay, startOfDay } from '@squeeze/domain/zoned-time';
 import { eventItems, eventWhen } from './event-items.ts';
+import { openOfDays } from './known-things.ts';
 import { ask, when, type Said, type Stage } from './stage.ts';
 import { sayDay, sayTime } from './when.ts';
 
@@ -103,7 +104,8 @@ async function itemsFor(stage: Stage, { about, range, filter, category }: ListIn
       .filter(isIn)
       .map((todo) => doneItem(todo, timeZone));
   }
-  const open = things.open
+  // Who names a list wants what is in it, and of a day what lies in the archive is no part.
+  const open = (category === undefined && range !== null ? openOfDays(things) : things.open)
     .filter(isListed)
     .filter((todo) =>
       filter === 'carried_over' ? isCarriedOver(todo, turn.now) : isDueIn(todo, range, turn.now),

@@ -1,5 +1,6 @@
 import { planDay } from '@squeeze/domain/todos/plan-day';
 import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
+import { openOfDays } from './known-things.ts';
 import { say, when, type Said, type Stage } from './stage.ts';
 
 const suggestedTodos = 2;
@@ -12,7 +13,7 @@ const soonMs = 2 * 86_400_000;
  */
 export function suggest(stage: Stage, overwhelmed: boolean): Said {
   const { words, things, turn } = stage;
-  const plan = planDay(things.open, turn.now, turn.owner.timeZone);
+  const plan = planDay(openOfDays(things), turn.now, turn.owner.timeZone);
   const [next] = plan.next;
   const { now } = plan;
   if (now === null) {

@@ -46,6 +46,44 @@ describe.each(dialects)('$name: chat with the built-in assistant', ({ name }) =>
     expect(await todos()).toMatchObject([{ due_date: '2026-06-12', category: 'errands' }]);
   });
 
+  it.each([
+    ['en', 'buy bread #famille', 'buy bread', 'Family & Friends'],
+    ['fr', 'acheter du pain #famille', 'acheter du pain', 'Family & Friends'],
+    ['es', 'comprar pan #familia', 'comprar pan', 'Family & Friends'],
+    ['en', 'go for a run #santé', 'go for a run', 'Health'],
+    ['fr', 'courir #sante', 'courir', 'Health'],
+    ['es', 'correr #salud', 'correr', 'Health'],
+    ['en', 'pick flowers #nature lover', 'pick flowers', 'Nature Lover'],
+    ['en', 'buy seeds #nature-lover', 'buy seeds', 'Nature Lover'],
+    ['en', 'plant a tree #Santé tomorrow', 'plant a tree', 'Health'],
+  ] as const)(
+    'takes a tag for the value it is called, in %s: %s',
+    async (language, said, title, category) => {
+      // Of before the word meant a value.
+      await me.client.call('createTodo', { body: { title: 'old', category: 'famille' } });
+      await say(said, language);
+      expect(await todos()).toContainEqual(expect.objectContaining({ title, category }));
+    },
+  );
+
+  it('leaves lists in the archive out of the day, and shows what is in one that is named', async () => {
+    for (const [title, category] of [
+      ['rake leaves', 'Garden'],
+      ['buy stamps', 'Errands'],
+    ] as const)
+      await me.client.call('createTodo', { body: { title, category, due_date: '2026-06-10' } });
+    const { lists } = await me.client.call('listTodoLists', {});
+    const id = lists.find(({ name: called }) => called === 'Garden')?.id ?? '';
+    await me.client.call('updateTodoList', { params: { id }, body: { archived: true } });
+    for (const asked of ["what's due today?", 'what should I do first?', 'how does my day look?']) {
+      const { content } = await say(asked);
+      expect(content).toContain('buy stamps');
+      expect(content).not.toContain('rake leaves');
+    }
+    expect((await say('show my Garden list')).content).toContain('rake leaves');
+    expect((await say('done with rake leaves')).receipts).toMatchObject([{ action: 'completed' }]);
+  });
+
   it('takes the days of a message that could not be sent for a day as they were meant', async () => {
     const dayMs = 24 * 60 * 60_000;
     const late = async (content: string): Promise<ChatMessage> => {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 /** Every table with something of a person in it: the file of an export that holds it, or why none does. */
 const tables: Readonly<Record<string, string>> = {
   todos: 'todos.json',
+  todo_lists: 'todo-lists.json',
   notes: 'notes.json',
   files: 'files.json, with their bytes below files/',
   note_versions: 'not: what notes said before; it goes with them',

@@ -11,6 +11,7 @@ import { listStoredNotes } from '@squeeze/database/repositories/note-repository'
 import { listStoredNotifications } from '@squeeze/database/repositories/notification-repository';
 import { listStoredReceipts } from '@squeeze/database/repositories/receipt-repository';
 import { listStoredTaskRuns } from '@squeeze/database/repositories/task-run-repository';
+import { listStoredTodoLists } from '@squeeze/database/repositories/todo-list-repository';
 import { listStoredTodos } from '@squeeze/database/repositories/todo-repository';
 import { openAddress } from '../calendar-subscriptions/sealed-address.ts';
 import type { ArchiveFile } from './archive.ts';
@@ -47,6 +48,9 @@ export const nounFiles = (source: ExportSource, counts: ExportCounts): ArchiveFi
     jsonArrayFile(exportedFiles[noun], noun, counts, pages);
   return [
     file('todos', () => presented(sourcedPages(source, listStoredTodos), present.presentExportedTodo)),
+    file('todo_lists', () =>
+      presented(sourcedPages(source, listStoredTodoLists), present.presentExportedTodoList),
+    ),
     file('notes', () => presented(sourcedPages(source, listStoredNotes), present.presentExportedNote)),
     file('calendars', () => exportedCalendars(source)),
     file('calendar_events', () =>

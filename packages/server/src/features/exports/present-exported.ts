@@ -10,6 +10,7 @@ import type {
   ExportedReceipt,
   ExportedTaskRun,
   ExportedTodo,
+  ExportedTodoList,
 } from '@squeeze/contracts/export-format';
 import { Source } from '@squeeze/contracts/receipts';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
@@ -23,6 +24,7 @@ import type { StoredNotification } from '@squeeze/database/repositories/notifica
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import type { DeliveryOutcome } from '@squeeze/database/repositories/delivery-outcome-repository';
 import type { TaskRunHistory } from '@squeeze/database/repositories/task-run-repository';
+import type { TodoListRecord } from '@squeeze/database/repositories/todo-list-repository';
 import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import { presentInstant } from '../../http/present-instant.ts';
 import { presentSchedule } from '../ai-tasks/present-schedule.ts';
@@ -49,6 +51,17 @@ export const presentExportedNote = (note: Sourced<NoteRecord>): ExportedNote => 
   ...originOf(note),
   ...presentNote(note.thing),
   deleted_at: presentInstant(note.thing.deletedAt),
+});
+
+export const presentExportedTodoList = (list: Sourced<TodoListRecord>): ExportedTodoList => ({
+  ...originOf(list),
+  name: list.thing.name,
+  archived_at: presentInstant(list.thing.archivedAt),
+  position: list.thing.position,
+  kept: list.thing.kept,
+  created_at: presentInstant(list.thing.createdAt),
+  updated_at: presentInstant(list.thing.updatedAt),
+  deleted_at: presentInstant(list.thing.deletedAt),
 });
 
 export const presentExportedCalendar = (

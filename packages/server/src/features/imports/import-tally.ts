@@ -11,6 +11,7 @@ export const importRemarks = {
   taken: 'remark.taken',
   paused: 'remark.paused',
   todosFull: 'remark.todos_full',
+  todoListsFull: 'remark.todo_lists_full',
   notesFull: 'remark.notes_full',
   calendarsFull: 'remark.calendars_full',
   eventsFull: 'remark.events_full',

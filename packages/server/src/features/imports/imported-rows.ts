@@ -12,6 +12,7 @@ import type {
   ExportedReceipt,
   ExportedTaskRun,
   ExportedTodo,
+  ExportedTodoList,
 } from '@squeeze/contracts/export-format';
 import { notificationChannels, type RunStatus } from '@squeeze/contracts/ai-tasks';
 import type { EventLink } from '@squeeze/contracts/calendar-events';
@@ -27,6 +28,8 @@ import type { StoredNote } from '@squeeze/database/repositories/note-repository'
 import type { StoredNotification } from '@squeeze/database/repositories/notification-repository';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import type { TaskRunRecord } from '@squeeze/database/repositories/task-run-repository';
+import { keyOfCategory } from '@squeeze/database/repositories/todo-category-repository';
+import type { TodoListRecord } from '@squeeze/database/repositories/todo-list-repository';
 import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import { fileLink, withFileAddresses } from '@squeeze/domain/files/file-links';
 import { withLinkedIds } from '@squeeze/domain/notes/note-links';
@@ -99,6 +102,19 @@ export const importedNote = (note: ExportedNote, { id, userId, fileHere, idHere 
 export interface ImportedCalendar extends CalendarRecord {
   readonly subscription: CalendarSubscriptionRecord | null;
 }
+
+export const importedTodoList = (list: ExportedTodoList, { id, userId }: Place): TodoListRecord => ({
+  id,
+  userId,
+  name: list.name,
+  key: keyOfCategory(list.name),
+  position: list.position,
+  kept: list.kept,
+  archivedAt: atOrNull(list.archived_at),
+  createdAt: at(list.created_at),
+  updatedAt: at(list.updated_at),
+  deletedAt: atOrNull(list.deleted_at),
+});
 
 export const importedCalendar = (
   calendar: ExportedCalendar,

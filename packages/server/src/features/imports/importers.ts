@@ -26,6 +26,7 @@ import { countNotes, insertStoredNotes } from '@squeeze/database/repositories/no
 import { insertStoredNotifications } from '@squeeze/database/repositories/notification-repository';
 import { insertStoredReceipts } from '@squeeze/database/repositories/receipt-repository';
 import { insertStoredTaskRuns } from '@squeeze/database/repositories/task-run-repository';
+import { countTodoLists, insertStoredTodoLists } from '@squeeze/database/repositories/todo-list-repository';
 import { countTodos, insertStoredTodos } from '@squeeze/database/repositories/todo-repository';
 import { z } from 'zod';
 import { type ImportRemark, importRemarks } from './import-tally.ts';
@@ -67,6 +68,13 @@ export const importers: Readonly<Record<ImportedNoun, ReturnType<typeof importer
     whyNot: importRemarks.invalid,
     insert: insertStoredTodos,
     room: { most: limits.todosPerUser, count: countTodos, full: importRemarks.todosFull },
+  }),
+  todo_lists: importer({
+    schema: exported.ExportedTodoList,
+    toRow: imported.importedTodoList,
+    whyNot: importRemarks.invalid,
+    insert: insertStoredTodoLists,
+    room: { most: limits.todoListsPerUser, count: countTodoLists, full: importRemarks.todoListsFull },
   }),
   notes: importer({
     schema: exported.ExportedNote,

@@ -5,6 +5,7 @@ import { findStoredIds, type MovedTable } from '@squeeze/database/stored-rows';
 /** Where the things of each noun are stored. */
 const tableOf = {
   todos: 'todos',
+  todo_lists: 'todo_lists',
   notes: 'notes',
   calendars: 'calendars',
   calendar_events: 'calendar_events',

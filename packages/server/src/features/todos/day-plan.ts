@@ -1,5 +1,6 @@
 import type { DayPlan } from '@squeeze/contracts/todos';
 import type { Db } from '@squeeze/database/connection';
+import { archivedCategoryKeys } from '@squeeze/database/repositories/todo-list-repository';
 import * as todos from '@squeeze/database/repositories/todo-repository';
 import { planDay } from '@squeeze/domain/todos/plan-day';
 import { dayInZone, startOfDay } from '@squeeze/domain/zoned-time';
@@ -7,10 +8,11 @@ import { limits } from '@squeeze/contracts/limits';
 import type { Person } from '../../http/person.ts';
 import { presentTodo } from './present-todo.ts';
 
-/** Now / Next / Later for the person's today. Plans over narrow rows and reads in full only what is shown. */
+/** Now / Next / Later for the person's today, without what lies in the archive. Plans over narrow rows and reads in full only what is shown. */
 export async function planOfDay(db: Db, person: Person, now: number): Promise<DayPlan> {
   const { userId, timeZone } = person;
-  const plan = planDay(await todos.listOpenForPlan(db, userId), now, timeZone);
+  const archived = await archivedCategoryKeys(db, userId);
+  const plan = planDay(await todos.listOpenForPlan(db, userId, archived), now, timeZone);
   const shown = [plan.now, ...plan.next, ...plan.later.slice(0, limits.page.default)];
   const ids = shown.flatMap((todo) => (todo === null ? [] : [todo.id]));
   const full = new Map(

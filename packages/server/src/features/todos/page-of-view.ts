@@ -18,7 +18,7 @@ interface ViewQuery {
   readonly cursor?: string | undefined;
 }
 
-/** A page of a view, by the person's today, and how much of its last group is on pages to come. */
+/** A page of a view, by the person's today, without what lies in the archive, and how much of its last group is on pages to come. */
 export async function pageOfView(
   db: Db,
   { userId, timeZone: zone }: Pick<Person, 'userId' | 'timeZone'>,
@@ -29,6 +29,8 @@ export async function pageOfView(
   const listing = {
     ...boundsOf(view, spanOfView(view, by)),
     category,
+    // Who names a list wants what is in it.
+    withoutArchived: view !== 'done' && category === undefined,
     limit,
     after: readCursor(cursor, view),
   };

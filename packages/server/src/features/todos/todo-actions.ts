@@ -3,6 +3,8 @@ import { says } from '@squeeze/contracts/sentences/sentence';
 import type { Todo, TodoChange, TodoCreation, TodoRepeat } from '@squeeze/contracts/todos';
 import type { Db } from '@squeeze/database/connection';
 import { keepUidApart } from '@squeeze/database/repositories/calendar-object-repository';
+import { keyOfCategory } from '@squeeze/database/repositories/todo-category-repository';
+import { takeOutOfArchive } from '@squeeze/database/repositories/todo-list-repository';
 import * as todos from '@squeeze/database/repositories/todo-repository';
 import { sameValue } from '@squeeze/domain/same-value';
 import { isOver } from '@squeeze/domain/todos/reminder-of-todo';
@@ -48,7 +50,16 @@ export async function createTodo(
     (await todos.findTodo(db, owner.userId, id));
   // Somebody else's, or a deleted one: which of them is not told.
   if (made === null) throw invalid('id', says('id_taken', {}));
+  await showListOf(db, made, null, now);
   return made;
+}
+
+/** What is put into a list that lies in the archive is not to be lost there: it comes out with it. */
+async function showListOf(db: Db, todo: todos.TodoRecord, before: string | null, now: number): Promise<void> {
+  if (todo.category === null || !isOpen(todo)) return;
+  const key = keyOfCategory(todo.category);
+  if (before !== null && keyOfCategory(before) === key) return;
+  await takeOutOfArchive(db, todo.userId, key, now);
 }
 
 /** What was finished elsewhere was begun by then, and is no younger. */
@@ -166,6 +177,7 @@ async function store(
     goesOn === null ? (isBack ? null : current.moved) : { repeat: goesOn, at: next?.updatedAt ?? null };
   const update = { ...differences(current, todoRecord(after, owner, moved)), updatedAt: now };
   const todo = found(await todos.updateTodo(db, owner.userId, current.id, update));
+  await showListOf(db, todo, current.category, now);
   await remindersFollow(db, owner, { before, after: presentTodo(todo) }, now);
   if (next !== null) await carryReminders(db, owner, { before, next: presentTodo(next) }, now);
   return goesOn === null ? { todo } : { todo, next };

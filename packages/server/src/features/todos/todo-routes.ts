@@ -59,6 +59,7 @@ export function todoRoutes({
         sort: query.sort,
         limit: query.limit,
         after: readCursor(query.cursor, query.sort),
+        withoutArchived: query.archived === 'without',
         ...(query.category !== undefined && { category: query.category }),
       });
       return { todos: page.todos.map(presentTodo), next_cursor: writeCursor(page.next, query.sort) };
@@ -135,7 +136,12 @@ export function todoRoutes({
       const [used, user] = [await listCategories(db, person.userId), await findUser(db, person.userId)];
       const names = new Set(used.map((category) => category.name.toLowerCase()));
       const unused = (user?.values ?? []).filter((value) => !names.has(value.toLowerCase()));
-      return { categories: [...used, ...unused.map((name) => ({ name, open: 0, total: 0 }))] };
+      return {
+        categories: [
+          ...used.map(({ name, open, total }) => ({ name, open, total })),
+          ...unused.map((name) => ({ name, open: 0, total: 0 })),
+        ],
+      };
     }),
   };
 }

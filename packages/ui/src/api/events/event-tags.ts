@@ -1,7 +1,7 @@
 import type { ServerEvent } from '@squeeze/contracts/events';
 import type { TagType } from '../api.ts';
 
-const todos: readonly TagType[] = ['Day', 'Todos', 'Todo', 'TodoCategories', 'Dashboard'];
+const todos: readonly TagType[] = ['Day', 'Todos', 'Todo', 'TodoCategories', 'TodoLists', 'Dashboard'];
 const notes: readonly TagType[] = ['Notes', 'Note', 'NoteTags', 'NoteVersions', 'Dashboard'];
 const calendar: readonly TagType[] = ['Events', 'Event', 'Calendars', 'Dashboard'];
 const aiTasks: readonly TagType[] = ['AiTasks', 'AiTask', 'AiTaskRuns', 'MissedRuns', 'Dashboard'];

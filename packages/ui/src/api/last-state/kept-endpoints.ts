@@ -8,6 +8,7 @@ const keptEndpoints: ReadonlySet<string> = new Set([
   'getTodo',
   'readTodos',
   'listTodoCategories',
+  'listTodoLists',
   'noteList',
   'getNote',
   'listNoteTags',

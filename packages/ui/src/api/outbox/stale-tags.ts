@@ -16,7 +16,7 @@ export const tagsOf = (entries: readonly OutboxEntry[]): ReadonlySet<TagType> =>
 const staleAfter = (lane: Lane): readonly TagType[] => {
   switch (lane) {
     case 'todos':
-      return ['Day', 'Todos', 'Todo', 'TodoCategories', 'AiTasks'];
+      return ['Day', 'Todos', 'Todo', 'TodoCategories', 'TodoLists', 'AiTasks'];
     case 'notes':
       return ['Notes', 'Note', 'NoteTags'];
     case 'calendar':

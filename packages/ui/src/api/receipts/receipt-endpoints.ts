@@ -3,7 +3,7 @@ import { api, type TagType } from '../api.ts';
 import { endpointsFrom } from '../endpoints-from.ts';
 
 const touched = {
-  todo: ['Day', 'Todos', 'Todo', 'TodoCategories', 'Dashboard'],
+  todo: ['Day', 'Todos', 'Todo', 'TodoCategories', 'TodoLists', 'Dashboard'],
   ai_task: ['AiTasks', 'AiTask', 'AiTaskRuns', 'Dashboard'],
   note: ['Notes', 'Note', 'NoteTags', 'Dashboard'],
   event: ['Events', 'Event', 'Calendars', 'Dashboard'],

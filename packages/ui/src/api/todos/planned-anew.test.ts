@@ -49,7 +49,7 @@ const lunch: CalendarEventDraft = {
   links: [],
 };
 const note = capturedNote(noted, 'a', 0);
-const ofTodos = ['Day', 'TodoCategories', 'Dashboard'];
+const ofTodos = ['Day', 'TodoCategories', 'TodoLists', 'Dashboard'];
 
 describe('what is asked for again', () => {
   it.each<[string, TodosWrite, readonly string[]]>([

@@ -11,6 +11,7 @@ export const plannedAnew = (sent: readonly { readonly kind: string }[]): readonl
   return [
     'Day',
     'TodoCategories',
+    'TodoLists',
     'Dashboard',
     ...(writes.some(concernsSeries) ? (['Todos', 'TodoSeries'] as const) : []),
     ...(writes.some(concernsTasks) ? (['AiTasks'] as const) : []),

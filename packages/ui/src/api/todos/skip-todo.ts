@@ -15,7 +15,7 @@ export const skipTodo =
     if (data === undefined) return errorOf(error);
     dispatch(settleTodo(todo.id, todo, data.todo, now()));
     if (data.next != null) dispatch(settleTodo(data.next.id, null, data.next, now()));
-    dispatch(api.util.invalidateTags(['Day', 'Dashboard', 'TodoCategories', 'TodoSeries']));
+    dispatch(api.util.invalidateTags(['Day', 'Dashboard', 'TodoCategories', 'TodoLists', 'TodoSeries']));
     const write = { kind: 'change', before: data.todo, edit: { status: 'pending' } } as const;
     dispatch(acted({ kind: 'skipped', title: todo.title, count: 1, undo: [{ kind: 'write', write }] }));
     dispatch(noticed(getState().outbox.serial));

@@ -11,6 +11,8 @@ export interface TodoListArguments {
   readonly filter: TodoFilter;
   readonly sort: TodoSort;
   readonly category?: string;
+  /** Without what lies in the archive; left out, it is there as well. */
+  readonly archived?: 'without';
   /** Has a filter and an order of its own, whatever the others say. */
   readonly view?: ListedView;
 }

@@ -16,7 +16,7 @@ export interface LoadedItems {
   readonly refetch: () => void;
 }
 
-const dueTodos = { filter: 'pending', sort: 'due_date' } as const;
+const dueTodos = { filter: 'pending', sort: 'due_date', archived: 'without' } as const;
 const activeTasks = { status: 'active', type: 'all' } as const;
 
 /** Everything that lies on these days: events of the calendars that are shown, due todos, the next runs of AI tasks. */

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 
 const nounNames: Readonly<Record<ImportedNoun, PlainMessageId>> = {
   todos: 'data.noun.todos',
+  todo_lists: 'data.noun.todoLists',
   notes: 'data.noun.notes',
   calendars: 'data.noun.calendars',
   calendar_events: 'data.noun.events',

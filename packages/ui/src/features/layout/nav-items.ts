@@ -82,6 +82,8 @@ export const navGroups = (roles: User['roles']): readonly NavGroup[] => [
 export const allPages = (roles: User['roles']): readonly NavItem[] => [
   ...mainItems,
   ...navGroups(roles).flatMap((group) => group.items),
+  // Beside Todos, where the views of todos lead to it.
+  { path: '/dashboard/todos/lists', label: 'page.todoLists', icon: ListTodo },
 ];
 
 /** Everything a sidebar can ever show, for naming the page one is on. */

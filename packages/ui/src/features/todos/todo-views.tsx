@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams, type To } from 'react-router-dom';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../kit/class-names.ts';
 import type { View } from './use-list-choice.ts';
+
+const todosAddress = '/dashboard/todos';
+const listsAddress = '/dashboard/todos/lists';
 
 const names = {
   today: 'view.today',
@@ -15,7 +18,8 @@ const names = {
 const order = ['today', 'upcoming', 'all', 'done'] as const satisfies readonly View[];
 
 interface TodoViewsProps {
-  readonly view: View;
+  /** `lists`: the page of the lists, beside them. */
+  readonly view: View | 'lists';
 }
 
 /** The views of todos, each at an address of its own. */
@@ -27,24 +31,39 @@ export function TodoViews({ view }: TodoViewsProps): ReactNode {
       <ul className="flex flex-wrap gap-x-24 gap-y-4">
         {order.map((name) => (
           <li key={name}>
-            <Link
-              to={{ search: searchOf(search, name) }}
-              aria-current={name === view ? 'page' : undefined}
-              className={classNames(
-                'hit-area inline-flex h-control items-center border-b-2 text-14',
-                name === view
-                  ? 'border-accent-rind font-mid text-text'
-                  : 'border-transparent text-text-2 hover:text-text',
-              )}
-            >
+            <ViewLink isShown={name === view} to={{ pathname: todosAddress, search: searchOf(search, name) }}>
               {t(names[name])}
-            </Link>
+            </ViewLink>
           </li>
         ))}
+        <li>
+          <ViewLink isShown={view === 'lists'} to={listsAddress}>
+            {t('page.todoLists')}
+          </ViewLink>
+        </li>
       </ul>
     </nav>
   );
 }
+
+interface ViewLinkProps {
+  readonly to: To;
+  readonly isShown: boolean;
+  readonly children: ReactNode;
+}
+
+const ViewLink = ({ to, isShown, children }: ViewLinkProps): ReactNode => (
+  <Link
+    to={to}
+    aria-current={isShown ? 'page' : undefined}
+    className={classNames(
+      'hit-area inline-flex h-control items-center border-b-2 text-14',
+      isShown ? 'border-accent-rind font-mid text-text' : 'border-transparent text-text-2 hover:text-text',
+    )}
+  >
+    {children}
+  </Link>
+);
 
 /** What else is chosen stays, but for the todo that is open. */
 const searchOf = (search: URLSearchParams, view: View): string => {

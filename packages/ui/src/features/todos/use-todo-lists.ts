@@ -44,7 +44,11 @@ export const useTodoLists = (choice: ListChoice, doneOpen: boolean, now: number)
   const of = category === null ? undefined : category;
   const view = useListedView(choice, now);
   const openList = useMemo(
-    () => ({ filter: 'pending' as const, sort, ...(of !== undefined && { category: of }) }),
+    () => ({
+      filter: 'pending' as const,
+      sort,
+      ...(of === undefined ? { archived: 'without' as const } : { category: of }),
+    }),
     [sort, of],
   );
   const closedList = useMemo(

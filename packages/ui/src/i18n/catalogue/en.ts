@@ -42,6 +42,7 @@ import { smsAnalytics } from './en/sms-analytics.ts';
 import { sync } from './en/sync.ts';
 import { syncLog } from './en/sync-log.ts';
 import { todoHandling } from './en/todo-handling.ts';
+import { todoLists } from './en/todo-lists.ts';
 import { todos } from './en/todos.ts';
 
 /** Every message, in English: the list of ids and of the places each one has. One file per noun beside this one. */
@@ -62,6 +63,7 @@ export const en = {
   ...signUp,
   ...todos,
   ...todoHandling,
+  ...todoLists,
   ...kept,
   ...calendar,
   ...calendarSharing,

@@ -43,6 +43,7 @@ import { smsAnalytics } from './es/sms-analytics.ts';
 import { sync } from './es/sync.ts';
 import { syncLog } from './es/sync-log.ts';
 import { todoHandling } from './es/todo-handling.ts';
+import { todoLists } from './es/todo-lists.ts';
 import { todos } from './es/todos.ts';
 
 export const es = {
@@ -62,6 +63,7 @@ export const es = {
   ...signUp,
   ...todos,
   ...todoHandling,
+  ...todoLists,
   ...kept,
   ...calendar,
   ...calendarSharing,

@@ -43,6 +43,7 @@ import { smsAnalytics } from './fr/sms-analytics.ts';
 import { sync } from './fr/sync.ts';
 import { syncLog } from './fr/sync-log.ts';
 import { todoHandling } from './fr/todo-handling.ts';
+import { todoLists } from './fr/todo-lists.ts';
 import { todos } from './fr/todos.ts';
 
 export const fr = {
@@ -62,6 +63,7 @@ export const fr = {
   ...signUp,
   ...todos,
   ...todoHandling,
+  ...todoLists,
   ...kept,
   ...calendar,
   ...calendarSharing,

@@ -56,6 +56,7 @@ export const data = {
   'data.import.imported': 'Imported',
   'data.import.skipped': 'Left out',
   'data.noun.todos': 'Todos',
+  'data.noun.todoLists': 'Lists',
   'data.noun.notes': 'Notes',
   'data.noun.calendars': 'Calendars',
   'data.noun.events': 'Events',

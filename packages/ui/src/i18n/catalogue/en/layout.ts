@@ -3,6 +3,7 @@ export const layout = {
   'page.chat': 'Chat',
   'page.capture': 'Quick capture',
   'page.todos': 'Todos',
+  'page.todoLists': 'Lists',
   'page.calendar': 'Calendar',
   'page.notes': 'Notes',
   'page.aiTasks': 'AI Tasks',

@@ -61,6 +61,7 @@ export const data: TranslationOf<typeof english> = {
   'data.import.imported': 'Importados',
   'data.import.skipped': 'Omitidos',
   'data.noun.todos': 'Tareas',
+  'data.noun.todoLists': 'Listas',
   'data.noun.notes': 'Notas',
   'data.noun.calendars': 'Calendarios',
   'data.noun.events': 'Eventos',

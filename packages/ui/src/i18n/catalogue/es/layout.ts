@@ -6,6 +6,7 @@ export const layout = {
   'page.chat': 'Chat',
   'page.capture': 'Nota rápida',
   'page.todos': 'Tareas',
+  'page.todoLists': 'Listas',
   'page.calendar': 'Calendario',
   'page.notes': 'Notas',
   'page.aiTasks': 'Tareas de IA',

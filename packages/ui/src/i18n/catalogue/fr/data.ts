@@ -61,6 +61,7 @@ export const data: TranslationOf<typeof english> = {
   'data.import.imported': 'Importés',
   'data.import.skipped': 'Laissés de côté',
   'data.noun.todos': 'Tâches',
+  'data.noun.todoLists': 'Listes',
   'data.noun.notes': 'Notes',
   'data.noun.calendars': 'Agendas',
   'data.noun.events': 'Événements',

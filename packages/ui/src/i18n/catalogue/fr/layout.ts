@@ -6,6 +6,7 @@ export const layout = {
   'page.chat': 'Discussion',
   'page.capture': 'Note rapide',
   'page.todos': 'Tâches',
+  'page.todoLists': 'Listes',
   'page.calendar': 'Calendrier',
   'page.notes': 'Notes',
   'page.aiTasks': 'Tâches IA',

@@ -1,0 +1,89 @@
+import type { TodoList } from '@squeeze/contracts/todo-lists';
+import type { ApiError } from '../../api/api-error.ts';
+import { useAppDispatch, type AppThunk } from '../../api/store-hooks.ts';
+import {
+  changeList,
+  deleteList,
+  makeList,
+  renameList,
+  restoreList,
+} from '../../api/todo-lists/todo-list-actions.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { announce } from '../../kit/announcer.tsx';
+import { shortTitle } from '../../kit/short-title.ts';
+import { showToast } from '../../kit/show-toast.ts';
+
+/** What a person does to lists: each says what has happened, and how to take it back. */
+export interface OwnListChanges {
+  /** Resolves to why there can be no such list, or null. */
+  readonly make: (name: string) => Promise<ApiError | null>;
+  /** Resolves to why it cannot be called so, or null. */
+  readonly rename: (list: TodoList, name: string) => Promise<ApiError | null>;
+  readonly archive: (list: TodoList) => Promise<void>;
+  readonly remove: (list: TodoList) => Promise<void>;
+  /** A place up or down among `lists`, those in the archive left out; false where there is no such place. */
+  readonly move: (lists: readonly TodoList[], list: TodoList, by: 1 | -1) => boolean;
+}
+
+export const useOwnLists = (): OwnListChanges => {
+  const t = useText();
+  const errorText = useErrorText();
+  const dispatch = useAppDispatch();
+  const tell = (failure: ApiError | null): boolean => {
+    if (failure === null) return true;
+    const { title, reason } = errorText(failure, 'lists.failed');
+    showToast({ key: 'list', failed: true, text: title, detail: reason ?? undefined });
+    return false;
+  };
+  const does = async (doing: AppThunk<Promise<ApiError | null>>): Promise<boolean> =>
+    tell(await dispatch(doing));
+  const nameOf = ({ name }: TodoList): string => shortTitle(name);
+
+  const rename = async (list: TodoList, name: string): Promise<ApiError | null> => {
+    const failure = await dispatch(renameList(list, name));
+    if (failure !== null) return failure;
+    const text = (before: string, after: string): string =>
+      t('lists.renamed', { before: shortTitle(before), name: shortTitle(after) });
+    showToast({
+      key: 'list',
+      text: text(list.name, name),
+      undo: () => does(renameList(list, list.name)),
+      undone: text(name, list.name),
+      redo: () => void rename(list, name).then(tell),
+    });
+    return null;
+  };
+  const archive = async (list: TodoList): Promise<void> => {
+    const archived = list.archived_at === null;
+    if (!(await does(changeList(list, { archived })))) return;
+    const said = (isIn: boolean): string => t(isIn ? 'lists.archived' : 'lists.back', { name: nameOf(list) });
+    showToast({
+      key: 'list',
+      text: said(archived),
+      undo: () => does(changeList(list, { archived: !archived })),
+      undone: said(!archived),
+      redo: () => void archive(list),
+    });
+  };
+  const remove = async (list: TodoList): Promise<void> => {
+    if (!(await does(deleteList(list)))) return;
+    showToast({
+      key: 'list',
+      text: t('lists.deleted', { name: nameOf(list) }),
+      undo: () => does(restoreList(list)),
+      undone: t('lists.restored', { name: nameOf(list) }),
+      redo: () => void remove(list),
+    });
+  };
+  const move = (lists: readonly TodoList[], list: TodoList, by: 1 | -1): boolean => {
+    const from = lists.findIndex(({ id }) => id === list.id);
+    const to = from + by;
+    if (from === -1 || to < 0 || to >= lists.length) return false;
+    const others = lists.filter(({ id }) => id !== list.id);
+    void does(changeList(list, { after: others[to - 1]?.id ?? null }));
+    announce(t('lists.moved', { name: list.name, place: to + 1, count: lists.length }));
+    return true;
+  };
+  return { make: (name) => dispatch(makeList(name)), rename, archive, remove, move };
+};

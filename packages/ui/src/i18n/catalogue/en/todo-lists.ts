@@ -1,0 +1,21 @@
+export const todoLists = {
+  'lists.new': 'New list',
+  'lists.name': 'Name of the list',
+  'lists.counts':
+    '{open, plural, one {# open} other {# open}}{done, plural, =0 {} one { · # done} other { · # done}}',
+  'lists.moved': '“{name}” is now list {place} of {count}',
+  'lists.archive': 'Archive',
+  'lists.unarchive': 'Take out of the archive',
+  'lists.inArchive': 'In the archive',
+  'lists.archiveText': 'What is in these lists is not part of your days.',
+  'lists.archived': '“{name}” is in the archive',
+  'lists.back': '“{name}” is out of the archive',
+  'lists.renamed': '“{before}” is now called “{name}”',
+  'lists.deleted': 'Deleted the list “{name}”; its todos are still there',
+  'lists.restored': 'The list “{name}” is back',
+  'lists.deleteQuestion': 'Delete this list? Its todos stay.',
+  'lists.none': 'No lists yet',
+  'lists.none.text': 'A word of your own after # makes one: “buy stamps #errands”.',
+  'lists.fetchFailed': 'Your lists could not be read',
+  'lists.failed': 'The list could not be changed',
+} as const;
