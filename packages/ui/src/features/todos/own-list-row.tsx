@@ -64,7 +64,7 @@ export function OwnListRow(props: OwnListRowProps): ReactNode {
               {list.name}
             </span>
           </span>
-          <span className="shrink-0 text-13 text-text-2 tabular-nums phone:pl-18">
+          <span className="shrink-0 text-13 text-text-2 tabular-nums phone:pl-[18px]">
             {t('lists.counts', { open: list.open, done: list.completed })}
           </span>
         </Link>
