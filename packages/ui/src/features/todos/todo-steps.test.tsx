@@ -163,3 +163,51 @@ describe('the form of a todo', () => {
     );
   });
 });
+
+describe('break it down', () => {
+  const begin = async (user: UserEvent): Promise<void> => {
+    await user.click(panel().getByRole('button', { name: 'Break it down' }));
+    await panel().findByRole('heading', { name: 'What is the smallest first step?' });
+  };
+
+  it('asks for the first small step, and keeps only what is chosen', async () => {
+    const todo = await made();
+    const user = await opened(todo);
+    await begin(user);
+    expect(await violations()).toEqual([]);
+    expect(await stepsOf(todo)).toEqual([]);
+    await user.click(panel().getByRole('button', { name: /Two minutes/ }));
+    await waitFor(async () => expect(await stepsOf(todo)).toEqual(['Get out what it needs (2 min)']));
+    await waitFor(() => expect(panel().queryByRole('button', { name: /Two minutes/ })).toBeNull());
+    expect(panel().getByRole('button', { name: /Half an hour/ })).toBeVisible();
+    await user.type(panel().getByRole('textbox', { name: 'My first small step' }), 'One box{Enter}');
+    await waitFor(async () =>
+      expect(await stepsOf(todo)).toEqual(['Get out what it needs (2 min)', 'One box']),
+    );
+  });
+
+  it('is closed by Escape, without the sheet, and leaves nothing behind', async () => {
+    const todo = await made();
+    const user = await opened(todo);
+    await begin(user);
+    await user.keyboard('{Escape}');
+    const again = panel().getByRole('button', { name: 'Break it down' });
+    await waitFor(() => expect(again).toHaveFocus());
+    expect(await stepsOf(todo)).toEqual([]);
+  });
+
+  it('says so where there is no room', async () => {
+    const steps = Array.from({ length: 50 }, (_, n) => ({ id: `s${n}`, title: `Box ${n}`, done: false }));
+    const todo = await made({ steps });
+    const user = renderApp(testPlatform(server.origin), `/dashboard/todos?todo=${todo.id}`);
+    await user.click(await screen.findByRole('button', { name: 'Break it down' }));
+    expect(await screen.findByText(/room for 50 steps/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Two minutes/ })).toBeNull();
+  });
+
+  it('is not offered for what is done', async () => {
+    const todo = await made({ status: 'completed' });
+    await opened(todo);
+    expect(panel().queryByRole('button', { name: 'Break it down' })).toBeNull();
+  });
+});

@@ -11,6 +11,7 @@ import { Checkbox } from '../../kit/checkbox.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { Menu, MenuItem } from '../../kit/menu.tsx';
+import { BreakDown } from './break-down.tsx';
 import { StepField } from './step-field.tsx';
 import { movedStep } from './step-order.ts';
 
@@ -54,6 +55,7 @@ export function TodoSteps({ todo }: { readonly todo: Todo }): ReactNode {
     dispatch(changeSteps(todo, [...steps, { id: uuidv7(), title, done: false }]));
 
   const done = steps.filter((step) => step.done).length;
+  const isOpen = todo.status === 'pending' || todo.status === 'in_progress';
   return (
     <section className="mt-24">
       <h3 className="flex gap-12 text-14 font-mid text-text-2">
@@ -91,6 +93,7 @@ export function TodoSteps({ todo }: { readonly todo: Todo }): ReactNode {
           onDone={(title) => title && add(title)}
         />
       )}
+      {isOpen && <BreakDown todo={todo} onAdd={add} />}
     </section>
   );
 }
