@@ -74,6 +74,7 @@ import * as addRepeatToTodos from './20261210100000_add_repeat_to_todos.ts';
 import * as addAgainToReceipts from './20261212090000_add_again_to_receipts.ts';
 import * as addAnswersToNotifications from './20261213090000_add_answers_to_notifications.ts';
 import * as addTodoIdToAiTasks from './20261213100000_add_todo_id_to_ai_tasks.ts';
+import * as addHandSortToTodos from './20261214090000_add_hand_sort_to_todos.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -152,4 +153,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261212090000_add_again_to_receipts': addAgainToReceipts,
   '20261213090000_add_answers_to_notifications': addAnswersToNotifications,
   '20261213100000_add_todo_id_to_ai_tasks': addTodoIdToAiTasks,
+  '20261214090000_add_hand_sort_to_todos': addHandSortToTodos,
 };
