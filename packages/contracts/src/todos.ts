@@ -14,7 +14,8 @@ export const todoListFilters = [...todoFilters, 'closed'] as const;
 /** What is due by today, what is due from today on, and what is completed: each in an order of its own, by groups. */
 export const todoViews = ['today', 'upcoming', 'done'] as const;
 export type TodoView = (typeof todoViews)[number];
-export const todoSorts = ['created_at', 'due_date', 'priority'] as const;
+/** `position`: by hand; what was given no place stands where its priority and its age put it. */
+export const todoSorts = ['created_at', 'due_date', 'priority', 'position'] as const;
 
 export const TodoPriority = z.enum(todoPriorities);
 export type TodoPriority = z.infer<typeof TodoPriority>;

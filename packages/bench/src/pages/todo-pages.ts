@@ -7,7 +7,7 @@ import { runReference } from '../programs/reference.ts';
 import { noteTimes } from './page-times.ts';
 import { openChromium } from './open-chromium.ts';
 
-export const todosThere = 10_000;
+const todosThere = 10_000;
 const viewport = { width: 1280, height: 800 } as const;
 const day = 86_400_000;
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { interleave } from '../interleave.ts';
 import { nextFrame, p99, timesOf, worstOf } from '../pages/page-times.ts';
@@ -87,7 +88,7 @@ const typed = [steps.letters, { delay: pace.letters }] as const;
 async function complete(page: Page, places: readonly Place[]): Promise<void> {
   for (const { x, y } of places) {
     await page.mouse.click(x, y);
-    await page.waitForTimeout(pace.presses);
+    await delay(pace.presses);
   }
 }
 
@@ -108,7 +109,7 @@ async function worstOfProduct(page: Page): Promise<number> {
     await page.getByRole('textbox', { name: 'What needs doing?' }).pressSequentially(...typed);
     await page.getByRole('combobox', { name: 'Value' }).click();
     await page.getByRole('option', { name: 'work' }).click();
-    await page.waitForTimeout(pace.presses);
+    await delay(pace.presses);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search, or type a command' }).pressSequentially(...typed);
   });

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { TodoFilter, TodoSort, TodoStatus } from '@squeeze/contracts/todos';
 import type { Db } from '../connection.ts';
+import { handKey } from '@squeeze/domain/todos/hand-key';
 import { compiledOnce } from '../compiled-once.ts';
 import type { Database } from '../schema/database.ts';
 import { foldText } from '../search-text.ts';
@@ -12,6 +13,8 @@ export interface ListPosition {
   readonly key: number | null;
   readonly createdAt: number;
   readonly id: string;
+  /** Its key, of the order by hand alone. */
+  readonly hand?: string;
 }
 
 /** `completed_at`: of completed ones alone, the last first. */
@@ -45,6 +48,7 @@ const orders = {
   created_at: { columns: ['created_at', 'id'], direction: 'desc' },
   due_date: { columns: ['due_sort', 'created_at', 'id'], direction: 'asc' },
   priority: { columns: ['priority', 'created_at', 'id'], direction: 'desc' },
+  position: { columns: ['hand_sort', 'id'], direction: 'asc' },
   completed_at: { columns: ['completed_at', 'id'], direction: 'desc' },
 } as const satisfies Record<ListedSort, unknown>;
 
@@ -57,7 +61,7 @@ const filteredStatuses = {
 
 /**
  * One page of an owner's live todos. Orders: `created_at` newest first; `due_date` earliest first, undated last;
- * `priority` high first, then newest. Ties are broken by creation and id, so that pages neither repeat nor skip.
+ * `priority` high first, then newest; `position` by hand. Ties are broken by creation and id, so that pages neither repeat nor skip.
  */
 export async function listTodos(db: Db, ownerId: string, listing: TodoListing): Promise<TodoListPage> {
   const rows = await runListing(db, valuesOf(ownerId, listing), shapeOf(listing));
@@ -76,6 +80,8 @@ export async function countFollowing(db: Db, ownerId: string, listing: TodoListi
 }
 
 function positionOf(row: TodoRow, sort: ListedSort): ListPosition {
+  if (sort === 'position')
+    return { key: null, createdAt: row.created_at, id: row.id, hand: handKey(toTodo(row)) };
   const key = row[orders[sort].columns[0]];
   return { key: key === undatedSort ? null : key, createdAt: row.created_at, id: row.id };
 }
@@ -112,6 +118,7 @@ const valuesOf = (
   key: sort === 'created_at' ? 0 : (after?.key ?? undatedSort),
   createdAt: after?.createdAt ?? 0,
   id: after?.id ?? '',
+  hand: after?.hand ?? '',
   from: dueFrom ?? completedFrom ?? 0,
   until: dueUntil ?? 0,
 });
@@ -172,18 +179,19 @@ const runListing = compiledOnce(buildListing);
 export const todoListQuery = (db: Db, ownerId: string, listing: TodoListing) =>
   buildListing(db, valuesOf(ownerId, listing), shapeOf(listing));
 
-type Beyond = Pick<ListingValues, 'key' | 'createdAt' | 'id'>;
+type Beyond = Pick<ListingValues, 'key' | 'createdAt' | 'id' | 'hand'>;
 const valuesBeyond = {
   created_at: ({ createdAt, id }: Beyond) => [createdAt, id],
   due_date: ({ key, createdAt, id }: Beyond) => [key, createdAt, id],
   priority: ({ key, createdAt, id }: Beyond) => [key, createdAt, id],
+  position: ({ hand, id }: Beyond) => [hand, id],
   completed_at: ({ key, id }: Beyond) => [key, id],
 } as const satisfies Record<ListedSort, unknown>;
 
 /** True of rows that come after the position. A row comparison, which both databases turn into an index range. */
-function isBeyond({ key, createdAt, id }: ListingValues, sort: ListedSort) {
+function isBeyond(beyond: ListingValues, sort: ListedSort) {
   const operator = sql.raw(orders[sort].direction === 'asc' ? '>' : '<');
   const columns = sql.join(orders[sort].columns.map((column) => sql.ref(column)));
-  const values = sql.join(valuesBeyond[sort]({ key, createdAt, id }));
+  const values = sql.join(valuesBeyond[sort](beyond));
   return sql<boolean>`(${columns}) ${operator} (${values})`;
 }

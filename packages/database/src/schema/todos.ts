@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface TodosTable {
   id: string;
@@ -22,6 +22,8 @@ export interface TodosTable {
   steps_json: Generated<string>;
   /** Compared by code units. */
   position: string | null;
+  /** `handKey` of the domain, made by the database. */
+  hand_sort: GeneratedAlways<string>;
   /** `TodoRepeat` */
   repeat_json: string | null;
   /** `MovedRepeat` of its repository */

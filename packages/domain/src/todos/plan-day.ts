@@ -1,5 +1,6 @@
 import type { TodoPriority, TodoStatus } from '@squeeze/contracts/todos';
 import { dayInZone, endOfDay, startOfDay } from '../zoned-time.ts';
+import { handKey } from './hand-key.ts';
 
 export interface PlannableTodo {
   id: string;
@@ -28,7 +29,6 @@ export interface PlannedDay<T> {
 }
 
 const nextCount = 3;
-const priorityRank = { high: 0, medium: 1, low: 2 } satisfies Record<TodoPriority, number>;
 /** What is due in this time goes before what was left from other days. */
 const soonMs = 3 * 3_600_000;
 const due = { soon: 0, carriedOver: 1, today: 2, undated: 3, ahead: 4 } as const;
@@ -40,6 +40,7 @@ interface Placed<T> {
   due: Due;
   /** When it must be done, epoch ms: its time, or the end of its day, so that timed ones come first. */
   deadline: number;
+  hand: string;
 }
 
 /**
@@ -59,8 +60,8 @@ export const isOfDay = (
  * appears once.
  *
  * In progress comes first; then what is due today at a time that is no more than three hours ahead; then what is carried
- * over; then what is due today, by time, todos for any time of the day last; then the order by hand, of what has a place
- * in it before what has none; then priority; then age, oldest first. Dateless todos follow those of today, and todos of a
+ * over; then what is due today, by time, todos for any time of the day last; then the order by hand, in which priority and
+ * then age, oldest first, stand for a place that nobody has given. Dateless todos follow those of today, and todos of a
  * coming day follow the dateless, soonest first. A time earlier today is still due today: it is carried over once its day
  * has passed. A todo of a coming day is never Now unless it has been started: with nothing else left, Now is empty and
  * Next shows what comes.
@@ -102,41 +103,38 @@ function placing<T extends PlannableTodo>(now: number, today: string, zone: stri
   };
   return (todo) => {
     const inProgress = todo.status === 'in_progress';
+    const hand = handKey(todo);
     if (todo.dueAt !== null) {
       const passed = todo.dueAt < todayStart;
       const ahead = todo.dueAt >= todayEnd;
       const isSoon = todo.dueAt <= now + soonMs;
       const group = passed ? due.carriedOver : ahead ? due.ahead : isSoon ? due.soon : due.today;
-      return { todo, inProgress, due: group, deadline: todo.dueAt };
+      return { todo, inProgress, due: group, deadline: todo.dueAt, hand };
     }
     if (todo.dueDay !== null) {
       const passed = todo.dueDay < today;
       const group = passed ? due.carriedOver : todo.dueDay > today ? due.ahead : due.today;
-      return { todo, inProgress, due: group, deadline: endOf(todo.dueDay) };
+      return { todo, inProgress, due: group, deadline: endOf(todo.dueDay), hand };
     }
-    return { todo, inProgress, due: due.undated, deadline: Number.POSITIVE_INFINITY };
+    return { todo, inProgress, due: due.undated, deadline: Number.POSITIVE_INFINITY, hand };
   };
 }
 
-function compare<T extends PlannableTodo>(a: Placed<T>, b: Placed<T>): number {
-  const byDue = Number(b.inProgress) - Number(a.inProgress) || a.due - b.due;
-  if (byDue !== 0) {
-    return byDue;
-  }
-  // How long ago a carried-over todo was due says less than how much it matters.
-  const dated = a.due !== due.carriedOver && a.due !== due.undated;
-  return (
-    (dated ? a.deadline - b.deadline : 0) ||
-    byPosition(a.todo.position, b.todo.position) ||
-    priorityRank[a.todo.priority] - priorityRank[b.todo.priority] ||
-    a.todo.createdAt - b.todo.createdAt ||
-    (a.todo.id < b.todo.id ? -1 : Number(a.todo.id > b.todo.id))
-  );
+/** Whether nothing but the order by hand says which of two todos of the day comes first. */
+export function standTogether(one: PlannableTodo, other: PlannableTodo, now: number, zone: string): boolean {
+  const place = placing(now, dayInZone(now, zone), zone);
+  return byDue(place(one), place(other)) === 0;
 }
 
-/** Keys go by their code units. */
-function byPosition(a: string | null, b: string | null): number {
-  if (a === b) return 0;
-  if (a === null) return 1;
-  return b === null || a < b ? -1 : 1;
+function byDue<T>(a: Placed<T>, b: Placed<T>): number {
+  const byGroup = Number(b.inProgress) - Number(a.inProgress) || a.due - b.due;
+  // How long ago a carried-over todo was due says less than how much it matters.
+  const dated = a.due !== due.carriedOver && a.due !== due.undated;
+  return byGroup || (dated ? a.deadline - b.deadline : 0);
 }
+
+const compare = <T extends PlannableTodo>(a: Placed<T>, b: Placed<T>): number =>
+  byDue(a, b) || byText(a.hand, b.hand) || byText(a.todo.id, b.todo.id);
+
+/** By code units. */
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

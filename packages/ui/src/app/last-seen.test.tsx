@@ -84,7 +84,10 @@ describe('a person who was signed in here last', () => {
     const closes = closingWindow();
     renderApp(testPlatform(server.origin, { deviceStore: closes.deviceStore }), '/dashboard/todos');
     await screen.findByRole('button', { name: 'Physio' });
-    for (const question of ['dayPlan(undefined)', 'todoList({"archived":"without","filter":"pending","sort":"created_at"})'])
+    for (const question of [
+      'dayPlan(undefined)',
+      'todoList({"archived":"without","filter":"pending","sort":"created_at"})',
+    ])
       await isKept(person.user.id, `2 ${question}`, 'Physio');
     closes.close();
     cleanup();

@@ -260,6 +260,35 @@ describe.each(dialects)('$name: todos over HTTP', ({ name }) => {
     expect(rubbish).toMatchObject({ status: 422, body: { code: 'invalid_cursor' } });
   });
 
+  it('goes by hand, page by page, and by id where two have one place', async () => {
+    const made: string[] = [];
+    for (const position of ['a1', null, 'a0', 'a0', 'Zz', null]) {
+      made.push((await create({ title: `todo ${made.length}`, position })).id);
+      server.clock.advance(1_000);
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list({ sort: 'position', limit: 2, ...(cursor !== undefined && { cursor }) });
+      seen.push(...page.todos.map(({ id }) => id));
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    const equal = made.slice(2, 4).toSorted();
+    expect(seen).toEqual([made[4], ...equal, made[0], made[1], made[5]]);
+  });
+
+  it.each([
+    ['position', 5, 0],
+    ['position', 'a0'],
+    ['position', 'a\u0000', '0199a000-0000-7000-8000-000000000001'],
+    ['position', null, 0, '0199a000-0000-7000-8000-000000000001'],
+    ['priority', 'a0', '0199a000-0000-7000-8000-000000000001'],
+  ])('refuses a cursor of %j by hand', async (...place) => {
+    const cursor = Buffer.from(JSON.stringify(place)).toString('base64url');
+    const { status, body } = await me.client.send('listTodos', { query: { sort: 'position', cursor } });
+    expect({ status, body }).toMatchObject({ status: 422, body: { code: 'invalid_cursor' } });
+  });
+
   it.each([{ limit: 0 }, { limit: 201 }, { filter: 'open' }, { sort: 'title' }, { page: 2 }])(
     'refuses the query %j',
     async (query) => {

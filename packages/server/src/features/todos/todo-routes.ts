@@ -7,13 +7,13 @@ import { listTodos } from '@squeeze/database/repositories/todo-listing-repositor
 import { hasReminders } from '@squeeze/database/repositories/todo-reminder-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { bound, type RequestFacts, type Routes } from '../../http/call.ts';
-import { readCursor, writeCursor } from '../../http/cursor.ts';
 import type { Person } from '../../http/person.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import { presentInstant } from '../../http/present-instant.ts';
 import { presentReceipt } from '../receipts/present-receipt.ts';
 import { planOfDay } from './day-plan.ts';
 import { presentTodo } from './present-todo.ts';
+import { readTodoCursor, writeTodoCursor } from './todo-cursor.ts';
 import { pageOfView } from './page-of-view.ts';
 import { changeSeveralTodos, severalReceipt } from './several-todos.ts';
 import {
@@ -58,11 +58,11 @@ export function todoRoutes({
         filter: query.filter,
         sort: query.sort,
         limit: query.limit,
-        after: readCursor(query.cursor, query.sort),
+        after: readTodoCursor(query.cursor, query.sort),
         withoutArchived: query.archived === 'without',
         ...(query.category !== undefined && { category: query.category }),
       });
-      return { todos: page.todos.map(presentTodo), next_cursor: writeCursor(page.next, query.sort) };
+      return { todos: page.todos.map(presentTodo), next_cursor: writeTodoCursor(page.next, query.sort) };
     }),
 
     createTodo: bound(async (call) => {

@@ -58,6 +58,8 @@ export type NoticeKind =
   | 'postponed'
   | 'reopened'
   | 'edited'
+  /** Given another place in the order by hand. */
+  | 'placed'
   | 'deleted';
 
 /** What a person did to one todo or several. */

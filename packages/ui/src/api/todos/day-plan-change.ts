@@ -5,7 +5,8 @@ import type { TodoEffect } from './todo-write.ts';
 
 const inOrder = (plan: DayPlan): Todo[] => [...(plan.now ? [plan.now] : []), ...plan.next, ...plan.later];
 
-const plannable = (todo: Todo) => ({
+/** A todo as the rule of the day reads it. */
+export const plannable = (todo: Todo) => ({
   todo,
   id: todo.id,
   status: todo.status,

@@ -1,5 +1,6 @@
 import type { Todo, TodoFilter, TodoPage, TodoSort } from '@squeeze/contracts/todos';
 import { groupOf } from '@squeeze/domain/todos/todo-groups';
+import { handKey } from '@squeeze/domain/todos/hand-key';
 import { pagesAfter as listAfter } from '../pages-after.ts';
 import type { TodoListArguments } from './todo-list-arguments.ts';
 import type { TodoEffect } from './todo-write.ts';
@@ -14,10 +15,15 @@ const dueSort = ({ due_date }: Todo): number => {
 
 const createdSort = (todo: Todo): number => Date.parse(todo.created_at);
 
-const byId = (a: Todo, b: Todo): number => (a.id < b.id ? -1 : Number(a.id > b.id));
+/** By code units, as the server does it. */
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+const byId = (a: Todo, b: Todo): number => byText(a.id, b.id);
 
 /** Smaller first; equal keys are equal infinities too. */
 const byNumber = (a: number, b: number): number => (a === b ? 0 : a - b);
+
+const handSort = (todo: Todo): string => handKey({ ...todo, createdAt: createdSort(todo) });
 
 /** The server's orders, ties included, so that a new row stands where the next fetch will find it. */
 const compare = {
@@ -28,6 +34,7 @@ const compare = {
     byNumber(priorityRank[b.priority], priorityRank[a.priority]) ||
     byNumber(createdSort(b), createdSort(a)) ||
     byId(b, a),
+  position: (a, b) => byText(handSort(a), handSort(b)) || byId(a, b),
 } as const satisfies Record<TodoSort, (a: Todo, b: Todo) => number>;
 
 const completedSort = ({ completed_at }: Todo): number =>

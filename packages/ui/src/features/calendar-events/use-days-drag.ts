@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type PointerEvent } from 'react';
 import { newOnDays, type NewEvent } from './new-event.ts';
-import { placeAt, swallowClick, type DragGround } from './use-item-drag.ts';
+import { swallowClick } from '../../kit/swallow-click.ts';
+import { placeAt, type DragGround } from './use-item-drag.ts';
 
 /** The days from the one that was pressed to the one that the pointer is at, both counted. */
 export interface DrawnDays {

@@ -3,6 +3,7 @@ import type { MovableItem } from './calendar-item.ts';
 import { edgeScroll, type EdgeScroll } from './edge-scroll.ts';
 import { firstTime, type Shift } from './placement.ts';
 import type { Carrying } from './use-carrying.ts';
+import { swallowClick } from '../../kit/swallow-click.ts';
 import { useHeldFinger } from '../../kit/use-held-finger.ts';
 
 /** A stretch of paper whose height stands for so many minutes. */
@@ -69,25 +70,6 @@ const minuteAmong = ({ element }: DragGround, hours: Hours, { clientY }: Point):
 
 /** How long after a finger is lifted its press may still come, ms. */
 const pressComesWithin = 400;
-
-/**
- * The press that ends a drag is none on what lies there.
- * @param within how long it may come after, ms; what is pressed anew is another one
- */
-export const swallowClick = (within = 0): void => {
-  const stop = (event: Event): void => {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    leave();
-  };
-  const leave = (): void => {
-    removeEventListener('click', stop, { capture: true });
-    removeEventListener('pointerdown', leave, { capture: true });
-  };
-  addEventListener('click', stop, { capture: true });
-  addEventListener('pointerdown', leave, { capture: true });
-  setTimeout(leave, within);
-};
 
 /**
  * Carries an entry along with the pointer, and what is seen along with it at its edges. Returns what begins it; a finger scrolls,

@@ -30,6 +30,7 @@ const actionMessages = {
   postponed: 'outbox.postponed',
   reopened: 'outbox.reopened',
   edited: 'outbox.edited',
+  placed: 'outbox.placed',
   deleted: 'outbox.deleted',
 } as const satisfies Record<Action['kind'], MessageId>;
 
@@ -47,6 +48,7 @@ const undoneMessages = {
   postponed: 'outbox.undone.postponed',
   reopened: 'outbox.undone.reopened',
   edited: 'outbox.undone.edited',
+  placed: 'outbox.undone.placed',
   deleted: 'outbox.undone.deleted',
 } as const satisfies Record<Action['kind'], MessageId>;
 

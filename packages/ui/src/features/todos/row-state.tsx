@@ -1,5 +1,6 @@
 import type { Todo } from '@squeeze/contracts/todos';
 import { createContext, use } from 'react';
+import type { DropPlace, Point, RowDrag } from './use-row-drag.ts';
 
 /** What can be changed where it stands. */
 export type FieldInPlace = 'due_date' | 'priority' | 'category';
@@ -20,7 +21,9 @@ export interface RowActions {
   /** Opens it; with Shift, Ctrl or Cmd, or while several are chosen by touch, it is chosen or let go. */
   readonly press: (id: string, by: Press) => void;
   /** A finger rests on it: it is chosen, and what is touched from then on with it. */
-  readonly hold: (id: string) => void;
+  readonly hold: (id: string, from: Point) => void;
+  /** A mouse is pressed on it: from there on it may be carried. */
+  readonly carry: (id: string, from: Point) => void;
   /** Changes a field where it stands, beside what was pressed. */
   readonly change: (todo: Todo, field: FieldInPlace, anchor: HTMLElement) => void;
   /** The focus came here by itself: the cursor follows. */
@@ -37,6 +40,7 @@ export interface RowsState {
   readonly opened: string | null;
   readonly editing: string | null;
   readonly chosen: ReadonlySet<string>;
+  readonly drag: RowDrag | null;
   readonly actions: RowActions;
 }
 
@@ -53,6 +57,9 @@ interface RowState {
   readonly editing: boolean;
   /** Null while nothing is. */
   readonly chosen: boolean | null;
+  readonly carried: boolean;
+  /** Where something that is carried would come to stand beside it. */
+  readonly drop: DropPlace['side'] | null;
   readonly actions: RowActions;
 }
 
@@ -66,6 +73,8 @@ export const useRowState = (id: string): RowState => {
     opened: state.opened === id,
     editing: state.editing === id,
     chosen: state.chosen.size === 0 ? null : state.chosen.has(id),
+    carried: state.drag?.id === id,
+    drop: state.drag?.over?.id === id ? state.drag.over.side : null,
     actions: state.actions,
   };
 };

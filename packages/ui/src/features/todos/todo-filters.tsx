@@ -19,6 +19,7 @@ const sortMessages = {
   created_at: 'todos.sort.created',
   due_date: 'todos.sort.due',
   priority: 'todos.sort.priority',
+  position: 'todos.sort.hand',
 } as const satisfies Record<Sort, PlainMessageId>;
 
 interface TodoFiltersProps {

@@ -32,7 +32,7 @@ export const TodoRow = memo(function TodoRow({
   carriedOver = false,
 }: TodoRowProps): ReactNode {
   const t = useText();
-  const { here, turn, opened, editing, chosen, actions } = useRowState(todo.id);
+  const { here, turn, opened, editing, chosen, carried, drop, actions } = useRowState(todo.id);
   const title = useRef<HTMLButtonElement>(null);
   const slot = valueSlot(todo.category) ?? undefined;
   const finger = usePressed(todo.id, actions);
@@ -47,6 +47,8 @@ export const TodoRow = memo(function TodoRow({
       data-row-of={todo.id}
       data-opened={opened || undefined}
       data-chosen={chosen || undefined}
+      data-carried={carried || undefined}
+      data-drop={drop ?? undefined}
       onPointerDown={unsaved ? undefined : finger.onPointerDown}
       className={classNames(
         'todo-row -mx-12 grid min-h-row items-center gap-x-[14px] rounded-12 px-12 phone:items-start phone:py-12',
@@ -105,7 +107,7 @@ export const TodoRow = memo(function TodoRow({
 });
 
 /** Tells how a row is pressed: by which hand, with which keys, and whether a finger rests there. */
-const usePressed = (id: string, { press, hold }: RowActions) => {
+const usePressed = (id: string, { press, hold, carry }: RowActions) => {
   const holdFinger = useHeldFinger();
   const byTouch = useRef(false);
   const held = useRef(false);
@@ -115,10 +117,15 @@ const usePressed = (id: string, { press, hold }: RowActions) => {
       byTouch.current = event.pointerType === 'touch';
       // What else is on the row has a meaning of its own.
       const onOther = event.target instanceof Element && event.target.closest('button:not([data-todo])');
-      if (!byTouch.current || onOther) return;
+      if (onOther || event.button !== 0) return;
+      const { clientX, clientY } = event;
+      if (!byTouch.current) {
+        carry(id, { clientX, clientY });
+        return;
+      }
       holdFinger(event, () => {
         held.current = true;
-        hold(id);
+        hold(id, { clientX, clientY });
       });
     },
     onClick: ({ shiftKey, ctrlKey, metaKey, detail }: MouseEvent): void => {

@@ -120,6 +120,9 @@ const useListKeys = (handling: Handling, { choice, choose, filter }: ListKeys): 
     chosen.letGo();
     cursor.move(from, step);
   };
+  const step = (row: string | null, by: 1 | -1): void => {
+    if (row !== null) handling.step(row, by);
+  };
   usePageKeys('todos', {
     filter,
     next: (row) => move(row, 1),
@@ -128,6 +131,8 @@ const useListKeys = (handling: Handling, { choice, choose, filter }: ListKeys): 
     choosePrevious: (row) => move(row ?? choice.open, -1),
     extendDown: (row) => handling.extend(row, 1),
     extendUp: (row) => handling.extend(row, -1),
+    carryDown: (row) => step(row, 1),
+    carryUp: (row) => step(row, -1),
     chooseAll: () => chosen.chooseAll(),
     complete: (row) => {
       const todo = savedTodo(todos, row);

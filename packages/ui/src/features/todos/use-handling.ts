@@ -10,6 +10,7 @@ import { useHeld } from '../../kit/use-held.ts';
 import { useReducedMotion } from '../../kit/use-media-query.ts';
 import type { FieldInPlace, RowsState } from './row-state.tsx';
 import { shownTodos, withCompleted } from './shown-todos.ts';
+import { useCarrying } from './use-carrying.ts';
 import { useChosen, type Chosen } from './use-chosen.ts';
 import { useCursor, type Cursor } from './use-cursor.ts';
 import type { ListChoiceState } from './use-list-choice.ts';
@@ -39,6 +40,8 @@ export interface Handling {
   /** What of which todo is changed where it stands; null: nothing. */
   readonly changing: Changing | null;
   readonly endChange: (saved: boolean) => void;
+  /** Puts a row one place up or down in the order by hand. */
+  readonly step: (id: string, by: 1 | -1) => void;
   /** Chooses the row above or below as well. */
   readonly extend: (from: string | null, step: 1 | -1) => void;
 }
@@ -66,6 +69,7 @@ export const useHandling = ({ loaded, choice, choose, now }: HandlingOptions): H
   const order = useMemo(() => todos.map(({ id }) => id), [todos]);
   const cursor = useCursor(order);
   const chosen = useChosen(todos, loaded.main);
+  const carrying = useCarrying({ lists, choice, hasMore: loaded.main.hasMore, now, follow: cursor.back });
   useLetGo(chosen, `${choice.view} ${choice.show} ${choice.sort} ${choice.category ?? ''}`);
 
   const complete = (todo: Todo, byHand: boolean): void => {
@@ -101,7 +105,14 @@ export const useHandling = ({ loaded, choice, choose, now }: HandlingOptions): H
     chosen.letGo();
   };
   const rows = useRowsState(
-    { cursor: cursor.at, turn: cursor.turn, opened: choice.open, editing, chosen: chosen.ids },
+    {
+      cursor: cursor.at,
+      turn: cursor.turn,
+      opened: choice.open,
+      editing,
+      chosen: chosen.ids,
+      drag: carrying.drag,
+    },
     {
       complete,
       remove: (todo) => setDeleting([todo]),
@@ -113,9 +124,16 @@ export const useHandling = ({ loaded, choice, choose, now }: HandlingOptions): H
           choose({ open: id });
         }
       },
-      hold: (id) => {
+      hold: (id, from) => {
         if (!chosen.ids.has(id)) chosen.toggle(id);
+        // Where nothing was chosen before, a finger that rests and then moves means to carry it.
+        if (chosen.ids.size > 0) return;
+        carrying.begin(id, from, () => {
+          chosen.letGo();
+          cursor.reach(id);
+        });
       },
+      carry: (id, from) => carrying.begin(id, from, () => cursor.reach(id)),
       change: (todo, field, anchor) => {
         // It stays in the page wherever it stands once it is changed.
         cursor.reach(todo.id);
@@ -152,6 +170,7 @@ export const useHandling = ({ loaded, choice, choose, now }: HandlingOptions): H
       chosen.reach(to, from);
       cursor.move(from, step);
     },
+    step: carrying.step,
     rows,
   };
 };

@@ -8,11 +8,11 @@ type RowsShown = Omit<RowsState, 'actions'>;
  * drawn, and its rows need not be drawn with it.
  */
 export const useRowsState = (shown: RowsShown, actions: RowActions): RowsState => {
-  const { cursor, turn, opened, editing, chosen } = shown;
+  const { cursor, turn, opened, editing, chosen, drag } = shown;
   const steady = useSteady(actions);
   return useMemo(
-    () => ({ cursor, turn, opened, editing, chosen, actions: steady }),
-    [cursor, turn, opened, editing, chosen, steady],
+    () => ({ cursor, turn, opened, editing, chosen, drag, actions: steady }),
+    [cursor, turn, opened, editing, chosen, drag, steady],
   );
 };
 
@@ -27,6 +27,7 @@ const useSteady = (actions: RowActions): RowActions => {
     remove: (...given) => latest.current.remove(...given),
     press: (...given) => latest.current.press(...given),
     hold: (...given) => latest.current.hold(...given),
+    carry: (...given) => latest.current.carry(...given),
     change: (...given) => latest.current.change(...given),
     reach: (...given) => latest.current.reach(...given),
     endEdit: (...given) => latest.current.endEdit(...given),

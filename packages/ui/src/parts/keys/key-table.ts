@@ -16,7 +16,7 @@ export interface KeyRow {
   readonly shift?: true;
   /** A Mac has other uses for it. */
   readonly notOnMac?: true;
-  /** With Alt; of what has keys of its own. */
+  /** With Alt. */
   readonly alt?: true;
   /** What the page does; null where it is done without it. */
   readonly action: string | null;
@@ -49,6 +49,9 @@ export const keyTable = {
       about: 'chosen',
       repeats: true,
     },
+    // Before those that are the same without Alt.
+    { key: 'ArrowUp', alt: true, action: 'carryUp', says: 'keys.carry', about: 'chosen' },
+    { key: 'ArrowDown', alt: true, action: 'carryDown', says: 'keys.carry', about: 'chosen' },
     { key: 'j', shift: true, action: 'extendDown', says: 'keys.extend', about: 'chosen', repeats: true },
     { key: 'k', shift: true, action: 'extendUp', says: 'keys.extend', about: 'chosen', repeats: true },
     { key: 'a', control: true, action: 'chooseAll', says: 'keys.chooseAll', about: 'chosen' },

@@ -70,6 +70,9 @@ const afterwards = (event: KeyboardEvent): void => {
 };
 
 const isPressed = (row: KeyRow, event: KeyboardEvent): boolean =>
+  event.altKey === (row.alt ?? false) && isPressedPlain(row, event);
+
+const isPressedPlain = (row: KeyRow, event: KeyboardEvent): boolean =>
   row.control
     ? hasControl(event) &&
       event.shiftKey === (row.shift ?? false) &&
@@ -81,7 +84,7 @@ const isPressed = (row: KeyRow, event: KeyboardEvent): boolean =>
 
 /** What the key does now: nothing where what it is about is not on the screen. */
 const find = (event: KeyboardEvent, target: Element): Found | null => {
-  if (event.altKey || event.getModifierState('AltGraph') || isBeforePage(target)) return null;
+  if (event.getModifierState('AltGraph') || isBeforePage(target)) return null;
   if (event.key.length === 1 && !hasControl(event) && !singleKeysAllowed()) return null;
   const chosen = chosenRow(target);
   for (const { rows, run } of listeners) {

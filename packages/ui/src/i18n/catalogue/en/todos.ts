@@ -106,6 +106,7 @@ export const todos = {
   'todos.sort.created': 'Newest',
   'todos.sort.due': 'Due date',
   'todos.sort.priority': 'Priority',
+  'todos.sort.hand': 'By hand',
   'todos.value': 'Value',
   'todos.value.all': 'All',
   'todos.error': 'Error loading todos',
@@ -233,6 +234,7 @@ export const todos = {
   'outbox.paused': 'Paused “{title}”',
   'outbox.postponed': 'Moved to tomorrow: “{title}”',
   'outbox.reopened': 'Back on the list: “{title}”',
+  'outbox.placed': 'Moved “{title}”',
   'outbox.edited': '{count, plural, one {Changed “{title}”} other {Changed # todos}}',
   'outbox.deleted': '{count, plural, one {Deleted “{title}”} other {Deleted # todos}}',
   'outbox.undone.added': '{count, plural, one {Undone: adding “{title}”} other {Undone: adding # todos}}',
@@ -245,6 +247,7 @@ export const todos = {
   'outbox.undone.paused': 'Undone: pausing “{title}”',
   'outbox.undone.postponed': 'Undone: moving “{title}” to tomorrow',
   'outbox.undone.reopened': 'Undone: bringing “{title}” back',
+  'outbox.undone.placed': 'Undone: moving “{title}”',
   'outbox.undone.edited':
     '{count, plural, one {Undone: changing “{title}”} other {Undone: changing # todos}}',
   'outbox.undone.deleted':

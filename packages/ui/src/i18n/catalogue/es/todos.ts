@@ -109,6 +109,7 @@ export const todos = {
   'todos.sort.created': 'Más recientes',
   'todos.sort.due': 'Fecha',
   'todos.sort.priority': 'Prioridad',
+  'todos.sort.hand': 'A mano',
   'todos.value': 'Valor',
   'todos.value.all': 'Todos',
   'todos.error': 'Error al cargar las tareas',
@@ -238,6 +239,7 @@ export const todos = {
   'outbox.paused': '«{title}» en pausa',
   'outbox.postponed': 'Pasa a mañana: «{title}»',
   'outbox.reopened': 'De nuevo en la lista: «{title}»',
+  'outbox.placed': '«{title}» movida',
   'outbox.edited': '{count, plural, one {«{title}» cambiada} other {# tareas cambiadas}}',
   'outbox.deleted': '{count, plural, one {«{title}» eliminada} other {# tareas eliminadas}}',
   'outbox.undone.added':
@@ -251,6 +253,7 @@ export const todos = {
   'outbox.undone.paused': 'Deshecho: pausar «{title}»',
   'outbox.undone.postponed': 'Deshecho: pasar «{title}» a mañana',
   'outbox.undone.reopened': 'Deshecho: recuperar «{title}»',
+  'outbox.undone.placed': 'Deshecho: mover «{title}»',
   'outbox.undone.edited':
     '{count, plural, one {Deshecho: cambiar «{title}»} other {Deshecho: cambiar # tareas}}',
   'outbox.undone.deleted':

@@ -111,6 +111,7 @@ export const todos = {
   'todos.sort.created': 'Plus récentes',
   'todos.sort.due': 'Échéance',
   'todos.sort.priority': 'Priorité',
+  'todos.sort.hand': 'À la main',
   'todos.value': 'Valeur',
   'todos.value.all': 'Toutes',
   'todos.error': 'Erreur lors du chargement des tâches',
@@ -238,6 +239,7 @@ export const todos = {
   'outbox.paused': '« {title} » en pause',
   'outbox.postponed': 'Reportée à demain : « {title} »',
   'outbox.reopened': 'De nouveau à faire : « {title} »',
+  'outbox.placed': '« {title} » déplacée',
   'outbox.edited': '{count, plural, one {« {title} » modifiée} other {# tâches modifiées}}',
   'outbox.deleted': '{count, plural, one {« {title} » supprimée} other {# tâches supprimées}}',
   'outbox.undone.added':
@@ -251,6 +253,7 @@ export const todos = {
   'outbox.undone.paused': 'Annulé : mise en pause de « {title} »',
   'outbox.undone.postponed': 'Annulé : report de « {title} » à demain',
   'outbox.undone.reopened': 'Annulé : retour de « {title} »',
+  'outbox.undone.placed': 'Annulé : le déplacement de « {title} »',
   'outbox.undone.edited':
     '{count, plural, one {Annulé : modification de « {title} »} other {Annulé : modification de # tâches}}',
   'outbox.undone.deleted':
