@@ -58,7 +58,7 @@ function OwnLists({ lists }: { readonly lists: readonly TodoList[] }): ReactNode
     <div ref={page}>
       {lists.length === 0 && <EmptyState slot={8} title={t('lists.none')} text={t('lists.none.text')} />}
       <Rows label={t('page.todoLists')} lists={active} {...rows} />
-      <div className="mt-16 max-w-measure">
+      <div className="mt-16">
         <OwnListField onName={changes.make} />
       </div>
       {archived.length > 0 && (

@@ -39,7 +39,7 @@ export function TodoRepeats({ todo, now }: TodoRepeatsProps): ReactNode {
   return (
     <>
       {repeat !== null && (
-        <span>
+        <span className="basis-full">
           {ruleText(repeat.rule, day)}
           {repeat.after === 'completion' && (
             <span className="text-text-2"> · {t('todo.repeat.completion')}</span>
