@@ -176,6 +176,12 @@ describe('the todo that comes after one', () => {
     expect(next).toMatchObject({ due_date: '2026-06-17T07:00:00.000Z', occurrence: '2026-06-17T03:00' });
   });
 
+  it('does not begin after the day it is due, where this one was done before it began', () => {
+    const todo = repeating({ rule: 'FREQ=WEEKLY', due_date: null, start_date: '2026-07-20' });
+    const next = nextTodo(todo, at('2026-06-10T08:00:00Z'), zone);
+    expect(next).toMatchObject({ due_date: '2026-06-17', start_date: null });
+  });
+
   it('is the same in all but its times, its open steps, and how many are left', () => {
     const steps = [{ id: 'a', title: 'Kitchen', done: true }];
     const todo = repeating({

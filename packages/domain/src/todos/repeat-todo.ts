@@ -7,6 +7,7 @@ import { RuleError } from '../schedules/recurrence-rule.ts';
 import { WorkBudget } from '../schedules/work-budget.ts';
 import { dayInZone, instantAt } from '../zoned-time.ts';
 import { idOfNext } from './id-of-next.ts';
+import { fittingStart } from './todo-start.ts';
 
 const wholeDay = 86_400_000;
 /** A todo ends after no more than these; further ones are counted through one by one. */
@@ -63,11 +64,14 @@ export function nextTodo(todo: Todo, now: number, zone: string): Todo | null {
   if (found === null) return null;
   const at = new Date(now).toISOString();
   const movedBy = wallOf(found.day) - wallOf(due.day === '' ? base : due.day);
+  const due_date = dueOfParts({ day: found.day, time }, zone);
+  const start_date = todo.start_date === null ? null : dayOf(wallOf(todo.start_date) + movedBy);
   return {
     ...todo,
     id: idOfNext(todo.id),
-    due_date: dueOfParts({ day: found.day, time }, zone),
-    start_date: todo.start_date === null ? null : dayOf(wallOf(todo.start_date) + movedBy),
+    due_date,
+    // One that was done before it began would begin after its day.
+    start_date: fittingStart({ due_date, start_date }, zone),
     someday: false,
     status: 'pending',
     steps: todo.steps.map((step) => ({ ...step, done: false })),

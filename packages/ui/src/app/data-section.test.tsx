@@ -474,7 +474,7 @@ describe('import', () => {
 
     await user.upload(screen.getByLabelText('Export to import'), file);
 
-    const confirm = await button('Import 36 entries');
+    const confirm = await button('Import 39 entries');
     expect(rows()).toMatchObject({ Todos: ['3', '3'], Messages: ['6', '6'], 'AI tasks': ['3', '3'] });
     expect(screen.getByText('AI tasks that were active in the export are paused here.')).toBeInTheDocument();
     expect((await person.client.call('listTodos', { query: {} })) as object).toMatchObject({ todos: [] });
@@ -482,7 +482,7 @@ describe('import', () => {
 
     await user.click(confirm);
 
-    expect(await screen.findByText('36 entries were imported')).toBeInTheDocument();
+    expect(await screen.findByText('39 entries were imported')).toBeInTheDocument();
     expect((await exportedThings(await exportOf(person))).todos).toHaveLength(3);
 
     await user.upload(screen.getByLabelText('Export to import'), file);
@@ -510,7 +510,7 @@ describe('import', () => {
     await givenEverything(server.database.db, { userId: other.user.id });
     const user = show();
     await user.upload(screen.getByLabelText('Export to import'), chosen(await exportOf(other)));
-    const confirm = await button('Import 36 entries');
+    const confirm = await button('Import 39 entries');
     const running = {
       id: '01a1fdb6-d885-7fe2-9390-e9344cdd344a',
       state: 'running',
@@ -564,8 +564,8 @@ describe('import', () => {
     it('sends one after the other, and once for looking and for importing', async () => {
       const user = show();
       await choose(user);
-      await user.click(await button('Import 36 entries'));
-      expect(await screen.findByText('36 entries were imported')).toBeInTheDocument();
+      await user.click(await button('Import 39 entries'));
+      expect(await screen.findByText('39 entries were imported')).toBeInTheDocument();
       expect(offsets.length).toBeGreaterThan(2);
       expect(parts).toEqual(offsets);
     });
@@ -580,7 +580,7 @@ describe('import', () => {
       expect(screen.getByText('0 of 1 MB')).toBeInTheDocument();
       expect(await violations()).toEqual([]);
       reconnect();
-      expect(await button('Import 36 entries')).toBeEnabled();
+      expect(await button('Import 39 entries')).toBeEnabled();
       expect(parts).toEqual(offsets);
     });
 
@@ -600,7 +600,7 @@ describe('import', () => {
       ).toBeInTheDocument();
       expect(await violations()).toEqual([]);
       await choose(user);
-      expect(await button('Import 36 entries')).toBeEnabled();
+      expect(await button('Import 39 entries')).toBeEnabled();
       expect(parts).toEqual(offsets);
       expect(screen.queryByText(/have been sent/)).not.toBeInTheDocument();
     });
@@ -616,7 +616,7 @@ describe('import', () => {
       await server.database.db.updateTable('import_uploads').set({ expires_at: 0 }).execute();
       show();
       await choose(user);
-      expect(await button('Import 36 entries')).toBeEnabled();
+      expect(await button('Import 39 entries')).toBeEnabled();
       expect(parts).toEqual([0, importPartBytes, ...offsets]);
     });
 
@@ -632,7 +632,7 @@ describe('import', () => {
       expect(screen.queryByText(/have been sent/)).not.toBeInTheDocument();
       reconnect();
       await choose(user);
-      expect(await button('Import 36 entries')).toBeEnabled();
+      expect(await button('Import 39 entries')).toBeEnabled();
     });
 
     it('says when the file is no longer there to be read', async () => {

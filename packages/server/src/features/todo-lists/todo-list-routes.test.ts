@@ -249,6 +249,10 @@ describe.each(dialects)('$name: lists over HTTP', ({ name: dialect }) => {
       await change('Errands', { archived: true });
       await me.client.call('capture', { body: { items: [{ title: 'stamps', category: 'ERRANDS' }] } });
       expect(await isArchived()).toBe(false);
+      await me.client.call('deleteTodo', { params: { id } });
+      await change('Errands', { archived: true });
+      await me.client.call('restoreTodo', { params: { id } });
+      expect(await isArchived()).toBe(false);
     });
   });
 

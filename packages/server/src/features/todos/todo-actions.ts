@@ -214,6 +214,7 @@ export async function restoreTodo(
   // Undo pressed twice, or on two devices: already there is what the person wanted.
   if (restored === null) return found(await todos.findTodo(db, owner.userId, id));
   await keepUidApart(db, owner.userId, id);
+  await showListOf(db, restored, null, now);
   if (!isOver(restored)) await beginReminders(db, owner, id, { endedAt: deleted?.deletedAt ?? now, now });
   return restored;
 }

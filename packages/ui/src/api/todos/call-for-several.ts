@@ -56,10 +56,11 @@ const callForAct = async (
   if (data === undefined) return { error: errorOf(error) };
   const missing = new Set(data.missing);
   const refused = new Set(data.refused);
+  const unchanged = new Set(data.unchanged);
   const changed = new Set(data.changed);
   const at = Date.parse(data.at);
   const become = (todo: Todo): TodoEffect['after'] => {
-    if (refused.has(todo.id)) return () => todo;
+    if (refused.has(todo.id) || unchanged.has(todo.id)) return () => todo;
     if (edit === null || missing.has(todo.id)) return () => null;
     return (current) => current && changedTodo(current, edit, at);
   };

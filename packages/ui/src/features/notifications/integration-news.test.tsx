@@ -38,8 +38,17 @@ const given = (title: string, readAt: number | null = null) =>
 const publish = (id: string): Promise<void> =>
   server.liveEvents.publish(server.database.db, person.user.id, { type: 'notification_added', id });
 
-/** As whoever writes one does it: the row, then the word. */
-const arrives = async (title: string): Promise<void> => await publish((await given(title)).id);
+/** As whoever writes one does it: the row, then the word. It is said again till it is heard, as a stream may be opened anew. */
+const arrives = async (title: string): Promise<void> => {
+  const { id } = await given(title);
+  await waitFor(async () => {
+    await publish(id);
+    await screen.findByText(title, {}, { timeout: 500 });
+  });
+};
+
+/** The same of what is not to be seen. */
+const comes = async (title: string): Promise<void> => await publish((await given(title)).id);
 
 /** The stream is open once something comes through it. */
 const open = async (): Promise<UserEvent> => {
@@ -69,7 +78,7 @@ describe('news of a connection', () => {
   it('is left to the page in the window that has done it, for its own service alone', async () => {
     await open();
     beginOwnAct('google');
-    await arrives('Google is connected');
+    await comes('Google is connected');
     await arrives('Microsoft is connected');
     expect(await screen.findByText('Microsoft is connected')).toBeInTheDocument();
     expect(screen.queryByText('Google is connected')).not.toBeInTheDocument();
