@@ -124,7 +124,7 @@ async function askWhich(
   return textsIn(preferredLanguage(user)).reminders.which(lines.join('\n'));
 }
 
-/** What the text right before this one answered is open again. */
+/** What the text right before this one answered is open again: that, and all of it. What was answered elsewhere since stays. */
 async function takeBackLast(
   parts: SmsParts,
   trx: Db,
@@ -132,13 +132,18 @@ async function takeBackLast(
   texted: readonly TextedReminder[],
 ): Promise<string | null> {
   const { user, text } = spoken;
-  const [last] = texted
-    .filter(({ notification }) => notification.answer !== null)
-    .toSorted((a, b) => (b.notification.answeredAt ?? 0) - (a.notification.answeredAt ?? 0));
-  if (last === undefined || !(await wasAnswerByText(trx, spoken))) return null;
-  const { id } = last.notification;
-  await answerNotification(parts, trx, { userId: user.id, id }, { kind: 'take_back' }, text.createdAt);
-  return textsIn(preferredLanguage(user)).reminders.takenBack(titleOf(last.notification));
+  const [before] = await lastSaid(trx, spoken);
+  if (before === undefined || !isAnswer(before.content, spoken)) return null;
+  const answered = texted.filter(
+    ({ notification: { answer, answeredAt } }) => answer !== null && answeredAt === before.createdAt,
+  );
+  if (answered.length === 0) return null;
+  for (const { notification } of answered) {
+    const which = { userId: user.id, id: notification.id };
+    await answerNotification(parts, trx, which, { kind: 'take_back' }, text.createdAt);
+  }
+  const titles = answered.map(({ notification }) => titleOf(notification));
+  return textsIn(preferredLanguage(user)).reminders.takenBack(titles);
 }
 
 async function answerThese(
@@ -205,9 +210,4 @@ const isAnswer = (words: string, { user, text }: Spoken): boolean =>
 async function hasSpokenSince(trx: Db, spoken: Spoken, { textedAt }: TextedReminder): Promise<boolean> {
   const said = await lastSaid(trx, spoken);
   return said.some(({ content, createdAt }) => createdAt > textedAt && !isAnswer(content, spoken));
-}
-
-async function wasAnswerByText(trx: Db, spoken: Spoken): Promise<boolean> {
-  const [last] = await lastSaid(trx, spoken);
-  return last !== undefined && isAnswer(last.content, spoken);
 }

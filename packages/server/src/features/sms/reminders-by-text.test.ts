@@ -189,6 +189,26 @@ describe.each(dialects)('$name: reminders answered by text', ({ name: dialect })
     expect(await answers()).toEqual({ 'Water plants': null });
   });
 
+  it('takes back all that the text before answered, and nothing that was answered elsewhere since', async () => {
+    await remind('Water plants');
+    await remind('Call Ana');
+    await say('DONE');
+    server.clock.advance(minute);
+    expect(await say('ALL')).toMatch(/^Done: /);
+    await remind('Feed the cat');
+    server.clock.advance(minute);
+    const { notifications } = await me.client.call('listNotifications', { query: {} });
+    const fed = notifications.find(({ title }) => title === 'Feed the cat')?.id ?? '';
+    await me.client.call('finishNotification', { params: { id: fed }, body: {} });
+    server.clock.advance(minute);
+    const said = await say('undo');
+    expect(said).toMatch(/^Taken back: .* are open again\.$/);
+    expect(await answers()).toEqual({ 'Water plants': null, 'Call Ana': null, 'Feed the cat': 'done' });
+    server.clock.advance(minute);
+    await say('undo');
+    expect(await answers()).toMatchObject({ 'Feed the cat': 'done' });
+  });
+
   it('stands in the conversation, once', async () => {
     await remind('Water plants');
     await say('DONE');

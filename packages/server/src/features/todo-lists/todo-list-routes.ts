@@ -39,7 +39,9 @@ export function todoListRoutes({
     const values = (await findUser(db, person.userId))?.values ?? [];
     const isNamed = (value: string): boolean => keyOfCategory(value) === key;
     if (values.some(isNamed) && name.length <= limits.userValues.nameMax) {
-      await updateUser(db, person.userId, { values: values.map((one) => (isNamed(one) ? name : one)) });
+      // One that is chosen already is not chosen twice.
+      const others = values.filter((one) => isNamed(one) || keyOfCategory(one) !== keyOfCategory(name));
+      await updateUser(db, person.userId, { values: others.map((one) => (isNamed(one) ? name : one)) });
       await liveEvents.publish(db, person.userId, { type: 'account_changed' });
     }
     if ((await renameTargetOfTodos(db, person.userId, { isNamed, name })) > 0)

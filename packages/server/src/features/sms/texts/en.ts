@@ -26,7 +26,7 @@ export const en: SmsTexts = {
     alreadyDone: (title) => `${quoted([title])} was done already. All is well.`,
     snoozed: (titles, when) => `Snoozed: ${quoted(titles)}. Next reminder: ${when}.`,
     alreadySnoozed: (title, when) => `${quoted([title])} was snoozed already. Next reminder: ${when}.`,
-    takenBack: (title) => `Taken back: ${quoted([title])} is open again.`,
+    takenBack: (titles) => `Taken back: ${quoted(titles)} ${titles.length > 1 ? 'are' : 'is'} open again.`,
     which: (lines) => `Which one?\n${lines}`,
     gone: 'That reminder is not there any more. Nothing was changed.',
   },

@@ -28,7 +28,8 @@ export const es: SmsTexts = {
     alreadyDone: (title) => `${quoted([title])} ya estaba hecho. Todo bien.`,
     snoozed: (titles, when) => `Pospuesto: ${quoted(titles)}. Vuelve: ${when}.`,
     alreadySnoozed: (title, when) => `${quoted([title])} ya estaba pospuesto. Vuelve: ${when}.`,
-    takenBack: (title) => `Deshecho: ${quoted([title])} está pendiente de nuevo.`,
+    takenBack: (titles) =>
+      `Deshecho: ${quoted(titles)} ${titles.length > 1 ? 'están pendientes' : 'está pendiente'} de nuevo.`,
     which: (lines) => `¿Cuál?\n${lines}`,
     gone: 'Ese aviso ya no existe. No se ha cambiado nada.',
   },

@@ -27,7 +27,8 @@ export const fr: SmsTexts = {
     alreadyDone: (title) => `${quoted([title])} était déjà fait. Tout va bien.`,
     snoozed: (titles, when) => `Reporté : ${quoted(titles)}. Prochain rappel : ${when}.`,
     alreadySnoozed: (title, when) => `${quoted([title])} était déjà reporté. Prochain rappel : ${when}.`,
-    takenBack: (title) => `Annulé : ${quoted([title])} est de nouveau à faire.`,
+    takenBack: (titles) =>
+      `Annulé : ${quoted(titles)} ${titles.length > 1 ? 'sont' : 'est'} de nouveau à faire.`,
     which: (lines) => `Lequel ?\n${lines}`,
     gone: "Ce rappel n'existe plus. Rien n'a été changé.",
   },

@@ -25,7 +25,7 @@ export interface SmsTexts {
     alreadyDone(title: string): string;
     snoozed(titles: readonly string[], when: string): string;
     alreadySnoozed(title: string, when: string): string;
-    takenBack(title: string): string;
+    takenBack(titles: readonly string[]): string;
     /** Asks which of these numbered lines is meant. */
     which(lines: string): string;
     /** It is not there any more. */
