@@ -63,7 +63,6 @@ function FirstStep({ todo, onAdd, onClose }: BreakDownProps & { readonly onClose
   };
   return (
     // Escape closes the question from wherever one is in it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
     <section aria-labelledby={`break-down-${todo.id}`} onKeyDownCapture={onKeyDown} className="mt-16">
       <h4 ref={question} id={`break-down-${todo.id}`} tabIndex={-1} className="text-16 font-mid outline-none">
         {t('todo.breakDown.question')}
