@@ -5,6 +5,7 @@ import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../connection.ts';
+import { idAt } from '../id-at.ts';
 import {
   countUnreadNotifications,
   findNotification,
@@ -12,6 +13,7 @@ import {
   listNotifications,
   notificationListQuery,
   purgeDeletedNotifications,
+  purgeNotifications,
   readNotificationsUntil,
   restoreNotification,
   softDeleteNotification,
@@ -121,6 +123,18 @@ describe.each(dialects)('$name: notification repository', ({ name }) => {
     expect(await purgeDeletedNotifications(db, now + 1)).toBe(1);
     expect(await restoreNotification(db, userId, gone.id, now)).toBeNull();
     expect(await list()).toEqual([kept.id]);
+  });
+
+  it('purges what was made long ago, read sooner than unread, whatever the clock that gave its id', async () => {
+    const day = 24 * 60 * minute;
+    const madeAt = (createdAt: number, readAt: number | null, idFrom = createdAt) =>
+      given({ id: idAt(idFrom), createdAt, shownAt: createdAt, readAt });
+    const unread = await madeAt(now - 4 * day, null);
+    await madeAt(now - 3 * day, now);
+    const late = await madeAt(now - day, now, now - 9 * day);
+    await madeAt(now - 6 * day, null);
+    expect(await purgeNotifications(db, { readBefore: now - 2 * day, before: now - 5 * day })).toBe(2);
+    expect(await list()).toEqual([late.id, unread.id]);
   });
 
   it("never touches another's", async () => {

@@ -338,8 +338,10 @@ export async function purgeNotifications(
         eb
           .selectFrom('notifications')
           .select('id')
+          // Ids find them; what counts is when they were made, as another clock may have given the id.
           .where('id', '<', idAt(readBefore))
-          .where(({ eb, or }) => or([eb('read_at', 'is not', null), eb('id', '<', idAt(before))]))
+          .where('created_at', '<', readBefore)
+          .where(({ eb, or }) => or([eb('read_at', 'is not', null), eb('created_at', '<', before)]))
           .orderBy('id')
           .limit(purgeBatch),
       )
