@@ -12,6 +12,8 @@ export interface DeviceStore {
    * server do not count.
    */
   write(owner: string, changes: readonly KeptChange[]): Promise<{ full: boolean }>;
+  /** The same where the page goes at this moment: nobody waits for it. Left out where whoever writes outlives the page. */
+  leave?(owner: string, changes: readonly KeptChange[]): void;
   erase(owner: string, kinds: readonly KeptKind[]): Promise<void>;
   /** `contact`: the server has answered that person. `ended`: it has ended their session. */
   note(owner: string, what: 'contact' | 'ended'): Promise<void>;

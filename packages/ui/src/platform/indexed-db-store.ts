@@ -10,6 +10,7 @@ import {
 } from '@squeeze/domain/kept/kept-until';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { DeviceStore } from './device-store.ts';
+import { eraseLeft, leaveBehind, leftBehind, outdateLeft } from './left-behind.ts';
 
 type RecordKey = [owner: string, kind: KeptKind, name: string];
 
@@ -51,9 +52,12 @@ export const createIndexedDbStore = async (now: () => number): Promise<DeviceSto
         : transaction.store.put({ value, at: now() }, [owner, kind, name]),
     );
     await Promise.all([...requests, transaction.done]);
+    outdateLeft(owner, changes);
   };
   return {
     read: async (owner, kind) => {
+      const left = leftBehind(owner);
+      if (left.length > 0) await put(owner, left).catch(() => undefined); // it stays where it is
       const { store } = database.transaction('records');
       const range = rangeOf(owner, kind);
       const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
@@ -87,7 +91,9 @@ export const createIndexedDbStore = async (now: () => number): Promise<DeviceSto
       );
       return { full: true };
     },
+    leave: leaveBehind,
     erase: async (owner, kinds) => {
+      eraseLeft(owner, kinds);
       const transaction = database.transaction('records', 'readwrite', { durability: 'strict' });
       await Promise.all([
         ...kinds.map((kind) => transaction.store.delete(rangeOf(owner, kind))),
@@ -115,7 +121,9 @@ const sweep = async (database: Database, now: number): Promise<void> => {
     if (found === undefined) continue;
     const contact = notInFuture(found, now);
     await contacts.put(contact, owner);
-    for (const kind of outlived(contact, now)) await records.delete(rangeOf(owner, kind));
+    const over = outlived(contact, now);
+    eraseLeft(owner, over);
+    for (const kind of over) await records.delete(rangeOf(owner, kind));
     const waiting = new Set((await records.getAllKeys(rangeOf(owner, 'outbox'))).map(([, , name]) => name));
     for (const key of await records.getAllKeys(rangeOf(owner, 'file')))
       if (!waiting.has(key[2])) await records.delete(key);

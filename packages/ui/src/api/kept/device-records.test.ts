@@ -292,6 +292,62 @@ describe('a device that keeps nothing', () => {
   });
 });
 
+describe('what is on its way to the disk when the page goes', () => {
+  /** A page that goes before the disk has taken anything. */
+  const leave = async (changes: Parameters<DeviceRecords['put']>[0]): Promise<void> => {
+    const store = await createIndexedDbStore(() => begun);
+    const never = Promise.withResolvers<{ full: boolean }>();
+    const records = await openWindow('ana', async () => ({ ...store, write: () => never.promise }));
+    for (const change of changes) void records.put([change]);
+    dispatchEvent(new Event('pagehide'));
+    records.close();
+  };
+
+  it('is there when the next is opened, and is not kept twice', async () => {
+    await leave([draft('half'), waiting('1'), draft('half a thou')]);
+    const records = await openWindow('ana');
+    expect(records.get('draft', 'capture')).toBe('half a thou');
+    expect(names(records)).toEqual(['1']);
+    expect(localStorage).toHaveLength(0);
+    expect(await records.isKept('draft', 'capture')).toBe(true);
+  });
+
+  it('is gone where it had been taken back, and is nobody else’s', async () => {
+    const before = await openWindow('ana');
+    await before.put([draft('half'), waiting('1')]);
+    await leave([draft(null), waiting('1', null)]);
+    expect((await openWindow('ben')).get('draft', 'capture')).toBeNull();
+    const records = await openWindow('ana');
+    expect(records.get('draft', 'capture')).toBeNull();
+    expect(names(records)).toEqual([]);
+  });
+
+  it('counts no more once another window has written the same anew', async () => {
+    const other = await openWindow('ana');
+    await leave([draft('half')]);
+    await other.put([draft('another')]);
+    expect((await openWindow('ana')).get('draft', 'capture')).toBe('another');
+  });
+
+  it('goes with who signs out, and after as long as everything else', async () => {
+    const store = await createIndexedDbStore(() => begun);
+    await leave([draft('half')]);
+    await store.erase('ana', ['draft']);
+    expect((await openWindow('ana')).get('draft', 'capture')).toBeNull();
+    await store.note('ana', 'ended');
+    await leave([draft('half')]);
+    await createIndexedDbStore(() => begun + 31 * day);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is not kept where there is nothing under way', async () => {
+    const records = await openWindow('ana');
+    await records.put([draft('half')]);
+    dispatchEvent(new Event('pagehide'));
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
 describe('how long a browser keeps it', () => {
   it.each([
     ['29 days after the last contact', 'contact', 29, ['outbox', 'file', 'draft', 'last', 'picture']],

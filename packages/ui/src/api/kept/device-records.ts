@@ -83,6 +83,9 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
   let unwritten = new Set<string>();
   let waiting: { readonly changes: KeptChange[]; readonly result: Promise<Keeping> } | null = null;
   let last: Promise<unknown> = Promise.resolve();
+  /** What was put and is not known to be kept yet; and where it goes, once that is open. */
+  const underWay = new Set<KeptChange>();
+  let openedStore: DeviceStore | null = null;
 
   const found = (how: Keeping, unreadable = damaged): void => {
     const unkept = how !== 'disk' && (typedUnkept || held.draft.size > 0);
@@ -93,12 +96,20 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
     for (const watcher of watchers) watcher();
   };
 
-  const theStore = (): Promise<DeviceStore | null> =>
-    (store ??=
+  const theStore = async (): Promise<DeviceStore | null> => {
+    store ??=
       openStore?.().catch(() => {
         store = null; // tried again with the next
         return null;
-      }) ?? Promise.resolve(null));
+      }) ?? Promise.resolve(null);
+    return (openedStore = await store);
+  };
+
+  // What the server has can be had again.
+  addEventListener('pagehide', () => {
+    const left = [...underWay].filter(isHeld);
+    if (owner !== null && left.length > 0) openedStore?.leave?.(owner, left);
+  });
 
   const hold = (changes: readonly KeptChange[]): void => {
     for (const { kind, name, value } of changes.filter(isHeld)) {
@@ -243,6 +254,7 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
     const whose = owner;
     if (whose === null) return Promise.resolve('memory');
     hold(changes);
+    for (const change of changes) underWay.add(change);
     if (waiting !== null) {
       waiting.changes.push(...changes);
       return waiting.result;
@@ -251,6 +263,7 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
     const result = last.then(async () => {
       waiting = null;
       const now = await write(whose, batch);
+      for (const change of batch) underWay.delete(change);
       if (owner === whose) follow(batch, now);
       return now;
     });
@@ -295,6 +308,7 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
       typedUnkept = false;
       held = { outbox: new Map(), draft: new Map() };
       unwritten = new Set();
+      underWay.clear();
       waiting = null;
       beginHearing();
       opening = bring(wanted);
