@@ -20,6 +20,7 @@ import { selectLinkedTodo, useLinkedTodos } from '../api/todos/some-todos.ts';
 import { todosApi } from '../api/todos/todo-endpoints.ts';
 import { addThings, completeTodo, withdraw } from '../api/todos/todo-actions.ts';
 import { checkAuth } from '../features/auth/auth-actions.ts';
+import { useDay, useTodoList } from '../api/todos/use-todos.ts';
 import { answerInstead } from '../testing/answer-instead.ts';
 import { keepSession } from '../testing/keep-session.ts';
 import { testPlatform } from '../testing/test-platform.ts';
@@ -225,22 +226,55 @@ describe('an event that is captured', () => {
   });
 });
 
+const callBo = {
+  title: 'Call Bo',
+  description: null,
+  due_date: null,
+  priority: 'medium',
+  category: null,
+  status: 'pending',
+  ...plainTodo,
+} as const;
+
+describe('a todo that is captured', () => {
+  it('is shown once where the server tells of it before it has answered', async () => {
+    const told = Promise.withResolvers<null>();
+    const asked = Promise.withResolvers<null>();
+    const { fetch: through } = globalThis;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const answer = await through(input, init);
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      if (pathname.endsWith('/capture')) {
+        asked.resolve(null);
+        await told.promise;
+      }
+      return answer;
+    });
+    const list = { filter: 'pending', sort: 'created_at' } as const;
+    const { result } = renderHook(() => ({ list: useTodoList(list), day: useDay(Date.now()) }), {
+      wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
+    });
+    await waitFor(() => expect(result.current.list.data).toEqual([]));
+    await add(callBo);
+    await asked.promise;
+    await store.dispatch(todosApi.endpoints.todoList.initiate(list, { forceRefetch: true }));
+    await store.dispatch(todosApi.endpoints.dayPlan.initiate(undefined, { forceRefetch: true }));
+    expect(kinds()).toEqual(['capture']);
+    await waitFor(() => expect(result.current.list.data).toHaveLength(1));
+    await waitFor(() => expect(result.current.day.data?.counts.open).toBe(1));
+    const [shown] = result.current.list.data ?? [];
+    told.resolve(null);
+    await eventually(() => expect(kinds()).toEqual([]));
+    await waitFor(() => expect(result.current.list.data?.map(({ id }) => id)).toEqual([shown?.id]));
+    expect(result.current.day.data?.counts.open).toBe(1);
+  });
+});
+
 describe('what was done to a todo that nobody has yet', () => {
-  const draft = (id: string) =>
-    ({
-      id,
-      title: 'Call Bo',
-      description: null,
-      due_date: null,
-      priority: 'medium',
-      category: null,
-      status: 'pending',
-      ...plainTodo,
-    }) as const;
   /** A todo with an id of its own, as one of a line has, and its tick. */
   const addTicked = async (): Promise<string> => {
     const before = store.getState().outbox.notice;
-    const key = await add(draft(uuidv7()));
+    const key = await add({ ...callBo, id: uuidv7() });
     const entry = selectEntries(store.getState()).find((other) => other.key === key);
     const [effect] = entry && isTodosWrite(entry.write) ? effectsOf(entry.write, entry.at) : [];
     const todo = effect?.after(null);

@@ -2,6 +2,7 @@ import type { DayPlan, Todo } from '@squeeze/contracts/todos';
 import { isOfDay, planDay } from '@squeeze/domain/todos/plan-day';
 import { dayInZone } from '@squeeze/domain/zoned-time';
 import type { TodoEffect } from './todo-write.ts';
+import { withoutTold } from './unsaved-todo.ts';
 
 const inOrder = (plan: DayPlan): Todo[] => [...(plan.now ? [plan.now] : []), ...plan.next, ...plan.later];
 
@@ -45,7 +46,7 @@ export const planAfter = (
         todo.completed_at !== null &&
         dayInZone(Date.parse(todo.completed_at), zone) === today,
     );
-  for (const { id, before, after } of effects) {
+  for (const { id, before, after } of withoutTold(effects, (known) => todos.has(known))) {
     const current = todos.get(id) ?? before;
     const next = after(current);
     counts.open += Number(isCounted(next, today)) - Number(isCounted(current, today));

@@ -8,7 +8,7 @@ import { whenAsked } from '../outbox/outbox-slice.ts';
 import { reminderDraft } from './reminder-draft.ts';
 import { record } from './todo-actions.ts';
 import type { TodoWrite } from './todo-write.ts';
-import { unsavedTodo } from './unsaved-todo.ts';
+import { capturedId, unsavedTodo } from './unsaved-todo.ts';
 import type { WhenQuestion } from './when-asked.ts';
 
 /** The todo that a question is about, as far as it is known here. */
@@ -20,8 +20,10 @@ const todoOf =
     const known = addedTodo(waiting !== undefined && isTodosWrite(waiting) ? waiting : created[key]);
     if (known !== null) return known;
     // Another window has sent it: sent once more, the same key answers with what it made then.
-    const shown = unsavedTodo(draft, `${key}.0`, at);
-    dispatch(record([{ key, write: { kind: 'capture', pieces: [{ draft, text, shown }] } }], null));
+    const id = capturedId(key, 0);
+    const shown = unsavedTodo(draft, id, at);
+    const pieces = [{ draft: { ...draft, id }, text, shown }];
+    dispatch(record([{ key, write: { kind: 'capture', pieces } }], null));
     return shown;
   };
 

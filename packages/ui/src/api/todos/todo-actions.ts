@@ -24,7 +24,7 @@ import { keepAndSend, nextAt } from '../outbox/keep-and-send.ts';
 import { sendOutbox } from '../outbox/send-outbox.ts';
 import type { TodoWrite } from './todo-write.ts';
 import { capturedNote } from './captured-note.ts';
-import { isUnsaved, unsavedTodo } from './unsaved-todo.ts';
+import { capturedId, isUnsaved, unsavedTodo } from './unsaved-todo.ts';
 
 /** A todo or a reminder to be, and the words it was made of. */
 export interface NewThing {
@@ -84,7 +84,7 @@ export const addThings =
     const [first] = things;
     if (first === undefined) return null;
     const key = idempotencyKey();
-    const pieces = things.map((thing, index) => pieceOf(thing, `${key}.${index}`, now()));
+    const pieces = things.map((thing, index) => pieceOf(thing, key, index, now()));
     const kind = kindOf(things);
     const undo: UndoStep[] = [{ kind: 'withdraw', key }, ...further];
     const action: Action = {
@@ -111,10 +111,12 @@ const kindOf = (things: readonly NewThing[]): NoticeKind => {
   return 'content' in first.draft ? 'written' : 'noted';
 };
 
-const pieceOf = ({ draft, text }: NewThing, key: string, now: number): CapturedPiece => {
+const pieceOf = ({ draft, text }: NewThing, key: string, index: number, now: number): CapturedPiece => {
   if ('task_type' in draft || 'starts' in draft) return { draft, text, shown: null };
-  if ('content' in draft) return { draft, text, shown: null, note: capturedNote(draft, key, now) };
-  return { draft, text, shown: unsavedTodo(draft, key, now) };
+  if ('content' in draft)
+    return { draft, text, shown: null, note: capturedNote(draft, `${key}.${index}`, now) };
+  const id = draft.id ?? capturedId(key, index);
+  return { draft: { ...draft, id }, text, shown: unsavedTodo(draft, id, now) };
 };
 
 /** Changes a todo as a person asked for; `kind` says in which words the toast says so. */

@@ -4,6 +4,7 @@ import { handKey } from '@squeeze/domain/todos/hand-key';
 import { pagesAfter as listAfter } from '../pages-after.ts';
 import type { TodoListArguments } from './todo-list-arguments.ts';
 import type { TodoEffect } from './todo-write.ts';
+import { withoutTold } from './unsaved-todo.ts';
 
 const priorityRank = { high: 3, medium: 2, low: 1 } as const satisfies Record<Todo['priority'], number>;
 
@@ -74,5 +75,5 @@ export const pagesAfter = (
       order: orderOf(list),
       belongs: (todo) => belongs(todo, list),
     },
-    effects,
+    withoutTold(effects, (id) => pages.some(({ todos }) => todos.some((todo) => todo.id === id))),
   );
