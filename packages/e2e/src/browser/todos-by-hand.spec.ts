@@ -121,6 +121,8 @@ test('two windows without a network, and another device, put the same list in or
   await page.keyboard.press('Alt+ArrowUp');
   await page.keyboard.press('Alt+ArrowUp');
   await expect(shown(page)).toHaveText(['Milk', 'Bread', 'Rice', 'Jam', 'Salt', 'Soap']);
+  // What is done in one window is known in the other in a moment.
+  await expect(shown(other)).toHaveText(['Milk', 'Bread', 'Rice', 'Jam', 'Salt', 'Soap']);
   await new TodosScreen(other).todo('Soap').focus();
   await other.keyboard.press('Alt+ArrowUp');
   const { todos } = (await somebody.client.call('listTodos', { query: {} })) as TodoPage;
