@@ -1,7 +1,8 @@
 import { foldText } from '../../capture/folded-text.ts';
 import { dayInZone } from '../../zoned-time.ts';
 import type { Asked, Intent } from '../intent.ts';
-import { spanAround, type SaidRange } from '../questions/find-range.ts';
+import { type SaidRange } from '../questions/find-range.ts';
+import { spanAround } from '../questions/span-units.ts';
 import { letters } from '../../capture/word-letters.ts';
 
 const word = (...sources: string[]): RegExp =>

@@ -1,7 +1,8 @@
 import { foldText } from '../../capture/folded-text.ts';
 import { dayInZone } from '../../zoned-time.ts';
 import type { Asked, Intent, Range } from '../intent.ts';
-import { findRange, spanAround, without } from '../questions/find-range.ts';
+import { findRange, without } from '../questions/find-range.ts';
+import { spanAround } from '../questions/span-units.ts';
 import { isShort, type Said } from '../said.ts';
 
 const en = '(?:(?:my|the|this) (?<span>day|week|month))?';
