@@ -45,4 +45,6 @@ export const todoHandling = {
   'view.waiting':
     '{count, plural, one {# under Someday or starting later} other {# under Someday or starting later}}',
   'todo.startsOn': 'from {day}',
+  'todo.notSomeday': 'Not someday',
+  'keys.menu': 'What else can be done with it',
 } as const;

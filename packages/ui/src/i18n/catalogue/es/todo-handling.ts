@@ -48,4 +48,6 @@ export const todoHandling = {
   'view.waiting':
     '{count, plural, one {# en Algún día o que empieza más adelante} other {# en Algún día o que empiezan más adelante}}',
   'todo.startsOn': 'desde {day}',
+  'todo.notSomeday': 'Fuera de Algún día',
+  'keys.menu': 'Qué más se puede hacer con ello',
 } satisfies TranslationOf<typeof english>;

@@ -48,4 +48,6 @@ export const todoHandling = {
   'view.waiting':
     '{count, plural, one {# sous Un jour ou qui commence plus tard} other {# sous Un jour ou qui commencent plus tard}}',
   'todo.startsOn': 'dès {day}',
+  'todo.notSomeday': 'Plus sous Un jour',
+  'keys.menu': 'Ce qu’on peut en faire d’autre',
 } satisfies TranslationOf<typeof english>;
