@@ -11,8 +11,11 @@ export const todoStatuses = ['pending', 'in_progress', 'completed', 'cancelled']
 export const todoFilters = ['all', 'pending', 'completed'] as const;
 /** `closed`: completed or cancelled, what a list of open todos leaves out. */
 export const todoListFilters = [...todoFilters, 'closed'] as const;
-/** What is due by today, what is due from today on, and what is completed: each in an order of its own, by groups. */
-export const todoViews = ['today', 'upcoming', 'done'] as const;
+/**
+ * What is due by today, what is due from today on, what lies under Someday or has not started, and what is completed: each in an order
+ * of its own, by groups.
+ */
+export const todoViews = ['today', 'upcoming', 'someday', 'done'] as const;
 export type TodoView = (typeof todoViews)[number];
 /** `position`: by hand; what was given no place stands where its priority and its age put it. */
 export const todoSorts = ['created_at', 'due_date', 'priority', 'position'] as const;
@@ -193,6 +196,8 @@ export const DayPlan = z
       completed_today: z.int(),
       /** Completed or cancelled, whenever that was. */
       closed: z.int().optional(),
+      /** Open, but not of the day: under Someday, or not started yet. */
+      waiting: z.int().optional(),
     }),
   })
   .meta({ id: 'DayPlan' });
@@ -223,7 +228,7 @@ export const todoEndpoints = {
     method: 'get',
     path: '/todos',
     summary:
-      'List todos by page, or the day as Now / Next / Later with view=day. The views today, upcoming and done have a filter and an order of their own',
+      'List todos by page, or the day as Now / Next / Later with view=day. The views today, upcoming, someday and done have a filter and an order of their own',
     tag: 'todos',
     callers: signedIn,
     query: z.strictObject({

@@ -76,7 +76,7 @@ describe.each(testDays())('on %s', (day) => {
     expect(await plan(me)).toEqual({
       now: 'the cake',
       rest: ['the rent', 'the bank', 'the garden'],
-      counts: { open: 4, later: 0, carried_over: 1, completed_today: 0, closed: 0 },
+      counts: { open: 4, later: 0, carried_over: 1, completed_today: 0, closed: 0, waiting: 0 },
     });
   });
 
@@ -169,8 +169,8 @@ describe.each(testDays())('on %s', (day) => {
     own.clock.advance(1);
     const after = await plan(await again(own, me));
     expect([before.counts, after.counts]).toEqual([
-      { open: 1, later: 0, carried_over: 0, completed_today: 1, closed: 1 },
-      { open: 1, later: 0, carried_over: 1, completed_today: 0, closed: 1 },
+      { open: 1, later: 0, carried_over: 0, completed_today: 1, closed: 1, waiting: 0 },
+      { open: 1, later: 0, carried_over: 1, completed_today: 0, closed: 1, waiting: 0 },
     ]);
     await own[Symbol.asyncDispose]();
   });

@@ -76,6 +76,7 @@ import * as addAnswersToNotifications from './20261213090000_add_answers_to_noti
 import * as addTodoIdToAiTasks from './20261213100000_add_todo_id_to_ai_tasks.ts';
 import * as createTodoLists from './20261214090000_create_todo_lists.ts';
 import * as addHandSortToTodos from './20261214100000_add_hand_sort_to_todos.ts';
+import * as addStartSortToTodos from './20261215090000_add_start_sort_to_todos.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -156,4 +157,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261213100000_add_todo_id_to_ai_tasks': addTodoIdToAiTasks,
   '20261214090000_create_todo_lists': createTodoLists,
   '20261214100000_add_hand_sort_to_todos': addHandSortToTodos,
+  '20261215090000_add_start_sort_to_todos': addStartSortToTodos,
 };

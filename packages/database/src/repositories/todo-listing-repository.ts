@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { TodoFilter, TodoSort, TodoStatus } from '@squeeze/contracts/todos';
 import type { Db } from '../connection.ts';
 import { handKey } from '@squeeze/domain/todos/hand-key';
+import { dayKey, startKey } from '@squeeze/domain/todos/start-key';
 import { compiledOnce } from '../compiled-once.ts';
 import type { Database } from '../schema/database.ts';
 import { foldText } from '../search-text.ts';
@@ -17,8 +18,8 @@ export interface ListPosition {
   readonly hand?: string;
 }
 
-/** `completed_at`: of completed ones alone, the last first. */
-type ListedSort = TodoSort | 'completed_at';
+/** `completed_at`: of completed ones alone, the last first. `start`: of open ones that wait, Someday first, then the soonest. */
+type ListedSort = TodoSort | 'completed_at' | 'start';
 
 export interface TodoListing {
   readonly filter: TodoFilter;
@@ -29,6 +30,10 @@ export interface TodoListing {
   readonly dueUntil?: number | undefined;
   /** Only what was completed from then on. */
   readonly completedFrom?: number | undefined;
+  /** Of what waits: the day, `YYYY-MM-DD`, on which it has not started yet. */
+  readonly waitingOn?: string | undefined;
+  /** Of what waits only what lies under Someday. */
+  readonly onlySomeday?: boolean | undefined;
   /** Without todos of lists that lie in the archive. */
   readonly withoutArchived?: boolean | undefined;
   /** Only todos of this category, however its letters are cased. */
@@ -50,6 +55,7 @@ const orders = {
   priority: { columns: ['priority', 'created_at', 'id'], direction: 'desc' },
   position: { columns: ['hand_sort', 'id'], direction: 'asc' },
   completed_at: { columns: ['completed_at', 'id'], direction: 'desc' },
+  start: { columns: ['start_sort', 'created_at', 'id'], direction: 'asc' },
 } as const satisfies Record<ListedSort, unknown>;
 
 const filteredStatuses = {
@@ -82,6 +88,7 @@ export async function countFollowing(db: Db, ownerId: string, listing: TodoListi
 function positionOf(row: TodoRow, sort: ListedSort): ListPosition {
   if (sort === 'position')
     return { key: null, createdAt: row.created_at, id: row.id, hand: handKey(toTodo(row)) };
+  if (sort === 'start') return { key: startKey(toTodo(row)), createdAt: row.created_at, id: row.id };
   const key = row[orders[sort].columns[0]];
   return { key: key === undatedSort ? null : key, createdAt: row.created_at, id: row.id };
 }
@@ -95,6 +102,7 @@ interface ListingShape {
   readonly goesOn: boolean;
   readonly from: 'due' | 'completed' | null;
   readonly until: boolean;
+  readonly onlySomeday: boolean;
 }
 
 const shapeOf = (listing: TodoListing): ListingShape => ({
@@ -105,11 +113,12 @@ const shapeOf = (listing: TodoListing): ListingShape => ({
   goesOn: listing.after !== null,
   from: listing.dueFrom !== undefined ? 'due' : listing.completedFrom !== undefined ? 'completed' : null,
   until: listing.dueUntil !== undefined,
+  onlySomeday: listing.onlySomeday === true,
 });
 
 const valuesOf = (
   ownerId: string,
-  { sort, category = '', limit, after, dueFrom, dueUntil, completedFrom }: TodoListing,
+  { sort, category = '', limit, after, dueFrom, dueUntil, completedFrom, waitingOn }: TodoListing,
 ) => ({
   ownerId,
   // One more than the page, to know whether another follows.
@@ -121,6 +130,7 @@ const valuesOf = (
   hand: after?.hand ?? '',
   from: dueFrom ?? completedFrom ?? 0,
   until: dueUntil ?? 0,
+  waitingOn: waitingOn === undefined ? 0 : dayKey(waitingOn),
 });
 
 type ListingValues = ReturnType<typeof valuesOf>;
@@ -135,12 +145,13 @@ function buildListing(db: Db, values: ListingValues, shape: ListingShape) {
 function narrowed<Row>(
   all: SelectQueryBuilder<Database, 'todos', Row>,
   values: ListingValues,
-  { filter, sort, inCategory, withoutArchived, goesOn, from, until }: ListingShape,
+  { filter, sort, inCategory, withoutArchived, goesOn, from, until, onlySomeday }: ListingShape,
 ): SelectQueryBuilder<Database, 'todos', Row> {
   const statuses = filteredStatuses[filter];
   let query = all.where('user_id', '=', values.ownerId).where('deleted_at', 'is', null);
   // Written out: the index of what is completed holds nothing else.
   if (sort === 'completed_at') query = query.where(sql<boolean>`status = 'completed'`);
+  else if (sort === 'start') query = query.where(isWaiting(values, onlySomeday));
   else if (statuses !== null) query = query.where('status', 'in', statuses);
   if (inCategory) query = query.where('category_key', '=', values.category);
   if (withoutArchived) {
@@ -173,6 +184,18 @@ function narrowed<Row>(
   return goesOn ? query.where(isBeyond(values, sort)) : query;
 }
 
+/**
+ * True of what lies under Someday or has not started: what is open and not `isOfDay` of the domain. What is open is written out, as the
+ * index holds nothing else, and none of it is an alternative, which would be looked up by itself and then sorted.
+ */
+const isWaiting = ({ waitingOn }: ListingValues, onlySomeday: boolean) => {
+  const open = sql`status in ('pending', 'in_progress') and start_sort is not null`;
+  return onlySomeday
+    ? sql<boolean>`${open} and start_sort = 0`
+    : sql<boolean>`${open} and start_sort >= 0
+        and not (start_sort > 0 and (start_sort <= ${waitingOn} or status = 'in_progress'))`;
+};
+
 const runListing = compiledOnce(buildListing);
 
 /** The statement behind `listTodos`. */
@@ -186,6 +209,7 @@ const valuesBeyond = {
   priority: ({ key, createdAt, id }: Beyond) => [key, createdAt, id],
   position: ({ hand, id }: Beyond) => [hand, id],
   completed_at: ({ key, id }: Beyond) => [key, id],
+  start: ({ key, createdAt, id }: Beyond) => [key, createdAt, id],
 } as const satisfies Record<ListedSort, unknown>;
 
 /** True of rows that come after the position. A row comparison, which both databases turn into an index range. */

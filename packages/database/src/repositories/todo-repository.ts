@@ -154,7 +154,14 @@ function toRow(todo: NewTodo): Insertable<TodosTable> {
 }
 
 /** What no update touches, or not by this. */
-type KeptColumn = 'id' | 'user_id' | 'left_list_id' | 'created_at' | 'deleted_at' | 'hand_sort';
+type KeptColumn =
+  | 'id'
+  | 'user_id'
+  | 'left_list_id'
+  | 'created_at'
+  | 'deleted_at'
+  | 'hand_sort'
+  | 'start_sort';
 
 /** Every column an update may touch; Kysely leaves alone what is undefined. */
 const toColumns = (change: TodoUpdate) =>

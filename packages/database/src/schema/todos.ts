@@ -17,6 +17,8 @@ export interface TodosTable {
   /** `YYYY-MM-DD` */
   start_date: string | null;
   someday: Generated<number>;
+  /** `startKey` of the domain, made by the database. */
+  start_sort: GeneratedAlways<number | null>;
   estimate_minutes: number | null;
   /** `TodoStep[]` */
   steps_json: Generated<string>;

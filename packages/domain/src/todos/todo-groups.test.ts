@@ -1,15 +1,18 @@
 import type { Todo } from '@squeeze/contracts/todos';
 import { describe, expect, it } from 'vitest';
-import { carriedOver, groupOf, spanOfGroup, spanOfView, upcomingDays } from './todo-groups.ts';
+import { isOfDay } from './plan-day.ts';
+import { groupOf, isNamedGroup, spanOfGroup, spanOfView, upcomingDays } from './todo-groups.ts';
 
 const by = { today: '2026-06-10', zone: 'America/New_York' };
-const open = (due_date: string | null) => ({ status: 'pending', due_date, completed_at: null }) as const;
+const undelayed = { someday: false, start_date: null };
+const open = (due_date: string | null) =>
+  ({ ...undelayed, status: 'pending', due_date, completed_at: null }) as const;
 const done = (completed_at: string | null) =>
-  ({ status: 'completed', due_date: null, completed_at }) as const;
+  ({ ...undelayed, status: 'completed', due_date: null, completed_at }) as const;
 
 describe('the groups of a view', () => {
   it.each([
-    ['2026-06-09', carriedOver, null],
+    ['2026-06-09', 'carried_over', null],
     ['2026-06-10', '2026-06-10', '2026-06-10'],
     // A time of this morning is still one of today, and one of the night belongs to the day on the wall.
     ['2026-06-10T11:00:00Z', '2026-06-10', '2026-06-10'],
@@ -31,10 +34,37 @@ describe('the groups of a view', () => {
     expect(groupOf('upcoming', { ...done('2026-06-10T15:00:00Z'), due_date: '2026-06-12' }, by)).toBeNull();
   });
 
+  it.each([
+    ['under Someday', { someday: true }, 'someday'],
+    ['from tomorrow on', { start_date: '2026-06-11' }, 'starts_later'],
+    [
+      'from tomorrow on, and due by then',
+      { start_date: '2026-06-11', due_date: '2026-06-12' },
+      'starts_later',
+    ],
+    ['from today on', { start_date: '2026-06-10' }, null],
+    ['since yesterday', { start_date: '2026-06-09' }, null],
+    ['without any of it', {}, null],
+    ['from tomorrow on, and begun all the same', { start_date: '2026-06-11', status: 'in_progress' }, null],
+    ['under Someday, and done', { someday: true, status: 'completed' }, null],
+    ['from tomorrow on, and cancelled', { start_date: '2026-06-11', status: 'cancelled' }, null],
+  ] as const)('have a place for what waits: %s', (_, said, group) => {
+    const todo = { ...open(null), ...said };
+    expect(groupOf('someday', todo, by)).toBe(group);
+    // Of what is open, each todo is either of the day or waits.
+    const isOpen = todo.status === 'pending' || todo.status === 'in_progress';
+    expect(isOfDay({ ...todo, startDate: todo.start_date }, by.today)).toBe(isOpen && group === null);
+  });
+
+  it('tell by their names which of them is no day', () => {
+    const groups = ['carried_over', 'someday', 'starts_later', '2026-06-10', '2026-06'];
+    expect(groups.filter(isNamedGroup)).toEqual(groups.slice(0, 3));
+  });
+
   it('lie one behind the other, without a gap', () => {
     const days = upcomingDays(by.today);
     expect(days).toHaveLength(14);
-    const groups = [carriedOver, ...days, '2026-06', '2026-07', '2026-08'];
+    const groups = ['carried_over', ...days, '2026-06', '2026-07', '2026-08'];
     const spans = groups.map((group) => spanOfGroup(group, by));
     expect(spans.slice(1).map(({ from }) => from)).toEqual(spans.slice(0, -1).map(({ to }) => to));
     expect(spanOfView('today', by)).toEqual({ from: null, to: spans[1]?.to });

@@ -70,3 +70,48 @@ test('a todo changed where it stands, by keyboard alone and on a phone', async (
   await page.getByRole('dialog', { name: 'When' }).getByRole('button', { name: 'Tomorrow' }).click();
   await expect(sheet.getByRole('button', { name: 'Tomorrow' })).toBeVisible();
 });
+
+test('what waits is found under Someday, by mouse, by keyboard alone and on a phone', async ({
+  page,
+  days,
+}) => {
+  const { client } = await signInAsSomeoneNew(page, days.server.origin);
+  for (const [title, draft] of [
+    ['Learn to sail', { someday: true }],
+    ['Pack the tent', { start_date: day.date(3), due_date: day.date(5) }],
+    ['Physio', { due_date: day.date(0) }],
+  ] as const)
+    await client.call('createTodo', { body: { title, ...draft } });
+  await page.goto('/dashboard/todos');
+  const todos = new TodosScreen(page);
+  await todos.todo('Physio').waitFor();
+  await expect(todos.todo('Learn to sail')).toBeHidden();
+  await page.getByRole('link', { name: '2 under Someday or starting later' }).click();
+  await expect(page).toHaveURL(/\?view=someday$/);
+  await expect(page.getByRole('heading', { name: 'Starts later' })).toBeVisible();
+  await expect(todos.todo('Learn to sail')).toBeVisible();
+  await expect(todos.todo('Physio')).toBeHidden();
+  await expectAccessibleInEveryLook(page);
+  await page.setViewportSize({ width: 1280, height: 860 });
+  const views = page.getByRole('navigation', { name: 'Views' });
+  await views.getByRole('link', { name: 'Upcoming' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(todos.todo('Pack the tent')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?view=someday$/);
+  // What is given a day lies under Someday no more.
+  await todos.todo('Learn to sail').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'When' })).toBeFocused();
+  await page.keyboard.type('tomorrow');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Someday' })).toBeHidden();
+  await expect(todos.todo('Learn to sail')).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(todos.todo('Pack the tent')).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await todos.undo();
+  await expect(todos.todo('Learn to sail')).toBeVisible();
+});

@@ -70,7 +70,11 @@ export function MenuItem({
     >
       {icon && <Icon icon={icon} className={danger ? undefined : 'text-text-2'} />}
       <span className="flex-1">{children}</span>
-      {keys && <Kbd aria-hidden>{keys}</Kbd>}
+      {keys && (
+        <Kbd aria-hidden className="phone:hidden">
+          {keys}
+        </Kbd>
+      )}
     </BaseMenu.Item>
   );
 }

@@ -12,7 +12,9 @@ import { presentTodo } from './present-todo.ts';
 export async function planOfDay(db: Db, person: Person, now: number): Promise<DayPlan> {
   const { userId, timeZone } = person;
   const archived = await archivedCategoryKeys(db, userId);
-  const plan = planDay(await todos.listOpenForPlan(db, userId, archived), now, timeZone);
+  const open = await todos.listOpenForPlan(db, userId, archived);
+  const plan = planDay(open, now, timeZone);
+  const ofDay = plan.later.length + plan.next.length + (plan.now === null ? 0 : 1);
   const shown = [plan.now, ...plan.next, ...plan.later.slice(0, limits.page.default)];
   const ids = shown.flatMap((todo) => (todo === null ? [] : [todo.id]));
   const full = new Map(
@@ -26,11 +28,12 @@ export async function planOfDay(db: Db, person: Person, now: number): Promise<Da
     later: pick(plan.later.slice(0, limits.page.default)),
     carried_over: ids.filter((id) => plan.carriedOver.has(id)),
     counts: {
-      open: plan.later.length + plan.next.length + (plan.now === null ? 0 : 1),
+      open: ofDay,
       later: plan.later.length,
       carried_over: plan.carriedOver.size,
       completed_today: await todos.countCompletedSince(db, userId, today),
       closed: await todos.countClosed(db, userId),
+      waiting: open.length - ofDay,
     },
   };
 }

@@ -60,6 +60,45 @@ describe.each(dialects)('$name: the views of todos', ({ name: dialect }) => {
     expect(await titles('upcoming', { category: 'Creative' })).toEqual(['Zine']);
   });
 
+  it('show what lies under Someday, then what starts later by its day, as pages that join', async () => {
+    await given('In a month', null, { start_date: day.date(30) });
+    await given('Tomorrow', day.date(5), { start_date: day.date(1) });
+    await given('Sail', null, { someday: true });
+    await given('Paint', null, { someday: true, category: 'Creative' });
+    await given('Begun', null, { start_date: day.date(0) });
+    await given('Any day');
+    await given('Under way', null, { start_date: day.date(1), status: 'in_progress' });
+    await given('Done', null, { someday: true, status: 'completed' });
+    const all = ['Sail', 'Paint', 'Tomorrow', 'In a month'];
+    expect(await titles('someday')).toEqual(all);
+    expect(await titles('someday', { category: 'creative' })).toEqual(['Paint']);
+    expect(await titles('upcoming')).toEqual(['Tomorrow']);
+    const seen: (readonly [string, number | undefined])[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const one = await page('someday', { limit: 1, ...(cursor != null && { cursor }) });
+      for (const { title } of one.todos) seen.push([title, one.rest_of_group]);
+      cursor = one.next_cursor;
+    } while (cursor !== null);
+    expect(seen).toEqual([
+      ['Sail', 1],
+      ['Paint', 0],
+      ['Tomorrow', 1],
+      ['In a month', 0],
+    ]);
+    const plan = await me.client.call('listTodos', { query: { view: 'day' } });
+    expect('counts' in plan && plan.counts).toMatchObject({ open: 3, waiting: 4 });
+  });
+
+  it('leave out what lies in the archive, unless its list is named', async () => {
+    await given('Knit', null, { someday: true, category: 'Wool' });
+    const { lists } = await me.client.call('listTodoLists', {});
+    for (const { id } of lists)
+      await me.client.call('updateTodoList', { params: { id }, body: { archived: true } });
+    expect(await titles('someday')).toEqual([]);
+    expect(await titles('someday', { category: 'Wool' })).toEqual(['Knit']);
+  });
+
   it('do not take the place in one for a place in another', async () => {
     for (const title of ['A', 'B']) await given(title, day.date(0));
     const { next_cursor: cursor } = await page('today', { limit: 1 });

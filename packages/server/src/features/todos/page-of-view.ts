@@ -5,7 +5,7 @@ import {
   listTodos,
   type TodoListing,
 } from '@squeeze/database/repositories/todo-listing-repository';
-import { groupOf, spanOfGroup, spanOfView, type Span } from '@squeeze/domain/todos/todo-groups';
+import { groupOf, spanOfGroup, spanOfView, type GroupedBy } from '@squeeze/domain/todos/todo-groups';
 import { dayInZone } from '@squeeze/domain/zoned-time';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
 import type { Person } from '../../http/person.ts';
@@ -27,7 +27,7 @@ export async function pageOfView(
 ): Promise<TodoPage> {
   const by = { today: dayInZone(now, zone), zone };
   const listing = {
-    ...boundsOf(view, spanOfView(view, by)),
+    ...boundsOf(view, null, by),
     category,
     // Who names a list wants what is in it.
     withoutArchived: view !== 'done' && category === undefined,
@@ -43,23 +43,30 @@ export async function pageOfView(
       ? 0
       : await countFollowing(db, userId, {
           ...listing,
-          ...boundsOf(view, spanOfGroup(group, by)),
+          ...boundsOf(view, group, by),
           after: page.next,
         });
   return { todos, next_cursor: writeCursor(page.next, view), rest_of_group: rest };
 }
 
-/** What is due, or was completed, within a span. */
-const boundsOf = (
-  view: TodoView,
-  { from, to }: Span,
-): Pick<TodoListing, 'filter' | 'sort' | 'dueFrom' | 'dueUntil' | 'completedFrom'> =>
-  view === 'done'
+type Bounds = Pick<
+  TodoListing,
+  'filter' | 'sort' | 'dueFrom' | 'dueUntil' | 'completedFrom' | 'waitingOn' | 'onlySomeday'
+>;
+
+/** What a view shows, in its order; `group`: of one of its groups alone. */
+function boundsOf(view: TodoView, group: string | null, by: GroupedBy): Bounds {
+  // What starts later is its last group.
+  if (view === 'someday')
+    return { filter: 'pending', sort: 'start', waitingOn: by.today, onlySomeday: group === 'someday' };
+  const { from, to } = group === null ? spanOfView(view, by) : spanOfGroup(group, by);
+  return view === 'done'
     ? { filter: 'completed', sort: 'completed_at', completedFrom: from ?? 0 }
     : {
         filter: 'pending',
         sort: 'due_date',
         dueFrom: from ?? undefined,
-        // Undated ones come last, and in no view.
+        // Undated ones come last, and in no view of days.
         dueUntil: to ?? Number.MAX_SAFE_INTEGER - 1,
       };
+}

@@ -316,7 +316,14 @@ describe.each(dialects)('$name: todos over HTTP', ({ name }) => {
     expect(plan.carried_over).toEqual(
       plan.next.filter(({ title }) => title === 'carried over').map(({ id }) => id),
     );
-    expect(plan.counts).toEqual({ open: 5, later: 1, carried_over: 1, completed_today: 1, closed: 1 });
+    expect(plan.counts).toEqual({
+      open: 5,
+      later: 1,
+      carried_over: 1,
+      completed_today: 1,
+      closed: 1,
+      waiting: 0,
+    });
   });
 
   it('answers an empty day', async () => {
@@ -325,7 +332,7 @@ describe.each(dialects)('$name: todos over HTTP', ({ name }) => {
       next: [],
       later: [],
       carried_over: [],
-      counts: { open: 0, later: 0, carried_over: 0, completed_today: 0, closed: 0 },
+      counts: { open: 0, later: 0, carried_over: 0, completed_today: 0, closed: 0, waiting: 0 },
     });
   });
 

@@ -25,6 +25,9 @@ const isCounted = (todo: Todo | null, today: string): boolean =>
 
 const isClosed = (todo: Todo | null): boolean => todo?.status === 'completed' || todo?.status === 'cancelled';
 
+const isWaiting = (todo: Todo | null, today: string): boolean =>
+  todo !== null && !isClosed(todo) && !isCounted(todo, today);
+
 /**
  * The day after things have happened to some todos, planned by the server's own rule over what is known of it.
  * @param now epoch ms
@@ -51,6 +54,8 @@ export const planAfter = (
     const next = after(current);
     counts.open += Number(isCounted(next, today)) - Number(isCounted(current, today));
     if (counts.closed !== undefined) counts.closed += Number(isClosed(next)) - Number(isClosed(current));
+    if (counts.waiting !== undefined)
+      counts.waiting += Number(isWaiting(next, today)) - Number(isWaiting(current, today));
     counts.completed_today += doneToday(next) - doneToday(current);
     if (next === null) todos.delete(id);
     else todos.set(id, next);
@@ -67,6 +72,7 @@ export const planAfter = (
       ...counts,
       open: Math.max(0, counts.open),
       completed_today: Math.max(0, counts.completed_today),
+      ...(counts.waiting !== undefined && { waiting: Math.max(0, counts.waiting) }),
       later: Math.max(0, counts.open - next.length - (first === null ? 0 : 1)),
       carried_over: Math.max(0, counts.carried_over + planned.carriedOver.size - plan.carried_over.length),
     },

@@ -52,6 +52,21 @@ describe('a list after a write', () => {
     expect(idsOf(pagesAfter(pagesOf([a, c]), newest, [effect]))).toEqual([['a', 'b', 'c']]);
   });
 
+  it('takes in what waits where it stands: Someday first, then by the day it starts on', () => {
+    const someday = {
+      ...newest,
+      view: { name: 'someday', today: '2026-06-10', zone },
+    } as const;
+    const sail = todo('sail', { ...created(2), someday: true });
+    const tent = todo('tent', { ...created(1), start_date: '2026-06-20' });
+    const pages = pagesOf([sail, tent]);
+    const takenIn = (edit: TodoEdit) => idsOf(pagesAfter(pages, someday, [edited(c, edit)]));
+    expect(takenIn({ someday: true })).toEqual([['c', 'sail', 'tent']]);
+    expect(takenIn({ start_date: '2026-06-12' })).toEqual([['sail', 'c', 'tent']]);
+    expect(takenIn({ start_date: '2026-06-10' })).toEqual([['sail', 'tent']]);
+    expect(idsOf(pagesAfter(pages, someday, [edited(sail, { due_date: '2026-06-12' })]))).toEqual([['tent']]);
+  });
+
   it('leaves out what lies beyond what is loaded', () => {
     const loaded: TodoPage[] = [{ todos: [a, b], next_cursor: 'more' }];
     expect(pagesAfter(loaded, newest, [effectOf({ kind: 'restore', before: c }, now)])).toBe(loaded);
@@ -138,6 +153,22 @@ describe('the day after a write', () => {
     expect(after.now?.id).not.toBe('first');
     expect(after.later.map(({ id }) => id)).toEqual(['first']);
     expect(after.counts).toEqual(plan.counts);
+  });
+
+  it('tells how much waits, where the server has told it', () => {
+    const known = { ...plan, counts: { ...plan.counts, waiting: 2 } };
+    const told = [
+      [edited(first, { someday: true }), { open: 4, waiting: 3 }],
+      [edited(first, { start_date: '2026-06-11', due_date: '2026-06-12' }), { open: 4, waiting: 3 }],
+      [edited(todo('old', { someday: true }), { due_date: '2026-06-11' }), { open: 6, waiting: 1 }],
+      [edited(todo('old', { someday: true }), { status: 'completed' }), { open: 5, waiting: 1 }],
+      [edited(first, { status: 'completed' }), { open: 4, waiting: 2 }],
+    ] as const;
+    for (const [effect, counts] of told)
+      expect(planAfter(known, [effect], now, zone).counts).toMatchObject(counts);
+    expect(planAfter(plan, [edited(first, { someday: true })], now, zone).counts).not.toHaveProperty(
+      'waiting',
+    );
   });
 
   it('takes in what was carried over by being brought back', () => {

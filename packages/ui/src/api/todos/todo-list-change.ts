@@ -1,6 +1,7 @@
-import type { Todo, TodoFilter, TodoPage, TodoSort } from '@squeeze/contracts/todos';
+import type { Todo, TodoFilter, TodoPage, TodoSort, TodoView } from '@squeeze/contracts/todos';
 import { groupOf } from '@squeeze/domain/todos/todo-groups';
 import { handKey } from '@squeeze/domain/todos/hand-key';
+import { startKey } from '@squeeze/domain/todos/start-key';
 import { pagesAfter as listAfter } from '../pages-after.ts';
 import type { TodoListArguments } from './todo-list-arguments.ts';
 import type { TodoEffect } from './todo-write.ts';
@@ -43,9 +44,22 @@ const completedSort = ({ completed_at }: Todo): number =>
 
 const byCompletion = (a: Todo, b: Todo): number => byNumber(completedSort(b), completedSort(a)) || byId(b, a);
 
+const startSort = (todo: Todo): number =>
+  startKey({ ...todo, startDate: todo.start_date }) ?? Number.POSITIVE_INFINITY;
+
+const byStart = (a: Todo, b: Todo): number =>
+  byNumber(startSort(a), startSort(b)) || byNumber(createdSort(a), createdSort(b)) || byId(a, b);
+
+const ordersOfViews = {
+  today: compare.due_date,
+  upcoming: compare.due_date,
+  someday: byStart,
+  done: byCompletion,
+} as const satisfies Record<TodoView, (a: Todo, b: Todo) => number>;
+
 const orderOf = ({ sort, view }: TodoListArguments): ((a: Todo, b: Todo) => number) => {
   if (view === undefined) return compare[sort];
-  return view.name === 'done' ? byCompletion : compare.due_date;
+  return ordersOfViews[view.name];
 };
 
 const isOpen = ({ status }: Todo): boolean => status === 'pending' || status === 'in_progress';

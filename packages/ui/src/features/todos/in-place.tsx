@@ -7,7 +7,8 @@ import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { PopoverAt } from '../../kit/popover-at.tsx';
 import { ToggleChip } from '../../kit/toggle-chip.tsx';
-import type { FieldInPlace } from './row-state.tsx';
+import { AskWhen } from './ask-when.tsx';
+import type { AskedInPlace, FieldInPlace } from './row-state.tsx';
 import { priorityNames } from './todo-words.ts';
 import { ValueChoice } from './value-choice.tsx';
 import { WhenChoice } from './when-choice.tsx';
@@ -16,11 +17,12 @@ const names = {
   due_date: 'todo.when',
   priority: 'todo.priority',
   category: 'todo.value',
-} as const satisfies Record<FieldInPlace, PlainMessageId>;
+  reminder: 'todo.remindMe',
+} as const satisfies Record<AskedInPlace, PlainMessageId>;
 
 export interface InPlaceProps {
   readonly todo: Todo;
-  readonly field: FieldInPlace;
+  readonly field: AskedInPlace;
   /** What was pressed. */
   readonly anchor: HTMLElement;
   readonly now: number;
@@ -32,8 +34,8 @@ export interface InPlaceProps {
 export function InPlace({ todo, field, anchor, now, onClose }: InPlaceProps): ReactNode {
   const t = useText();
   const dispatch = useAppDispatch();
-  const save = (edit: TodoEdit): void => {
-    const saved = edit[field] !== todo[field];
+  const save = (edit: Pick<TodoEdit, FieldInPlace>): void => {
+    const saved = field !== 'reminder' && edit[field] !== todo[field];
     onClose(saved);
     if (saved) dispatch(editTodo(todo, edit));
   };
@@ -44,6 +46,11 @@ export function InPlace({ todo, field, anchor, now, onClose }: InPlaceProps): Re
       )}
       {field === 'category' && (
         <ValueChoice category={todo.category} onChoose={(category) => save({ category })} />
+      )}
+      {field === 'reminder' && (
+        <div className="w-[268px]">
+          <AskWhen todo={todo} now={now} onDone={() => onClose(false)} />
+        </div>
       )}
       {field === 'priority' && (
         <div className="flex flex-wrap gap-8">

@@ -5,6 +5,9 @@ import type { DropPlace, Point, RowDrag } from './use-row-drag.ts';
 /** What can be changed where it stands. */
 export type FieldInPlace = 'due_date' | 'priority' | 'category';
 
+/** What can be asked beside a row. */
+export type AskedInPlace = FieldInPlace | 'reminder';
+
 /** How a row was pressed. */
 export interface Press {
   readonly shiftKey: boolean;
@@ -26,6 +29,8 @@ export interface RowActions {
   readonly carry: (id: string, from: Point) => void;
   /** Changes a field where it stands, beside what was pressed. */
   readonly change: (todo: Todo, field: FieldInPlace, anchor: HTMLElement) => void;
+  /** Opens what else can be done with it, beside what was pressed, or closes it again. */
+  readonly menu: (todo: Todo, anchor: HTMLElement, byKey: boolean) => void;
   /** The focus came here by itself: the cursor follows. */
   readonly reach: (id: string) => void;
   /** `byKey`: the focus goes back to the row; else it has gone on by itself. */

@@ -1,14 +1,17 @@
 import type { DayPlan } from '@squeeze/contracts/todos';
 import type { ReactNode } from 'react';
 import { laterIsFree } from '../../api/todos/later-is-free.ts';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
+import { TextLink } from '../../kit/text-link.tsx';
 import { WaitingWrites } from '../../parts/waiting-writes.tsx';
 import type { DueText } from '../../parts/use-due-text.ts';
 import { DayGroups, FoldedGroup, ListGroup } from './todo-groups.tsx';
+import { addressOf } from './todo-views.tsx';
 import { VirtualRows } from './virtual-rows.tsx';
 import { TodoRow } from './todo-row.tsx';
 import type { ListChoice } from './use-list-choice.ts';
@@ -75,7 +78,19 @@ function OpenGroups({ choice, loaded, lists, dueText, cursor }: TodoListingProps
         />
       )}
       {none && <NothingOpen choice={choice} loaded={loaded} />}
+      {loaded.waiting > 0 && <Waiting count={loaded.waiting} />}
     </>
+  );
+}
+
+/** What All leaves out, so that it is found. */
+function Waiting({ count }: { readonly count: number }): ReactNode {
+  const t = useText();
+  const [search] = useSearchParams();
+  return (
+    <p className="mt-24 text-14">
+      <TextLink render={<Link to={addressOf(search, 'someday')} />}>{t('view.waiting', { count })}</TextLink>
+    </p>
   );
 }
 

@@ -84,6 +84,9 @@ export function TodoMeta({ todo, dueText, carriedOver, here, change }: TodoMetaP
           t('todo.inPlace', { field: t('todo.value'), value: categoryText(todo.category) }),
           <CategoryName category={todo.category} className="max-w-[22ch]" />,
         )}
+      {open && todo.start_date !== null && todo.start_date > dueText.today && (
+        <span>{t('todo.startsOn', { day: dueText.short(todo.start_date) })}</span>
+      )}
       {words === null || when === null ? (
         <NoDay todo={todo} here={here} change={change} />
       ) : (

@@ -1,6 +1,6 @@
 import type { Todo } from '@squeeze/contracts/todos';
 import { valueSlot } from '@squeeze/domain/value-slot';
-import { Trash2 } from 'lucide-react';
+import { Ellipsis, Trash2 } from 'lucide-react';
 import { memo, useEffect, useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import { isUnsaved } from '../../api/todos/unsaved-todo.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -52,7 +52,7 @@ export const TodoRow = memo(function TodoRow({
       onPointerDown={unsaved ? undefined : finger.onPointerDown}
       className={classNames(
         'todo-row -mx-12 grid min-h-row items-center gap-x-[14px] rounded-12 px-12 phone:items-start phone:py-12',
-        'group grid-cols-[22px_minmax(0,1fr)_auto_32px] phone:grid-cols-[22px_minmax(0,1fr)_32px]',
+        'group grid-cols-[22px_minmax(0,1fr)_auto_56px] phone:grid-cols-[22px_minmax(0,1fr)_32px]',
         big ? 'py-[14px]' : 'py-8',
         chosen ? 'bg-fill' : opened && (slot ? 'bg-v-tint' : 'bg-fill'),
       )}
@@ -90,18 +90,32 @@ export const TodoRow = memo(function TodoRow({
         </button>
       )}
       <TodoMeta todo={todo} dueText={dueText} carriedOver={carriedOver} here={here} change={actions.change} />
-      {/* Where a mouse hovers or the focus is; a finger always finds it. */}
-      <BareIconButton
-        icon={Trash2}
-        label={t('todo.deleteOne', { title: todo.title })}
-        tabIndex={here ? 0 : -1}
-        disabled={unsaved}
-        onClick={() => actions.remove(todo)}
+      {/* Where a mouse hovers or the focus is; a finger always finds the menu, and in it the same. */}
+      <div
         className={
-          'size-32 phone:col-start-3 phone:row-start-1 phone:-mt-8 phone:size-control ' +
-          'wide:opacity-0 wide:group-focus-within:opacity-100 wide:group-hover:opacity-100'
+          'flex phone:col-start-3 phone:row-start-1 phone:-mt-8 ' +
+          'wide:opacity-0 wide:group-focus-within:opacity-100 wide:group-hover:opacity-100 wide:has-[[aria-expanded]]:opacity-100'
         }
-      />
+      >
+        <BareIconButton
+          icon={Trash2}
+          label={t('todo.deleteOne', { title: todo.title })}
+          tabIndex={here ? 0 : -1}
+          disabled={unsaved}
+          onClick={() => actions.remove(todo)}
+          className="w-[28px] phone:hidden"
+        />
+        <BareIconButton
+          icon={Ellipsis}
+          label={t('todo.step.more', { title: todo.title })}
+          tabIndex={here ? 0 : -1}
+          disabled={unsaved}
+          aria-haspopup="menu"
+          data-more=""
+          onClick={(event) => actions.menu(todo, event.currentTarget, event.detail === 0)}
+          className="wide:w-[28px]"
+        />
+      </div>
     </div>
   );
 });

@@ -28,7 +28,7 @@ afterEach(async () => {
 const given = async (
   ...todos: readonly (readonly [
     title: string,
-    draft?: Partial<Pick<Todo, 'due_date' | 'status' | 'category'>>,
+    draft?: Partial<Pick<Todo, 'due_date' | 'start_date' | 'someday' | 'status' | 'category'>>,
   ])[]
 ): Promise<void> => {
   for (const [title, draft] of todos) {
@@ -99,6 +99,49 @@ describe('the views', () => {
     expect(screen.queryByRole('combobox', { name: 'Show' })).not.toBeInTheDocument();
   });
 
+  it('show what lies under Someday, then what starts later, to which All leads where it leaves them out', async () => {
+    await given(
+      ['Milk'],
+      ['Tent', { start_date: '2026-06-16', due_date: '2026-06-20' }],
+      ['Passport', { start_date: '2026-06-12' }],
+      ['Sail', { someday: true }],
+    );
+    const user = await open();
+    await screen.findByRole('button', { name: 'Milk' });
+    expect(screen.queryByRole('button', { name: 'Sail' })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('link', { name: '3 under Someday or starting later' }));
+    await screen.findByRole('button', { name: 'Sail' });
+    expect(headings()).toEqual(['Someday', 'Starts later']);
+    const shown = [...document.querySelectorAll('[data-todo]')].map((title) => title.textContent);
+    expect(shown).toEqual(['Sail', 'Passport', 'Tent']);
+    expect(screen.getByText('from Fri')).toBeInTheDocument();
+    expect(window.location.search).toBe('?view=someday');
+    expect(view('Someday')).toHaveAttribute('aria-current', 'page');
+    expect(await violations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Complete: Passport' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Passport' })).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Starts later' }).parentElement).toHaveTextContent(
+      'Starts later1',
+    );
+    await user.click(view('All'));
+    expect(
+      await screen.findByRole('link', { name: '2 under Someday or starting later' }),
+    ).toBeInTheDocument();
+  });
+
+  it('lead from one value to what waits of it', async () => {
+    await given(
+      ['Sail', { someday: true, category: 'Creative' }],
+      ['Swim', { someday: true, category: 'Health' }],
+      ['Tent', { start_date: '2026-06-16', category: 'Health' }],
+    );
+    const user = await open('?category=Health');
+    await user.click(await screen.findByRole('link', { name: '2 under Someday or starting later' }));
+    expect(await screen.findByRole('button', { name: 'Tent' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Swim' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Sail' })).not.toBeInTheDocument();
+  });
+
   it('keep to one value, and take what is completed out of their groups at once', async () => {
     await given(
       ['Physio', { due_date: '2026-06-11', category: 'Health' }],
@@ -115,6 +158,7 @@ describe('the views', () => {
   it.each([
     ['today', 'Nothing is due today'],
     ['upcoming', 'Nothing lies ahead'],
+    ['someday', 'Nothing is put off'],
     ['done', 'Nothing done yet'],
   ])('say where there is nothing: %s', async (name, text) => {
     await open(`?view=${name}`);

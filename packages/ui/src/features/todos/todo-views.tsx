@@ -11,11 +11,12 @@ const listsAddress = '/dashboard/todos/lists';
 const names = {
   today: 'view.today',
   upcoming: 'view.upcoming',
+  someday: 'todo.someday',
   all: 'view.all',
   done: 'view.done',
 } as const satisfies Record<View, PlainMessageId>;
 
-const order = ['today', 'upcoming', 'all', 'done'] as const satisfies readonly View[];
+const order = ['today', 'upcoming', 'someday', 'all', 'done'] as const satisfies readonly View[];
 
 interface TodoViewsProps {
   /** `lists`: the page of the lists, beside them. */
@@ -28,10 +29,10 @@ export function TodoViews({ view }: TodoViewsProps): ReactNode {
   const [search] = useSearchParams();
   return (
     <nav aria-label={t('view.label')} className="mb-12">
-      <ul className="flex flex-wrap gap-x-24 gap-y-4">
+      <ul className="flex flex-wrap gap-x-24 gap-y-4 phone:gap-x-16">
         {order.map((name) => (
           <li key={name}>
-            <ViewLink isShown={name === view} to={{ pathname: todosAddress, search: searchOf(search, name) }}>
+            <ViewLink isShown={name === view} to={addressOf(search, name)}>
               {t(names[name])}
             </ViewLink>
           </li>
@@ -65,11 +66,11 @@ const ViewLink = ({ to, isShown, children }: ViewLinkProps): ReactNode => (
   </Link>
 );
 
-/** What else is chosen stays, but for the todo that is open. */
-const searchOf = (search: URLSearchParams, view: View): string => {
+/** Where a view is. What else is chosen stays, but for the todo that is open. */
+export const addressOf = (search: URLSearchParams, view: View): To => {
   const next = new URLSearchParams(search);
   next.delete('todo');
   if (view === 'all') next.delete('view');
   else next.set('view', view);
-  return next.toString();
+  return { pathname: todosAddress, search: next.toString() };
 };

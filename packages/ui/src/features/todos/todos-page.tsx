@@ -1,3 +1,4 @@
+import type { Todo } from '@squeeze/contracts/todos';
 import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch } from '../../api/store-hooks.ts';
@@ -22,6 +23,8 @@ import { useTodoLists } from './use-todo-lists.ts';
 const ChosenBar = lazyPart(async () => (await import('./chosen-bar.tsx')).ChosenBar);
 /** Once something is changed where it stands. */
 const InPlace = lazyPart(async () => (await import('./in-place.tsx')).InPlace);
+/** Once it is asked what can be done with a row. */
+const RowMenu = lazyPart(async () => (await import('./row-menu.tsx')).RowMenu);
 
 /** What one has to do: taking it down, the few things for now, everything else below. */
 export function TodosPage(): ReactNode {
@@ -100,12 +103,41 @@ export function TodosPage(): ReactNode {
         onLeave={() => ask(null)}
         nextFocus={() => document.querySelector<HTMLElement>('[data-todo][tabindex="0"]')}
       />
+      {handling.menu && <MenuOfRow handling={handling} {...handling.menu} />}
       {handling.changing && (
         <Suspense>
           <InPlace now={now} onClose={handling.endChange} {...handling.changing} />
         </Suspense>
       )}
     </div>
+  );
+}
+
+interface MenuOfRowProps {
+  readonly handling: Handling;
+  readonly todo: Todo;
+  readonly anchor: HTMLElement;
+  readonly byKey: boolean;
+}
+
+/** What else can be done with the one row that was asked of. */
+function MenuOfRow({ handling, todo, anchor, byKey }: MenuOfRowProps): ReactNode {
+  const dispatch = useAppDispatch();
+  return (
+    <Suspense>
+      <RowMenu
+        todo={todo}
+        anchor={anchor}
+        byKey={byKey}
+        steps={handling.stepsOf(todo.id)}
+        onStep={(by) => handling.step(todo.id, by)}
+        onAsk={(what) => handling.change(todo, what, anchor)}
+        onPutOff={() => handling.putOff(todo)}
+        onReopen={() => dispatch(reopenTodo(todo))}
+        onDelete={() => handling.ask([todo])}
+        onClose={handling.endMenu}
+      />
+    </Suspense>
   );
 }
 
@@ -147,6 +179,11 @@ const useListKeys = (handling: Handling, { choice, choose, filter }: ListKeys): 
       const todo = savedTodo(todos, row);
       if (chosen.todos.length > 0) handling.ask(chosen.todos);
       else if (todo !== undefined) handling.ask([todo]);
+    },
+    menu: (row) => {
+      const todo = savedTodo(todos, row);
+      const anchor = document.querySelector<HTMLElement>(`[data-row-of="${row}"] [data-more]`);
+      if (todo !== undefined && anchor !== null) handling.openMenu(todo, anchor, true);
     },
     close: () => {
       if (chosen.todos.length > 0) chosen.letGo();

@@ -19,6 +19,13 @@ export interface Carrying {
   readonly begin: (id: string, from: Point, onCarried?: () => void) => void;
   /** One place up or down, by a key. */
   readonly step: (id: string, by: 1 | -1) => void;
+  /** Where it can go by such a step; null: nothing is moved by hand where it stands. */
+  readonly stepsOf: (id: string) => Steps | null;
+}
+
+export interface Steps {
+  readonly up: boolean;
+  readonly down: boolean;
 }
 
 interface CarryingOptions {
@@ -128,6 +135,12 @@ export const useCarrying = (options: CarryingOptions): Carrying => {
       const at = peers.all.findIndex((peer) => peer.id === id);
       put(todo, peers, Math.min(Math.max(at + by, 0), peers.all.length - 1));
       follow(id);
+    },
+    stepsOf: (id) => {
+      const todo = find(id);
+      const all = (todo === undefined ? null : peersOf(todo))?.all;
+      if (all === undefined) return null;
+      return { up: all[0]?.id !== id, down: all.at(-1)?.id !== id };
     },
   };
 };

@@ -3,14 +3,14 @@ import type { TodoEdit } from '@squeeze/domain/todos/todo-change';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useAppDispatch } from '../../api/store-hooks.ts';
 import { changeSeveral } from '../../api/todos/several-actions.ts';
-import { completeTodo, deleteTodo } from '../../api/todos/todo-actions.ts';
+import { completeTodo, deleteTodo, editTodo } from '../../api/todos/todo-actions.ts';
 import { isUnsaved } from '../../api/todos/unsaved-todo.ts';
 import { afterPaint } from '../../kit/after-paint.ts';
 import { useHeld } from '../../kit/use-held.ts';
 import { useReducedMotion } from '../../kit/use-media-query.ts';
-import type { FieldInPlace, RowsState } from './row-state.tsx';
+import type { AskedInPlace, RowActions, RowsState } from './row-state.tsx';
 import { shownTodos, withCompleted } from './shown-todos.ts';
-import { useCarrying } from './use-carrying.ts';
+import { useCarrying, type Carrying } from './use-carrying.ts';
 import { useChosen, type Chosen } from './use-chosen.ts';
 import { useCursor, type Cursor } from './use-cursor.ts';
 import type { ListChoiceState } from './use-list-choice.ts';
@@ -40,16 +40,33 @@ export interface Handling {
   /** What of which todo is changed where it stands; null: nothing. */
   readonly changing: Changing | null;
   readonly endChange: (saved: boolean) => void;
+  /** Asks it beside what was pressed. */
+  readonly change: (todo: Todo, field: AskedInPlace, anchor: HTMLElement) => void;
+  /** Of which row it is shown what else can be done; null: of none. */
+  readonly menu: AskedMenu | null;
+  readonly openMenu: RowActions['menu'];
+  readonly endMenu: () => void;
+  /** Puts it under Someday, or takes it out of there. */
+  readonly putOff: (todo: Todo) => void;
   /** Puts a row one place up or down in the order by hand. */
-  readonly step: (id: string, by: 1 | -1) => void;
+  readonly step: Carrying['step'];
+  readonly stepsOf: Carrying['stepsOf'];
   /** Chooses the row above or below as well. */
   readonly extend: (from: string | null, step: 1 | -1) => void;
 }
 
-interface Changing {
+/** A todo, and what was pressed of it. */
+interface Beside {
   readonly todo: Todo;
-  readonly field: FieldInPlace;
   readonly anchor: HTMLElement;
+}
+
+interface AskedMenu extends Beside {
+  readonly byKey: boolean;
+}
+
+interface Changing extends Beside {
+  readonly field: AskedInPlace;
 }
 
 interface HandlingOptions extends ListChoiceState {
@@ -63,6 +80,7 @@ export const useHandling = ({ loaded, choice, choose, now }: HandlingOptions): H
   const [editing, setEditing] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<readonly Todo[] | null>(null);
   const [changing, setChanging] = useState<Changing | null>(null);
+  const [menu, setMenu] = useState<AskedMenu | null>(null);
   const [lists, hold] = useHeld<TodoLists>(loaded, moment);
   const { plan, later, done } = lists;
   const todos = useMemo(() => shownTodos({ plan, later, done }), [plan, later, done]);
@@ -104,6 +122,20 @@ export const useHandling = ({ loaded, choice, choose, now }: HandlingOptions): H
     dispatch(changeSeveral(chosen.todos, edit));
     chosen.letGo();
   };
+  const putOff = (todo: Todo): void => {
+    // It stands here no more.
+    cursor.leave(todo.id);
+    dispatch(editTodo(todo, { someday: !todo.someday }));
+  };
+  const change = (todo: Todo, field: AskedInPlace, anchor: HTMLElement): void => {
+    // It stays in the page wherever it stands once it is changed.
+    cursor.reach(todo.id);
+    setChanging({ todo, field, anchor });
+  };
+  const openMenu: RowActions['menu'] = (todo, anchor, byKey) => {
+    cursor.reach(todo.id);
+    setMenu(menu?.anchor === anchor ? null : { todo, anchor, byKey });
+  };
   const rows = useRowsState(
     {
       cursor: cursor.at,
@@ -134,11 +166,8 @@ export const useHandling = ({ loaded, choice, choose, now }: HandlingOptions): H
         });
       },
       carry: (id, from) => carrying.begin(id, from, () => cursor.reach(id)),
-      change: (todo, field, anchor) => {
-        // It stays in the page wherever it stands once it is changed.
-        cursor.reach(todo.id);
-        setChanging({ todo, field, anchor });
-      },
+      change,
+      menu: openMenu,
       reach: cursor.reach,
       endEdit: ({ id }, byKey) => {
         setEditing(null);
@@ -170,7 +199,13 @@ export const useHandling = ({ loaded, choice, choose, now }: HandlingOptions): H
       chosen.reach(to, from);
       cursor.move(from, step);
     },
+    change,
+    menu,
+    openMenu,
+    endMenu: () => setMenu(null),
+    putOff,
     step: carrying.step,
+    stepsOf: carrying.stepsOf,
     rows,
   };
 };

@@ -29,6 +29,7 @@ const useSteady = (actions: RowActions): RowActions => {
     hold: (...given) => latest.current.hold(...given),
     carry: (...given) => latest.current.carry(...given),
     change: (...given) => latest.current.change(...given),
+    menu: (...given) => latest.current.menu(...given),
     reach: (...given) => latest.current.reach(...given),
     endEdit: (...given) => latest.current.endEdit(...given),
   }));

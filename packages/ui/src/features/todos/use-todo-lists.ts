@@ -10,7 +10,7 @@ import type { ListChoice } from './use-list-choice.ts';
 export interface TodoLists {
   /** Null where the day is not shown: only what is done, or one value, was asked for. */
   readonly plan: DayPlan | null;
-  /** What is open and neither Now nor Next, nor put off to a day or to Someday. Null where only what is done is shown. */
+  /** What is open and neither Now nor Next, nor put off to a day or to Someday, unless that is what is shown. Null where only what is done is shown. */
   readonly later: readonly Todo[] | null;
   /** Null where it is not shown, or folded. */
   readonly done: readonly Todo[] | null;
@@ -28,6 +28,8 @@ export interface LoadedLists extends TodoLists {
   /** Nothing at all is completed or cancelled. */
   readonly noneClosed: boolean;
   readonly completedToday: number;
+  /** How many of All wait under Someday or for a day to start on, and are not among them; of one value, once all are loaded. */
+  readonly waiting: number;
   readonly carriedOver: ReadonlySet<string>;
   readonly loading: boolean;
   /** Why nothing can be shown. */
@@ -90,6 +92,7 @@ export const useTodoLists = (choice: ListChoice, doneOpen: boolean, now: number)
     noneOpen,
     noneClosed: day.data?.counts.closed === 0,
     completedToday: day.data?.counts.completed_today ?? 0,
+    waiting: useWaiting(choice, open, { day: day.data ?? null, now }),
     carriedOver: useMemo(() => new Set(day.data?.carried_over), [day.data]),
     // Together with the day, or everything would stand in Later first and jump.
     loading:
@@ -100,6 +103,27 @@ export const useTodoLists = (choice: ListChoice, doneOpen: boolean, now: number)
       day.refetch();
     },
   };
+};
+
+interface DayAtHand {
+  readonly day: DayPlan | null;
+  readonly now: number;
+}
+
+const useWaiting = (
+  { view, show, category }: ListChoice,
+  { data, hasMore }: LoadedList,
+  { day, now }: DayAtHand,
+): number => {
+  const { time_zone: zone } = useUser();
+  const today = dayInZone(now, zone);
+  const ofValue = useMemo(
+    () => (data ?? []).filter((todo) => !isOfDay({ ...todo, startDate: todo.start_date }, today)).length,
+    [data, today],
+  );
+  if (view !== 'all' || show === 'completed') return 0;
+  if (category === null) return day?.counts.waiting ?? 0;
+  return hasMore ? 0 : ofValue;
 };
 
 /** The view that was chosen, as it is today; null where all todos are shown. */
@@ -133,11 +157,13 @@ const useShown = (
   const later = useMemo(() => {
     if (isDone || main.data === undefined) return null;
     const shown = new Set(plan === null ? [] : [plan.now?.id, ...plan.next.map(({ id }) => id)]);
-    // What starts later, or lies under Someday, is nothing for now; what is to come has its day in Upcoming.
+    // What starts later, or lies under Someday, is nothing for now; it has a view of its own, and with a day one in Upcoming.
     return main.data.filter(
       (todo) =>
         !shown.has(todo.id) &&
-        (view === 'upcoming' || isOfDay({ ...todo, startDate: todo.start_date }, today)),
+        (view === 'upcoming' ||
+          view === 'someday' ||
+          isOfDay({ ...todo, startDate: todo.start_date }, today)),
     );
   }, [isDone, main.data, plan, view, today]);
   const unfolded = view === 'all' && show === 'all' && doneOpen ? (closed.data ?? null) : null;

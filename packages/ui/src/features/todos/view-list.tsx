@@ -1,5 +1,5 @@
 import type { Todo, TodoView } from '@squeeze/contracts/todos';
-import { carriedOver as carriedOverGroup } from '@squeeze/domain/todos/todo-groups';
+import { isNamedGroup, type NamedGroup } from '@squeeze/domain/todos/todo-groups';
 import type { ReactNode } from 'react';
 import type { ListedView } from '../../api/todos/todo-list-arguments.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
@@ -17,26 +17,35 @@ import { VirtualRows } from './virtual-rows.tsx';
 const emptyTitles = {
   today: 'view.noneToday',
   upcoming: 'view.noneUpcoming',
+  someday: 'view.noneSomeday',
   done: 'todos.noneDone',
 } as const satisfies Record<TodoView, PlainMessageId>;
 
 const emptyTexts = {
   today: 'view.noneToday.text',
   upcoming: 'view.noneUpcoming.text',
+  someday: 'view.noneSomeday.text',
   done: 'todos.noneDone.text',
 } as const satisfies Record<TodoView, PlainMessageId>;
 
 const labels = {
   today: 'view.today',
   upcoming: 'view.upcoming',
+  someday: 'todo.someday',
   done: 'view.done',
 } as const satisfies Record<TodoView, PlainMessageId>;
+
+const groupNames = {
+  carried_over: 'view.carriedOver',
+  someday: 'todo.someday',
+  starts_later: 'view.startsLater',
+} as const satisfies Record<NamedGroup, PlainMessageId>;
 
 interface ViewListProps extends TodoListingProps {
   readonly view: ListedView;
 }
 
-/** A view, group after group: days, and behind them months. */
+/** A view, group after group: those that have a name, days, and behind them months. */
 export function ViewList({ view, loaded, lists, dueText, cursor }: ViewListProps): ReactNode {
   const t = useText();
   const { main, carriedOver } = loaded;
@@ -80,12 +89,11 @@ interface GroupHeadProps {
 function GroupHead({ group: { key, count, freeDays }, dueText }: GroupHeadProps): ReactNode {
   const t = useText();
   const format = useFormat();
-  const title =
-    key === carriedOverGroup
-      ? t('view.carriedOver')
-      : key.length === 10
-        ? dueText.long(key)
-        : format.day(`${key}-01`, 'month');
+  const title = isNamedGroup(key)
+    ? t(groupNames[key])
+    : key.length === 10
+      ? dueText.long(key)
+      : format.day(`${key}-01`, 'month');
   return (
     <div className="todo-head pt-32">
       <FreeDays days={freeDays} dueText={dueText} />

@@ -63,6 +63,8 @@ export const keyTable = {
     { key: 'x', action: 'complete', says: 'keys.complete', about: 'chosen' },
     { key: 'e', action: 'edit', says: 'keys.edit', about: 'chosen', waits: true },
     { key: 'Delete', action: 'remove', says: 'keys.delete', about: 'chosen' },
+    { key: 'F10', shift: true, action: 'menu', says: 'keys.menu', about: 'chosen' },
+    { key: 'ContextMenu', action: 'menu', says: 'keys.menu', about: 'chosen' },
     { key: '/', action: 'filter', says: 'keys.filter', about: 'page' },
     { key: 'Escape', action: 'close', says: 'keys.close', about: 'page' },
   ],

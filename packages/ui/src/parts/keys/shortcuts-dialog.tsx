@@ -24,6 +24,7 @@ const faces: Readonly<Record<string, string>> = {
   ArrowLeft: '←',
   ArrowRight: '→',
   Escape: 'Esc',
+  ContextMenu: '☰',
 };
 
 const faceOf = ({ key, control, shift, alt }: KeyRow): string => {

@@ -39,4 +39,12 @@ export const todoHandling = {
   'view.noneToday.text': 'What has no day waits under All.',
   'view.noneUpcoming': 'Nothing lies ahead',
   'view.noneUpcoming.text': 'What you give a day stands here when it comes.',
+  'view.noneSomeday': 'Nothing is put off',
+  'view.noneSomeday.text': 'What you put under Someday, or let start later, waits here.',
+  'view.startsLater': 'Starts later',
+  'view.waiting':
+    '{count, plural, one {# under Someday or starting later} other {# under Someday or starting later}}',
+  'todo.startsOn': 'from {day}',
+  'todo.notSomeday': 'Not someday',
+  'keys.menu': 'What else can be done with it',
 } as const;

@@ -42,4 +42,12 @@ export const todoHandling = {
   'view.noneToday.text': 'Lo que no tiene día espera en Todo.',
   'view.noneUpcoming': 'Nada por delante',
   'view.noneUpcoming.text': 'Lo que tiene un día está aquí cuando llega.',
+  'view.noneSomeday': 'Nada queda para más adelante',
+  'view.noneSomeday.text': 'Lo que dejas en Algún día, o empieza más adelante, espera aquí.',
+  'view.startsLater': 'Empieza más adelante',
+  'view.waiting':
+    '{count, plural, one {# en Algún día o que empieza más adelante} other {# en Algún día o que empiezan más adelante}}',
+  'todo.startsOn': 'desde {day}',
+  'todo.notSomeday': 'Fuera de Algún día',
+  'keys.menu': 'Qué más se puede hacer con ello',
 } satisfies TranslationOf<typeof english>;

@@ -42,4 +42,12 @@ export const todoHandling = {
   'view.noneToday.text': 'Ce qui n’a pas de jour attend sous Tout.',
   'view.noneUpcoming': 'Rien à venir',
   'view.noneUpcoming.text': 'Ce à quoi vous donnez un jour se tient ici.',
+  'view.noneSomeday': 'Rien n’est remis à plus tard',
+  'view.noneSomeday.text': 'Ce que vous mettez sous Un jour, ou qui commence plus tard, attend ici.',
+  'view.startsLater': 'Commence plus tard',
+  'view.waiting':
+    '{count, plural, one {# sous Un jour ou qui commence plus tard} other {# sous Un jour ou qui commencent plus tard}}',
+  'todo.startsOn': 'dès {day}',
+  'todo.notSomeday': 'Plus sous Un jour',
+  'keys.menu': 'Ce qu’on peut en faire d’autre',
 } satisfies TranslationOf<typeof english>;
