@@ -245,7 +245,7 @@ export const todoEndpoints = {
     tag: 'todos',
     callers: signedIn,
     body: TodoCreation,
-    response: todoAnswer,
+    response: changedAnswer,
     status: 201,
     problems: ['validation_failed', 'limit_reached'],
   }),
