@@ -286,13 +286,12 @@ export async function restoreTodo(
   id: string,
   now: number,
 ): Promise<todos.TodoRecord> {
-  const deleted = await todos.findDeletedTodo(db, owner.userId, id);
   const restored = await todos.restoreTodo(db, owner.userId, id, now);
   // Undo pressed twice, or on two devices: already there is what the person wanted.
   if (restored === null) return found(await todos.findTodo(db, owner.userId, id));
   await keepUidApart(db, owner.userId, id);
   await showListOf(db, restored, null, now);
-  if (!isOver(restored)) await beginReminders(db, owner, id, { endedAt: deleted?.deletedAt ?? now, now });
+  if (!isOver(restored)) await beginReminders(db, owner, id, now);
   return restored;
 }
 
