@@ -250,7 +250,7 @@ export const todoEndpoints = {
     tag: 'todos',
     callers: signedIn,
     body: TodoCreation,
-    response: todoAnswer,
+    response: changedAnswer,
     status: 201,
     problems: ['validation_failed', 'limit_reached'],
   }),

@@ -1,6 +1,6 @@
 import type { TodoList } from '@squeeze/contracts/todo-lists';
 import type { Insertable, Selectable } from 'kysely';
-import { type Db, isPostgres } from '../connection.ts';
+import type { Db } from '../connection.ts';
 import { toFlag } from '../flag.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { RecordOf } from '../record-of.ts';
@@ -62,13 +62,6 @@ export const {
   restore: restoreDeletedTodoList,
   purge: purgeDeletedTodoLists,
 } = own;
-
-/** From here to the end of the transaction nobody else changes which lists this person has, nor what they are called. */
-export async function lockTodoListsOf(trx: Db, ownerId: string): Promise<void> {
-  // SQLite has one writer at a time anyway. Not `for update`: rows of others that refer to the person may still be added.
-  if (!isPostgres(trx)) return;
-  await trx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
-}
 
 /** Stores those whose key no live list of their owner has, nor any list their id; answers the ids of these. */
 export const insertTodoLists = (db: Db, lists: readonly NewTodoList[]): Promise<Set<string>> =>

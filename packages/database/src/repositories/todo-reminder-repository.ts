@@ -66,21 +66,26 @@ export async function answerWithTodo(
     .execute();
 }
 
-/** Takes that back, for those that were answered at `at`. */
-export async function openWithTodo(
-  trx: Db,
-  ownerId: string,
-  taskIds: readonly string[],
-  at: number,
-): Promise<void> {
+/** Takes that back, for those that were answered last: all at once, with their todo, and nothing came of them after it was over. */
+export async function openWithTodo(trx: Db, ownerId: string, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length === 0) return;
+  const answered = trx
+    .selectFrom('notifications')
+    .where('user_id', '=', ownerId)
+    .where('task_id', 'in', taskIds)
+    .where('answer', '=', 'done')
+    .where('deleted_at', 'is', null);
   await trx
     .updateTable('notifications')
     .set({ answer: null, answered_at: null, snoozed_until: null })
     .where('user_id', '=', ownerId)
     .where('task_id', 'in', taskIds)
     .where('answer', '=', 'done')
-    .where('answered_at', '=', at)
+    .where(
+      'answered_at',
+      '=',
+      answered.select((eb) => eb.fn.max('answered_at').as('last')),
+    )
     .where('deleted_at', 'is', null)
     .execute();
 }

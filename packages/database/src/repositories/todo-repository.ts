@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Todo, TodoPriority, TodoRepeat, TodoStatus, TodoStep } from '@squeeze/contracts/todos';
 import { type Db, inTransaction } from '../connection.ts';
+import type { MovedRepeat } from '../moved-repeat.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { RecordOf } from '../record-of.ts';
 import { restorable } from '../restorable.ts';
@@ -8,11 +9,12 @@ import type { TodosTable } from '../schema/todos.ts';
 import { indexNewThings, type SearchedThing } from '../search-index/index-things.ts';
 import { insertSearched, type StoredPage, storedRows } from '../stored-rows.ts';
 import { foldText } from '../search-text.ts';
+import { lockTodosOf } from '../todo-lock.ts';
 
 /** A todo as the contract has it, but for its due date, which takes three columns. */
 export interface TodoRecord extends RecordOf<Omit<Todo, 'due_date'>> {
   readonly userId: string;
-  /** `YYYY-MM-DD`; at most one of `dueDay` and `dueAt` is set. */
+  /** `YYYY-MM-DD`; not both are set. */
   readonly dueDay: string | null;
   readonly dueAt: number | null;
   /** Where it stands among due todos: `dueAt`, or the end of `dueDay` in the owner's zone; null when undated. */
@@ -20,12 +22,6 @@ export interface TodoRecord extends RecordOf<Omit<Todo, 'due_date'>> {
   /** Of one that is over: how it repeated until that went on to the next. */
   readonly moved: MovedRepeat | null;
   readonly deletedAt: number | null;
-}
-
-export interface MovedRepeat {
-  readonly repeat: TodoRepeat;
-  /** `updatedAt` of the next when it was made; null where none came. */
-  readonly at: number | null;
 }
 
 /** A todo to store; it is live. */
@@ -210,12 +206,17 @@ const own = restorable('todos', {
 });
 export const {
   find: findTodo,
-  findToChange: findTodoToChange,
   findDeleted: findDeletedTodo,
   softDelete: softDeleteTodo,
   restore: restoreTodo,
   purge: purgeDeletedTodos,
 } = own;
+
+/** A live todo, to be changed by what it says now: until the transaction `db` ends nobody else changes it, nor others of its person. */
+export async function findTodoToChange(db: Db, ownerId: string, id: string): Promise<TodoRecord | null> {
+  await lockTodosOf(db, ownerId);
+  return await own.findToChange(db, ownerId, id);
+}
 
 /** Changes the given fields of a live todo; null when this owner has no such todo. */
 export const updateTodo = (
@@ -312,7 +313,7 @@ export async function countCompletedSince(db: Db, ownerId: string, since: number
   return row.count;
 }
 
-/** Live todos of this owner that are completed or cancelled. */
+/** Those that are completed or cancelled. */
 export async function countClosed(db: Db, ownerId: string): Promise<number> {
   const row = await db
     .selectFrom('todos')
@@ -345,7 +346,7 @@ export async function listCompleted(
   return rows.map(toTodo);
 }
 
-/** Everything this owner has stored, deleted todos too, by id. */
+/** All this owner has stored, deleted ones too, by id. */
 export const listStoredTodos = async (db: Db, ownerId: string, page: StoredPage): Promise<TodoRecord[]> =>
   (await storedRows(db, 'todos', ownerId, page)).map(toTodo);
 

@@ -28,7 +28,7 @@ export interface TodosTable {
   hand_sort: GeneratedAlways<string>;
   /** `TodoRepeat` */
   repeat_json: string | null;
-  /** `MovedRepeat` of its repository */
+  /** `MovedRepeat` */
   moved_json: string | null;
   series_id: string | null;
   occurrence: string | null;

@@ -111,6 +111,41 @@ describe('the todo that comes after one', () => {
       '2026-06-12',
     ],
     [
+      'three days after the day it was done, where that is a while ago',
+      {
+        rule: 'FREQ=DAILY;INTERVAL=3',
+        after: 'completion',
+        due_date: '2026-06-01',
+        status: 'completed',
+        completed_at: '2026-06-08T22:30:00.000Z',
+      },
+      '2026-06-10T08:00:00Z',
+      '2026-06-12',
+    ],
+    [
+      'today, where so long after it was done has passed',
+      {
+        rule: 'FREQ=DAILY;INTERVAL=3',
+        after: 'completion',
+        status: 'completed',
+        completed_at: '2026-06-04T08:00:00.000Z',
+      },
+      '2026-06-10T08:00:00Z',
+      '2026-06-10',
+    ],
+    [
+      'three days after the one that is skipped early',
+      { rule: 'FREQ=DAILY;INTERVAL=3', after: 'completion', due_date: '2026-06-20', status: 'cancelled' },
+      '2026-06-10T08:00:00Z',
+      '2026-06-23',
+    ],
+    [
+      'three days after today where one is skipped late',
+      { rule: 'FREQ=DAILY;INTERVAL=3', after: 'completion', due_date: '2026-06-01', status: 'cancelled' },
+      '2026-06-10T08:00:00Z',
+      '2026-06-13',
+    ],
+    [
       'on its last day',
       { rule: 'FREQ=WEEKLY;UNTIL=20260614', due_date: '2026-06-07' },
       '2026-06-07T08:00:00Z',
@@ -138,12 +173,59 @@ describe('the todo that comes after one', () => {
     expect(nextOf(given, now)?.due_date ?? null).toBe(due);
   });
 
-  it.each([
-    ['FREQ=DAILY;COUNT=5', '2026-06-10', 'FREQ=DAILY;COUNT=4'],
-    ['FREQ=DAILY;COUNT=5', '2026-06-08', 'FREQ=DAILY;COUNT=3'],
-    ['FREQ=DAILY;UNTIL=20270101', '2026-06-10', 'FREQ=DAILY;UNTIL=20270101'],
-  ])('of %s from %s has %s', (rule, due_date, left) => {
-    expect(nextOf({ rule, due_date }, '2026-06-10T08:00:00Z')?.repeat?.rule).toBe(left);
+  it.each<[string, Given, string]>([
+    ['what is done', { rule: 'FREQ=DAILY;COUNT=5', due_date: '2026-06-10' }, 'FREQ=DAILY;COUNT=4'],
+    [
+      'what is skipped',
+      { rule: 'FREQ=DAILY;COUNT=5', due_date: '2026-06-10', status: 'cancelled' },
+      'FREQ=DAILY;COUNT=4',
+    ],
+    ['what was missed', { rule: 'FREQ=DAILY;COUNT=5', due_date: '2026-06-08' }, 'FREQ=DAILY;COUNT=3'],
+    [
+      'no move, to an earlier day',
+      { rule: 'FREQ=DAILY;COUNT=5', due_date: '2026-06-10', occurrence: '2026-06-11' },
+      'FREQ=DAILY;COUNT=4',
+    ],
+    [
+      'no move, to a day before the next',
+      { rule: 'FREQ=WEEKLY;COUNT=5', due_date: '2026-06-12', occurrence: '2026-06-10' },
+      'FREQ=WEEKLY;COUNT=4',
+    ],
+    [
+      'the days behind which it was moved',
+      { rule: 'FREQ=DAILY;COUNT=5', due_date: '2026-06-12', occurrence: '2026-06-10' },
+      'FREQ=DAILY;COUNT=2',
+    ],
+    [
+      'one, however late, where it counts from completion',
+      { rule: 'FREQ=DAILY;COUNT=5', after: 'completion', due_date: '2026-05-01' },
+      'FREQ=DAILY;COUNT=4',
+    ],
+    [
+      'nothing where it ends on a day',
+      { rule: 'FREQ=DAILY;UNTIL=20270101', due_date: '2026-06-10' },
+      'FREQ=DAILY;UNTIL=20270101',
+    ],
+  ])('has used of its number %s', (_, given, left) => {
+    expect(nextOf(given, '2026-06-10T08:00:00Z')?.repeat?.rule).toBe(left);
+  });
+
+  it('is over on the same day, however its todos are moved', () => {
+    // Five days from the 10th: the last is the 14th.
+    const last = (moves: readonly (string | null)[]): string | undefined => {
+      let todo: Todo | null = repeating({ rule: 'FREQ=DAILY;COUNT=5', due_date: '2026-06-10' });
+      let day: string | undefined;
+      for (const move of [...moves, null, null, null, null, null]) {
+        if (todo === null) break;
+        day = todo.occurrence ?? undefined;
+        const moved: Todo = { ...todo, due_date: move ?? todo.due_date };
+        todo = nextTodo(moved, at('2026-06-10T08:00:00Z'), zone);
+      }
+      expect(todo).toBeNull();
+      return day;
+    };
+    for (const moves of [[], ['2026-06-12'], ['2026-06-08', '2026-06-11'], [null, '2026-06-13']])
+      expect(last(moves)).toBe('2026-06-14');
   });
 
   it.each([

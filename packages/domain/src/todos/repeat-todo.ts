@@ -45,8 +45,12 @@ export function occurrenceOf({ due_date: due }: Pick<Todo, 'due_date'>, zone: st
  * it has none.
  *
  * Counted from its date, the next is the first that its rule names behind the day it had by the rule and the one it was moved to, and
- * that has not passed: who is late finds one, not all that were missed. Counted from completion, it is the first behind today. It is
- * due at the time of day that this one shows on clocks in `zone` (IANA name), and starts as many days before. Its steps are open.
+ * that has not passed: who is late finds one, not all that were missed. Counted from completion, it is the first behind the day on
+ * which it was done, or behind the one that is skipped. It is due at the time of day that this one shows on clocks in `zone` (IANA
+ * name), and starts as many days before. Its steps are open.
+ *
+ * COUNT names days, as in a calendar: one that is done, skipped or missed has been, and the last day stays where it is however a
+ * todo is moved. Counted from completion nothing is missed, so that only what is done or skipped has been.
  *
  * @throws {RuleError} where finding it takes too much work
  */
@@ -57,7 +61,7 @@ export function nextTodo(todo: Todo, now: number, zone: string): Todo | null {
   const due = dueParts(todo.due_date, zone);
   const time = timeOf(todo, zone);
   const byRule = todo.occurrence === null ? due.day : todo.occurrence.slice(0, 10);
-  const base = repeat.after === 'completion' || byRule === '' ? today : byRule;
+  const base = repeat.after === 'completion' ? overOn(todo, today, zone) : byRule === '' ? today : byRule;
   const isToCome = (day: string): boolean => (time === '' ? day >= today : instantAt(day, time, zone) > now);
   const behind = repeat.after === 'date' && due.day > base ? due.day : base;
   const found = timeBehind(repeat, { base, behind, today, zone, isToCome });
@@ -83,6 +87,13 @@ export function nextTodo(todo: Todo, now: number, zone: string): Todo | null {
     started_at: null,
     completed_at: null,
   };
+}
+
+/** The day from which one is counted that comes so long after. What was done a while ago counts from then. */
+function overOn({ status, completed_at: done, due_date }: Todo, today: string, zone: string): string {
+  if (status === 'completed' && done !== null) return dayInZone(Date.parse(done), zone);
+  const due = dueParts(due_date, zone).day;
+  return status === 'cancelled' && due > today ? due : today;
 }
 
 /** `HH:MM`, or empty. Where clocks had no such time the todo is due a little later, and its rule still says which it was. */

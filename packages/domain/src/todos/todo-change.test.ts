@@ -155,11 +155,32 @@ describe('what repeats', () => {
   it.each<[string, TodoEdit]>([
     ['that', { status: 'completed' }],
     ['that, with its rule sent along', { status: 'completed', repeat: { ...repeat } }],
+    ['that, with another rule', { status: 'completed', repeat: { rule: 'FREQ=WEEKLY', after: 'date' } }],
   ])('repeats no more once it is done, and does again when %s is taken back', (_, edit) => {
     const before = newTodo({ ...draft, repeat }, 'a', early);
     const after = changedTodo(before, edit, late);
     expect(after).toMatchObject({ status: 'completed', repeat: null, series_id: 'a' });
     expect(changedTodo(after, reversedEdit(before, edit), late)).toEqual({ ...before, updated_at: atLate });
+  });
+});
+
+describe('what is done', () => {
+  const repeat = { rule: 'FREQ=DAILY', after: 'date' } as const;
+
+  it.each<[string, Todo]>([
+    ['made as done', newTodo({ ...draft, repeat, status: 'completed' }, 'a', early)],
+    ['done with it', changedTodo(todoIn('pending'), { status: 'completed', repeat }, early)],
+    ['done before', changedTodo(todoIn('completed'), { repeat }, early)],
+    [
+      'done after it was cancelled',
+      changedTodo(
+        newTodo({ ...draft, repeat, status: 'cancelled' }, 'a', early),
+        { status: 'completed' },
+        early,
+      ),
+    ],
+  ])('does not repeat, and is of a series: %s', (_, todo) => {
+    expect(todo).toMatchObject({ status: 'completed', repeat: null, series_id: 'a' });
   });
 });
 

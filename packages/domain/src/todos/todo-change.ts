@@ -33,7 +33,7 @@ export function newTodo(draft: TodoDraft, id: string, now: number): Todo {
   const at = new Date(now).toISOString();
   const whole = wholeEdit(nothingSaid, draft);
   const said = { ...draft, ...valuesOf(whole, todoFields) };
-  const series_id = said.repeat === null ? null : id;
+  const series_id = draft.repeat === null ? null : id;
   return {
     id,
     ...said,
@@ -50,7 +50,8 @@ export function changedTodo(todo: Todo, edit: TodoEdit, now: number): Todo {
   const at = new Date(now).toISOString();
   const whole = wholeEdit(todo, edit);
   const said = { ...todo, ...valuesOf(whole, givenBy(whole)), updated_at: at };
-  const changed = said.repeat === null ? said : { ...said, series_id: todo.series_id ?? todo.id };
+  const isOfSeries = said.repeat !== null || (edit.repeat ?? null) !== null;
+  const changed = isOfSeries ? { ...said, series_id: todo.series_id ?? todo.id } : said;
   if (changed.status === todo.status) return changed;
   return { ...changed, ...timesOf(changed.status, at, { todo, edit }) };
 }
@@ -63,18 +64,17 @@ const nothingSaid = {
   repeat: null,
 } as const;
 
-const isOpen = ({ status }: { readonly status: TodoStatus }): boolean =>
-  status === 'pending' || status === 'in_progress';
-
 /**
  * An edit with what follows from it. What lies under Someday has no date and is not under way: a date or a beginning takes it out of
- * there, and who puts it there takes these away. What is done repeats no more: that goes on to the next (`repeat-todo.ts`).
+ * there, and who puts it there takes these away. What is done repeats no more, whichever of the two is said first: that goes on to
+ * the next (`repeat-todo.ts`).
  */
 function wholeEdit(todo: Ground, edit: TodoEdit): TodoEdit {
   const whole = withSomeday(todo, edit);
-  const isDone = edit.status === 'completed' && isOpen(todo) && todo.repeat !== null;
-  const saysOther = edit.repeat !== undefined && !sameValue(edit.repeat, todo.repeat);
-  return isDone && !saysOther ? { ...whole, repeat: null } : whole;
+  if ((edit.status ?? todo.status) !== 'completed') return whole;
+  const becomesDone = todo.status !== 'completed';
+  const repeats = edit.repeat === undefined ? becomesDone && todo.repeat !== null : edit.repeat !== null;
+  return repeats ? { ...whole, repeat: null } : whole;
 }
 
 type Ground = Pick<TodoDraft, 'due_date' | 'start_date' | 'someday' | 'status' | 'repeat'>;

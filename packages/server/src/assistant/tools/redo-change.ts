@@ -50,7 +50,12 @@ const redoTodo: Redo = async ({ db, owner, now }, receipt, again) => {
   const { nounId: id, action } = receipt;
   if (again.kind === 'made') {
     asUndone(await todos.findDeletedTodo(db, owner.userId, id), receipt);
-    return todoChange(action, await restoreTodo(db, owner, id, now), null, owner);
+    const made = await restoreTodo(db, owner, id, now);
+    // What it had brought with it, being made as done.
+    const next = made.moved?.next ?? null;
+    if (next !== null && (await todos.findDeletedTodo(db, owner.userId, next)) !== null)
+      await restoreTodo(db, owner, next, now);
+    return todoChange(action, made, null, owner);
   }
   const before = asUndone(await todos.findTodoToChange(db, owner.userId, id), receipt);
   if (again.kind === 'deleted') {
@@ -67,7 +72,10 @@ const redoTodo: Redo = async ({ db, owner, now }, receipt, again) => {
   const { repeat, ...edit } = editBetween(presentTodo(before), done);
   // One that was done had handed its rule on to the next, which comes again with it.
   const handedOn = after.moved !== null || repeat === undefined;
-  const change = { ...edit, ...(!handedOn && { repeat }), started_at, completed_at };
+  // Or it was done before, and was told to come again.
+  const toldThen = before.status === 'completed' && after.moved !== null && before.moved === null;
+  const rhythm = toldThen ? after.moved.repeat : repeat;
+  const change = { ...edit, ...((toldThen || !handedOn) && { repeat: rhythm }), started_at, completed_at };
   await changeTodo(db, owner, id, change, now);
   return { before, updatedAt: now };
 };

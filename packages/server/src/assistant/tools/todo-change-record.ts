@@ -1,6 +1,8 @@
 import * as todos from '@squeeze/database/repositories/todo-repository';
 import type { Receipt } from '@squeeze/contracts/receipts';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
+import { sameValue } from '@squeeze/domain/same-value';
+import { isOver } from '@squeeze/domain/todos/reminder-of-todo';
 import { presentTodo } from '../../features/todos/present-todo.ts';
 import { deleteTodo, restoreTodo, type SeriesChange } from '../../features/todos/todo-actions.ts';
 import { remindersFollow } from '../../features/todos/todo-reminders.ts';
@@ -58,7 +60,9 @@ export const seriesChange = (
 /** A todo that a receipt says was made: it is taken away again, and could be restored. */
 export async function undoTodoCreation(context: ToolContext, receipt: ReceiptRecord): Promise<Undone> {
   const { db, owner, now } = context;
-  await unchangedTodo(context, receipt);
+  const made = await unchangedTodo(context, receipt);
+  // Made as done, it brought its next.
+  await takeNextBack(db, owner, made, now);
   await deleteTodo(db, owner, receipt.nounId, now);
   return { from: null, to: now, again: { kind: 'made' } };
 }
@@ -67,11 +71,11 @@ export async function undoTodoCreation(context: ToolContext, receipt: ReceiptRec
 export async function undoTodoChange(context: ToolContext, receipt: ReceiptRecord): Promise<Undone> {
   const { db, owner, now } = context;
   const after = await unchangedTodo(context, receipt);
-  // What came after it goes again, where nobody has touched it.
-  const taken = await takeNextBack(db, owner, after, now);
-  if (taken !== null && taken.repeat === null) throw changedSince(receipt.title);
   // Written by `todoChange`, by nobody else. A field that is younger than the receipt is not in it, and stays.
   const before = receipt.before as todos.TodoRecord;
+  // What this brought after it goes again, where nobody has touched it.
+  const taken = handedOn(before, after) ? await takeNextBack(db, owner, after, now) : null;
+  if (taken !== null && taken.repeat === null) throw changedSince(receipt.title);
   const back = await todos.updateTodo(db, owner.userId, receipt.nounId, { ...before, updatedAt: now });
   if (back !== null)
     await remindersFollow(db, owner, { before: presentTodo(after), after: presentTodo(back) }, now);
@@ -87,6 +91,12 @@ export async function undoTodoDeletion(context: ToolContext, receipt: ReceiptRec
   const { updatedAt: from } = receipt.before as todos.TodoRecord;
   return { from, to: now, again: { kind: 'deleted' } };
 }
+
+/** Whether it was this change by which its rule went on to the next. */
+const handedOn = (before: Partial<todos.TodoRecord>, after: todos.TodoRecord): boolean =>
+  before.moved === undefined
+    ? before.status !== undefined && !isOver({ status: before.status }) && isOver(after)
+    : !sameValue(before.moved, after.moved);
 
 async function unchangedTodo({ db, owner }: ToolContext, receipt: ReceiptRecord): Promise<todos.TodoRecord> {
   const todo = await todos.findTodoToChange(db, owner.userId, receipt.nounId);

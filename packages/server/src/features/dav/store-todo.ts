@@ -27,7 +27,7 @@ export async function storeTodo(
   // What programs do not know stays as it is.
   const stored =
     current === null
-      ? await createTodo(db, person, { ...plainTodo, ...draft }, now, completed_at)
+      ? await createTodo(db, person, { ...plainTodo, ...draft }, now, { completedAt: completed_at })
       : await changeTodo(
           db,
           person,

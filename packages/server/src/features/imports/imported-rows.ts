@@ -40,6 +40,7 @@ import { eventRecord } from '../calendar-events/calendar-event-record.ts';
 import { neverRead } from '../calendar-subscriptions/subscription-actions.ts';
 import { noteRecord } from '../notes/note-record.ts';
 import { todoRecord } from '../todos/todo-record.ts';
+import { movedTo } from '../todos/todo-series.ts';
 import { storedRule } from '@squeeze/domain/calendar-events/event-rule';
 import { isDay } from '@squeeze/domain/calendar-events/event-time';
 
@@ -64,20 +65,26 @@ export interface Place {
 const at = (instant: string): number => Date.parse(instant);
 const atOrNull = (instant: string | null): number | null => (instant === null ? null : at(instant));
 
-export const importedTodo = (todo: ExportedTodo, place: Place): TodoRecord => ({
-  // Its series is called as it was: that is the same for all of it, whichever come. And an export that was written by hand may
-  // have it start after its day.
-  ...todoRecord(
-    {
-      ...todo,
-      id: place.id,
-      start_date: fittingStart(todo, place.timeZone),
-      repeat: followedRepeat(todo, place),
-    },
-    place,
-  ),
-  deletedAt: atOrNull(todo.deleted_at),
-});
+export function importedTodo(todo: ExportedTodo, place: Place): TodoRecord {
+  const repeat = followedRepeat(todo, place);
+  // What is done repeats no more. Its next is in the export or nowhere, so none is made of it; open again, it has its rule.
+  const isDone = repeat !== null && todo.status === 'completed';
+  return {
+    // Its series is called as it was: that is the same for all of it, whichever come. And an export that was written by hand may
+    // have it start after its day.
+    ...todoRecord(
+      {
+        ...todo,
+        id: place.id,
+        start_date: fittingStart(todo, place.timeZone),
+        repeat: isDone ? null : repeat,
+      },
+      place,
+      isDone ? movedTo(repeat, null) : null,
+    ),
+    deletedAt: atOrNull(todo.deleted_at),
+  };
+}
 
 /** Null for a rule that no todo can follow. */
 function followedRepeat({ repeat }: ExportedTodo, { timeZone }: Place): ExportedTodo['repeat'] {

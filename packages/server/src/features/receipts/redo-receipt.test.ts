@@ -107,6 +107,40 @@ describe.each(dialects)('$name: doing again what was undone', ({ name }) => {
     },
   );
 
+  it('leaves the next of a todo alone where only what is done was renamed', async () => {
+    const repeat = { rule: 'FREQ=DAILY', after: 'date' } as const;
+    const { todo } = await me.client.call('createTodo', {
+      body: { title: 'Plants', due_date: '2026-06-12', repeat },
+    });
+    await me.client.call('updateTodo', { params: { id: todo.id }, body: { status: 'completed' } });
+    server.clock.advance(1_000);
+    const before = await todos();
+    expect(before).toHaveLength(2);
+    const { receipt } = await me.client.call('changeSeveralTodos', {
+      body: { ids: [todo.id], act: { kind: 'change', edit: { priority: 'high' } } },
+    });
+    server.clock.advance(1_000);
+    await undo(receipt ?? { id: '' });
+    expect(await todos()).toEqual(before);
+  });
+
+  it('holds for one that was captured as done, and its next', async () => {
+    const repeat = { rule: 'FREQ=DAILY', after: 'date' } as const;
+    const items = [{ title: 'Plants', due_date: '2026-06-12', repeat, status: 'completed' as const }];
+    const { receipt } = await me.client.call('capture', { body: { items } });
+    server.clock.advance(1_000);
+    const made = await todos();
+    expect(made.map(({ status }) => status).toSorted()).toEqual(['completed', 'pending']);
+    await undo(receipt);
+    expect(await todos()).toEqual([]);
+    const again = await redo(receipt);
+    expect((await todos()).toSorted((a, b) => a.status.localeCompare(b.status))).toEqual(
+      made.toSorted((a, b) => a.status.localeCompare(b.status)),
+    );
+    await undo(again);
+    expect(await todos()).toEqual([]);
+  });
+
   it('holds for what was deleted after a yes', async () => {
     await addTodo('Old list');
     const before = await todos();

@@ -91,9 +91,15 @@ async function answerLast(
   const spokenSince = open.length === 0 || answer.isBare ? await hasSpokenSince(trx, spoken, latest) : false;
   if (spokenSince) return null;
   const wish: Answer = answer.kind === 'done' ? { kind: 'done' } : { kind: 'snooze', until: answer.until };
-  if (open.length > 1) return await askWhich(trx, spoken, open.slice(0, most), wish);
-  const { id } = (open[0] ?? latest).notification;
-  return await answerThese(parts, trx, spoken, [id], wish);
+  const isOpen = latest.notification.answer === null;
+  if (open.length === (isOpen ? 1 : 0))
+    return await answerThese(parts, trx, spoken, [latest.notification.id], wish);
+  // The last one has its answer, by text or elsewhere: another is not to be taken for it.
+  const before = isOpen || latest.notification.answer === 'snoozed' ? null : latest.notification;
+  const meant = latest.notification.answer === 'snoozed' ? [latest, ...open] : open;
+  const asked = await askWhich(trx, spoken, meant.slice(0, most), wish);
+  const { reminders } = textsIn(preferredLanguage(user));
+  return before === null ? asked : `${reminders.alreadyDone(titleOf(before))}\n${asked}`;
 }
 
 /** What comes again and again is answered for the last time that it came. */

@@ -113,8 +113,52 @@ describe.each(dialects)('$name: reminders answered by text', ({ name: dialect })
     expect(await answers()).toEqual({ 'Feed the cat': null, 'Water plants': null });
     expect(await say('2')).toBe('Done: "Water plants".');
     expect(await answers()).toEqual({ 'Feed the cat': null, 'Water plants': 'done' });
-    // Only one is left, so there is nothing to ask.
+    // Only the last one is left, so there is nothing to ask.
     expect(await say('snooze till 11pm')).toMatch(/^Snoozed: "Feed the cat"/);
+  });
+
+  /** Two were texted, and the last of them was answered in the app. */
+  const lastAnswered = async (answer: 'finishNotification' | 'snoozeNotification'): Promise<void> => {
+    await remind('Water plants');
+    server.clock.advance(minute);
+    await remind('Feed the cat');
+    server.clock.advance(minute);
+    const { notifications } = await me.client.call('listNotifications', { query: {} });
+    const id = notifications.find(({ title }) => title === 'Feed the cat')?.id ?? '';
+    if (answer === 'finishNotification') await me.client.call(answer, { params: { id }, body: {} });
+    else await me.client.call(answer, { params: { id }, body: { until: instantIn(hour) } });
+    server.clock.advance(minute);
+  };
+
+  it.each(['DONE', 'SNOOZE 1H'])(
+    'does not take %s for another where the last one was done in the app, and asks',
+    async (word) => {
+      await lastAnswered('finishNotification');
+      expect(await say(word)).toBe(
+        '"Feed the cat" was done already. All is well.\nWhich one?\n1. Water plants',
+      );
+      expect(await answers()).toEqual({ 'Feed the cat': 'done', 'Water plants': null });
+      await say('1');
+      expect((await answers())['Water plants']).toBe(word === 'DONE' ? 'done' : 'snoozed');
+    },
+  );
+
+  it('asks whether the last one is meant that was snoozed in the app', async () => {
+    await lastAnswered('snoozeNotification');
+    expect(await say('DONE')).toBe('Which one?\n1. Feed the cat\n2. Water plants');
+    expect(await answers()).toEqual({ 'Feed the cat': 'snoozed', 'Water plants': null });
+    expect(await say('1')).toBe('Done: "Feed the cat".');
+    expect(await answers()).toEqual({ 'Feed the cat': 'done', 'Water plants': null });
+  });
+
+  it('asks of the one that is left where the last one was answered by text', async () => {
+    await remind('Water plants');
+    server.clock.advance(minute);
+    await remind('Feed the cat');
+    await say('DONE');
+    await say('1');
+    expect(await say('DONE')).toMatch(/was done already.*\nWhich one\?\n1\. Water plants$/s);
+    expect(await say('ALL')).toBe('Done: "Water plants".');
   });
 
   it('takes all of them together', async () => {

@@ -62,7 +62,7 @@ export const syncedTodos: SyncedNoun<SharedTodo> = {
   create: async (trx, owner, { fields, changedAt }, { target }, now) => {
     const draft = { ...todoDraftOf(fields, target), id: uuidv7() };
     // Nothing is known of when it was finished but that it was by its last change.
-    return (await createTodo(trx, owner, draft, now, presentInstant(changedAt))).id;
+    return (await createTodo(trx, owner, draft, now, { completedAt: presentInstant(changedAt) })).id;
   },
   change: async (trx, owner, id, to, now) => {
     const todo = await readTodoToChange(trx, owner, id);

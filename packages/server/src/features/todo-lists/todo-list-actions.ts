@@ -13,6 +13,7 @@ import {
 import * as stored from '@squeeze/database/repositories/todo-list-repository';
 import type { TodoListRecord } from '@squeeze/database/repositories/todo-list-repository';
 import type { TodoCategory } from '@squeeze/database/todo-category';
+import { lockTodosOf } from '@squeeze/database/todo-lock';
 import { isValue, nameTaken } from '@squeeze/domain/todos/list-names';
 import { uuidv7 } from 'uuidv7';
 import { AppError, invalid, notFound } from '../../http/app-error.ts';
@@ -60,7 +61,7 @@ async function withThoseInUse(
   own: readonly TodoCategory[],
   now: number,
 ): Promise<TodoListRecord[]> {
-  await stored.lockTodoListsOf(trx, userId);
+  await lockTodosOf(trx, userId);
   const lists = await stored.listTodoLists(trx, userId);
   const known = new Set(lists.map(({ key }) => key));
   const missing = own.filter(({ key }) => !known.has(key));
@@ -141,7 +142,7 @@ export async function createTodoList(
   now: number,
 ): Promise<ListedTodoList> {
   const id = chosen ?? uuidv7();
-  await stored.lockTodoListsOf(trx, userId);
+  await lockTodosOf(trx, userId);
   const known = chosen === undefined ? null : await stored.findTodoList(trx, userId, id);
   if (known !== null) return await counted(trx, known);
   await requireName(trx, userId, name, null, now);
@@ -174,7 +175,7 @@ export async function changeTodoList(
   { name, archived, after }: TodoListChange,
   now: number,
 ): Promise<{ readonly list: ListedTodoList; readonly renamed: Renamed | null }> {
-  await stored.lockTodoListsOf(trx, userId);
+  await lockTodosOf(trx, userId);
   const list = found(await stored.findTodoList(trx, userId, id));
   const renamed = name === undefined || name === list.name ? null : { key: list.key, name };
   if (renamed !== null) {
@@ -207,7 +208,7 @@ const counted = async (trx: Db, list: TodoListRecord): Promise<ListedTodoList> =
 
 /** Its todos stay, in no list. It can be restored for 30 days. @throws {AppError} `not_found` */
 export async function deleteTodoList(trx: Db, userId: string, id: string, now: number): Promise<void> {
-  await stored.lockTodoListsOf(trx, userId);
+  await lockTodosOf(trx, userId);
   const { key } = found(await stored.findTodoList(trx, userId, id));
   await leaveCategory(trx, userId, { key, listId: id }, now);
   await stored.softDeleteTodoList(trx, userId, id, now);
@@ -223,7 +224,7 @@ export async function restoreTodoList(
   id: string,
   now: number,
 ): Promise<ListedTodoList> {
-  await stored.lockTodoListsOf(trx, userId);
+  await lockTodosOf(trx, userId);
   const deleted = await stored.findDeletedTodoList(trx, userId, id);
   // Undo pressed twice, or on two devices: already there is what the person wanted.
   if (deleted === null) return await counted(trx, found(await stored.findTodoList(trx, userId, id)));

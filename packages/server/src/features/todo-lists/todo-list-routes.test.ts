@@ -171,12 +171,28 @@ describe.each(dialects)('$name: lists over HTTP', ({ name: dialect }) => {
       expect(rows).toEqual([{ target: 'Shopping' }]);
     });
 
+    it('that is a chosen value is called nothing that no value can be', async () => {
+      await add('milk', 'Errands');
+      await me.client.call('updatePreferences', { body: { settings: { values: ['errands'] } } });
+      expect(await change('Errands', { name: 'x'.repeat(41) })).toMatchObject({
+        status: 422,
+        body: { issues: [{ path: 'name', code: 'text_too_long', values: { max: 40 } }] },
+      });
+      expect(await categories()).toEqual({ milk: 'Errands' });
+      expect(await change('Errands', { name: 'x'.repeat(40) })).toMatchObject({ status: 200 });
+      const { settings } = await me.client.call('getPreferences', {});
+      expect(settings.values).toEqual(['x'.repeat(40)]);
+      // Where it is none, and where it is one no more, 60 are allowed, as in any todo.
+      await me.client.call('updatePreferences', { body: { settings: { values: [] } } });
+      expect(await change('x'.repeat(40), { name: 'x'.repeat(60) })).toMatchObject({ status: 200 });
+      expect(await change('x'.repeat(60), { name: 'x'.repeat(61) })).toMatchObject({ status: 422 });
+    });
+
     it('by two at a time is called one of the two, and so are all its todos', async () => {
       for (const title of ['milk', 'stamps', 'soup']) await add(title, 'Errands');
-      const answers = await Promise.all([
-        change('Errands', { name: 'One' }),
-        change('Errands', { name: 'Two' }),
-      ]);
+      const { id } = await one('Errands');
+      const rename = (name: string) => me.client.send('updateTodoList', { params: { id }, body: { name } });
+      const answers = await Promise.all([rename('One'), rename('Two')]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       const [name = ''] = await names();
       expect(['One', 'Two']).toContain(name);

@@ -4,6 +4,8 @@ import { renameTargetOfTodos } from '@squeeze/database/repositories/sync-list-re
 import { findUser, updateUser } from '@squeeze/database/repositories/user-repository';
 import { keyOfCategory } from '@squeeze/database/repositories/todo-category-repository';
 import { limits } from '@squeeze/contracts/limits';
+import { says } from '@squeeze/contracts/sentences/sentence';
+import { invalid } from '../../http/app-error.ts';
 import { bound, type RequestFacts, type Routes } from '../../http/call.ts';
 import type { Person } from '../../http/person.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
@@ -34,11 +36,16 @@ export function todoListRoutes({
       ...(request.pageId !== null && { by: request.pageId }),
     });
 
-  /** Whatever else names it: a value that the person has chosen, and a list elsewhere that is kept in step with it. */
+  /**
+   * Whatever else names it: a value that the person has chosen, and a list elsewhere that is kept in step with it.
+   * @throws {AppError} `validation_failed` for a name that is too long for a value, where it is one
+   */
   const followName = async ({ db, person }: Changing, { key, name }: Renamed): Promise<void> => {
     const values = (await findUser(db, person.userId))?.values ?? [];
     const isNamed = (value: string): boolean => keyOfCategory(value) === key;
-    if (values.some(isNamed) && name.length <= limits.userValues.nameMax) {
+    if (values.some(isNamed)) {
+      const max = limits.userValues.nameMax;
+      if (name.length > max) throw invalid('name', says('text_too_long', { max }));
       // One that is chosen already is not chosen twice.
       const others = values.filter((one) => isNamed(one) || keyOfCategory(one) !== keyOfCategory(name));
       await updateUser(db, person.userId, { values: others.map((one) => (isNamed(one) ? name : one)) });

@@ -13,6 +13,7 @@ import type { StoredSchedule } from '@squeeze/domain/schedules/stored-schedule';
 import { idOfNext } from '@squeeze/domain/todos/id-of-next';
 import { movedReminder } from '@squeeze/domain/todos/reminder-of-todo';
 import { startOfDay } from '@squeeze/domain/zoned-time';
+import { uuidv7 } from 'uuidv7';
 import type { Person } from '../../http/person.ts';
 
 type TodoOwner = Pick<Person, 'userId' | 'timeZone'>;
@@ -42,9 +43,16 @@ export async function carryReminders(
 }
 
 /** Takes the reminders away that a todo had handed on to its next. */
-export async function dropCarried(trx: Db, owner: TodoOwner, todoId: string, now: number): Promise<void> {
-  for (const { id } of await listRemindersToFollow(trx, owner.userId, todoId))
-    await aiTasks.softDeleteAiTask(trx, owner.userId, idOfNext(id), now);
+export async function dropCarried(
+  trx: Db,
+  owner: TodoOwner,
+  { from, to }: { readonly from: string; readonly to: string },
+  now: number,
+): Promise<void> {
+  const carried = await listRemindersToFollow(trx, owner.userId, to);
+  const ids = new Set(carried.map(({ id }) => id));
+  for (const { id } of await listRemindersToFollow(trx, owner.userId, from))
+    if (ids.has(idOfNext(id))) await aiTasks.softDeleteAiTask(trx, owner.userId, idOfNext(id), now);
 }
 
 interface Planned {
@@ -87,16 +95,19 @@ async function store(
   now: number,
 ): Promise<void> {
   const id = idOfNext(reminder.id);
-  if ((await aiTasks.findDeletedAiTask(trx, userId, id)) !== null) {
+  const gone = await aiTasks.findDeletedAiTask(trx, userId, id);
+  if (gone?.todoId === todoId) {
     // It was carried on before, and taken back.
     await aiTasks.restoreAiTask(trx, userId, id, timing, now);
     await aiTasks.updateAiTask(trx, userId, id, { schedule, timing, updatedAt: now });
     return;
   }
-  if ((await aiTasks.findAiTask(trx, userId, id)) !== null) return;
+  const known = gone ?? (await aiTasks.findAiTask(trx, userId, id));
+  if (known?.todoId === todoId) return;
   const { title, description, type, context, channels, catchUp } = reminder;
   await aiTasks.insertAiTask(trx, {
-    id,
+    // One that was handed on before stays with the todo it went to.
+    id: known === null ? id : uuidv7(),
     userId,
     title,
     description,

@@ -233,6 +233,35 @@ describe.each(dialects)('$name: several todos at once', ({ name: dialect }) => {
     expect(told.filter((type) => type === 'todos_changed')).toHaveLength(1);
   });
 
+  it('never wait for each other, whatever comes after them and in whatever order', async () => {
+    const repeat = { rule: 'FREQ=DAILY', after: 'date' } as const;
+    const reopen: SeveralAct = { kind: 'change', edit: { status: 'pending' } };
+    const several = (ids: readonly string[], act: SeveralAct) =>
+      me.client.send('changeSeveralTodos', { body: { ids: [...ids], act } });
+    for (let round = 0; round < 3; round += 1) {
+      // Made in one moment: those that come after them are in no order of theirs.
+      const moment = uuidv7().slice(0, 24);
+      const firsts = Array.from({ length: 30 }, (_, index) => moment + String(index).padStart(12, '0'));
+      for (const id of firsts) {
+        const body = { id, title: 'Plant', category: `Garden ${round}`, due_date: '2026-06-12', repeat };
+        await me.client.call('createTodo', { body });
+      }
+      const nexts = firsts.map(idOfNext);
+      const { lists } = await me.client.call('listTodoLists', {});
+      const { id = '' } = lists.find(({ name }) => name === `Garden ${round}`) ?? {};
+      await doTo(firsts, complete);
+      const answers = await Promise.all([
+        several(firsts, reopen),
+        several(nexts, moveTo('2026-08-10')),
+        several([...nexts, ...firsts].toReversed(), { kind: 'change', edit: { priority: 'high' } }),
+        me.client.send('updateTodoList', { params: { id }, body: { name: `Yard ${round}` } }),
+      ]);
+      // Nobody is told to try again.
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      server.clock.advance(1_000);
+    }
+  });
+
   it('are a thousand at most, and none of 1,001 is changed', async () => {
     const [milk = ''] = await given('Milk');
     const ids = (count: number) => [milk, ...Array.from({ length: count - 1 }, () => uuidv7())];

@@ -36,7 +36,8 @@ export interface SeveralDone {
 
 /**
  * Does one thing to many todos, each by the rule that one alone goes by; within the transaction of the caller, so all of
- * them or none. Which of them there are none of is an answer, and keeps no other from being changed.
+ * them or none. Their person is held with the first of them (`lockTodosOf`), so two of these never wait for each other, whatever
+ * comes after their todos. Which of them there are none of is an answer, and keeps no other from being changed.
  */
 export async function changeSeveralTodos(
   db: Db,
@@ -49,7 +50,6 @@ export async function changeSeveralTodos(
   const missing: string[] = [];
   const refused: string[] = [];
   const named = [...new Set(ids)];
-  // In one order, so that two of these never wait for each other.
   for (const id of named.toSorted()) {
     const before = await todos.findTodoToChange(db, owner.userId, id);
     if (before === null) missing.push(id);

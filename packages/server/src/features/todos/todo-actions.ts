@@ -17,7 +17,7 @@ import { presentTodo } from './present-todo.ts';
 import { todoRecord } from './todo-record.ts';
 import { carryReminders } from './carried-reminders.ts';
 import { beginReminders, endReminders, remindersFollow } from './todo-reminders.ts';
-import { addNext, takeNextBack, withSoundRepeat } from './todo-series.ts';
+import { addNext, findNext, movedTo, soundRepeat, takeNextBack, withSoundRepeat } from './todo-series.ts';
 
 /** Whose todos, and in which zone their days are. */
 export type TodoOwner = Pick<Person, 'userId' | 'timeZone'>;
@@ -27,38 +27,86 @@ function requireSound(todo: Todo, { timeZone }: TodoOwner): void {
   if (startsAfterDue(todo, timeZone)) throw invalid('start_date', says('start_after_due', {}));
 }
 
+/** Of one that is brought along from where it was before: nothing comes of what was done there. */
+export interface Elsewhere {
+  /** When it was finished (ISO 8601), where that is known. */
+  readonly completedAt: string | null;
+}
+
+/** @throws {AppError} as `createInSeries` */
+export const createTodo = async (
+  db: Db,
+  owner: TodoOwner,
+  draft: TodoCreation,
+  now: number,
+  elsewhere: Elsewhere | null = null,
+): Promise<todos.TodoRecord> => (await createInSeries(db, owner, draft, now, elsewhere)).todo;
+
 /**
- * With an id of its own it is made once: made again, by a write whose answer was lost, it stays as it is.
- * @param completedAt when it was finished (ISO 8601), where it comes from elsewhere and was before
+ * With an id of its own it is made once: made again, by a write whose answer was lost, it stays as it is. One that is made as done
+ * and repeats brings its next.
  * @throws {AppError} `limit_reached` when there are too many already; `validation_failed` where its id cannot be had
  */
-export async function createTodo(
+export async function createInSeries(
   db: Db,
   owner: TodoOwner,
   { id: chosen, ...draft }: TodoCreation,
   now: number,
-  completedAt: string | null = null,
-): Promise<todos.TodoRecord> {
+  elsewhere: Elsewhere | null = null,
+): Promise<SeriesChange> {
   const id = chosen ?? uuidv7();
   const known = chosen === undefined ? null : await todos.findTodo(db, owner.userId, id);
-  if (known !== null) return known;
+  if (known !== null) return { todo: known };
   await requireRoom(db, owner.userId);
   const todo = withSoundRepeat(newTodo(draft, id, now), null, owner);
   requireSound(todo, owner);
+  const done = finishedAt(todo, elsewhere?.completedAt ?? null);
+  const goesOn = todo.status === 'completed' ? draft.repeat : null;
+  const rule = goesOn === null ? null : withSoundRepeat({ ...done, repeat: goesOn }, null, owner);
+  const moved = rule?.repeat == null ? null : movedTo(rule.repeat, null);
+  const kept = { ...done, occurrence: rule?.occurrence ?? done.occurrence };
   const made =
-    (await todos.insertTodo(db, todoRecord(finishedAt(todo, completedAt), owner))) ??
+    (await todos.insertTodo(db, todoRecord(kept, owner, moved))) ??
     (await todos.findTodo(db, owner.userId, id));
   // Somebody else's, or a deleted one: which of them is not told.
   if (made === null) throw invalid('id', says('id_taken', {}));
   await showListOf(db, made, null, now);
-  return made;
+  if (rule?.repeat == null || elsewhere !== null) return { todo: made };
+  return await withNext(db, owner, { todo: made, rule: { ...rule, repeat: rule.repeat } }, now);
 }
 
-/** What is put into a list that lies in the archive is not to be lost there: it comes out with it. */
-async function showListOf(db: Db, todo: todos.TodoRecord, before: string | null, now: number): Promise<void> {
-  if (todo.category === null || !isOpen(todo)) return;
+interface GoingOn {
+  readonly todo: todos.TodoRecord;
+  /** It, with the rule that it hands on. */
+  readonly rule: Todo & { readonly repeat: TodoRepeat };
+}
+
+/** Brings what comes after a todo that was stored as done. */
+async function withNext(
+  db: Db,
+  owner: TodoOwner,
+  { todo, rule }: GoingOn,
+  now: number,
+): Promise<SeriesChange> {
+  const next = await addNext(db, owner, rule, now);
+  if (next === null) return { todo, next };
+  await showListOf(db, next, null, now);
+  const moved = movedTo(rule.repeat, next);
+  const update = { moved, updatedAt: todo.updatedAt };
+  return { todo: found(await todos.updateTodo(db, owner.userId, todo.id, update)), next };
+}
+
+/** What is open anew in a list that lies in the archive is not to be lost there: the list comes out with it. */
+async function showListOf(
+  db: Db,
+  todo: todos.TodoRecord,
+  before: Pick<todos.TodoRecord, 'category' | 'status'> | null,
+  now: number,
+): Promise<void> {
+  if (todo.category === null || isOver(todo)) return;
   const key = keyOfCategory(todo.category);
-  if (before !== null && keyOfCategory(before) === key) return;
+  const wasThere = before !== null && !isOver(before) && before.category !== null;
+  if (wasThere && keyOfCategory(before.category) === key) return;
   await takeOutOfArchive(db, todo.userId, key, now);
 }
 
@@ -109,12 +157,10 @@ export interface SeriesChange {
   readonly gone?: string;
 }
 
-const isOpen = ({ status }: Pick<Todo, 'status'>): boolean =>
-  status === 'pending' || status === 'in_progress';
-
 /**
  * The same, and what becomes of those after it: a repeating todo that is done brings its next, and one that is open again takes it
- * back. @throws {AppError} `not_found`; `validation_failed` for what does not go together
+ * back. How it repeats may be said with either, or of one that is done already, which then comes again as well.
+ * @throws {AppError} `not_found`; `validation_failed` for what does not go together
  */
 export async function changeInSeries(
   db: Db,
@@ -125,13 +171,46 @@ export async function changeInSeries(
 ): Promise<SeriesChange> {
   // By what it says now: its times follow from the status it has.
   const current = await readTodoToChange(db, owner, id);
-  const isOpened = !isOpen(current) && change.status !== undefined && isOpen({ status: change.status });
+  const said = anewSaid(change.repeat, current, owner);
+  const isOpened = isOver(current) && change.status !== undefined && !isOver({ status: change.status });
   const back = isOpened ? await takeNextBack(db, owner, current, now) : null;
-  const edit = back === null ? change : { ...change, repeat: back.repeat };
-  const ends = isOpen(current) && change.status === 'completed' && edit.repeat !== null;
-  const goesOn = ends ? (edit.repeat ?? current.repeat) : null;
-  const changed = await store({ db, owner, current, now }, edit, goesOn, back !== null);
-  return back === null || back.gone === null ? changed : { ...changed, gone: back.gone };
+  const edit = back === null ? change : { ...change, repeat: said ?? current.repeat ?? back.repeat };
+  const changing = { db, owner, current, now };
+  if ((change.status ?? current.status) !== 'completed') {
+    const changed = await store(changing, edit, null, back !== null);
+    return back === null || back.gone === null ? changed : { ...changed, gone: back.gone };
+  }
+  if (current.status === 'completed') return await changeDone(changing, edit, said);
+  // One that was skipped has handed its rule on already.
+  const repeat = current.moved === null ? edit.repeat : said;
+  return await store(changing, edit, repeat === undefined ? current.repeat : repeat, false);
+}
+
+/** How it is to repeat from now on; undefined where nobody says, or says what it has handed on, as an older view of it would. */
+function anewSaid(
+  repeat: TodoRepeat | null | undefined,
+  { repeat: own, moved }: Pick<todos.TodoRecord, 'repeat' | 'moved'>,
+  owner: TodoOwner,
+): TodoRepeat | undefined {
+  if (repeat == null || sameValue(repeat, own)) return undefined;
+  const stored = soundRepeat(repeat, owner);
+  return moved !== null && sameValue(stored, moved.repeat) ? undefined : stored;
+}
+
+/** One that is done, and stays so. What is said of how it repeats is for the one after it, which comes if there is none. */
+async function changeDone(
+  changing: Changing,
+  edit: TodoChange,
+  repeat: TodoRepeat | undefined,
+): Promise<SeriesChange> {
+  const { db, owner, current, now } = changing;
+  if (repeat === undefined) return await store(changing, { ...edit, repeat: undefined }, null, false);
+  const known = await findNext(db, owner, current);
+  if (known === null || isOver(known)) return await store(changing, edit, repeat, false);
+  const { todo: next } = await changeInSeries(db, owner, known.id, { repeat }, now);
+  const { todo } = await store(changing, { ...edit, repeat: undefined }, null, false);
+  const update = { moved: movedTo(repeat, next), updatedAt: now };
+  return { todo: found(await todos.updateTodo(db, owner.userId, todo.id, update)), next };
 }
 
 /**
@@ -140,7 +219,7 @@ export async function changeInSeries(
  */
 export async function skipTodo(db: Db, owner: TodoOwner, id: string, now: number): Promise<SeriesChange> {
   const current = await readTodoToChange(db, owner, id);
-  if (current.repeat === null || !isOpen(current)) throw invalid('repeat', says('todo_not_repeating', {}));
+  if (current.repeat === null || isOver(current)) throw invalid('repeat', says('todo_not_repeating', {}));
   return await store(
     { db, owner, current, now },
     { status: 'cancelled', repeat: null },
@@ -166,27 +245,25 @@ async function store(
   const before = presentTodo(current);
   const said = changedTodo(before, goesOn === null ? edit : { ...edit, repeat: null }, now);
   // While it repeats as before, it is where its rule had it.
-  const sound = isBack && said.repeat !== null ? said : withSoundRepeat(said, before, owner);
+  const isAsBefore = isBack && sameValue(said.repeat, current.moved?.repeat);
+  const sound = isAsBefore ? said : withSoundRepeat(said, before, owner);
   const after = goesOn === null ? sound : { ...sound, series_id: before.series_id ?? before.id };
   // The person may have moved to another zone since: what nobody touches is as it was.
   if (after.start_date !== before.start_date || after.due_date !== before.due_date)
     requireSound(after, owner);
-  const next =
-    goesOn === null ? null : await addNext(db, owner, { ...after, ...asItWas(before, goesOn, owner) }, now);
-  const moved =
-    goesOn === null ? (isBack ? null : current.moved) : { repeat: goesOn, at: next?.updatedAt ?? null };
-  const update = { ...differences(current, todoRecord(after, owner, moved)), updatedAt: now };
+  const rule = goesOn && withSoundRepeat({ ...after, repeat: goesOn }, before, owner);
+  const next = rule && (await addNext(db, owner, rule, now));
+  const moved = rule?.repeat == null ? (isBack ? null : current.moved) : movedTo(rule.repeat, next);
+  const kept = rule === null ? after : { ...after, occurrence: rule.occurrence };
+  const update = { ...differences(current, todoRecord(kept, owner, moved)), updatedAt: now };
   const todo = found(await todos.updateTodo(db, owner.userId, current.id, update));
-  await showListOf(db, todo, current.category, now);
+  await showListOf(db, todo, current, now);
   await remindersFollow(db, owner, { before, after: presentTodo(todo) }, now);
-  if (next !== null) await carryReminders(db, owner, { before, next: presentTodo(next) }, now);
-  return goesOn === null ? { todo } : { todo, next };
-}
-
-/** What the next is counted by: its rule, said anew or not, and where that had it. */
-function asItWas(before: Todo, repeat: TodoRepeat, owner: TodoOwner): Pick<Todo, 'repeat' | 'occurrence'> {
-  const { repeat: sound, occurrence } = withSoundRepeat({ ...before, repeat }, before, owner);
-  return { repeat: sound, occurrence };
+  if (next !== null) {
+    await showListOf(db, next, null, now);
+    await carryReminders(db, owner, { before, next: presentTodo(next) }, now);
+  }
+  return rule === null ? { todo } : { todo, next };
 }
 
 /** Writing only these spares the indexes of all others. */
@@ -209,13 +286,12 @@ export async function restoreTodo(
   id: string,
   now: number,
 ): Promise<todos.TodoRecord> {
-  const deleted = await todos.findDeletedTodo(db, owner.userId, id);
   const restored = await todos.restoreTodo(db, owner.userId, id, now);
   // Undo pressed twice, or on two devices: already there is what the person wanted.
   if (restored === null) return found(await todos.findTodo(db, owner.userId, id));
   await keepUidApart(db, owner.userId, id);
   await showListOf(db, restored, null, now);
-  if (!isOver(restored)) await beginReminders(db, owner, id, { endedAt: deleted?.deletedAt ?? now, now });
+  if (!isOver(restored)) await beginReminders(db, owner, id, now);
   return restored;
 }
 

@@ -1,5 +1,6 @@
 import type { Todo } from '@squeeze/contracts/todos';
-import type { MovedRepeat, NewTodo } from '@squeeze/database/repositories/todo-repository';
+import type { MovedRepeat } from '@squeeze/database/moved-repeat';
+import type { NewTodo } from '@squeeze/database/repositories/todo-repository';
 import { endOfDay } from '@squeeze/domain/zoned-time';
 import type { Person } from '../../http/person.ts';
 

@@ -198,14 +198,38 @@ describe.each(dialects)('$name: reminders of todos', ({ name: dialect }) => {
     expect(await statusOf(id)).toBe('cancelled');
   });
 
-  it('is answered by its todo once it has been told', async () => {
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['done', (id) => change(id, { status: 'completed' })],
+    ['cancelled', (id) => change(id, { status: 'cancelled' })],
+    [
+      'cancelled, and named otherwise since',
+      async (id) => {
+        await change(id, { status: 'cancelled' });
+        await pass(minute);
+        await change(id, { title: 'Call Ana Lena' });
+      },
+    ],
+    [
+      'done, when that was said again with the time it had',
+      async (id) => {
+        const { todo: done } = await change(id, { status: 'completed' });
+        await pass(minute);
+        await change(id, { status: 'pending' });
+        await change(id, { status: 'completed', completed_at: done.completed_at });
+      },
+    ],
+  ])('is answered by its todo once it has been told, and open again with it: %s', async (_, end) => {
     const id = await todo();
     await remindIn(id, hour);
+    const later = await remindIn(id, 2 * hour);
     await run(hour);
-    await change(id, { status: 'completed' });
+    await end(id);
     expect(await list()).toMatchObject([{ answer: 'done' }]);
+    expect(await task(later)).toMatchObject({ status: 'completed' });
+    await pass(minute);
     await change(id, { status: 'pending' });
     expect(await list()).toMatchObject([{ answer: null }]);
+    expect(await task(later)).toMatchObject({ status: 'active' });
   });
 
   describe('a todo that is deleted while its reminder fires', () => {

@@ -31,11 +31,9 @@ export async function remindersFollow(
       return;
     case 'end':
       return await endReminders(trx, owner, after.id, now);
-    case 'begin_again': {
-      const endedAt = Date.parse(before.completed_at ?? before.updated_at);
-      await beginReminders(trx, owner, after.id, { endedAt, now });
+    case 'begin_again':
+      await beginReminders(trx, owner, after.id, now);
       return await moveReminders(trx, owner, { before, after }, now);
-    }
     case 'follow':
       return await moveReminders(trx, owner, { before, after }, now);
   }
@@ -48,19 +46,14 @@ export async function endReminders(trx: Db, owner: TodoOwner, todoId: string, no
   await answerWithTodo(trx, owner.userId, idsOf(reminders), now);
 }
 
-/** What its todo had ended at `endedAt` goes on, where its time is still to come. */
-export async function beginReminders(
-  trx: Db,
-  owner: TodoOwner,
-  todoId: string,
-  { endedAt, now }: { readonly endedAt: number; readonly now: number },
-): Promise<void> {
+/** What its todo had ended goes on, where its time is still to come, and what it had told waits for an answer again. */
+export async function beginReminders(trx: Db, owner: TodoOwner, todoId: string, now: number): Promise<void> {
   const reminders = await listRemindersToFollow(trx, owner.userId, todoId);
   for (const reminder of reminders) {
     const timing = begunAgain(reminder, now);
     if (timing !== null) await updateAiTask(trx, owner.userId, reminder.id, { timing, updatedAt: now });
   }
-  await openWithTodo(trx, owner.userId, idsOf(reminders), endedAt);
+  await openWithTodo(trx, owner.userId, idsOf(reminders));
 }
 
 /** Null for what its todo had not ended. */

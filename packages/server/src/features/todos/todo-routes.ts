@@ -18,7 +18,7 @@ import { pageOfView } from './page-of-view.ts';
 import { changeSeveralTodos, severalReceipt } from './several-todos.ts';
 import {
   changeInSeries,
-  createTodo,
+  createInSeries,
   deleteTodo,
   readTodo,
   readTodos,
@@ -67,9 +67,9 @@ export function todoRoutes({
 
     createTodo: bound(async (call) => {
       const { db, person, body, now } = call;
-      const todo = await createTodo(db, person, body, now);
+      const made = await createInSeries(db, person, body, now);
       await publishChange(call);
-      return { todo: presentTodo(todo) };
+      return presentChange(made);
     }),
 
     getTodo: bound(async ({ db, person, params }) => ({

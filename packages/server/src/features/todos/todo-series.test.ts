@@ -98,6 +98,76 @@ describe.each(dialects)('$name: todos that repeat', ({ name }) => {
     expect((await open()).map(({ title }) => title).toSorted()).toEqual(['all plants', 'plants']);
   });
 
+  it('take a next back of which only the list was renamed, deleted or restored, or the place changed', async () => {
+    const befalls = [
+      async () => {
+        const { lists } = await me.client.call('listTodoLists', {});
+        const [{ id } = { id: '' }] = lists;
+        await me.client.call('updateTodoList', { params: { id }, body: { name: 'Balcony' } });
+      },
+      async () => {
+        const { lists } = await me.client.call('listTodoLists', {});
+        const [{ id } = { id: '' }] = lists;
+        await me.client.call('deleteTodoList', { params: { id } });
+        await me.client.call('restoreTodoList', { params: { id } });
+        await me.client.call('deleteTodoList', { params: { id } });
+      },
+      async (next: Todo) => await change(next, { position: 'a1' }),
+    ];
+    for (const befall of befalls) {
+      const first = await create({ category: 'Garden' });
+      const { next } = await complete(first);
+      server.clock.advance(1_000);
+      if (next != null) await befall(next);
+      server.clock.advance(1_000);
+      const { gone, todo } = await reopen(first);
+      expect(gone).toBe(next?.id);
+      expect(todo.repeat).toEqual(daily);
+      expect((await open()).map(({ id }) => id)).toEqual([first.id]);
+      await me.client.call('deleteTodo', { params: { id: first.id } });
+    }
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['renamed', { title: 'all plants' }],
+    ['put into another list', { category: 'Balcony' }],
+    ['moved', { due_date: null }],
+    ['begun', { status: 'in_progress' }],
+    ['ticked', { steps: [{ id: 'a', title: 'kitchen', done: true }] }],
+    ['told to come weekly', { repeat: { rule: 'FREQ=WEEKLY', after: 'date' } }],
+  ])('leave a next alone that was %s', async (_, edit) => {
+    const first = await create({ category: 'Garden', steps: [{ id: 'a', title: 'kitchen', done: false }] });
+    const { next } = await complete(first);
+    if (next != null) await change(next, edit);
+    expect(await reopen(first)).not.toHaveProperty('gone');
+    expect(await open()).toHaveLength(2);
+  });
+
+  it('come again by a rhythm that is said anew once the next has been done', async () => {
+    const first = await create();
+    const { next } = await complete(first);
+    if (next != null) await complete(next);
+    expect((await reopen(first)).todo.repeat).toBeNull();
+    const weekly = { rule: 'FREQ=WEEKLY', after: 'date' };
+    await change(first, { repeat: weekly });
+    const again = await complete(first);
+    expect(again.next).toMatchObject({ due_date: day.date(7), repeat: weekly, status: 'pending' });
+    expect([first.id, next?.id]).not.toContain(again.next?.id);
+    // Whatever it is called, it goes again with this one being open.
+    const back = await reopen(first);
+    expect(back).toMatchObject({ gone: again.next?.id, todo: { repeat: weekly } });
+    expect((await complete(first)).next).toMatchObject({ due_date: day.date(7), repeat: weekly });
+  });
+
+  it('take the next back that had to be called otherwise, and its reminders', async () => {
+    const first = await create();
+    const stranger = await signIn(server, { timeZone: day.timeZone });
+    await stranger.client.call('createTodo', { body: { id: idOfNext(first.id), title: 'theirs' } });
+    const { next } = await complete(first);
+    expect((await reopen(first)).gone).toBe(next?.id);
+    expect((await open()).map(({ id }) => id)).toEqual([first.id]);
+  });
+
   it('end with the last of their rule, and say so', async () => {
     const first = await create({ repeat: { rule: 'FREQ=DAILY;COUNT=1', after: 'date' } });
     const { next } = await complete(first);

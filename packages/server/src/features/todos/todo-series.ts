@@ -1,9 +1,12 @@
 import { seriesMax, type seriesOutcomes, type Todo, type TodoRepeat } from '@squeeze/contracts/todos';
 import type { Db } from '@squeeze/database/connection';
+import type { MovedRepeat } from '@squeeze/database/moved-repeat';
 import * as todos from '@squeeze/database/repositories/todo-repository';
 import { listSeries } from '@squeeze/database/repositories/todo-series-repository';
 import { RuleError } from '@squeeze/domain/schedules/recurrence-rule';
+import { sameValue } from '@squeeze/domain/same-value';
 import { idOfNext } from '@squeeze/domain/todos/id-of-next';
+import { isOver } from '@squeeze/domain/todos/reminder-of-todo';
 import { nextTodo, occurrenceOf, storedRepeat } from '@squeeze/domain/todos/repeat-todo';
 import { uuidv7 } from 'uuidv7';
 import { invalid } from '../../http/app-error.ts';
@@ -11,6 +14,7 @@ import type { Person } from '../../http/person.ts';
 import { todoRecord } from './todo-record.ts';
 import { dropCarried } from './carried-reminders.ts';
 import { endReminders } from './todo-reminders.ts';
+import { isTouched, madeAs } from './todo-touched.ts';
 
 type TodoOwner = Pick<Person, 'userId' | 'timeZone'>;
 
@@ -29,16 +33,23 @@ export function withSoundRepeat(
   const isAsBefore = before?.repeat?.rule === repeat.rule && before.repeat.after === repeat.after;
   if (isAsBefore)
     return todo.occurrence === null ? { ...todo, occurrence: occurrenceOf(todo, timeZone) } : todo;
+  return { ...todo, repeat: soundRepeat(repeat, { timeZone }), occurrence: occurrenceOf(todo, timeZone) };
+}
+
+/** A repetition as it is stored. @throws {AppError} `validation_failed` for a rule that no todo can follow */
+export function soundRepeat(repeat: TodoRepeat, { timeZone }: Pick<TodoOwner, 'timeZone'>): TodoRepeat {
   try {
-    const stored = storedRepeat(repeat, timeZone);
-    return { ...todo, repeat: stored, occurrence: occurrenceOf(todo, timeZone) };
+    return storedRepeat(repeat, timeZone);
   } catch (error) {
     if (error instanceof RuleError) throw invalid('repeat.rule', error.sentence);
     throw error;
   }
 }
 
-/** Stores the todo that comes after one; null where none does. The same that is asked for again is there already. */
+/**
+ * Stores the todo that comes after one; null where none does. It is called as follows from the one before, but where that name is
+ * taken: by another's, or by one that came of the same todo earlier and has gone on by itself.
+ */
 export async function addNext(
   db: Db,
   owner: TodoOwner,
@@ -48,17 +59,26 @@ export async function addNext(
   const next = nextOf(todo, owner, now);
   if (next === null) return null;
   const record = todoRecord(next, owner);
-  const known = (await todos.insertTodo(db, record)) ?? (await todos.findTodo(db, owner.userId, record.id));
-  if (known !== null) return known;
+  const made = await todos.insertTodo(db, record);
+  if (made !== null) return made;
+  const known = await todos.findTodoToChange(db, owner.userId, record.id);
+  if (known !== null && isThis(known, record)) return known;
   // It came once before, and went again with this one being open.
-  const restored = await todos.restoreTodo(db, owner.userId, record.id, now);
-  if (restored !== null) {
+  const gone = known === null ? await todos.findDeletedTodo(db, owner.userId, record.id) : null;
+  if (gone !== null && !isOver(gone) && gone.seriesId === record.seriesId) {
+    await todos.restoreTodo(db, owner.userId, record.id, now);
     const { id: _id, userId: _userId, createdAt: _createdAt, ...values } = record;
     return await todos.updateTodo(db, owner.userId, record.id, values);
   }
-  // Somebody else's: which id it has matters less than that it is there.
   return await todos.insertTodo(db, { ...record, id: uuidv7() });
 }
+
+/** Whether one that is there already is the very one that would come. */
+const isThis = (known: todos.TodoRecord, record: todos.NewTodo): boolean =>
+  !isOver(known) &&
+  known.seriesId === record.seriesId &&
+  known.occurrence === record.occurrence &&
+  sameValue(known.repeat, record.repeat);
 
 function nextOf(todo: Todo, { timeZone }: TodoOwner, now: number): Todo | null {
   try {
@@ -76,20 +96,37 @@ export interface TakenBack {
   readonly gone: string | null;
 }
 
+/** What is kept of a todo whose repetition has gone on to `next`; null where that never comes again. */
+export const movedTo = (repeat: TodoRepeat, next: todos.TodoRecord | null): MovedRepeat =>
+  next === null
+    ? { repeat, at: null, next: null }
+    : { repeat, at: next.updatedAt, next: next.id, made: madeAs(next) };
+
+/** The todo that came after one, where it is still there. */
+export async function findNext(
+  db: Db,
+  owner: TodoOwner,
+  { id, moved }: Pick<todos.TodoRecord, 'id' | 'moved'>,
+): Promise<todos.TodoRecord | null> {
+  if (moved === null || moved.at === null) return null;
+  return await todos.findTodoToChange(db, owner.userId, moved.next ?? idOfNext(id));
+}
+
 /** Takes the todo away that came after one, if nobody has touched it, and gives its rule back; null where it repeated not. */
 export async function takeNextBack(
   db: Db,
   owner: TodoOwner,
-  { id, moved }: Pick<todos.TodoRecord, 'id' | 'moved'>,
+  todo: Pick<todos.TodoRecord, 'id' | 'moved' | 'category'>,
   now: number,
 ): Promise<TakenBack | null> {
+  const { id, moved } = todo;
   if (moved === null) return null;
-  const next = moved.at === null ? null : await todos.findTodoToChange(db, owner.userId, idOfNext(id));
+  const next = await findNext(db, owner, todo);
   if (next === null) return { repeat: moved.repeat, gone: null };
-  // Changed, begun or done since: it goes on by itself.
-  if (next.updatedAt !== moved.at) return { repeat: null, gone: null };
+  // It goes on by itself.
+  if (isTouched(next, moved, todo)) return { repeat: null, gone: null };
   await todos.softDeleteTodo(db, owner.userId, next.id, now);
-  await dropCarried(db, owner, id, now);
+  await dropCarried(db, owner, { from: id, to: next.id }, now);
   await endReminders(db, owner, next.id, now);
   return { repeat: moved.repeat, gone: next.id };
 }

@@ -1,6 +1,7 @@
 import { keptOutboxOf } from '../outbox/kept-outbox.ts';
 import type { CapturedDraft } from '@squeeze/contracts/capture';
-import type { Todo, TodoStep } from '@squeeze/contracts/todos';
+import type { Todo, TodoRepeat, TodoStep } from '@squeeze/contracts/todos';
+import { sameValue } from '@squeeze/domain/same-value';
 import { changedTodo, reversedEdit, type TodoEdit } from '@squeeze/domain/todos/todo-change';
 import { idempotencyKey } from '../idempotency-key.ts';
 import type { AppThunk } from '../store-hooks.ts';
@@ -123,8 +124,9 @@ const pieceOf = ({ draft, text }: NewThing, key: string, index: number, now: num
 export const editTodo =
   (todo: Todo, edit: TodoEdit, kind: NoticeKind = 'edited'): AppThunk<void> =>
   (dispatch) => {
-    const isOver = edit.status === 'completed' && todo.repeat !== null && !isUnsaved(todo);
-    if (isOver) void dispatch(completeRepeating(todo, edit));
+    const repeat = edit.repeat === undefined ? todo.repeat : edit.repeat;
+    const isOver = edit.status === 'completed' && repeat !== null && !isUnsaved(todo);
+    if (isOver) void dispatch(completeRepeating(todo, edit, repeat));
     else dispatch(recordEdit(todo, edit, kind, null));
   };
 
@@ -151,10 +153,11 @@ const recordEdit =
 
 /** Shows what comes after it at once, by the server's own rule, which is fetched for that; without it the server says it later. */
 const completeRepeating =
-  (todo: Todo, edit: TodoEdit): AppThunk<Promise<void>> =>
+  (todo: Todo, edit: TodoEdit, repeat: TodoRepeat): AppThunk<Promise<void>> =>
   async (dispatch, getState, { now }) => {
     const zone = getState().auth.user?.time_zone ?? 'UTC';
-    const next = await nextOf(todo, now(), zone);
+    const occurrence = sameValue(repeat, todo.repeat) ? todo.occurrence : null;
+    const next = await nextOf({ ...changedTodo(todo, edit, now()), repeat, occurrence }, now(), zone);
     dispatch(recordEdit(todo, edit, next === null ? 'ended' : 'completed', next ?? null));
   };
 

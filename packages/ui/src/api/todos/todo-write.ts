@@ -1,6 +1,6 @@
 import type { Todo } from '@squeeze/contracts/todos';
 import type { Effect } from '../pages-after.ts';
-import { changedTodo, todoFields, type TodoEdit } from '@squeeze/domain/todos/todo-change';
+import { changedTodo, editBetween, todoFields, type TodoEdit } from '@squeeze/domain/todos/todo-change';
 
 /** One thing a person did to a todo that there is. Each carries what is needed to show it before the server knows. */
 export type TodoWrite =
@@ -24,8 +24,9 @@ export const effectOnNext = (write: TodoWrite): TodoEffect[] => {
   if (write.kind !== 'change' || write.next === undefined) return [];
   const { todo, is } = write.next;
   if (is === 'coming') return [{ id: todo.id, before: null, after: (current) => current ?? todo }];
-  // Once it was changed it goes on by itself.
-  const isUntouched = (current: Todo): boolean => current.updated_at === current.created_at;
+  // Once it was changed it goes on by itself. What befell it with its list, or in an order, is no change of it.
+  const isUntouched = (current: Todo): boolean =>
+    Object.keys(editBetween(todo, current)).every((field) => field === 'category' || field === 'position');
   return [
     { id: todo.id, before: todo, after: (current) => (current && isUntouched(current) ? null : current) },
   ];
