@@ -43,6 +43,7 @@ import { searchEndpoints } from './search.ts';
 import { securityEventEndpoints } from './security-events.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { severalTodosEndpoints } from './several-todos.ts';
+import { todoBreakdownEndpoints } from './todo-breakdown.ts';
 import { adminAnalyticsEndpoints } from './admin-analytics.ts';
 import { smsAnalyticsEndpoints } from './sms-analytics.ts';
 import { smsEndpoints } from './sms.ts';
@@ -76,6 +77,7 @@ export const api = {
   ...todoEndpoints,
   ...todoListEndpoints,
   ...severalTodosEndpoints,
+  ...todoBreakdownEndpoints,
   ...noteEndpoints,
   ...fileEndpoints,
   ...calendarEndpoints,

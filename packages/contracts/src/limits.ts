@@ -26,6 +26,8 @@ export const limits = {
   /** Steps of one todo, and how long the words of each may be. */
   todoSteps: { max: 50 },
   todoStepTitle: { max: 200 },
+  /** As many are proposed at once. */
+  proposedSteps: { max: 10 },
   /** Minutes that one is thought to take. */
   todoEstimate: { min: 1, max: 24 * 60 },
   /** A place in an order by hand. Halved again and again, one grows by a character every six times. */

@@ -15,7 +15,8 @@ export type TurnOutcome = 'answered' | 'fell_back' | 'failed' | 'stopped' | 'unk
 export interface TurnPlace {
   readonly id: string;
   readonly userId: string;
-  readonly source: TurnSource;
+  /** Null for what was asked for beside a thing, in no conversation. */
+  readonly source: TurnSource | null;
 }
 
 /** What a model used; `cost` in micro-dollars. */

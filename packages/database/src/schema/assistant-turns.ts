@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 
-/** One turn of the assistant, without a word of it; its id is that of its reply, or of the try of a run. */
+/** One turn of the assistant, without a word of it; its id is that of its reply, or of the try of a run, where it has one. */
 export interface AssistantTurnsTable {
   id: string;
   user_id: string;
-  /** Null from before it was kept. */
+  /** Null for what was asked for beside a thing, such as the steps of a todo, and from before it was kept. */
   source: string | null;
   kind: string;
   /** Null where no model was asked. */

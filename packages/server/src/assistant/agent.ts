@@ -1,6 +1,5 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { MemoryFactRecord } from '@squeeze/database/repositories/memory-fact-repository';
-import type { Language } from '@squeeze/domain/understanding/intent';
 import { dayInZone, wallClock } from '@squeeze/domain/zoned-time';
 import { outwardOf } from '../features/receipts/outward-record.ts';
 import type { OutsideAbility } from '../ports/outside-search.ts';
@@ -8,6 +7,7 @@ import type { LanguageModel, ModelMessage } from '../ports/language-model.ts';
 import { joined, plainName, prompt, PromptFence, type PromptText, typed } from '../ports/prompt-text.ts';
 import { sayReceipt } from './built-in/say-receipt.ts';
 import { wordsOf } from './built-in/words/words.ts';
+import { languageName } from './language-names.ts';
 import { memoryInstructions } from './memory-instructions.ts';
 import type { Spending } from './model-spending.ts';
 import { bringsOutsideText } from './outside-text.ts';
@@ -21,12 +21,6 @@ import type { Assistant, PastMessage, Turn } from './turn.ts';
 /** How much of the conversation a model reads again, in messages and in characters: results of tools may be long. */
 const rememberedMessages = 20;
 const rememberedCharacters = 60_000;
-
-const languageNames = {
-  en: prompt`English`,
-  fr: prompt`French`,
-  es: prompt`Spanish`,
-} as const satisfies Record<Language, PromptText>;
 
 /** The assistant as a model that calls our tools. */
 export class Agent implements Assistant {
@@ -206,7 +200,7 @@ function instructionsFor({ owner, language, now, writtenAt }: Turn, fence: Promp
           ]
         : []),
       fence.rule,
-      prompt`Answer in ${languageNames[language]}, warm and plain, in at most three short sentences.`,
+      prompt`Answer in ${languageName(language)}, warm and plain, in at most three short sentences.`,
       prompt`Change things only by calling tools, and say that something is done only after its tool has answered "done": then repeat its confirmation, whose day, time and repeats are right.`,
       prompt`A tool that answers "waiting_for_the_person" has changed nothing: the person sees a card with Yes and No. Ask them.`,
       prompt`For every day, time or repeat in the words of the person call resolve_date with just those words, in their language, and use what it answers; never work out dates yourself. Where it has none, or several, ask the person.`,

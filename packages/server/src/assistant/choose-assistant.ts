@@ -1,36 +1,21 @@
-import type { OpenDatabase } from '@squeeze/database/connection';
 import { listMemoryFacts } from '@squeeze/database/repositories/memory-fact-repository';
-import type { Clock } from '../ports/clock.ts';
 import type { KeptInStep } from '../ports/kept-in-step.ts';
 import type { OutsideReach } from '../ports/outside-search.ts';
-import type { RateLimits } from '../ports/rate-limits.ts';
 import { Agent } from './agent.ts';
-import { modelPolicy } from './model-policy.ts';
-import { beginSpending } from './model-spending.ts';
+import { beginModelTurn, type ModelTurnParts, type ReachedLimit } from './begin-model-turn.ts';
 import type { Models } from './model-terms.ts';
 import { isDecision } from './open-proposals.ts';
 import { loadReading } from './reading.ts';
 import type { Assistant, Turn } from './turn.ts';
 import { SaysWhatWaits } from './waits-elsewhere.ts';
 
-const day = 24 * 60 * 60_000;
-
-export interface ChoiceParts {
-  readonly database: OpenDatabase;
-  readonly clock: Clock;
+export interface ChoiceParts extends ModelTurnParts {
   readonly models: Models;
-  /** Count what each person asks of the model, on all processes together. */
-  readonly rateLimits: Pick<RateLimits, 'consume'>;
-  /** Turns of the model that each person has in 24 hours, since it may cost by use; `modelPolicy` says when left out. */
-  readonly modelTurnsPerDay?: number;
   /** What people have connected; left out where nothing can be. */
   readonly outside?: OutsideReach | undefined;
   /** What becomes of changes there; left out where nothing can. */
   readonly keptInStep?: KeptInStep | undefined;
 }
-
-/** Which limit of the day is reached: the person's turns, their money, or everybody's money. */
-export type ReachedLimit = 'turns' | 'own' | 'overall';
 
 interface Chosen {
   readonly assistant: Assistant;
@@ -50,27 +35,16 @@ export async function chooseAssistant(parts: ChoiceParts, turn: Turn): Promise<C
   return { ...chosen, assistant: new SaysWhatWaits(chosen.assistant, { db: database.db, keptInStep }) };
 }
 
-async function whoAnswers(
-  {
-    models,
-    database,
-    clock,
-    rateLimits,
-    outside,
-    modelTurnsPerDay: points = modelPolicy.turnsPerDay,
-  }: ChoiceParts,
-  turn: Turn,
-): Promise<Chosen> {
+async function whoAnswers(parts: ChoiceParts, turn: Turn): Promise<Chosen> {
+  const { models, database, outside } = parts;
   const reading = await loadReading();
   const { BuiltInAssistant } = await import('./built-in/built-in.ts');
   const builtIn = new BuiltInAssistant({ db: database.db, understand: reading.understand, outside });
   const chosen = isDecision(turn, reading) ? null : await models.chosen();
   if (chosen === null) return { assistant: builtIn, limit: null };
-  const { userId } = turn.owner;
-  const { allowed } = await rateLimits.consume({ name: 'assistant:model', points, windowMs: day }, userId);
-  if (!allowed) return { assistant: builtIn, limit: 'turns' };
-  const spending = await beginSpending(database.db, chosen.terms, turn, clock.now());
+  const spending = await beginModelTurn(parts, chosen, turn);
   if (typeof spending === 'string') return { assistant: builtIn, limit: spending };
+  const { userId } = turn.owner;
   const memory = await listMemoryFacts(database.db, userId);
   const abilities = (await outside?.abilities(userId)) ?? new Set();
   return { assistant: new Agent(chosen.model, { spending, memory, reading, abilities }), limit: null };

@@ -1,6 +1,6 @@
 import type { Language } from '@squeeze/domain/understanding/intent';
 import { ModelFailure } from '../ports/language-model.ts';
-import type { ReachedLimit } from './choose-assistant.ts';
+import type { ReachedLimit } from './begin-model-turn.ts';
 
 type Reason = ModelFailure['reason'] | 'broken';
 

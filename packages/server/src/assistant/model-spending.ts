@@ -50,7 +50,7 @@ export class Spending {
 export async function beginSpending(
   db: Db,
   terms: ModelTerms,
-  { id, source, owner }: Pick<Turn, 'id' | 'source' | 'owner'>,
+  { id, source, owner }: Pick<Turn, 'id' | 'owner'> & { readonly source: Turn['source'] | null },
   now: number,
 ): Promise<Spending | 'own' | 'overall'> {
   const { userId } = owner;

@@ -2,6 +2,7 @@ import type { SystemServices } from '@squeeze/contracts/system';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import express from 'express';
 import type { ConfiguredModels } from '../assistant/configured-models.ts';
+import { ModelSteps } from '../assistant/model-steps.ts';
 import { loadReadingAhead } from '../assistant/reading.ts';
 import { adminAnalyticsRoutes } from '../features/admin-analytics/admin-analytics-routes.ts';
 import { aiTaskRoutes } from '../features/ai-tasks/ai-task-routes.ts';
@@ -44,6 +45,7 @@ import { smsRoutes } from '../features/sms/sms-routes.ts';
 import { systemRoutes } from '../features/system/system-routes.ts';
 import { noteRoutes } from '../features/notes/note-routes.ts';
 import { todoListRoutes } from '../features/todo-lists/todo-list-routes.ts';
+import { todoBreakdownRoutes } from '../features/todos/todo-breakdown-routes.ts';
 import { todoRoutes } from '../features/todos/todo-routes.ts';
 import { mountApi } from '../http/mount-api.ts';
 import { requestLimits } from '../http/request-limits.ts';
@@ -130,6 +132,7 @@ export function apiRouter(options: RouterOptions, parts: SharedParts): express.R
           expectMessages(options, userId).catch(() => undefined);
         }),
         ...todoRoutes(options),
+        ...todoBreakdownRoutes(new ModelSteps(options)),
         ...todoListRoutes(options),
         ...noteRoutes(options),
         ...calendarRoutes(options),

@@ -22,6 +22,8 @@ export interface RequestFacts {
   readonly cookies: Cookies;
   /** Has the browser forget what it fetched for the person; not what its pages keep themselves. */
   readonly clearCache: () => void;
+  /** Aborts once whoever called has hung up before the answer. */
+  readonly gone: () => AbortSignal;
   readonly log: Logger;
 }
 

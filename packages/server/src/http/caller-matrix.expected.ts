@@ -81,6 +81,7 @@ export const expectedAudience = {
   deleteTodo: 'signed in',
   restoreTodo: 'signed in',
   skipTodo: 'signed in',
+  breakDownTodo: 'signed in',
   listTodoSeries: 'signed in',
   listTodoCategories: 'signed in',
   listTodoLists: 'signed in',

@@ -32,6 +32,7 @@ export function logRequests(
       cookies: cookiesOf(request, response, { secure: https }),
       // https://www.w3.org/TR/clear-site-data/: with "storage" the browser would forget what waits to be sent as well.
       clearCache: () => void response.setHeader('Clear-Site-Data', '"cache"'),
+      gone: () => goneOf(response),
       log: child,
     });
     response.setHeader('X-Request-Id', id);
@@ -43,6 +44,16 @@ export function logRequests(
     });
     next();
   };
+}
+
+function goneOf(response: Response): AbortSignal {
+  const gone = new AbortController();
+  const look = (): void => {
+    if (!response.writableFinished) gone.abort();
+  };
+  if (response.closed) look();
+  else response.once('close', look);
+  return gone.signal;
 }
 
 /** Goes into events as it is, so it is kept small and plain. */

@@ -37,7 +37,7 @@ const escaped = (character: string): string =>
     .join('');
 
 /** Where a text comes from, in words of ours. */
-export type OutsideSource = 'memory' | 'tool' | 'task context';
+export type OutsideSource = 'memory' | 'tool' | 'task context' | 'todo';
 
 /**
  * Marks text as data, for one request. The marks carry an id that nobody could have known who wrote the text, and nothing

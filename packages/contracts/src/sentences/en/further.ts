@@ -77,6 +77,10 @@ export const further = {
   'last_administrator.other': 'This is the last administrator. Make somebody else an administrator first',
   own_account: 'This cannot be done to your own account. Ask another administrator',
   'limit_reached.todos': 'You have reached {limit, number} todos. Delete some to add more.',
+  'limit_reached.todo_steps': 'A todo has at most {limit, number} steps. Remove one to add another.',
+  'limit_reached.model_turns': 'You have used up the language model for now: it has a daily limit.',
+  'limit_reached.model_own': 'You have used up your daily budget for the language model.',
+  'limit_reached.model_overall': 'The daily budget for the language model of this server is used up.',
   'limit_reached.todo_lists': 'You have reached {limit, number} lists. Delete some to add more.',
   'limit_reached.notes': 'You have reached {limit, number} notes. Delete some to add more.',
   'limit_reached.files':
@@ -126,6 +130,7 @@ export const further = {
   'unsupported_media_type.file': 'Send the file as {type}',
   'not_configured.texts_edition': 'Text messages are not available in this edition',
   'not_configured.model': 'A language model cannot be chosen here',
+  'not_configured.model_steps': 'No language model answers here, so no steps can be proposed',
   'not_configured.push': 'Notifications cannot be pushed here',
   'not_configured.feeds':
     'Calendars have no private address here: this edition is not reached from outside. Export them instead.',
@@ -143,6 +148,11 @@ export const further = {
   'not_found.video_list': 'You have no such list there',
   'limit_reached.outward_by_text':
     'By text one thing at a time can leave for elsewhere, of at most {limit, number} characters. Ask in the app.',
+  'unavailable.model_unreachable':
+    'The language model cannot be reached just now. Please try again in a moment.',
+  'unavailable.model_refused': 'The language model answered with an error. Please try again in a moment.',
+  'unavailable.model_too_slow': 'The language model took too long. Please try again.',
+  'unavailable.model_no_steps': 'The language model proposed nothing that can be a step. Please try again.',
   'unavailable.outside': 'That service does not answer just now. Please try again.',
   'not_found.sync_list': 'List not found',
   'not_found.sync_conflict': 'Change not found',

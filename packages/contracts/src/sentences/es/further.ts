@@ -77,6 +77,12 @@ export const further: TranslationOf<typeof english> = {
   'last_administrator.other': 'Es el último administrador. Haz antes administrador a otra persona',
   own_account: 'No puedes hacerlo en tu propia cuenta. Pídeselo a otro administrador',
   'limit_reached.todos': 'Has llegado a {limit, number} tareas. Elimina algunas para añadir más.',
+  'limit_reached.todo_steps':
+    'Una tarea tiene como máximo {limit, number} pasos. Elimina uno para añadir otro.',
+  'limit_reached.model_turns': 'Has agotado el modelo de lenguaje por ahora: tiene un límite diario.',
+  'limit_reached.model_own': 'Has agotado tu presupuesto diario para el modelo de lenguaje.',
+  'limit_reached.model_overall':
+    'El presupuesto diario de este servidor para el modelo de lenguaje se ha agotado.',
   'limit_reached.todo_lists': 'Has llegado a {limit, number} listas. Elimina algunas para añadir más.',
   'limit_reached.notes': 'Has alcanzado {limit, number} notas. Elimina algunas para añadir más.',
   'limit_reached.files':
@@ -127,6 +133,8 @@ export const further: TranslationOf<typeof english> = {
   'unsupported_media_type.file': 'Envía el archivo como {type}',
   'not_configured.texts_edition': 'En esta edición no hay SMS',
   'not_configured.model': 'Aquí no se puede elegir un modelo de lenguaje',
+  'not_configured.model_steps':
+    'Aquí no responde ningún modelo de lenguaje, así que no se pueden proponer pasos',
   'not_configured.push': 'Aquí no se pueden enviar notificaciones push',
   'not_configured.feeds':
     'Aquí los calendarios no tienen dirección privada: esta edición no es accesible desde fuera. Expórtalos en su lugar.',
@@ -144,6 +152,13 @@ export const further: TranslationOf<typeof english> = {
   'not_found.video_list': 'No tienes allí ninguna lista así',
   'limit_reached.outward_by_text':
     'Por SMS solo puede salir una cosa cada vez, de {limit, number} caracteres como máximo. Pídelo en la aplicación.',
+  'unavailable.model_unreachable':
+    'No se puede contactar con el modelo de lenguaje ahora mismo. Inténtalo de nuevo en un momento.',
+  'unavailable.model_refused':
+    'El modelo de lenguaje respondió con un error. Inténtalo de nuevo en un momento.',
+  'unavailable.model_too_slow': 'El modelo de lenguaje tardó demasiado. Inténtalo de nuevo.',
+  'unavailable.model_no_steps':
+    'El modelo de lenguaje no propuso nada que pueda ser un paso. Inténtalo de nuevo.',
   'unavailable.outside': 'Ese servicio no responde ahora mismo. Inténtalo de nuevo.',
   'not_found.sync_list': 'No se encontró la lista',
   'not_found.sync_conflict': 'No se encontró el cambio',

@@ -79,6 +79,11 @@ export const further: TranslationOf<typeof english> = {
   'last_administrator.other': 'C’est le dernier administrateur. Donnez d’abord ce rôle à quelqu’un d’autre',
   own_account: 'Impossible sur votre propre compte. Demandez à un autre administrateur',
   'limit_reached.todos': 'Vous avez atteint {limit, number} tâches. Supprimez-en pour pouvoir en ajouter.',
+  'limit_reached.todo_steps': 'Une tâche a au plus {limit, number} étapes. Supprimez-en une pour en ajouter.',
+  'limit_reached.model_turns':
+    'Vous avez épuisé le modèle de langage pour le moment : il a une limite quotidienne.',
+  'limit_reached.model_own': 'Vous avez épuisé votre budget quotidien pour le modèle de langage.',
+  'limit_reached.model_overall': 'Le budget quotidien de ce serveur pour le modèle de langage est épuisé.',
   'limit_reached.todo_lists':
     'Vous avez atteint {limit, number} listes. Supprimez-en pour en ajouter d’autres.',
   'limit_reached.notes': 'Vous avez atteint {limit, number} notes. Supprimez-en pour en ajouter.',
@@ -134,6 +139,7 @@ export const further: TranslationOf<typeof english> = {
   'unsupported_media_type.file': 'Envoyez le fichier en {type}',
   'not_configured.texts_edition': 'Les SMS n’existent pas dans cette édition',
   'not_configured.model': 'Un modèle de langage ne peut pas être choisi ici',
+  'not_configured.model_steps': 'Aucun modèle de langage ne répond ici : aucune étape ne peut être proposée',
   'not_configured.push': 'Les notifications push ne sont pas possibles ici',
   'not_configured.feeds':
     'Les calendriers n’ont pas d’adresse privée ici : cette édition n’est pas joignable de l’extérieur. Exportez-les plutôt.',
@@ -151,6 +157,11 @@ export const further: TranslationOf<typeof english> = {
   'not_found.video_list': 'Vous n’y avez aucune liste de ce nom',
   'limit_reached.outward_by_text':
     'Par SMS, une seule chose à la fois peut partir ailleurs, de {limit, number} caractères au plus. Demandez-le dans l’application.',
+  'unavailable.model_unreachable':
+    'Le modèle de langage est injoignable pour le moment. Réessayez dans un instant.',
+  'unavailable.model_refused': 'Le modèle de langage a répondu par une erreur. Réessayez dans un instant.',
+  'unavailable.model_too_slow': 'Le modèle de langage a mis trop de temps. Réessayez.',
+  'unavailable.model_no_steps': 'Le modèle de langage n’a rien proposé qui puisse être une étape. Réessayez.',
   'unavailable.outside': 'Ce service ne répond pas pour le moment. Veuillez réessayer.',
   'not_found.sync_list': 'Liste introuvable',
   'not_found.sync_conflict': 'Modification introuvable',

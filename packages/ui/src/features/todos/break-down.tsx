@@ -1,8 +1,9 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { Todo, TodoStep } from '@squeeze/contracts/todos';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { announce } from '../../kit/announcer.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { TextButton } from '../../kit/text-button.tsx';
 import { StepField } from './step-field.tsx';
 
@@ -11,8 +12,11 @@ type Size = (typeof sizes)[number];
 
 interface BreakDownProps {
   readonly todo: Pick<Todo, 'id' | 'steps'>;
-  readonly onAdd: (title: string) => void;
+  readonly onAdd: (...titles: readonly string[]) => void;
 }
+
+/** Fetched once somebody begins. */
+const AskAssistant = lazyPart(async () => (await import('./ask-assistant.tsx')).AskAssistant);
 
 /**
  * For what is too much at once: asks for the first small step, and offers three by how much they feel like. Only what is written or
@@ -56,6 +60,8 @@ function FirstStep({ todo, onAdd, onClose }: BreakDownProps & { readonly onClose
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
+    // What was asked of the assistant is let go of first.
+    if (event.target instanceof Element && event.target.closest('[data-lets-go]') !== null) return;
     // Before the sheet around it, which Escape closes.
     event.preventDefault();
     event.stopPropagation();
@@ -98,6 +104,9 @@ function FirstStep({ todo, onAdd, onClose }: BreakDownProps & { readonly onClose
                 </li>
               ))}
           </ul>
+          <Suspense>
+            <AskAssistant todo={todo} onKeep={(titles) => onAdd(...titles)} />
+          </Suspense>
         </>
       )}
       <p className="mt-8 text-14">

@@ -51,8 +51,10 @@ export function TodoSteps({ todo }: { readonly todo: Todo }): ReactNode {
     dispatch(changeSteps(todo, others, 'said'));
     setSought((others[at] ?? others.at(-1))?.id ?? null);
   };
-  const add = (title: string): void =>
-    dispatch(changeSteps(todo, [...steps, { id: uuidv7(), title, done: false }]));
+  const add = (...titles: readonly string[]): void => {
+    const added = titles.map((title) => ({ id: uuidv7(), title, done: false }));
+    dispatch(changeSteps(todo, [...steps, ...added]));
+  };
 
   const done = steps.filter((step) => step.done).length;
   const isOpen = todo.status === 'pending' || todo.status === 'in_progress';
