@@ -1,7 +1,6 @@
 import { plainTodo } from '@squeeze/domain/todos/plain-todo';
 import type { CapturedDraft } from '@squeeze/contracts/capture';
 import { eventually } from '@squeeze/testing/eventually';
-import { sharedNow } from '@squeeze/testing/process-clock';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { renderHook, waitFor } from '@testing-library/react';
@@ -252,7 +251,7 @@ describe('a todo that is captured', () => {
       return answer;
     });
     const list = { filter: 'pending', sort: 'created_at' } as const;
-    const { result } = renderHook(() => ({ list: useTodoList(list), day: useDay(sharedNow()) }), {
+    const { result } = renderHook(() => ({ list: useTodoList(list), day: useDay(server.clock.now()) }), {
       wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
     });
     await waitFor(() => expect(result.current.list.data).toEqual([]));
