@@ -127,13 +127,21 @@ function walk(random: Random): number {
     const today = dayInZone(now, zone);
     const isToCome = (day: string): boolean =>
       due.time === '' ? day >= today : Date.parse(dueOfParts({ day, time: due.time }, zone) ?? '') > now;
-    const next = nextTodo(todo, now, zone);
+    // Done, skipped, or said to have been done a while ago.
+    const how = random();
+    const doneAt = how < 0.2 ? now - below(random, 200) * hour : now;
+    const isSkipped = how > 0.7;
+    const over: Todo = isSkipped
+      ? { ...todo, status: 'cancelled' }
+      : { ...todo, status: 'completed', completed_at: new Date(doneAt).toISOString() };
+    const next = nextTodo(over, now, zone);
     // The same asked twice, or by another window, is the same.
-    expect(nextTodo(structuredClone(todo), now, zone)).toEqual(next);
+    expect(nextTodo(structuredClone(over), now, zone)).toEqual(next);
     if (after === 'completion') {
       // Each is the first of a list of its own.
-      const restarted: Model = { ...model, first: wallOf(today), at: wallOf(today) };
-      const goesOn = advance(restarted, { behind: wallOf(today), isToCome });
+      const from = isSkipped ? (due.day > today ? due.day : today) : dayInZone(doneAt, zone);
+      const restarted: Model = { ...model, first: wallOf(from), at: wallOf(from) };
+      const goesOn = advance(restarted, { behind: wallOf(from), isToCome });
       Object.assign(model, { at: restarted.at, left: restarted.left });
       if (!goesOn) {
         expect(next).toBeNull();

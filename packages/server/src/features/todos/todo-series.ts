@@ -4,7 +4,6 @@ import type { MovedRepeat } from '@squeeze/database/moved-repeat';
 import * as todos from '@squeeze/database/repositories/todo-repository';
 import { listSeries } from '@squeeze/database/repositories/todo-series-repository';
 import { RuleError } from '@squeeze/domain/schedules/recurrence-rule';
-import { sameValue } from '@squeeze/domain/same-value';
 import { idOfNext } from '@squeeze/domain/todos/id-of-next';
 import { isOver } from '@squeeze/domain/todos/reminder-of-todo';
 import { nextTodo, occurrenceOf, storedRepeat } from '@squeeze/domain/todos/repeat-todo';
@@ -73,12 +72,11 @@ export async function addNext(
   return await todos.insertTodo(db, { ...record, id: uuidv7() });
 }
 
-/** Whether one that is there already is the very one that would come. */
+/** Whether one that is there already is the very one that would come, as it was brought back by itself. */
 const isThis = (known: todos.TodoRecord, record: todos.NewTodo): boolean =>
-  !isOver(known) &&
   known.seriesId === record.seriesId &&
   known.occurrence === record.occurrence &&
-  sameValue(known.repeat, record.repeat);
+  !isTouched(known, { at: null, made: madeAs({ ...record, deletedAt: null }) }, record);
 
 function nextOf(todo: Todo, { timeZone }: TodoOwner, now: number): Todo | null {
   try {

@@ -16,7 +16,7 @@ export const madeAs = (next: TodoRecord): NonNullable<MovedRepeat['made']> => ({
  */
 export function isTouched(
   next: TodoRecord,
-  { at, made }: MovedRepeat,
+  { at, made }: Pick<MovedRepeat, 'at' | 'made'>,
   before: Pick<TodoRecord, 'category'>,
 ): boolean {
   // A row that is older than what is kept of it.

@@ -47,12 +47,18 @@ export type TodosAnswer =
     }
   | { readonly error: ApiError };
 
-/**
- * Makes the calls of a write. The key counts the same write, sent again, as one.
- * @param waited whether the todo may have gone on elsewhere meanwhile: then that is looked at first, and not overwritten
- */
+interface TodosCall {
+  readonly write: TodosWrite;
+  readonly key: string;
+  /** Whether the todo may have gone on elsewhere meanwhile: then that is looked at first, and not overwritten. */
+  readonly waited: boolean;
+  /** When it was done here, epoch ms. */
+  readonly at: number;
+}
+
+/** Makes the calls of a write. The key counts the same write, sent again, as one. */
 export const callForTodos = async (
-  { write, key, waited }: { readonly write: TodosWrite; readonly key: string; readonly waited: boolean },
+  { write, key, waited, at }: TodosCall,
   dispatch: AppDispatch,
 ): Promise<TodosAnswer> => {
   const { getTodo, updateTodo, deleteTodo, restoreTodo } = todosApi.endpoints;
@@ -79,7 +85,10 @@ export const callForTodos = async (
         if ('error' in current) return current;
         if (changedElsewhere(said, write.before, current.data.todo)) return { error: conflict };
       }
-      return todoIn(await dispatch(updateTodo.initiate({ params, body: write.edit })), write.before);
+      // What comes so long after it is done counts from then, not from when there was a connection again.
+      const done = waited && said.status === 'completed' && { completed_at: new Date(at).toISOString() };
+      const body = { ...done, ...write.edit };
+      return todoIn(await dispatch(updateTodo.initiate({ params, body })), write.before);
     }
     case 'delete': {
       const refusal = waited ? await goneOn(write, dispatch) : null;

@@ -1,9 +1,10 @@
 import type { Todo } from '@squeeze/contracts/todos';
-import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { signIn, signedInAgain, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerInstead } from '../../testing/answer-instead.ts';
 import { keepSession } from '../../testing/keep-session.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { testPlatform } from '../../testing/test-platform.ts';
@@ -56,6 +57,24 @@ describe('a todo that repeats', () => {
     await waitFor(async () => expect(await dues()).toEqual(['2026-06-10']));
     await waitFor(() => expect(screen.queryByText('Tomorrow')).not.toBeInTheDocument());
     expect((await open())[0]?.repeat).toEqual(water.repeat);
+  });
+
+  it('counts from when it was done, however late that could be sent', async () => {
+    const { id } = await made({ repeat: { rule: 'FREQ=DAILY;INTERVAL=3', after: 'completion' } });
+    const user = renderApp(testPlatform(server.origin), '/dashboard/todos');
+    const complete = await screen.findByRole('button', { name: 'Complete: Water plants' });
+    const done = new Date(server.clock.now()).toISOString();
+    const broken = answerInstead(`/todos/${id}`, 'unreachable');
+    await user.click(complete);
+    expect(await screen.findByText(/One change is kept here/)).toBeInTheDocument();
+    broken.restore();
+    server.clock.advance(26 * 3_600_000);
+    vi.setSystemTime(server.clock.now());
+    person = await signedInAgain(server, person);
+    await user.click(screen.getByRole('button', { name: 'Try now' }));
+    await waitFor(async () => expect(await dues()).toEqual(['2026-06-13']));
+    const { todo } = await person.client.call('getTodo', { params: { id } });
+    expect(todo.completed_at).toBe(done);
   });
 
   it('says when it was for the last time', async () => {
