@@ -1,8 +1,6 @@
-import type { CapturedItem, ProposedItem } from '@squeeze/contracts/capture';
-import { capturedTodo } from './captured-todo.ts';
-import { eventIn } from './events/event-asked.ts';
+import type { ProposedItem } from '@squeeze/contracts/capture';
+import { itemOf } from './parse-capture.ts';
 import { notesAsked, type NoteAsked } from './notes/note-asked.ts';
-import { reminderIn } from './reminder-in.ts';
 import { splitTasks } from './split-tasks.ts';
 import { askingLength, asksForSomething } from '../capture/asks-for-something.ts';
 import type { CapturedLine } from '../capture/captured-lines.ts';
@@ -139,8 +137,7 @@ function sharingTheDay(items: ProposedItem[], pieces: readonly Piece[], offset: 
 }
 
 function proposed(line: CapturedLine, options: CaptureOptions, likely: boolean): ProposedItem {
-  const item: CapturedItem =
-    reminderIn(line, options) ?? eventIn(line, options) ?? capturedTodo(line, options);
+  const item = itemOf(line, options);
   const title = item.title.replace(/ {2,}/gu, ' ');
   const kind = item.event !== null ? 'event' : item.reminder === null ? 'todo' : 'reminder';
   return { ...item, title, kind, source: sourceOf(line), likely };
