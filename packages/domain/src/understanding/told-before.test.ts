@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from './intent.ts';
 import { parseCapture } from './parse-capture.ts';
+import { proposedItems } from './proposed-items.ts';
 
 /** Wednesday 10 June 2026, 10:30 in New York. */
 const now = Date.UTC(2026, 5, 10, 14, 30);
@@ -70,6 +71,21 @@ describe('a todo that is to be reminded of before it is due', () => {
       told_before: null,
       estimate_minutes: null,
     });
+  });
+
+  it('is no thing of its own where a text is taken apart', () => {
+    const options = { now, timeZone };
+    expect(proposedItems('call mom tomorrow 5pm, remind me 30 min before', options)).toMatchObject([
+      { title: 'call mom', told_before: { schedule: { at: '2026-06-11T20:30:00.000Z' } } },
+    ]);
+    const text = 'buy milk, and call mom tomorrow 5pm, remind me 30 min before';
+    const items = proposedItems(text, options);
+    expect(items).toMatchObject([
+      { title: 'buy milk', told_before: null },
+      { title: 'call mom', told_before: { schedule: { at: '2026-06-11T20:30:00.000Z' } } },
+    ]);
+    const source = items.at(-1)?.source;
+    expect(text.slice(source?.start, source?.end)).toBe('call mom tomorrow 5pm, remind me 30 min before');
   });
 
   it('is counted on the clock of its person, also where that is changed', () => {
