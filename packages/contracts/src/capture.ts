@@ -14,7 +14,8 @@ import { DueDate, Todo, TodoCreation, TodoPriority, TodoRepeat } from './todos.t
 
 /**
  * `reminder`, `note`, `event`: the words that ask for one, "remind me to", "note:", "schedule a"; of an event they may be none,
- * at the end of the line. `place`: where it takes place. `repeat`, `estimate`: how a todo comes again, and how long it takes.
+ * at the end of the line. `place`: where it takes place. `repeat`, `estimate`, `told`: how a todo comes again, how long it takes,
+ * and that it is to be reminded of before.
  */
 export const captureTokenKinds = [
   'due',
@@ -26,6 +27,7 @@ export const captureTokenKinds = [
   'place',
   'repeat',
   'estimate',
+  'told',
 ] as const;
 
 /** A stretch of the captured text that was understood; `start`/`end` are UTF-16 offsets into the text as sent. */
@@ -80,6 +82,10 @@ export const CapturedItem = z
       description: 'How a todo comes again, where that was said: `due_date` is then the first time.',
     }),
     estimate_minutes: z.int().nullable(),
+    told_before: Timing.nullable().meta({
+      description:
+        'When a todo is to be reminded of besides, where that was said: to be saved with it as an AI task of type reminder that has its id as `todo_id`.',
+    }),
     tokens: z.array(CaptureToken),
   })
   .meta({ id: 'CapturedItem' });

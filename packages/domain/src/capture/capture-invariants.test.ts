@@ -135,6 +135,7 @@ describe('parseCapture, for any text', () => {
             event: null,
             repeat: null,
             estimate_minutes: null,
+            told_before: null,
             tokens: [],
           },
         ]);

@@ -85,6 +85,7 @@ export function todoIn(
     asks_when: null,
     repeat: null,
     estimate_minutes: null,
+    told_before: null,
     note: null,
     event: null,
     tokens,

@@ -7,13 +7,42 @@ import { dueDate } from '../capture/dates/due-date.ts';
 import { blotOut, overlaps, type Stretch } from '../capture/folded-text.ts';
 import { todoIn, type CaptureOptions } from '../capture/parse-todos.ts';
 import { protectedText } from '../capture/protected-text.ts';
+import { asksToBeTold } from './asks-to-be-told.ts';
 import type { Asked } from './intent.ts';
 import { afterDone } from './recurrence/after-done.ts';
 import { findRecurrence, rhythmIn } from './recurrence/find-recurrence.ts';
+import { momentBefore, toldBefore, type ToldBefore } from './told-before.ts';
 import { repeatOfRecurrence } from './recurrence/todo-repeat.ts';
 
 /** What a captured line says as a todo, with how it comes again and how long it may take. */
-export function capturedTodo(line: CapturedLine, options: CaptureOptions): CapturedItem {
+export const capturedTodo = (line: CapturedLine, options: CaptureOptions): CapturedItem =>
+  readTodo(line, options);
+
+/**
+ * The todo of a line that ends in how long before it its person is to be told; null where it does not, is a reminder or an event
+ * besides, or where that is counted back from nothing or has passed.
+ */
+export function toldTodo(line: CapturedLine, options: CaptureOptions): CapturedItem | null {
+  const { text, offset } = line;
+  const { now, timeZone, language = 'en', rejected = [] } = options;
+  const told = toldBefore(blotOut(text, protectedText(text)), language);
+  if (told === null || asksToBeTold(text.slice(0, told.start))) return null;
+  // What was turned down is not read in another way.
+  if (rejected.some((at) => at >= told.start + offset && at < told.end + offset))
+    return readTodo(line, options, { left: told });
+  const item = readTodo(line, options, { told });
+  const at = item.due_date === null ? null : momentBefore(item.due_date, told, timeZone);
+  if (at === null || at <= now) return null;
+  const schedule = { at: new Date(at).toISOString(), time_zone: timeZone };
+  return { ...item, told_before: { schedule_type: 'once', schedule } };
+}
+
+/** `told`: words that are no part of the rest; `left`: words that are, and are not read for anything. */
+function readTodo(
+  line: CapturedLine,
+  options: CaptureOptions,
+  apart: { readonly told?: ToldBefore; readonly left?: Stretch } = {},
+): CapturedItem {
   const { text, offset } = line;
   const rejected = new Set(options.rejected);
   const isRejected = ({ start, end }: Stretch): boolean =>
@@ -25,18 +54,25 @@ export function capturedTodo(line: CapturedLine, options: CaptureOptions): Captu
     end: end + offset,
   });
   const place = ({ start, end }: CaptureToken): Stretch => ({ start: start - offset, end: end - offset });
-  const protectedWords = protectedText(text);
+  const aside = [apart.told ?? [], apart.left ?? []].flat();
+  const protectedWords = [...protectedText(text), ...aside];
+  const toldOf = apart.told === undefined ? [] : [token('told', apart.told)];
   // What can be no time of day is read before the dates: "1h30" at the end of a line, "20 min".
   const early = estimateIn(blotOut(text, protectedWords), 'plainly');
   const isEarly = early !== null && !isRejected(early);
   const first = isEarly ? [token('estimate', early)] : [];
-  const again = repeatIn(blotOut(text, first.map(place)), options);
+  const again = repeatIn(blotOut(text, [...first.map(place), ...aside]), options);
   const isAgain = again !== null && !again.words.some(isRejected);
-  const others = [...(isAgain ? again.words.map((words) => token('repeat', words)) : []), ...first];
+  const others = [
+    ...(isAgain ? again.words.map((words) => token('repeat', words)) : []),
+    ...first,
+    ...toldOf,
+  ];
   // What was turned down is words, of which no date takes a piece.
   const left = [
     ...(again === null || isAgain ? [] : again.words),
     ...(early === null || isEarly ? [] : [early]),
+    ...(apart.left === undefined ? [] : [apart.left]),
   ];
   const plain = todoIn(line, options, others, left);
   // "20h" that was turned down as a time is no length either.

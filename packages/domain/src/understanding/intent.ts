@@ -215,6 +215,8 @@ export type TodoMark =
   | { is: 'skipped' }
   /** It repeats no more. */
   | { is: 'once' }
+  /** It comes again so long after it is done. */
+  | { is: 'again'; repeat: TodoRepeat }
   | { is: 'takes'; minutes: number }
   | { is: 'someday' }
   /** Out of sight until that day, `YYYY-MM-DD`. */

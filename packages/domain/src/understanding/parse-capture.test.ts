@@ -52,6 +52,7 @@ describe.each(languages)('parseCapture in $language', ({ language, table }) => {
         repeat:
           repeat === undefined ? null : { rule: repeat, after: afterDone === true ? 'completion' : 'date' },
         estimate_minutes: estimate ?? null,
+        told_before: null,
         tokens: undefined,
       });
       expect(CapturedItem.parse(item)).toEqual(item);
@@ -78,6 +79,7 @@ describe('parseCapture, the tokens', () => {
         event: null,
         repeat: null,
         estimate_minutes: null,
+        told_before: null,
         tokens: [
           { kind: 'priority', text: '!high', start: 9, end: 14 },
           { kind: 'due', text: 'by fri 5pm', start: 15, end: 25 },

@@ -5,7 +5,7 @@ import { reminderIn } from './reminder-in.ts';
 import type { CapturedLine } from '../capture/captured-lines.ts';
 import { whileReading } from '../capture/while-reading.ts';
 import type { CaptureOptions } from '../capture/parse-todos.ts';
-import { capturedTodo } from './captured-todo.ts';
+import { capturedTodo, toldTodo } from './captured-todo.ts';
 
 /**
  * Understands a captured text: one item for each line that says something, bullets dropped. Dates and times,
@@ -19,7 +19,14 @@ export function parseCapture(text: string, options: CaptureOptions): CapturedIte
   return whileReading(() => {
     const { notes, after } = notesAsked(text, options);
     const inLines = (lines: readonly CapturedLine[]): CapturedItem[] =>
-      lines.map((line) => reminderIn(line, options) ?? eventIn(line, options) ?? capturedTodo(line, options));
+      lines.map((line) => itemOf(line, options));
     return [...notes.flatMap(({ before, item }) => [...inLines(before), item]), ...inLines(after)];
   });
 }
+
+/** What a line says, whatever it is but a note. */
+export const itemOf = (line: CapturedLine, options: CaptureOptions): CapturedItem =>
+  toldTodo(line, options) ??
+  reminderIn(line, options) ??
+  eventIn(line, options) ??
+  capturedTodo(line, options);

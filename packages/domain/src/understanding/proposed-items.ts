@@ -1,15 +1,15 @@
-import type { CapturedItem, ProposedItem } from '@squeeze/contracts/capture';
-import { capturedTodo } from './captured-todo.ts';
-import { eventIn } from './events/event-asked.ts';
+import type { ProposedItem } from '@squeeze/contracts/capture';
+import { itemOf } from './parse-capture.ts';
 import { notesAsked, type NoteAsked } from './notes/note-asked.ts';
-import { reminderIn } from './reminder-in.ts';
 import { splitTasks } from './split-tasks.ts';
+import { toldBefore } from './told-before.ts';
 import { askingLength, asksForSomething } from '../capture/asks-for-something.ts';
 import type { CapturedLine } from '../capture/captured-lines.ts';
 import { withCountry } from '../capture/dates/countries.ts';
 import { blotOut } from '../capture/folded-text.ts';
 import { greetingLength } from '../capture/letter-parts.ts';
 import { listedThings } from '../capture/listed-things.ts';
+import { protectedText } from '../capture/protected-text.ts';
 import { todoIn, type CaptureOptions } from '../capture/parse-todos.ts';
 import { sentencesOf } from '../capture/sentences.ts';
 import { writtenParagraphs, type WrittenParagraph } from '../capture/written-paragraphs.ts';
@@ -88,7 +88,19 @@ function itemsOf(paragraph: WrittenParagraph, options: CaptureOptions): Proposed
   });
 }
 
+/** "…, remind me an hour before" belongs to the last of them. */
 function piecesOf(sentence: CapturedLine, options: CaptureOptions): Piece[] {
+  const { text, offset } = sentence;
+  const told = toldBefore(blotOut(text, protectedText(text)), options.language ?? 'en');
+  if (told === null) return piecesIn(sentence, options);
+  const before = text.slice(0, told.start).trimEnd().replace(/[,;]$/u, '');
+  const pieces = piecesIn({ text: before, offset }, options);
+  const last = pieces.pop();
+  if (last === undefined) return piecesIn(sentence, options);
+  return [...pieces, { ...last, text: text.slice(last.offset - offset) }];
+}
+
+function piecesIn(sentence: CapturedLine, options: CaptureOptions): Piece[] {
   const { now, timeZone, language = 'en' } = options;
   const list = /^[^,.;!?]{2,30}:\s+(?=[^,]+,)/u.exec(sentence.text)?.[0].length ?? 0;
   const line = { text: sentence.text.slice(list), offset: sentence.offset + list };
@@ -139,8 +151,7 @@ function sharingTheDay(items: ProposedItem[], pieces: readonly Piece[], offset: 
 }
 
 function proposed(line: CapturedLine, options: CaptureOptions, likely: boolean): ProposedItem {
-  const item: CapturedItem =
-    reminderIn(line, options) ?? eventIn(line, options) ?? capturedTodo(line, options);
+  const item = itemOf(line, options);
   const title = item.title.replace(/ {2,}/gu, ' ');
   const kind = item.event !== null ? 'event' : item.reminder === null ? 'todo' : 'reminder';
   return { ...item, title, kind, source: sourceOf(line), likely };

@@ -71,6 +71,7 @@ export function reminderIn({ text, offset }: CapturedLine, options: CaptureOptio
     asks_when: time.asks_when,
     repeat: null,
     estimate_minutes: null,
+    told_before: null,
     note: null,
     event: null,
     tokens: [

@@ -19,6 +19,7 @@ const unread = (text: string): CapturedItem[] =>
       asks_when: null,
       repeat: null,
       estimate_minutes: null,
+      told_before: null,
       note: null,
       event: null,
       tokens: [],

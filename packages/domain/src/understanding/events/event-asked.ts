@@ -36,6 +36,7 @@ export function eventIn({ text, offset }: CapturedLine, options: CaptureOptions)
     asks_when: null,
     repeat: null,
     estimate_minutes: null,
+    told_before: null,
     note: null,
     event: { starts, ends, place, rule },
     tokens: [

@@ -86,6 +86,7 @@ export function notesAsked(text: string, options: CaptureOptions): NotesAsked {
       asks_when: null,
       repeat: null,
       estimate_minutes: null,
+      told_before: null,
       note: { title, content },
       event: null,
       tokens: [found.token],

@@ -16,11 +16,11 @@ const patterns: Readonly<Record<Language, RegExp>> = {
     'gu',
   ),
   fr: new RegExp(
-    String.raw`(?<![\p{L}\p{N}])(?:tou(?:te)?s les |de nouveau )?${count} (?<unit>jour|semaine|mois|an)s? apres (?:l'avoir (?:fait|fini|termine)e?|avoir (?:fini|termine)|que ce soit fait|la derniere fois|chaque fois|la realisation|fait|fini)${edge}`,
+    String.raw`(?<![\p{L}\p{N}])(?:tou(?:te)?s les |de nouveau )?${count} (?<unit>jour|semaine|mois|an)s? apres (?:l'avoir (?:fait|fini|termine)e?|(?:l')?avoir (?:fini|termine)|que ce soit (?:fait|fini)|que c'est (?:fait|fini)|que je l'aie? (?:fait|fini|termine)e?|la derniere fois|chaque fois|la realisation|fait|fini)${edge}`,
     'gu',
   ),
   es: new RegExp(
-    String.raw`(?<![\p{L}\p{N}])(?:cada |otra vez )?${count} (?<unit>dia|semana|mes|ano)(?:s|es)? despues de (?:hacerl[oa]|hech[oa]|haberl[oa] hecho|completarl[oa]|completar|terminarl[oa]|terminar|la ultima vez|cada vez)${edge}`,
+    String.raw`(?<![\p{L}\p{N}])(?:cada |otra vez )?${count} (?<unit>dia|semana|mes|ano)(?:s|es)? despues de (?:hacerl[oa]|hech[oa]|haberl[oa] hecho|completarl[oa]|completar|terminarl[oa]|terminar|acabarl[oa]|acabar|que (?:l[oa] )?(?:haga|hago|termine|termino|acabe|acabo)|que este hech[oa]|la ultima vez|cada vez)${edge}`,
     'gu',
   ),
 };

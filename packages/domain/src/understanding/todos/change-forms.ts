@@ -2,8 +2,20 @@ import type { Language } from '../intent.ts';
 
 /** How a change of what a todo is besides its title and its date is said: `what` names it, where that is not left open. */
 export type ChangeForms = Readonly<
-  Record<'skip' | 'once' | 'takes' | 'someday' | 'start' | 'step' | 'tick' | 'tooMuch', readonly RegExp[]>
+  Record<
+    'skip' | 'once' | 'again' | 'takes' | 'someday' | 'start' | 'step' | 'tick' | 'tooMuch',
+    readonly RegExp[]
+  >
 >;
+
+/** "Every 3 days after I finish it": how often, and what that is counted from; what it says is read by `afterDone`. */
+const rhythms = {
+  en: String.raw`(?<rhythm>(?:every )?\S+ (?:day|week|month|year)s? (?:after|from) .+)`,
+  fr: String.raw`(?<rhythm>(?:tou(?:te)?s les )?\S+ (?:jours?|semaines?|mois|ans?) apres .+)`,
+  es: String.raw`(?<rhythm>(?:cada )?\S+ (?:dias?|semanas?|mes(?:es)?|anos?) despues de .+)`,
+} as const satisfies Record<Language, string>;
+const saying = (before: string, language: Language): RegExp =>
+  new RegExp(`^${before}${rhythms[language]}$`, 'du');
 
 const english: ChangeForms = {
   tooMuch: [
@@ -20,6 +32,18 @@ const english: ChangeForms = {
     /^(?:stop|end) (?<what>.+?) (?:from )?repeating$/du,
     /^(?:don'?t|do not) repeat (?<what>.+?)(?: any ?more| again)?$/du,
     /^(?<what>.+?) (?:doesn'?t|does not|shouldn'?t|should not) repeat(?: any ?more)?$/du,
+  ],
+  again: [
+    saying(String.raw`(?:please |can you )?(?:repeat|do) (?<what>.+?)(?: again)? `, 'en'),
+    saying(
+      String.raw`(?:please |can you )?(?:make|let|have) (?<what>.+?) (?:repeat|recur|come (?:back|again)) `,
+      'en',
+    ),
+    saying(
+      String.raw`(?<what>.+?) (?:repeats|should repeat|comes (?:back|again)|should come (?:back|again)) `,
+      'en',
+    ),
+    saying(String.raw`(?:again )?`, 'en'),
   ],
   takes: [
     /^(?<what>.+?) (?:takes?|will take|should take|needs)(?: me)?(?: about| around| roughly)? (?<length>.+)$/du,
@@ -54,6 +78,14 @@ const french: ChangeForms = {
     /^ne (?:le |la |les )?repete[rz]? plus(?: (?<what>.+))?$/du,
     /^(?<what>.+?) ne se repete plus$/du,
   ],
+  again: [
+    saying(
+      String.raw`(?:repete[rz]?|refais|refaire|refaites)(?:[- ](?:le|la|les|ca))?(?: (?<what>.+?))?? `,
+      'fr',
+    ),
+    saying(String.raw`(?<what>.+?) (?:se repete|revient|doit se repeter|doit revenir) `, 'fr'),
+    saying(String.raw`(?:que ca (?:se repete|revienne) |de nouveau )?`, 'fr'),
+  ],
   takes: [
     /^(?<what>.+?) (?:prend|prendra|dure|durera|demande)(?: environ| a peu pres)? (?<length>.+)$/du,
     /^(?:prend|dure)(?: environ)? (?<length>.+)$/du,
@@ -85,6 +117,11 @@ const spanish: ChangeForms = {
     /^(?:deja|para) de repetir(?:l[oa])?(?: (?<what>.+))?$/du,
     /^no (?:l[oa] )?repitas mas(?: (?<what>.+))?$/du,
     /^que (?<what>.+? )?no se repita(?: mas)?$/du,
+  ],
+  again: [
+    saying(String.raw`(?:repite|repit[ea]l[oa]s?|repetirl[oa]|repetir)(?: (?<what>.+?))?? `, 'es'),
+    saying(String.raw`(?<what>.+?) (?:se repite|vuelve) `, 'es'),
+    saying(String.raw`(?:que (?:se repita|vuelva) |otra vez )?`, 'es'),
   ],
   takes: [
     /^(?<what>.+?) (?:lleva|llevara|tarda|dura|toma)(?: unos| unas| como)? (?<length>.+)$/du,

@@ -4,6 +4,7 @@ import { dayInZone } from '../../zoned-time.ts';
 import { findTarget, pools } from '../find-target.ts';
 import { sceneOf } from '../frame/point-out.ts';
 import type { Asked, Intent, Target, TodoMark } from '../intent.ts';
+import { afterDone } from '../recurrence/after-done.ts';
 import { said } from '../said.ts';
 import { wholeWhen } from '../said-when.ts';
 import { changeForms, placeOf, pronouns, type ChangeForms } from './change-forms.ts';
@@ -12,7 +13,7 @@ type ChangeTodo = Extract<Intent, { kind: 'change_todo' }>;
 type Form = keyof ChangeForms;
 
 /**
- * What changes a todo besides its name and its date: "skip it this week", "stop repeating", "takes 20 minutes", "put it under
+ * What changes a todo besides its name and its date: "skip it this week", "stop repeating", "3 days after I finish it", "takes 20 minutes", "put it under
  * someday", "start it next Monday", "add step …", "tick the first step". Read as a whole, and only where the todo is known that it is
  * about, so that everything else is what it was.
  */
@@ -45,6 +46,13 @@ const readers: Readonly<Record<Form, Reader>> = {
   skip: (match, _text, asked) =>
     onlyRepeating(marked(match.groups?.['what'], { is: 'skipped' }, asked), asked),
   once: (match, _text, asked) => onlyRepeating(marked(match.groups?.['what'], { is: 'once' }, asked), asked),
+  again: ({ groups }, _text, asked) => {
+    const rhythm = groups?.['rhythm'] ?? '';
+    const done = afterDone(rhythm, asked.language);
+    // What is said besides is no part of it: "3 days after it is done, call Bo".
+    if (done === null || done.start > 0 || /[\p{L}\p{N}]/u.test(rhythm.slice(done.end))) return null;
+    return marked(groups?.['what'], { is: 'again', repeat: done.repeat }, asked);
+  },
   takes: ({ groups }, _text, asked) => {
     const minutes = minutesIn(groups?.['length'] ?? '');
     return minutes === null ? null : marked(groups?.['what'], { is: 'takes', minutes }, asked);

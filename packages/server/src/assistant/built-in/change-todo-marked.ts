@@ -1,5 +1,6 @@
 import type { TodoStep } from '@squeeze/contracts/todos';
 import type { Named, TodoMark } from '@squeeze/domain/understanding/intent';
+import { sayRule } from './rhythm-words.ts';
 import { ask, say, sayResult, when, type Said, type Stage } from './stage.ts';
 import { calendarWordsOf } from './words/calendar-words.ts';
 import { todoWordsOf } from './words/todo-words.ts';
@@ -20,6 +21,10 @@ export async function changeTodoMarked(stage: Stage, mark: TodoMark, target: Nam
       return await call('skip_todo', {}, (title, due) => words.skipped(title, when(stage, due)));
     case 'once':
       return await call('change_todo', { repeat: null }, words.once);
+    case 'again': {
+      const often = sayRule(mark.repeat.rule, stage.words);
+      return await call('change_todo', { repeat: mark.repeat }, (title) => words.again(title, often));
+    }
     case 'takes': {
       const length = calendarWordsOf(stage.words.language).length(mark.minutes);
       return await call('change_todo', { estimate_minutes: mark.minutes }, (title) =>

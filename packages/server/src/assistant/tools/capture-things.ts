@@ -91,8 +91,11 @@ export async function undoCapture(context: ToolContext, receipt: ReceiptRecord):
   const known = MadeThings.safeParse(receipt.arguments);
   if (!known.success) throw changedSince(receipt.title);
   const taken = [];
-  // In one order, so that two of them never wait for each other.
-  for (const { noun, id, title, updatedAt } of known.data.made.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+  // In one order, so that two of them never wait for each other; a reminder before its todo, with which it would change.
+  const order = ({ noun, id }: z.infer<typeof Made>): string => `${noun === 'ai_task' ? 0 : 1} ${id}`;
+  for (const { noun, id, title, updatedAt } of known.data.made.toSorted((a, b) =>
+    order(a) < order(b) ? -1 : 1,
+  )) {
     const one = { ...receipt, noun, nounId: id, title, nounUpdatedAt: updatedAt };
     const { to } = await undoCreation[noun](context, one);
     taken.push({ noun, id, title, updatedAt: to });

@@ -176,7 +176,8 @@ export async function redoChange(
   }
   if (again.kind !== 'captured') return await redoOne(context, receipt, again);
   const made = [];
-  for (const { noun, id, title, updatedAt } of again.made) {
+  // A todo before its reminder.
+  for (const { noun, id, title, updatedAt } of again.made.toReversed()) {
     const one = { ...receipt, noun, nounId: id, title, nounUpdatedAt: updatedAt };
     const redone = await redoOne(context, one, { kind: 'made' });
     made.push({ noun, id, title, updatedAt: redone.updatedAt });

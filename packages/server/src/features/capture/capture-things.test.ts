@@ -46,6 +46,46 @@ describe.each(dialects)('$name: capturing several things at once', ({ name: dial
     expect(await undo(receipt.id)).toMatchObject({ status: 409, body: { code: 'already_undone' } });
   });
 
+  it('saves a todo with the reminder that is of it, takes both back, and makes them again', async () => {
+    const id = uuidv7();
+    const at = '2026-06-11T20:30:00.000Z';
+    const reminder = {
+      title: 'Call mom',
+      task_type: 'reminder' as const,
+      schedule_type: 'once' as const,
+      schedule: { at, time_zone: 'America/New_York' },
+      todo_id: id,
+    };
+    const due_date = '2026-06-11T21:00:00.000Z';
+    const told = { items: [{ id, title: 'Call mom', due_date }, reminder] };
+    const { items: made, receipt } = await me.client.call('capture', { body: told });
+    const both = [
+      { kind: 'todo', todo: { id, due_date } },
+      { kind: 'reminder', task: { todo_id: id, next_run_at: at, status: 'active' } },
+    ];
+    expect(made).toMatchObject(both);
+    const tasks = async () => (await me.client.call('listAiTasks', { query: { todo: id } })).tasks;
+    let again = '';
+    for (let times = 0; times < 2; times += 1) {
+      server.clock.advance(1_000);
+      const undone = times === 0 ? receipt.id : again;
+      expect((await undo(undone)).status).toBe(200);
+      expect(await titles()).toEqual([]);
+      server.clock.advance(1_000);
+      const redone = await me.client.call('redoReceipt', { params: { id: undone } });
+      again = redone.receipt.id;
+      expect(await titles()).toEqual(['Call mom', 'Call mom']);
+      expect(await tasks()).toMatchObject([{ todo_id: id, next_run_at: at, status: 'active' }]);
+    }
+  });
+
+  it('saves neither where the reminder cannot be', async () => {
+    const reminder = { title: 'x', task_type: 'reminder', schedule_type: 'daily', todo_id: uuidv7() };
+    const refused = await me.client.send('capture', { body: { items: [{ title: 'Milk' }, reminder] } });
+    expect(refused.status).toBe(404);
+    expect(await titles()).toEqual([]);
+  });
+
   it('saves a note among them, and takes it back with them', async () => {
     const id = uuidv7();
     const { items: made, receipt } = await me.client.call('capture', {

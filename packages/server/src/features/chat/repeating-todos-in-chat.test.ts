@@ -126,6 +126,69 @@ describe.each(dialects)('$name: repeating todos in chat', ({ name }) => {
     expect(await todos()).toMatchObject([{ due_date: '2026-06-14', repeat: null }]);
   });
 
+  const done = (rule: string) => [{ repeat: { rule, after: 'completion' } }];
+  it.each([
+    [
+      'en',
+      'clean the garage',
+      'repeat it 3 days after done',
+      'DAILY;INTERVAL=3',
+      'every 3 days, counted from',
+    ],
+    ['en', 'clean the garage', 'every 3 days after I finish it', 'DAILY;INTERVAL=3', 'every 3 days'],
+    [
+      'en',
+      'clean the garage',
+      'make it repeat 2 weeks after it is done.',
+      'WEEKLY;INTERVAL=2',
+      'every 2 weeks',
+    ],
+    [
+      'en',
+      'clean the garage friday',
+      'the garage repeats a month after completion',
+      'MONTHLY',
+      'counted from when it is done',
+    ],
+    [
+      'fr',
+      'ranger le garage',
+      'répète-le 3 jours après l’avoir fait',
+      'DAILY;INTERVAL=3',
+      'tous les 3 jours',
+    ],
+    [
+      'fr',
+      'ranger le garage',
+      'toutes les 2 semaines après que c’est fait',
+      'WEEKLY;INTERVAL=2',
+      '2 semaines',
+    ],
+    ['es', 'ordenar el garaje', 'repítelo 3 días después de hacerlo', 'DAILY;INTERVAL=3', 'cada 3 días'],
+    ['es', 'ordenar el garaje', 'cada 2 semanas después de terminarlo', 'WEEKLY;INTERVAL=2', '2 semanas'],
+  ] as const)('come again so long after they are done, %s: %s, %s', async (...row) => {
+    const [language, title, text, rule, words] = row;
+    await say(title, language);
+    const reply = await say(text, language);
+    expect(reply.content).toContain(words);
+    expect(reply.receipts).toMatchObject([{ noun: 'todo', state: 'done' }]);
+    expect(await todos()).toMatchObject(done(`FREQ=${rule}`));
+    await say(language === 'en' ? 'undo' : language === 'fr' ? 'annule' : 'deshaz', language);
+    expect(await todos()).toMatchObject([{ repeat: null }]);
+  });
+
+  it.each([
+    'every 3 days after I finish it, call Bo',
+    'what is 3 days after it is done?',
+    'repeat it 3 days after the party',
+  ])('do not come again by %s', async (text) => {
+    await say('clean the garage');
+    await say(text);
+    expect((await todos()).filter(({ title }) => title === 'clean the garage')).toMatchObject([
+      { repeat: null },
+    ]);
+  });
+
   it.each([
     ['en', 'clean the garage', 'it takes 20 minutes', { estimate_minutes: 20 }, '20 minutes'],
     ['en', 'clean the garage', 'the garage takes half an hour', { estimate_minutes: 30 }, '30 minutes'],

@@ -110,7 +110,8 @@ describe.each(dialects)('$name: doing again what was undone', ({ name }) => {
 
   it('puts a day back as its person has days by then', async () => {
     const id = await addTodo('Oat milk');
-    const body = { ids: [id], act: { kind: 'change', edit: { due_date: null } } } as const;
+    const act = { kind: 'change', edit: { due_date: null } } as const;
+    const body = { ids: [id], act };
     const { receipt } = await me.client.call('changeSeveralTodos', { body });
     server.clock.advance(1_000);
     await me.client.call('updatePreferences', { body: { settings: { time_zone: 'Pacific/Auckland' } } });

@@ -29,11 +29,23 @@ const inverse = (write: TodosWrite, now: number): TodoWrite | null => {
   }
 };
 
-/** Notes and events have their ids from here: made again they are others, since those before are gone for the server. */
-const anew = ({ draft, text }: NewThing): NewThing => ({
-  draft: 'content' in draft || 'starts' in draft ? { ...draft, id: uuidv7() } : draft,
-  text,
-});
+/**
+ * Notes, events and todos with a reminder have their ids from here: made again they are others, since those before are gone for the
+ * server.
+ */
+const anew = (things: readonly NewThing[]): NewThing[] => {
+  const ids = new Map(
+    things.flatMap(({ draft }) =>
+      'id' in draft && draft.id !== undefined ? [[draft.id, uuidv7()] as const] : [],
+    ),
+  );
+  const other = (id: string): string => ids.get(id) ?? id;
+  return things.map(({ draft, text }) => {
+    if ('task_type' in draft)
+      return { draft: draft.todo_id == null ? draft : { ...draft, todo_id: other(draft.todo_id) }, text };
+    return { draft: draft.id === undefined ? draft : { ...draft, id: other(draft.id) }, text };
+  });
+};
 
 /** Does again what was taken back: as another change, which can be taken back in turn. */
 export const redo =
@@ -72,8 +84,8 @@ export const redo =
     }
     const made = getState().outbox.created[step.key];
     // Todos are the same ones again, so that what was done to them before can be done again as well.
-    if (made?.kind === 'takeBack' && made.todos.length === count)
+    if (made?.kind === 'takeBack' && made.todos.length === (things?.length ?? count))
       act(made.todos.map((before) => ({ kind: 'restore', before })));
     else if (made?.kind === 'delete') act([{ kind: 'restore', before: made.before }]);
-    else dispatch(addThings((things ?? []).map(anew), false, [], said));
+    else dispatch(addThings(anew(things ?? []), false, [], said));
   };

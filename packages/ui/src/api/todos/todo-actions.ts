@@ -86,12 +86,13 @@ export const addThings =
     if (first === undefined) return null;
     const key = idempotencyKey();
     const pieces = things.map((thing, index) => pieceOf(thing, key, index, now()));
-    const kind = kindOf(things);
+    const own = things.filter((thing) => !isOfTodo(thing));
+    const kind = kindOf(own);
     const undo: UndoStep[] = [{ kind: 'withdraw', key }, ...further];
     const action: Action = {
       kind,
       title: pieceTitle(first),
-      count: things.length,
+      count: own.length,
       undo,
       said,
       ...(further.length === 0 && { things }),
@@ -101,6 +102,10 @@ export const addThings =
     dispatch(record([{ key, write: { kind: 'capture', pieces } }], quietly ? null : action));
     return key;
   };
+
+/** A reminder of a todo that is added with it, and spoken of with that. */
+const isOfTodo = ({ draft }: Pick<NewThing, 'draft'>): boolean =>
+  'todo_id' in draft && draft.todo_id !== null;
 
 /** Several things that are not all todos are only counted. */
 const kindOf = (things: readonly NewThing[]): NoticeKind => {

@@ -201,6 +201,29 @@ describe('the small capture', () => {
     await waitFor(async () => expect(await titles()).toEqual(['oat milk']));
   });
 
+  it('adds a todo with the reminder that its words ask for, takes both back, and adds both again', async () => {
+    const user = await open();
+    const away = answerInstead('/capture', 'unreachable');
+    await user.keyboard('ncall Ana friday 5pm, remind me 30 min before');
+    expect(await within(await dialog()).findByText(/^Reminder .*4:30/)).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Added to Friday')).toBeInTheDocument();
+    await isClosed();
+    away.restore();
+    await user.click(await screen.findByRole('button', { name: 'Try now' }));
+    const told = async (): Promise<(string | null)[]> =>
+      (await person.client.call('listAiTasks', { query: {} })).tasks.map(({ next_run_at: at }) => at);
+    const due = '2026-06-12T21:00:00.000Z';
+    await waitFor(async () => expect(await stored()).toEqual([{ title: 'call Ana', due_date: due }]));
+    expect(await told()).toEqual(['2026-06-12T20:30:00.000Z']);
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(async () => expect([await titles(), await told()]).toEqual([[], []]));
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await waitFor(async () => expect(await stored()).toEqual([{ title: 'call Ana', due_date: due }]));
+    await waitFor(async () => expect(await told()).toEqual(['2026-06-12T20:30:00.000Z']));
+  });
+
   it('opens from the phone’s plus, over the page, and closes by its button', async () => {
     setMedia(phoneScreen, true);
     const user = await open();

@@ -15,7 +15,7 @@ import { CaptureField, type CaptureFieldHandle } from '../../parts/capture/captu
 import { CaptureKeys } from '../../parts/capture/capture-keys.tsx';
 import { givenBack, joinedText } from '../../parts/capture/joined-text.ts';
 import type { CaptureRequest } from '../../parts/capture/open-capture.ts';
-import { savedOf, useCapture, type Capture, type TakenItem } from '../../parts/capture/use-capture.ts';
+import { thingsOf, useCapture, type Capture, type TakenItem } from '../../parts/capture/use-capture.ts';
 import { useCapturePerson } from '../../parts/capture/use-capture-person.ts';
 import { useReturnedWords } from '../../parts/capture/use-returned-words.ts';
 import { useWentText } from '../../parts/capture/use-went-text.ts';
@@ -121,8 +121,7 @@ const useOverCapture = (words: string | undefined): OverCapture => {
     question,
     save: (taken) => {
       const now = Date.now();
-      const things = taken.map((one) => ({ draft: savedOf(one), text: one.text }));
-      const key = dispatch(addThings(things, false, [], wentText(taken, now)));
+      const key = dispatch(addThings(thingsOf(taken), false, [], wentText(taken, now)));
       known.ask(taken, key);
       setAdded(key !== null && askedOf(taken, key, now) !== null ? 'untimed' : 'whole');
     },

@@ -3,7 +3,7 @@ import { limits } from '@squeeze/contracts/limits';
 import type { TodoDraft } from '@squeeze/contracts/todos';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { CaptureFieldHandle } from '../../parts/capture/capture-field.tsx';
-import { savedOf, useCapture, type TakenItem } from '../../parts/capture/use-capture.ts';
+import { thingsOf, useCapture, type TakenItem } from '../../parts/capture/use-capture.ts';
 import { useLanguage, ZoneProvider } from '../../i18n/text-provider.tsx';
 import { captureOf, useHostQuestion } from './use-host-question.ts';
 import { useHostZone } from './use-host-zone.ts';
@@ -116,7 +116,7 @@ function QuickField({ host, draft }: QuickCaptureWindowProps & { readonly draft:
   const save = async (taken: readonly TakenItem[]): Promise<void> => {
     setStatus({ kind: 'saving' });
     try {
-      const todos = taken.map(savedOf);
+      const todos = thingsOf(taken).map(({ draft }) => draft);
       const { state, key } = await host.save(captureOf(todos));
       setSaved({ key, instead: null });
       setStatus({ kind: state, count: taken.length });

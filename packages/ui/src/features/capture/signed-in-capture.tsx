@@ -9,7 +9,7 @@ import { ZoneProvider } from '../../i18n/text-provider.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { CaptureHelp } from './capture-help.tsx';
-import { savedOf } from '../../parts/capture/use-capture.ts';
+import { thingsOf } from '../../parts/capture/use-capture.ts';
 import { useCapturePerson } from '../../parts/capture/use-capture-person.ts';
 import { useKeptCapture } from '../../parts/capture/use-kept-capture.ts';
 import { useReturnedWords } from '../../parts/capture/use-returned-words.ts';
@@ -64,8 +64,7 @@ function CaptureForm(): ReactNode {
         if (added.when === undefined) question.onDismiss();
       }}
       onSave={(taken) => {
-        const things = taken.map((one) => ({ draft: savedOf(one), text: one.text }));
-        const key = dispatch(addThings(things, true));
+        const key = dispatch(addThings(thingsOf(taken), true));
         setAdded(key === null ? null : { key, count: taken.length, undone: null });
         question.ask(taken, key);
       }}

@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../api/store-hooks.ts';
 import { addThings } from '../../api/todos/todo-actions.ts';
 import { CaptureField, type CaptureFieldHandle } from '../../parts/capture/capture-field.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { savedOf } from '../../parts/capture/use-capture.ts';
+import { thingsOf } from '../../parts/capture/use-capture.ts';
 import { useCapturePerson } from '../../parts/capture/use-capture-person.ts';
 import { useKeptCapture } from '../../parts/capture/use-kept-capture.ts';
 import { useReturnedWords } from '../../parts/capture/use-returned-words.ts';
@@ -30,8 +30,7 @@ export const TodoCapture = memo(function TodoCapture({ now, ref }: TodoCapturePr
       question={question}
       choosesCalendar
       onSubmit={(taken) => {
-        const things = taken.map((one) => ({ draft: savedOf(one), text: one.text }));
-        question.ask(taken, dispatch(addThings(things)));
+        question.ask(taken, dispatch(addThings(thingsOf(taken))));
       }}
     />
   );

@@ -48,6 +48,7 @@ export const plainItems = (text: string): ProposedItem[] =>
     asks_when: null,
     repeat: null,
     estimate_minutes: null,
+    told_before: null,
     note: null,
     event: null,
     tokens: [],

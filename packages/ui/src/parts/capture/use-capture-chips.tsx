@@ -32,6 +32,7 @@ const chipIcons = {
   place: MapPin,
   repeat: Repeat,
   estimate: Hourglass,
+  told: Bell,
 } as const;
 
 const iconOf = (item: CapturedItem, token: CaptureToken): ReactNode => {
@@ -84,6 +85,10 @@ export const useCaptureChips = (now: number): CaptureChips => {
         return item.estimate_minutes === null
           ? token.text
           : t('kit.minutes', { count: item.estimate_minutes });
+      case 'told': {
+        const at = item.told_before?.schedule.at ?? null;
+        return at === null ? token.text : t('capture.reminderAt', { when: dueText.long(at) });
+      }
       case 'note':
         return t('capture.note');
       case 'reminder': {

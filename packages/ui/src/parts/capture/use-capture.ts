@@ -14,6 +14,7 @@ import { plainTodo } from '@squeeze/domain/todos/plain-todo';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { reminderDraft } from '../../api/todos/reminder-draft.ts';
+import type { NewThing } from '../../api/todos/todo-actions.ts';
 import { spokenLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { inPatience, loadedRules, loadRules, plainItems, type CaptureRules } from './capture-rules.ts';
@@ -229,8 +230,23 @@ const eventOf = ({ title, event }: CapturedItem, calendarId: string | null): Cal
   };
 
 /** What is saved of an item: the draft of a reminder, a note or an event where one is asked for, else of a todo. */
-export const savedOf = ({
+const savedOf = ({
   item,
   calendarId,
 }: Pick<TakenItem, 'item' | 'calendarId'>): TodoDraft | AiTaskDraft | CapturedNote | CalendarEventDraft =>
   reminderOf(item) ?? noteOf(item) ?? eventOf(item, calendarId) ?? draftOf(item);
+
+/** What is saved of all that was taken: a todo that is to be reminded of brings its reminder, which names it. */
+export const thingsOf = (taken: readonly TakenItem[]): NewThing[] =>
+  taken.flatMap(({ item, text, calendarId }): NewThing[] => {
+    const draft = savedOf({ item, calendarId });
+    const timing = item.told_before;
+    if (timing === null || !('due_date' in draft)) return [{ draft, text }];
+    const id = uuidv7();
+    const reminder = { ...reminderDraft(item.title, timing), todo_id: id };
+    // The words are given back once, with the todo.
+    return [
+      { draft: { ...draft, id }, text },
+      { draft: reminder, text: '' },
+    ];
+  });

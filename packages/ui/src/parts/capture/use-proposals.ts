@@ -1,6 +1,7 @@
 import type { ProposedItem } from '@squeeze/contracts/capture';
 import type { TodoPriority } from '@squeeze/contracts/todos';
 import type { CaptureOptions } from '@squeeze/domain/capture/parse-todos';
+import { movedReminder } from '@squeeze/domain/todos/reminder-of-todo';
 import { useMemo, useState } from 'react';
 import type { CaptureRules } from './capture-rules.ts';
 
@@ -58,8 +59,8 @@ export const useProposals = ({ text, rules, options, lines, shared }: ProposalsO
     [rules, text, options],
   );
   const rows = useMemo(
-    () => (wanted && items.length > 1 ? rowsOf(items, edits) : null),
-    [wanted, items, edits],
+    () => (wanted && items.length > 1 ? rowsOf(items, edits, options) : null),
+    [wanted, items, edits, options],
   );
   return {
     rows,
@@ -81,6 +82,7 @@ const isLong = (text: string): boolean => /[,;:.!?\n\r]|\s\S+\s\S/u.test(text);
 const rowsOf = (
   items: readonly ProposedItem[],
   edits: Readonly<Record<string, ProposalEdit>>,
+  moment: Pick<CaptureOptions, 'now' | 'timeZone'>,
 ): ProposalRow[] => {
   const seen = new Map<string, number>();
   return items.map((item) => {
@@ -88,7 +90,7 @@ const rowsOf = (
     seen.set(item.source.text, nth + 1);
     const key = `${item.source.text}#${nth}`;
     const { chosen = item.likely, calendarId = null, ...edit } = edits[key] ?? {};
-    const edited = edit.due_date === undefined ? item : withDue(item, edit.due_date);
+    const edited = edit.due_date === undefined ? item : withDue(item, edit.due_date, moment);
     const title = edit.title ?? item.title;
     const note = item.note && { ...item.note, title: edit.title ?? item.note.title };
     // What has no name stays in the field.
@@ -105,12 +107,27 @@ const rowsOf = (
 export const isReminding = ({ kind, asks_when: asksWhen }: ProposedItem): boolean =>
   kind === 'reminder' || asksWhen !== null;
 
-/** A reminder asked for once comes at the time that is set; without one it is a todo. */
-const withDue = (item: ProposedItem, due: string | null): ProposedItem => {
-  if (!isReminding(item)) return { ...item, due_date: due };
+/** A reminder asked for once comes at the time that is set; without one it is a todo. What a todo is told of goes with it. */
+const withDue = (
+  item: ProposedItem,
+  due: string | null,
+  moment: Pick<CaptureOptions, 'now' | 'timeZone'>,
+): ProposedItem => {
+  if (!isReminding(item)) return { ...item, due_date: due, told_before: toldWith(item, due, moment) };
   if (due === null || due.length === 10)
     return { ...item, kind: 'todo', due_date: due, reminder: null, asks_when: { repeats: [] } };
   const schedule = { ...item.reminder?.schedule, at: due };
   const reminder = { schedule_type: 'once', schedule } as const;
   return { ...item, kind: 'reminder', due_date: due, reminder, asks_when: null };
 };
+
+function toldWith(
+  { told_before: told, due_date: before }: ProposedItem,
+  due: string | null,
+  moment: Pick<CaptureOptions, 'now' | 'timeZone'>,
+): ProposedItem['told_before'] {
+  if (told?.schedule.at == null || due === null) return null;
+  if (due === before) return told;
+  const at = movedReminder(Date.parse(told.schedule.at), { before, after: due }, moment);
+  return at === null ? null : { ...told, schedule: { ...told.schedule, at: new Date(at).toISOString() } };
+}

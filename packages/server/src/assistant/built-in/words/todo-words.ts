@@ -7,6 +7,8 @@ export interface TodoWords {
   /** `when` it comes next; null where it never does. */
   skipped(title: string, when: string | null): string;
   once(title: string): string;
+  /** `often`: null where that cannot be said. */
+  again(title: string, often: string | null): string;
   takes(title: string, length: string): string;
   putOff(title: string): string;
   startsOn(title: string, day: string): string;
@@ -28,6 +30,8 @@ const english: TodoWords = {
       ? `Skipped “${shown(title)}”; it does not come again.`
       : `Skipped “${shown(title)}” this once. It comes again ${when}.`,
   once: (title) => `“${shown(title)}” no longer repeats.`,
+  again: (title, often) =>
+    `“${shown(title)}” repeats${often === null ? '' : ` ${often}`}, counted from when it is done.`,
   takes: (title, length) => `“${shown(title)}”: ${length}.`,
   putOff: (title) => `“${shown(title)}” is under Someday.`,
   startsOn: (title, day) => `“${shown(title)}” shows up ${day}.`,
@@ -52,6 +56,8 @@ const french: TodoWords = {
       ? `Passé : « ${shown(title)} » ; cela ne revient plus.`
       : `Passé cette fois : « ${shown(title)} ». Cela revient ${when}.`,
   once: (title) => `« ${shown(title)} » ne se répète plus.`,
+  again: (title, often) =>
+    `« ${shown(title)} » se répète${often === null ? '' : ` ${often}`}, à compter du jour où c’est fait.`,
   takes: (title, length) => `« ${shown(title)} » : ${length}.`,
   putOff: (title) => `« ${shown(title)} » est rangé sous « Un jour ».`,
   startsOn: (title, day) => `« ${shown(title)} » apparaîtra ${day}.`,
@@ -76,6 +82,8 @@ const spanish: TodoWords = {
       ? `Omitido: «${shown(title)}»; ya no vuelve.`
       : `Omitido por esta vez: «${shown(title)}». Vuelve ${when}.`,
   once: (title) => `«${shown(title)}» ya no se repite.`,
+  again: (title, often) =>
+    `«${shown(title)}» se repite${often === null ? '' : ` ${often}`}, a contar desde el día en que se hace.`,
   takes: (title, length) => `«${shown(title)}»: ${length}.`,
   putOff: (title) => `«${shown(title)}» queda en «Algún día».`,
   startsOn: (title, day) => `«${shown(title)}» aparecerá ${day}.`,
