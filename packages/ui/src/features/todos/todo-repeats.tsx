@@ -44,7 +44,7 @@ export function TodoRepeats({ todo, now, pressed }: TodoRepeatsProps): ReactNode
   return (
     <>
       {repeat !== null && (
-        <span className="basis-full">
+        <span className="basis-full pb-6">
           {pressed(ruleText(repeat.rule, day))}
           {repeat.after === 'completion' && (
             <span className="text-text-2"> · {t('todo.repeat.completion')}</span>
