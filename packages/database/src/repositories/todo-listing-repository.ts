@@ -32,6 +32,8 @@ export interface TodoListing {
   readonly completedFrom?: number | undefined;
   /** Of what waits: the day, `YYYY-MM-DD`, on which it has not started yet. */
   readonly waitingOn?: string | undefined;
+  /** Without open todos that wait on this day, `YYYY-MM-DD`. */
+  readonly withoutWaitingOn?: string | undefined;
   /** Of what waits only what lies under Someday. */
   readonly onlySomeday?: boolean | undefined;
   /** Without todos of lists that lie in the archive. */
@@ -103,6 +105,7 @@ interface ListingShape {
   readonly from: 'due' | 'completed' | null;
   readonly until: boolean;
   readonly onlySomeday: boolean;
+  readonly withoutWaiting: boolean;
 }
 
 const shapeOf = (listing: TodoListing): ListingShape => ({
@@ -114,11 +117,12 @@ const shapeOf = (listing: TodoListing): ListingShape => ({
   from: listing.dueFrom !== undefined ? 'due' : listing.completedFrom !== undefined ? 'completed' : null,
   until: listing.dueUntil !== undefined,
   onlySomeday: listing.onlySomeday === true,
+  withoutWaiting: listing.withoutWaitingOn !== undefined,
 });
 
 const valuesOf = (
   ownerId: string,
-  { sort, category = '', limit, after, dueFrom, dueUntil, completedFrom, waitingOn }: TodoListing,
+  { sort, category = '', limit, after, dueFrom, dueUntil, completedFrom, ...on }: TodoListing,
 ) => ({
   ownerId,
   // One more than the page, to know whether another follows.
@@ -130,7 +134,7 @@ const valuesOf = (
   hand: after?.hand ?? '',
   from: dueFrom ?? completedFrom ?? 0,
   until: dueUntil ?? 0,
-  waitingOn: waitingOn === undefined ? 0 : dayKey(waitingOn),
+  waitingOn: dayKey(on.waitingOn ?? on.withoutWaitingOn ?? '0'),
 });
 
 type ListingValues = ReturnType<typeof valuesOf>;
@@ -145,8 +149,10 @@ function buildListing(db: Db, values: ListingValues, shape: ListingShape) {
 function narrowed<Row>(
   all: SelectQueryBuilder<Database, 'todos', Row>,
   values: ListingValues,
-  { filter, sort, inCategory, withoutArchived, goesOn, from, until, onlySomeday }: ListingShape,
+  shape: ListingShape,
 ): SelectQueryBuilder<Database, 'todos', Row> {
+  const { filter, sort, inCategory, withoutArchived, withoutWaiting, goesOn, from, until, onlySomeday } =
+    shape;
   const statuses = filteredStatuses[filter];
   let query = all.where('user_id', '=', values.ownerId).where('deleted_at', 'is', null);
   // Written out: the index of what is completed holds nothing else.
@@ -154,6 +160,11 @@ function narrowed<Row>(
   else if (sort === 'start') query = query.where(isWaiting(values, onlySomeday));
   else if (statuses !== null) query = query.where('status', 'in', statuses);
   if (inCategory) query = query.where('category_key', '=', values.category);
+  if (withoutWaiting) {
+    query = query.where(
+      sql<boolean>`not (start_sort is not null and ${waits(values)} and status in ('pending', 'in_progress'))`,
+    );
+  }
   if (withoutArchived) {
     query = query.where((eb) =>
       eb.not(
@@ -184,16 +195,19 @@ function narrowed<Row>(
   return goesOn ? query.where(isBeyond(values, sort)) : query;
 }
 
+/** True of what waits, where it is open: under Someday, or because it has not started and nobody has begun it (`isOfDay` of the domain). */
+const waits = ({ waitingOn }: ListingValues) =>
+  sql<boolean>`not (start_sort > 0 and (start_sort <= ${waitingOn} or status = 'in_progress'))`;
+
 /**
- * True of what lies under Someday or has not started: what is open and not `isOfDay` of the domain. What is open is written out, as the
- * index holds nothing else, and none of it is an alternative, which would be looked up by itself and then sorted.
+ * True of what waits. What is open is written out, as the index holds nothing else, and none of it is an alternative, which would be
+ * looked up by itself and then sorted.
  */
-const isWaiting = ({ waitingOn }: ListingValues, onlySomeday: boolean) => {
+const isWaiting = (values: ListingValues, onlySomeday: boolean) => {
   const open = sql`status in ('pending', 'in_progress') and start_sort is not null`;
   return onlySomeday
     ? sql<boolean>`${open} and start_sort = 0`
-    : sql<boolean>`${open} and start_sort >= 0
-        and not (start_sort > 0 and (start_sort <= ${waitingOn} or status = 'in_progress'))`;
+    : sql<boolean>`${open} and start_sort >= 0 and ${waits(values)}`;
 };
 
 const runListing = compiledOnce(buildListing);

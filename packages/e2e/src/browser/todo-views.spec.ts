@@ -115,3 +115,45 @@ test('what waits is found under Someday, by mouse, by keyboard alone and on a ph
   await todos.undo();
   await expect(todos.todo('Learn to sail')).toBeVisible();
 });
+
+test('how a todo repeats, how long it takes and when it starts are changed where it stands', async ({
+  page,
+  days,
+}) => {
+  const todos = await withTodos(page, days.server.origin);
+  const ask = async (what: string): Promise<void> => {
+    await page.getByRole('button', { name: 'More for “Read”' }).click();
+    await page.getByRole('menuitem', { name: what }).click();
+  };
+  await todos.todo('Read').hover();
+  await ask('Repeats');
+  await page.getByRole('textbox', { name: 'Repeats' }).fill('every sunday');
+  await expect(page.getByText(/^Every Sunday · /)).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await page.keyboard.press('Enter');
+  await expect(todos.row('Read').getByRole('button', { name: 'Comes again' })).toBeVisible();
+  // By keyboard alone, and on a phone.
+  await todos.todo('Read').focus();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Estimate' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Estimate' })).toBeFocused();
+  await page.keyboard.type('20 min');
+  await expectAccessibleInEveryLook(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Changed “Read”')).toBeVisible();
+  await ask('Starts on');
+  await expectAccessibleInEveryLook(page);
+  await page.getByRole('textbox', { name: 'Starts on' }).fill('in 400 days');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Starts on' })).toHaveAccessibleDescription(
+    'A todo cannot start after the day it is due',
+  );
+  await page.keyboard.press('Escape');
+  await todos.todo('Read').click();
+  const sheet = page.getByRole('dialog', { name: 'Read' });
+  await sheet.getByRole('button', { name: '20 minutes' }).click();
+  await page.getByRole('dialog', { name: 'Estimate' }).getByRole('button', { name: '45 minutes' }).click();
+  await expect(sheet.getByRole('button', { name: '45 minutes' })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Every Sunday' })).toBeVisible();
+});

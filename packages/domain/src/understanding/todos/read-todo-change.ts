@@ -1,4 +1,3 @@
-import { estimateIn } from '../../capture/estimate-in.ts';
 import { foldText } from '../../capture/folded-text.ts';
 import { dayInZone } from '../../zoned-time.ts';
 import { findTarget, pools } from '../find-target.ts';
@@ -8,6 +7,7 @@ import { afterDone } from '../recurrence/after-done.ts';
 import { said } from '../said.ts';
 import { wholeWhen } from '../said-when.ts';
 import { changeForms, placeOf, pronouns, type ChangeForms } from './change-forms.ts';
+import { minutesIn } from './length-said.ts';
 
 type ChangeTodo = Extract<Intent, { kind: 'change_todo' }>;
 type Form = keyof ChangeForms;
@@ -94,19 +94,6 @@ function startIn(groups: Readonly<Record<string, string | undefined>>, text: str
     if (read !== null) return read;
   }
   return null;
-}
-
-const lengths: readonly (readonly [RegExp, number])[] = [
-  [/^(?:an|one|une|una) (?:hour|heure|hora)$/u, 60],
-  [/^(?:(?:a |un )?(?:quarter of an hour|quart d'heure|cuarto de hora))$/u, 15],
-  [/^(?:a|one|une|un) (?:minute|minuto)$/u, 1],
-];
-
-function minutesIn(length: string): number | null {
-  const fixed = lengths.find(([words]) => words.test(length.trim()));
-  if (fixed !== undefined) return fixed[1];
-  const found = estimateIn(`todo ${length}`);
-  return found === null || found.start > 5 ? null : found.minutes;
 }
 
 /** The todo that is called so, or that was spoken of last; null where it is none. */

@@ -67,6 +67,16 @@ describe('a list after a write', () => {
     expect(idsOf(pagesAfter(pages, someday, [edited(sail, { due_date: '2026-06-12' })]))).toEqual([['tent']]);
   });
 
+  it('loses what has come to wait, and takes in what waits no more', () => {
+    const begun = { ...newest, withoutWaitingOn: '2026-06-10' };
+    const left = (edit: TodoEdit) => idsOf(pagesAfter(pagesOf([a, b, c]), begun, [edited(b, edit)]));
+    expect(left({ someday: true })).toEqual([['a', 'c']]);
+    expect(left({ start_date: '2026-06-11' })).toEqual([['a', 'c']]);
+    expect(left({ start_date: '2026-06-10' })).toEqual([['a', 'b', 'c']]);
+    const back = edited({ ...b, someday: true }, { someday: false });
+    expect(idsOf(pagesAfter(pagesOf([a, c]), begun, [back]))).toEqual([['a', 'b', 'c']]);
+  });
+
   it('leaves out what lies beyond what is loaded', () => {
     const loaded: TodoPage[] = [{ todos: [a, b], next_cursor: 'more' }];
     expect(pagesAfter(loaded, newest, [effectOf({ kind: 'restore', before: c }, now)])).toBe(loaded);

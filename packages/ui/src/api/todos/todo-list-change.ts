@@ -1,6 +1,7 @@
 import type { Todo, TodoFilter, TodoPage, TodoSort, TodoView } from '@squeeze/contracts/todos';
 import { groupOf } from '@squeeze/domain/todos/todo-groups';
 import { handKey } from '@squeeze/domain/todos/hand-key';
+import { isOfDay } from '@squeeze/domain/todos/plan-day';
 import { startKey } from '@squeeze/domain/todos/start-key';
 import { pagesAfter as listAfter } from '../pages-after.ts';
 import type { TodoListArguments } from './todo-list-arguments.ts';
@@ -71,7 +72,10 @@ const passes = {
   closed: (todo) => !isOpen(todo),
 } as const satisfies Record<TodoFilter, (todo: Todo) => boolean>;
 
-const belongs = (todo: Todo, { filter, category, view }: TodoListArguments): boolean =>
+const belongs = (todo: Todo, { filter, category, view, withoutWaitingOn }: TodoListArguments): boolean =>
+  (withoutWaitingOn === undefined ||
+    !isOpen(todo) ||
+    isOfDay({ ...todo, startDate: todo.start_date }, withoutWaitingOn)) &&
   (view === undefined ? passes[filter](todo) : groupOf(view.name, todo, view) !== null) &&
   (category === undefined || todo.category?.toLocaleLowerCase() === category.toLocaleLowerCase());
 

@@ -3,8 +3,11 @@ import {
   AlarmClock,
   ArrowDown,
   ArrowUp,
+  CalendarClock,
   CalendarDays,
+  Hourglass,
   Moon,
+  Repeat,
   RotateCcw,
   Sun,
   Trash2,
@@ -20,6 +23,9 @@ import type { Steps } from './use-carrying.ts';
 
 const asked = [
   { what: 'due_date', icon: CalendarDays, name: 'todo.when' },
+  { what: 'start_date', icon: CalendarClock, name: 'todo.starts' },
+  { what: 'repeat', icon: Repeat, name: 'todo.repeats' },
+  { what: 'estimate_minutes', icon: Hourglass, name: 'todo.estimate' },
   { what: 'reminder', icon: AlarmClock, name: 'todo.remindMe' },
 ] as const satisfies readonly {
   readonly what: AskedInPlace;

@@ -3,7 +3,13 @@ import { createContext, use } from 'react';
 import type { DropPlace, Point, RowDrag } from './use-row-drag.ts';
 
 /** What can be changed where it stands. */
-export type FieldInPlace = 'due_date' | 'priority' | 'category';
+export type FieldInPlace =
+  | 'due_date'
+  | 'start_date'
+  | 'repeat'
+  | 'estimate_minutes'
+  | 'priority'
+  | 'category';
 
 /** What can be asked beside a row. */
 export type AskedInPlace = FieldInPlace | 'reminder';

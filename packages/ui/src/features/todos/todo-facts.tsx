@@ -51,14 +51,18 @@ export function TodoFacts({ todo, carriedOver, now, onStart, onPause, onChange }
         {carriedOver && <span className="text-carry-text">{t('todo.carriedOver')}</span>}
       </Fact>
     ),
-    start_date: todo.start_date !== null && <Fact name="todo.starts">{dueText.long(todo.start_date)}</Fact>,
+    start_date: todo.start_date !== null && (
+      <Fact name="todo.starts">{pressed('start_date', dueText.long(todo.start_date))}</Fact>
+    ),
     estimate_minutes: todo.estimate_minutes !== null && (
-      <Fact name="todo.estimate">{t('kit.minutes', { count: todo.estimate_minutes })}</Fact>
+      <Fact name="todo.estimate">
+        {pressed('estimate_minutes', t('kit.minutes', { count: todo.estimate_minutes }))}
+      </Fact>
     ),
     repeat: (todo.repeat ?? todo.series_id) !== null && (
       <Fact name="todo.repeats">
         <Suspense>
-          <TodoRepeats todo={todo} now={now} />
+          <TodoRepeats todo={todo} now={now} pressed={(words) => pressed('repeat', words)} />
         </Suspense>
       </Fact>
     ),

@@ -64,12 +64,15 @@ export function TodoMeta({ todo, dueText, carriedOver, here, change }: TodoMetaP
             <VisuallyHidden>{t('todo.priority.high')}</VisuallyHidden>
           </span>,
         )}
-      {todo.repeat !== null && (
-        <span title={t('todo.comesAgain')}>
-          <Icon icon={Repeat} size="sm" />
-          <VisuallyHidden>{t('todo.comesAgain')}</VisuallyHidden>
-        </span>
-      )}
+      {todo.repeat !== null &&
+        part(
+          'repeat',
+          t('todo.comesAgain'),
+          <span title={t('todo.comesAgain')}>
+            <Icon icon={Repeat} size="sm" />
+            <VisuallyHidden>{t('todo.comesAgain')}</VisuallyHidden>
+          </span>,
+        )}
       {todo.steps.length > 0 && (
         <span className="tabular-nums">
           {t('todo.stepsDone', {
@@ -84,9 +87,17 @@ export function TodoMeta({ todo, dueText, carriedOver, here, change }: TodoMetaP
           t('todo.inPlace', { field: t('todo.value'), value: categoryText(todo.category) }),
           <CategoryName category={todo.category} className="max-w-[22ch]" />,
         )}
-      {open && todo.start_date !== null && todo.start_date > dueText.today && (
-        <span>{t('todo.startsOn', { day: dueText.short(todo.start_date) })}</span>
-      )}
+      {open &&
+        todo.start_date !== null &&
+        todo.start_date > dueText.today &&
+        part(
+          'start_date',
+          t('todo.inPlace', {
+            field: t('todo.starts'),
+            value: t('todo.startsOn', { day: dueText.short(todo.start_date) }),
+          }),
+          <span>{t('todo.startsOn', { day: dueText.short(todo.start_date) })}</span>,
+        )}
       {words === null || when === null ? (
         <NoDay todo={todo} here={here} change={change} />
       ) : (

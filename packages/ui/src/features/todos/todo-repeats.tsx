@@ -14,13 +14,18 @@ import { useDueText } from '../../parts/use-due-text.ts';
 import { useRuleText } from '../../parts/use-rule-text.ts';
 import { repeatDay } from './todo-form-values.ts';
 
-interface TodoRepeatsProps {
+interface SeriesProps {
   readonly todo: Todo;
   readonly now: number;
 }
 
+interface TodoRepeatsProps extends SeriesProps {
+  /** What is shown, to be pressed and changed. */
+  readonly pressed: (words: string) => ReactNode;
+}
+
 /** How a todo comes again, in words; to skip it once, to end that, and what has become of it so far. */
-export function TodoRepeats({ todo, now }: TodoRepeatsProps): ReactNode {
+export function TodoRepeats({ todo, now, pressed }: TodoRepeatsProps): ReactNode {
   const t = useText();
   const { zone } = useLanguage();
   const ruleText = useRuleText();
@@ -39,8 +44,8 @@ export function TodoRepeats({ todo, now }: TodoRepeatsProps): ReactNode {
   return (
     <>
       {repeat !== null && (
-        <span className="basis-full">
-          {ruleText(repeat.rule, day)}
+        <span className="basis-full pb-6">
+          {pressed(ruleText(repeat.rule, day))}
           {repeat.after === 'completion' && (
             <span className="text-text-2"> · {t('todo.repeat.completion')}</span>
           )}
@@ -71,7 +76,7 @@ const outcomes = {
   cancelled: 'todo.status.cancelled',
 } as const;
 
-function SeriesHistory({ todo, now }: TodoRepeatsProps): ReactNode {
+function SeriesHistory({ todo, now }: SeriesProps): ReactNode {
   const t = useText();
   const dueText = useDueText(now);
   const { data } = useListTodoSeriesQuery({ params: { id: todo.id } }, { refetchOnMountOrArgChange: true });

@@ -60,7 +60,9 @@ const field = (): HTMLElement => screen.getByRole('textbox', { name: 'What needs
 const row = (title: string): HTMLElement => screen.getByRole('button', { name: title });
 const titlesIn = (list: HTMLElement): (string | null)[] =>
   within(list)
-    .getAllByRole('button', { name: /^(?!Complete:|Delete “|More for “|When:|Value:|Priority:)/ })
+    .getAllByRole('button', {
+      name: /^(?!Complete:|Delete “|More for “|Comes again|Starts on:|When:|Value:|Priority:)/,
+    })
     .map((button) => button.textContent);
 
 /** Every list asked for so far, as its search. */

@@ -47,4 +47,11 @@ export const todoHandling = {
   'todo.startsOn': 'from {day}',
   'todo.notSomeday': 'Not someday',
   'keys.menu': 'What else can be done with it',
+  'start.placeholder': 'next monday',
+  'start.atOnce': 'At once',
+  'estimate.placeholder': '20 min',
+  'estimate.unclear': 'That names no length. Try “20 min” or “1 hour”.',
+  'estimate.none': 'No estimate',
+  'repeat.placeholder': 'every sunday',
+  'repeat.unclear': 'That names no rhythm of days. Try “every sunday” or “3 days after done”.',
 } as const;

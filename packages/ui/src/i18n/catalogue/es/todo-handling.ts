@@ -50,4 +50,11 @@ export const todoHandling = {
   'todo.startsOn': 'desde {day}',
   'todo.notSomeday': 'Fuera de Algún día',
   'keys.menu': 'Qué más se puede hacer con ello',
+  'start.placeholder': 'el próximo lunes',
+  'start.atOnce': 'Enseguida',
+  'estimate.placeholder': '20 min',
+  'estimate.unclear': 'Eso no dice ninguna duración. Prueba «20 min» o «1 hora».',
+  'estimate.none': 'Ninguna',
+  'repeat.placeholder': 'cada domingo',
+  'repeat.unclear': 'Eso no dice ningún ritmo de días. Prueba «cada domingo» o «3 días después de hacerlo».',
 } satisfies TranslationOf<typeof english>;

@@ -50,4 +50,12 @@ export const todoHandling = {
   'todo.startsOn': 'dès {day}',
   'todo.notSomeday': 'Plus sous Un jour',
   'keys.menu': 'Ce qu’on peut en faire d’autre',
+  'start.placeholder': 'lundi prochain',
+  'start.atOnce': 'Tout de suite',
+  'estimate.placeholder': '20 min',
+  'estimate.unclear': 'Cela ne dit aucune durée. Essayez « 20 min » ou « 1 heure ».',
+  'estimate.none': 'Aucune',
+  'repeat.placeholder': 'chaque dimanche',
+  'repeat.unclear':
+    'Cela ne dit aucun rythme de jours. Essayez « chaque dimanche » ou « 3 jours après l’avoir fait ».',
 } satisfies TranslationOf<typeof english>;
