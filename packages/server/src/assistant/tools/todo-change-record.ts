@@ -3,6 +3,7 @@ import type { Receipt } from '@squeeze/contracts/receipts';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { sameValue } from '@squeeze/domain/same-value';
 import { isOver } from '@squeeze/domain/todos/reminder-of-todo';
+import { endOfDay } from '@squeeze/domain/zoned-time';
 import { presentTodo } from '../../features/todos/present-todo.ts';
 import { deleteTodo, restoreTodo, type SeriesChange } from '../../features/todos/todo-actions.ts';
 import { remindersFollow } from '../../features/todos/todo-reminders.ts';
@@ -76,7 +77,11 @@ export async function undoTodoChange(context: ToolContext, receipt: ReceiptRecor
   // What this brought after it goes again, where nobody has touched it.
   const taken = handedOn(before, after) ? await takeNextBack(db, owner, after, now) : null;
   if (taken !== null && taken.repeat === null) throw changedSince(receipt.title);
-  const back = await todos.updateTodo(db, owner.userId, receipt.nounId, { ...before, updatedAt: now });
+  // Where its day ends is as its person has days now: they may have moved to another zone.
+  const { dueDay } = before;
+  const dueSort = dueDay == null ? {} : { dueSort: endOfDay(dueDay, owner.timeZone) };
+  const put = { ...before, ...dueSort, updatedAt: now };
+  const back = await todos.updateTodo(db, owner.userId, receipt.nounId, put);
   if (back !== null)
     await remindersFollow(db, owner, { before: presentTodo(after), after: presentTodo(back) }, now);
   return { from: before.updatedAt, to: now, again: { kind: 'changed', after } };

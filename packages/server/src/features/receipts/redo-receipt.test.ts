@@ -1,5 +1,6 @@
 import type { Receipt } from '@squeeze/contracts/receipts';
 import type { Todo, TodoPage } from '@squeeze/contracts/todos';
+import { endOfDay } from '@squeeze/domain/zoned-time';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
@@ -106,6 +107,22 @@ describe.each(dialects)('$name: doing again what was undone', ({ name }) => {
       expect(await todos()).toEqual(before);
     },
   );
+
+  it('puts a day back as its person has days by then', async () => {
+    const id = await addTodo('Oat milk');
+    const body = { ids: [id], act: { kind: 'change' as const, edit: { due_date: null } } };
+    const { receipt } = await me.client.call('changeSeveralTodos', { body });
+    server.clock.advance(1_000);
+    await me.client.call('updatePreferences', { body: { settings: { time_zone: 'Pacific/Auckland' } } });
+    await server.runJobs();
+    await undo(receipt ?? { id: '' });
+    const row = await server.database.db
+      .selectFrom('todos')
+      .select(['due_day', 'due_sort'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(row).toEqual({ due_day: '2026-06-12', due_sort: endOfDay('2026-06-12', 'Pacific/Auckland') });
+  });
 
   it('leaves the next of a todo alone where only what is done was renamed', async () => {
     const repeat = { rule: 'FREQ=DAILY', after: 'date' } as const;
