@@ -50,7 +50,9 @@ describe.each(dialects)('$name: what a todo carries', ({ name }) => {
   });
 
   it.each<[string, Record<string, unknown>, string, string]>([
+    ['one step more than fifty', { steps: steps(limits.todoSteps.max + 1) }, 'steps', 'steps_too_many'],
     ['a hundred steps', { steps: steps(100) }, 'steps', 'steps_too_many'],
+    ['a hundred and one', { steps: steps(101) }, 'steps', 'steps_too_many'],
     ['two steps of one id', { steps: [step('a', 'One'), step('a', 'Two')] }, 'steps', 'step_ids_same'],
     ['a step without words', { steps: [step('a', '  ')] }, 'steps.0.title', 'text_required'],
     [
