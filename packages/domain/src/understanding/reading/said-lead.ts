@@ -1,4 +1,5 @@
 import { foldText, type Stretch } from '../../capture/folded-text.ts';
+import { numberWords, patternOfNumbers } from '../../capture/number-words.ts';
 import type { Language } from '../intent.ts';
 import { letters, wordLetters } from '../../capture/word-letters.ts';
 
@@ -6,45 +7,17 @@ export interface SaidLead extends Stretch {
   readonly minutes: number;
 }
 
+// Eight days are a week in French, which is said of the thing as often as of how long before it.
+const { huit: _, ...counted } = numberWords;
 const numbers: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  ten: 10,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
+  ...counted,
   half: 0.5,
   'half an': 0.5,
   'a quarter of an': 0.25,
-  un: 1,
-  une: 1,
-  deux: 2,
-  trois: 3,
-  quatre: 4,
-  cinq: 5,
-  dix: 10,
-  quinze: 15,
-  vingt: 20,
-  trente: 30,
   'une demi': 0.5,
   'une demie': 0.5,
   "un quart d'": 0.25,
   "d'un quart d'": 0.25,
-  uno: 1,
-  una: 1,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  cinco: 5,
-  diez: 10,
-  veinte: 20,
-  treinta: 30,
   media: 0.5,
   'un cuarto de': 0.25,
 };
@@ -55,9 +28,7 @@ const units: readonly (readonly [RegExp, number])[] = [
   [/^(?:w$|wk|week|semaine|semana)/u, 10_080],
   [/^(?:month|mois|mes)/u, 43_200],
 ];
-const count = `(?<count>\\d{1,3}|${Object.keys(numbers)
-  .toSorted((a, b) => b.length - a.length)
-  .join('|')})`;
+const count = `(?<count>\\d{1,3}|${patternOfNumbers(numbers)})`;
 const unit =
   '(?<unit>minutos?|minutes?|mins?|mn|hours?|hrs?|h|heures?|horas?|days?|jours?|dias?|weeks?|wks?|semaines?|semanas?|months?|mois|mes(?:es)?)';
 const length = `(?<![${wordLetters}])${count} ?${unit}`;

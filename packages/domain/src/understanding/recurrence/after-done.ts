@@ -1,5 +1,6 @@
 import type { TodoRepeat } from '@squeeze/contracts/todos';
 import { matchesOf } from '../../capture/matches-of.ts';
+import { numberWords, patternOfNumbers } from '../../capture/number-words.ts';
 import { foldText, type Stretch } from '../../capture/folded-text.ts';
 import type { Language } from '../intent.ts';
 
@@ -7,35 +8,7 @@ interface AfterDone extends Stretch {
   readonly repeat: TodoRepeat;
 }
 
-const numbers: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  ten: 10,
-  un: 1,
-  une: 1,
-  deux: 2,
-  trois: 3,
-  quatre: 4,
-  cinq: 5,
-  sept: 7,
-  dix: 10,
-  una: 1,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  cinco: 5,
-  seis: 6,
-  siete: 7,
-  diez: 10,
-};
-const count = String.raw`(?<count>\d{1,3}|${Object.keys(numbers).join('|')})`;
+const count = String.raw`(?<count>\d{1,3}|${patternOfNumbers(numberWords)})`;
 const edge = String.raw`(?![\p{L}\p{N}])`;
 const patterns: Readonly<Record<Language, RegExp>> = {
   en: new RegExp(
@@ -72,7 +45,7 @@ export function afterDone(line: string, language: Language): AfterDone | null {
   for (const name of new Set([language, 'en'] as const)) {
     for (const match of matchesOf(folded, patterns[name])) {
       const { count: said = '', unit = '' } = match.groups ?? {};
-      const interval = numbers[said] ?? Number(said);
+      const interval = numberWords[said] ?? Number(said);
       const frequency = frequencies[unit];
       if (frequency === undefined || interval < 1) continue;
       const rule = interval === 1 ? `FREQ=${frequency}` : `FREQ=${frequency};INTERVAL=${interval}`;
