@@ -61,7 +61,7 @@ export async function givenEverything(
       estimateMinutes: index % 2 === 0 ? 20 : null,
       steps: index % 2 === 0 ? [{ id: 'first', title: `=${text}`, done: true }] : [],
       position: index % 2 === 0 ? 'a0V' : null,
-      repeat: index % 2 === 0 ? { rule: 'FREQ=WEEKLY', after: 'date' as const } : null,
+      repeat: index % 2 === 0 ? null : { rule: 'FREQ=WEEKLY', after: 'date' as const },
       seriesId: index % 2 === 0 ? '01970000-0000-7000-8000-00000000000a' : null,
       occurrence: index % 2 === 0 ? '2026-06-12' : null,
       moved: null,
