@@ -102,6 +102,8 @@ describe.each(dialects)('$name: a todo that a model breaks down', ({ name }) => 
     server.clock.advance(stepPolicy.longestMs);
     expect((await answer).body).toMatchObject({ values: { reason: 'model_too_slow' } });
     await model.untilHungUp(left + 1);
+    const [turn] = await turnsOf(me);
+    expect(turn?.cost).toBeGreaterThan(0);
   });
 
   it('lets go of the model once nobody waits any more', async () => {

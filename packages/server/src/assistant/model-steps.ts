@@ -14,7 +14,13 @@ import type { Models } from './model-terms.ts';
 import { readProposedSteps } from './read-proposed-steps.ts';
 
 /** How long somebody looks at a todo and waits; and how much text ten short steps can be at most. */
-export const stepPolicy = { longestMs: 45_000, longestAnswer: 6_000, longestNotes: 4_000 } as const;
+export const stepPolicy = {
+  longestMs: 45_000,
+  /** How long a model that was given up has to say what it has cost. */
+  lettingGoMs: 5_000,
+  longestAnswer: 6_000,
+  longestNotes: 4_000,
+} as const;
 
 interface ModelStepsParts extends ModelTurnParts {
   readonly models: Models;
@@ -44,11 +50,18 @@ export class ModelSteps implements StepProposals {
     if (typeof begun === 'string') throw new AppError(`limit_reached.model_${begun}`);
     const begunAt = clock.now();
     let outcome: TurnOutcome = 'failed';
+    let heard: Promise<unknown> = Promise.resolve();
+    const hear: Hear = (turn, signal) => {
+      const all = allOf(chosen.model, turn, signal);
+      heard = all.catch(() => null);
+      return all;
+    };
     try {
-      const steps = await this.#ask(chosen.model, asked, (usage) => begun.add(usage));
+      const steps = await this.#ask(hear, asked, (usage) => begun.add(usage));
       outcome = asked.signal.aborted ? 'stopped' : 'answered';
       return steps;
     } finally {
+      await within(this.#parts.timers, stepPolicy.lettingGoMs, () => heard);
       await begun.settle();
       const ms = Math.max(0, clock.now() - begunAt);
       await settleTurn(database.db, { ...place, kind: 'model', outcome, begunAt, ms });
@@ -56,7 +69,7 @@ export class ModelSteps implements StepProposals {
   }
 
   async #ask(
-    model: LanguageModel,
+    hear: Hear,
     asked: StepsAsked,
     onUsage: NonNullable<ModelTurn['onUsage']>,
   ): Promise<readonly string[]> {
@@ -64,7 +77,7 @@ export class ModelSteps implements StepProposals {
     let said: string | null;
     try {
       said = await within(this.#parts.timers, stepPolicy.longestMs, (late) =>
-        allOf(model, turn, AbortSignal.any([asked.signal, late])),
+        hear(turn, AbortSignal.any([asked.signal, late])),
       );
     } catch (error) {
       if (asked.signal.aborted) return [];
@@ -110,6 +123,8 @@ export class ModelSteps implements StepProposals {
     };
   }
 }
+
+type Hear = (turn: Omit<ModelTurn, 'signal'>, signal: AbortSignal) => Promise<string>;
 
 /** What a model says, to the end; one that says too much is not heard out. */
 async function allOf(

@@ -12,8 +12,17 @@ export const leftBehind = (owner: string): readonly KeptChange[] => {
   }
 };
 
-/** Keeps changes at once, for when the page cannot wait for the disk any more. There may be no room: nothing can be done by then. */
-export const leaveBehind = (owner: string, changes: readonly KeptChange[]): void => {
+/**
+ * Keeps changes at once, for when the page cannot wait for the disk any more, beside what other windows have left. There may be no
+ * room: nothing can be done by then.
+ */
+export const leaveBehind = (owner: string, changes: readonly KeptChange[]): void =>
+  leave(owner, [...leftBehind(owner).filter((left) => !isAmong(left, changes)), ...changes]);
+
+const isAmong = ({ kind, name }: KeptChange, changes: readonly KeptChange[]): boolean =>
+  changes.some((other) => other.kind === kind && other.name === name);
+
+const leave = (owner: string, changes: readonly KeptChange[]): void => {
   try {
     if (changes.length === 0) localStorage.removeItem(keyOf(owner));
     else localStorage.setItem(keyOf(owner), JSON.stringify(changes));
@@ -25,7 +34,7 @@ export const leaveBehind = (owner: string, changes: readonly KeptChange[]): void
 const dropLeft = (owner: string, isOver: (change: KeptChange) => boolean): void => {
   const left = leftBehind(owner);
   if (left.some(isOver))
-    leaveBehind(
+    leave(
       owner,
       left.filter((change) => !isOver(change)),
     );
@@ -33,7 +42,7 @@ const dropLeft = (owner: string, isOver: (change: KeptChange) => boolean): void 
 
 /** What is written by now says more than what was left of it. */
 export const outdateLeft = (owner: string, written: readonly KeptChange[]): void =>
-  dropLeft(owner, ({ kind, name }) => written.some((other) => other.kind === kind && other.name === name));
+  dropLeft(owner, (left) => isAmong(left, written));
 
 export const eraseLeft = (owner: string, kinds: readonly KeptKind[]): void =>
   dropLeft(owner, ({ kind }) => kinds.includes(kind));

@@ -322,6 +322,14 @@ describe('what is on its way to the disk when the page goes', () => {
     expect(names(records)).toEqual([]);
   });
 
+  it('is kept beside what another window has left, of the same the later', async () => {
+    await leave([draft('half'), waiting('1')]);
+    await leave([draft('half a thou'), waiting('2')]);
+    const records = await openWindow('ana');
+    expect(records.get('draft', 'capture')).toBe('half a thou');
+    expect(names(records)).toEqual(['1', '2']);
+  });
+
   it('counts no more once another window has written the same anew', async () => {
     const other = await openWindow('ana');
     await leave([draft('half')]);
