@@ -238,8 +238,8 @@ export const todoEndpoints = {
       category: soughtText(limits.todoCategory.max).optional(),
       /** Whether todos of lists in the archive are among them; in views by days they are only where a category is named. */
       archived: z.enum(['with', 'without']).default('with'),
-      /** Whether open todos that lie under Someday or start on a coming day are among them; views have an answer of their own. */
-      waiting: z.enum(['with', 'without']).default('with'),
+      /** Whether open todos that lie under Someday are among them; views have an answer of their own. */
+      someday: z.enum(['with', 'without']).default('with'),
       ...pageQuery,
     }),
     response: z.union([TodoPage, DayPlan]),

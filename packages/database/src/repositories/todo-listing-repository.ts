@@ -32,8 +32,8 @@ export interface TodoListing {
   readonly completedFrom?: number | undefined;
   /** Of what waits: the day, `YYYY-MM-DD`, on which it has not started yet. */
   readonly waitingOn?: string | undefined;
-  /** Without open todos that wait on this day, `YYYY-MM-DD`. */
-  readonly withoutWaitingOn?: string | undefined;
+  /** Without open todos that lie under Someday. */
+  readonly withoutSomeday?: boolean | undefined;
   /** Of what waits only what lies under Someday. */
   readonly onlySomeday?: boolean | undefined;
   /** Without todos of lists that lie in the archive. */
@@ -105,7 +105,7 @@ interface ListingShape {
   readonly from: 'due' | 'completed' | null;
   readonly until: boolean;
   readonly onlySomeday: boolean;
-  readonly withoutWaiting: boolean;
+  readonly withoutSomeday: boolean;
 }
 
 const shapeOf = (listing: TodoListing): ListingShape => ({
@@ -117,12 +117,12 @@ const shapeOf = (listing: TodoListing): ListingShape => ({
   from: listing.dueFrom !== undefined ? 'due' : listing.completedFrom !== undefined ? 'completed' : null,
   until: listing.dueUntil !== undefined,
   onlySomeday: listing.onlySomeday === true,
-  withoutWaiting: listing.withoutWaitingOn !== undefined,
+  withoutSomeday: listing.withoutSomeday === true,
 });
 
 const valuesOf = (
   ownerId: string,
-  { sort, category = '', limit, after, dueFrom, dueUntil, completedFrom, ...on }: TodoListing,
+  { sort, category = '', limit, after, dueFrom, dueUntil, completedFrom, waitingOn }: TodoListing,
 ) => ({
   ownerId,
   // One more than the page, to know whether another follows.
@@ -134,7 +134,7 @@ const valuesOf = (
   hand: after?.hand ?? '',
   from: dueFrom ?? completedFrom ?? 0,
   until: dueUntil ?? 0,
-  waitingOn: dayKey(on.waitingOn ?? on.withoutWaitingOn ?? '0'),
+  waitingOn: waitingOn === undefined ? 0 : dayKey(waitingOn),
 });
 
 type ListingValues = ReturnType<typeof valuesOf>;
@@ -151,7 +151,7 @@ function narrowed<Row>(
   values: ListingValues,
   shape: ListingShape,
 ): SelectQueryBuilder<Database, 'todos', Row> {
-  const { filter, sort, inCategory, withoutArchived, withoutWaiting, goesOn, from, until, onlySomeday } =
+  const { filter, sort, inCategory, withoutArchived, withoutSomeday, goesOn, from, until, onlySomeday } =
     shape;
   const statuses = filteredStatuses[filter];
   let query = all.where('user_id', '=', values.ownerId).where('deleted_at', 'is', null);
@@ -160,11 +160,8 @@ function narrowed<Row>(
   else if (sort === 'start') query = query.where(isWaiting(values, onlySomeday));
   else if (statuses !== null) query = query.where('status', 'in', statuses);
   if (inCategory) query = query.where('category_key', '=', values.category);
-  if (withoutWaiting) {
-    query = query.where(
-      sql<boolean>`not (start_sort is not null and ${waits(values)} and status in ('pending', 'in_progress'))`,
-    );
-  }
+  if (withoutSomeday)
+    query = query.where(sql<boolean>`not (someday = 1 and status in ('pending', 'in_progress'))`);
   if (withoutArchived) {
     query = query.where((eb) =>
       eb.not(
@@ -195,19 +192,16 @@ function narrowed<Row>(
   return goesOn ? query.where(isBeyond(values, sort)) : query;
 }
 
-/** True of what waits, where it is open: under Someday, or because it has not started and nobody has begun it (`isOfDay` of the domain). */
-const waits = ({ waitingOn }: ListingValues) =>
-  sql<boolean>`not (start_sort > 0 and (start_sort <= ${waitingOn} or status = 'in_progress'))`;
-
 /**
- * True of what waits. What is open is written out, as the index holds nothing else, and none of it is an alternative, which would be
- * looked up by itself and then sorted.
+ * True of what lies under Someday or has not started: what is open and not `isOfDay` of the domain. What is open is written out, as the
+ * index holds nothing else, and none of it is an alternative, which would be looked up by itself and then sorted.
  */
-const isWaiting = (values: ListingValues, onlySomeday: boolean) => {
+const isWaiting = ({ waitingOn }: ListingValues, onlySomeday: boolean) => {
   const open = sql`status in ('pending', 'in_progress') and start_sort is not null`;
   return onlySomeday
     ? sql<boolean>`${open} and start_sort = 0`
-    : sql<boolean>`${open} and start_sort >= 0 and ${waits(values)}`;
+    : sql<boolean>`${open} and start_sort >= 0
+        and not (start_sort > 0 and (start_sort <= ${waitingOn} or status = 'in_progress'))`;
 };
 
 const runListing = compiledOnce(buildListing);

@@ -6,7 +6,6 @@ import { insertReceipt } from '@squeeze/database/repositories/receipt-repository
 import { listTodos } from '@squeeze/database/repositories/todo-listing-repository';
 import { hasReminders } from '@squeeze/database/repositories/todo-reminder-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
-import { dayInZone } from '@squeeze/domain/zoned-time';
 import { bound, type RequestFacts, type Routes } from '../../http/call.ts';
 import type { Person } from '../../http/person.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
@@ -61,7 +60,7 @@ export function todoRoutes({
         limit: query.limit,
         after: readTodoCursor(query.cursor, query.sort),
         withoutArchived: query.archived === 'without',
-        withoutWaitingOn: query.waiting === 'without' ? dayInZone(now, person.timeZone) : undefined,
+        withoutSomeday: query.someday === 'without',
         ...(query.category !== undefined && { category: query.category }),
       });
       return { todos: page.todos.map(presentTodo), next_cursor: writeTodoCursor(page.next, query.sort) };

@@ -21,10 +21,9 @@ export const todosApi = api
         providesTags: ['Day'],
       }),
       todoList: build.infiniteQuery<TodoPage, TodoListArguments, string | null>({
-        query: ({ queryArg: { view, withoutWaitingOn, ...listed }, pageParam }) =>
+        query: ({ queryArg: { view, ...listed }, pageParam }) =>
           requestOf(listTodos, {
             query: {
-              ...(withoutWaitingOn !== undefined && { waiting: 'without' }),
               ...(view === undefined ? listed : { view: view.name, category: listed.category }),
               limit: pageLength,
               ...(pageParam !== null && { cursor: pageParam }),

@@ -13,8 +13,8 @@ export interface TodoListArguments {
   readonly category?: string;
   /** Without what lies in the archive; left out, it is there as well. */
   readonly archived?: 'without';
-  /** Without what waits on this day, `YYYY-MM-DD`: under Someday, or to start later. Left out, it is there as well. */
-  readonly withoutWaitingOn?: string;
+  /** Without what lies under Someday, of which there may be thousands; left out, it is there as well. */
+  readonly someday?: 'without';
   /** Has a filter and an order of its own, whatever the others say. */
   readonly view?: ListedView;
 }

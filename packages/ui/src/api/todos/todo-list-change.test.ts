@@ -67,12 +67,11 @@ describe('a list after a write', () => {
     expect(idsOf(pagesAfter(pages, someday, [edited(sail, { due_date: '2026-06-12' })]))).toEqual([['tent']]);
   });
 
-  it('loses what has come to wait, and takes in what waits no more', () => {
-    const begun = { ...newest, withoutWaitingOn: '2026-06-10' };
+  it('loses what is put under Someday, and takes in what is not any more', () => {
+    const begun = { ...newest, someday: 'without' } as const;
     const left = (edit: TodoEdit) => idsOf(pagesAfter(pagesOf([a, b, c]), begun, [edited(b, edit)]));
     expect(left({ someday: true })).toEqual([['a', 'c']]);
-    expect(left({ start_date: '2026-06-11' })).toEqual([['a', 'c']]);
-    expect(left({ start_date: '2026-06-10' })).toEqual([['a', 'b', 'c']]);
+    expect(left({ priority: 'high' })).toEqual([['a', 'b', 'c']]);
     const back = edited({ ...b, someday: true }, { someday: false });
     expect(idsOf(pagesAfter(pagesOf([a, c]), begun, [back]))).toEqual([['a', 'b', 'c']]);
   });

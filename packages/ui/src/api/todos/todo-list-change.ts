@@ -1,7 +1,6 @@
 import type { Todo, TodoFilter, TodoPage, TodoSort, TodoView } from '@squeeze/contracts/todos';
 import { groupOf } from '@squeeze/domain/todos/todo-groups';
 import { handKey } from '@squeeze/domain/todos/hand-key';
-import { isOfDay } from '@squeeze/domain/todos/plan-day';
 import { startKey } from '@squeeze/domain/todos/start-key';
 import { pagesAfter as listAfter } from '../pages-after.ts';
 import type { TodoListArguments } from './todo-list-arguments.ts';
@@ -72,10 +71,8 @@ const passes = {
   closed: (todo) => !isOpen(todo),
 } as const satisfies Record<TodoFilter, (todo: Todo) => boolean>;
 
-const belongs = (todo: Todo, { filter, category, view, withoutWaitingOn }: TodoListArguments): boolean =>
-  (withoutWaitingOn === undefined ||
-    !isOpen(todo) ||
-    isOfDay({ ...todo, startDate: todo.start_date }, withoutWaitingOn)) &&
+const belongs = (todo: Todo, { filter, category, view, someday }: TodoListArguments): boolean =>
+  (someday === undefined || !todo.someday || !isOpen(todo)) &&
   (view === undefined ? passes[filter](todo) : groupOf(view.name, todo, view) !== null) &&
   (category === undefined || todo.category?.toLocaleLowerCase() === category.toLocaleLowerCase());
 

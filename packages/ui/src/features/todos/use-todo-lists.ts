@@ -45,16 +45,16 @@ export const useTodoLists = (choice: ListChoice, doneOpen: boolean, now: number)
   const { show, sort, category } = choice;
   const of = category === null ? undefined : category;
   const view = useListedView(choice, now);
-  const { time_zone: zone } = useUser();
-  const today = dayInZone(now, zone);
   const openList = useMemo(
     () => ({
       filter: 'pending' as const,
       sort,
       // Of one value it is counted what waits, and it is never many.
-      ...(of === undefined ? { archived: 'without' as const, withoutWaitingOn: today } : { category: of }),
+      ...(of === undefined
+        ? { archived: 'without' as const, someday: 'without' as const }
+        : { category: of }),
     }),
-    [sort, of, today],
+    [sort, of],
   );
   const closedList = useMemo(
     () => ({
