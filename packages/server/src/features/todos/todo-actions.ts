@@ -17,6 +17,7 @@ import { presentTodo } from './present-todo.ts';
 import { todoRecord } from './todo-record.ts';
 import { carryReminders } from './carried-reminders.ts';
 import { beginReminders, endReminders, remindersFollow } from './todo-reminders.ts';
+import { isTouched } from './todo-touched.ts';
 import { addNext, findNext, movedTo, soundRepeat, takeNextBack, withSoundRepeat } from './todo-series.ts';
 
 /** Whose todos, and in which zone their days are. */
@@ -207,9 +208,12 @@ async function changeDone(
   if (repeat === undefined) return await store(changing, { ...edit, repeat: undefined }, null, false);
   const known = await findNext(db, owner, current);
   if (known === null || isOver(known)) return await store(changing, edit, repeat, false);
+  // What its person has done to it stays theirs, whatever rhythm it has now.
+  const touched = current.moved !== null && isTouched(known, current.moved, current) ? current.moved : null;
   const { todo: next } = await changeInSeries(db, owner, known.id, { repeat }, now);
   const { todo } = await store(changing, { ...edit, repeat: undefined }, null, false);
-  const update = { moved: movedTo(repeat, next), updatedAt: now };
+  const moved = touched === null ? movedTo(repeat, next) : { ...touched, repeat };
+  const update = { moved, updatedAt: now };
   return { todo: found(await todos.updateTodo(db, owner.userId, todo.id, update)), next };
 }
 

@@ -146,6 +146,23 @@ describe.each(dialects)('$name: however a todo that repeats is done', ({ name })
     });
   });
 
+  it.each<[string, Record<string, unknown>]>([
+    ['renamed', { title: 'all plants', description: 'the fern twice' }],
+    ['begun', { status: 'in_progress' }],
+  ])('leaves a next alone that was %s before a rhythm was said of the one before it', async (_, edit) => {
+    const first = await create({ server, me });
+    const { next } = await put({ server, me }, first, { status: 'completed' });
+    await put({ server, me }, next ?? { id: '' }, edit);
+    const weekly = { rule: 'FREQ=WEEKLY', after: 'date' } as const;
+    expect((await put({ server, me }, first, { repeat: weekly })).next).toMatchObject({ repeat: weekly });
+    const back = await put({ server, me }, first, { status: 'pending' });
+    expect(back).not.toHaveProperty('gone');
+    expect(back.todo.repeat).toBeNull();
+    expect(await todos()).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: next?.id, repeat: weekly, ...edit })]),
+    );
+  });
+
   it('hands nothing on twice where one that was skipped is done after all', async () => {
     const first = await create({ server, me });
     await me.client.call('skipTodo', { params: { id: first.id } });

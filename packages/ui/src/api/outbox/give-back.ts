@@ -1,7 +1,7 @@
-import { changedTodo, reversedEdit } from '@squeeze/domain/todos/todo-change';
 import { isCalendarWrite } from '../calendar-events/calendar-write.ts';
 import { sendSettled } from '../chat/chat-slice.ts';
 import { draftOf, editDraft, joinedDraft } from '../chat/kept-draft.ts';
+import { inverseChange } from '../todos/todo-write.ts';
 import { isTodosWrite, type TodosWrite } from '../todos/capture-write.ts';
 import { giveBackForm } from './give-back-form.ts';
 import type { AppThunk } from '../store-hooks.ts';
@@ -46,10 +46,8 @@ const takeBackTried =
 /** What a todo is again by, whether or not the change of it was carried out; null where nothing says that. */
 const inverseOf = (write: TodosWrite, now: number): TodosWrite | null => {
   switch (write.kind) {
-    case 'change': {
-      const { before, edit } = write;
-      return { kind: 'change', before: changedTodo(before, edit, now), edit: reversedEdit(before, edit) };
-    }
+    case 'change':
+      return inverseChange(write, now);
     case 'delete':
       return { kind: 'restore', before: write.before };
     case 'restore':

@@ -1,4 +1,3 @@
-import { changedTodo, reversedEdit } from '@squeeze/domain/todos/todo-change';
 import { uuidv7 } from 'uuidv7';
 import { idempotencyKey } from '../idempotency-key.ts';
 import { acted, noticed, type Action, type UndoStep } from '../outbox/outbox-slice.ts';
@@ -6,16 +5,15 @@ import type { AppThunk } from '../store-hooks.ts';
 import type { TodosWrite } from './capture-write.ts';
 import { remind } from './remind-actions.ts';
 import { changeSeveral } from './several-actions.ts';
+import { skipAgain } from './skip-todo.ts';
 import { addThings, addWithdrawn, record, type NewThing } from './todo-actions.ts';
-import type { TodoWrite } from './todo-write.ts';
+import { inverseChange, type TodoWrite } from './todo-write.ts';
 
 /** What takes a write back; null for what is taken back by its receipt. `now`: epoch ms. */
 const inverse = (write: TodosWrite, now: number): TodoWrite | null => {
   switch (write.kind) {
-    case 'change': {
-      const { before, edit } = write;
-      return { kind: 'change', before: changedTodo(before, edit, now), edit: reversedEdit(before, edit) };
-    }
+    case 'change':
+      return inverseChange(write, now);
     case 'delete':
       return { kind: 'restore', before: write.before };
     case 'restore':
@@ -68,6 +66,10 @@ export const redo =
       return;
     }
     const [step] = undo;
+    if (kind === 'skipped' && step?.kind === 'write' && step.write.kind === 'change') {
+      void dispatch(skipAgain(step.write.before));
+      return;
+    }
     if (step?.kind !== 'withdraw') {
       act(
         undo.flatMap((one) => {

@@ -2,7 +2,7 @@ import { keptOutboxOf } from '../outbox/kept-outbox.ts';
 import type { CapturedDraft } from '@squeeze/contracts/capture';
 import type { Todo, TodoRepeat, TodoStep } from '@squeeze/contracts/todos';
 import { sameValue } from '@squeeze/domain/same-value';
-import { changedTodo, reversedEdit, type TodoEdit } from '@squeeze/domain/todos/todo-change';
+import { changedTodo, type TodoEdit } from '@squeeze/domain/todos/todo-change';
 import { idempotencyKey } from '../idempotency-key.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import {
@@ -23,7 +23,7 @@ import { closeWhen, closeWhenTouched } from './close-when.ts';
 import { isTodosWrite, pieceTitle, type CapturedPiece, type TodosWrite } from './capture-write.ts';
 import { keepAndSend, nextAt } from '../outbox/keep-and-send.ts';
 import { sendOutbox } from '../outbox/send-outbox.ts';
-import type { TodoWrite } from './todo-write.ts';
+import { inverseChange } from './todo-write.ts';
 import { capturedNote } from './captured-note.ts';
 import { capturedId, isUnsaved, unsavedTodo } from './unsaved-todo.ts';
 
@@ -138,21 +138,15 @@ export const editTodo =
 const recordEdit =
   (todo: Todo, edit: TodoEdit, kind: NoticeKind, next: Todo | null): AppThunk<void> =>
   (dispatch, _, { now }) => {
-    const after = changedTodo(todo, edit, now());
-    const andNext = (is: 'coming' | 'going') => next && { next: { todo: next, is } };
-    const back: TodoWrite = {
-      kind: 'change',
-      before: after,
-      edit: reversedEdit(todo, edit),
-      ...andNext('going'),
-    };
+    const coming = next && { next: { todo: next, is: 'coming' } as const };
+    const write = { kind: 'change', before: todo, edit, ...coming } as const;
+    const back = inverseChange(write, now());
     const action: Action = {
       kind,
-      title: after.title,
+      title: back.before.title,
       count: 1,
       undo: [{ kind: 'write', write: back }],
     };
-    const write: TodoWrite = { kind: 'change', before: todo, edit, ...andNext('coming') };
     dispatch(record([{ key: idempotencyKey(), write }], action));
   };
 

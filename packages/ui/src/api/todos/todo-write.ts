@@ -1,6 +1,12 @@
 import type { Todo } from '@squeeze/contracts/todos';
 import type { Effect } from '../pages-after.ts';
-import { changedTodo, editBetween, todoFields, type TodoEdit } from '@squeeze/domain/todos/todo-change';
+import {
+  changedTodo,
+  editBetween,
+  reversedEdit,
+  todoFields,
+  type TodoEdit,
+} from '@squeeze/domain/todos/todo-change';
 
 /** One thing a person did to a todo that there is. Each carries what is needed to show it before the server knows. */
 export type TodoWrite =
@@ -10,11 +16,35 @@ export type TodoWrite =
       readonly edit: TodoEdit;
       /** What comes after a repeating todo that this completes, or goes again with this opening it. */
       readonly next?: { readonly todo: Todo; readonly is: 'coming' | 'going' };
+      /**
+       * The edit that this takes back, by which it is done again. What it has made of the todo would not do: of one that is done
+       * nobody could tell whether its rule went on to the next or was to end.
+       */
+      readonly takesBack?: TodoEdit;
       /** Key of the entry that added it, where this is a part of adding it. */
       readonly added?: string;
     }
   | { readonly kind: 'delete'; readonly before: Todo }
   | { readonly kind: 'restore'; readonly before: Todo };
+
+type TodoChangeWrite = Extract<TodoWrite, { kind: 'change' }>;
+
+/** The change that takes one back, and would be taken back by that again. `now`: epoch ms. */
+export const inverseChange = (
+  { before, edit, takesBack, next }: TodoChangeWrite,
+  now: number,
+): TodoChangeWrite => ({
+  kind: 'change',
+  before: changedTodo(before, edit, now),
+  edit:
+    takesBack === undefined ? reversedEdit(before, edit) : { ...timesWith(takesBack, before), ...takesBack },
+  takesBack: edit,
+  ...(next && { next: { todo: next.todo, is: next.is === 'going' ? 'coming' : 'going' } }),
+});
+
+/** The times a todo had with a status that it takes on again. */
+const timesWith = ({ status }: TodoEdit, { started_at, completed_at }: Todo): TodoEdit =>
+  status === undefined ? {} : { started_at, completed_at };
 
 /** What a write, or the server's answer to it, makes of one todo. */
 export type TodoEffect = Effect<Todo>;

@@ -77,6 +77,40 @@ describe('a todo that repeats', () => {
     expect(todo.completed_at).toBe(done);
   });
 
+  it('comes again where it is done once more after that was taken back, as often as one likes', async () => {
+    await made();
+    const user = renderApp(testPlatform(server.origin), '/dashboard/todos');
+    await user.click(await screen.findByRole('button', { name: 'Complete: Water plants' }));
+    await waitFor(async () => expect(await dues()).toEqual(['2026-06-11']));
+    for (const _ of ['once', 'and again']) {
+      await user.click(await screen.findByRole('button', { name: 'Undo' }));
+      await waitFor(async () => expect(await dues()).toEqual(['2026-06-10']));
+      await user.click(await screen.findByRole('button', { name: 'Redo' }));
+      expect(await screen.findByText('Tomorrow')).toBeInTheDocument();
+      await waitFor(async () => expect(await dues()).toEqual(['2026-06-11']));
+    }
+    expect((await open())[0]?.repeat).toEqual(water.repeat);
+  });
+
+  it.each([
+    ['never', null, []],
+    ['weekly', { rule: 'FREQ=WEEKLY', after: 'date' }, ['2026-06-17']],
+  ] as const)('is done and told to come %s, both at once, with Redo as well', async (_, repeat, coming) => {
+    const todo = await made(repeat === null ? {} : { repeat: null });
+    const user = await opened(todo);
+    await user.click(panel().getByRole('button', { name: 'Edit' }));
+    await user.click(await panel().findByRole('combobox', { name: 'Repeats' }));
+    await user.click(await screen.findByRole('option', { name: repeat === null ? 'Never' : 'Weekly' }));
+    await user.click(panel().getByRole('combobox', { name: 'Status' }));
+    await user.click(await screen.findByRole('option', { name: 'Completed' }));
+    await user.click(panel().getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await dues()).toEqual(coming));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await dues()).toEqual(['2026-06-10']));
+    await user.click(await screen.findByRole('button', { name: 'Redo' }));
+    await waitFor(async () => expect(await dues()).toEqual(coming));
+  });
+
   it('says when it was for the last time', async () => {
     await made({ repeat: { rule: 'FREQ=DAILY;COUNT=1', after: 'date' } });
     const user = renderApp(testPlatform(server.origin), '/dashboard/todos');
@@ -99,6 +133,36 @@ describe('a todo that repeats', () => {
     await waitFor(async () => expect(await dues()).toEqual(['2026-06-10']));
     await user.click(await panel().findByRole('button', { name: 'End' }));
     await waitFor(async () => expect((await open())[0]?.repeat).toBeNull());
+  });
+
+  it('is skipped again after that was taken back', async () => {
+    const { id } = await made();
+    const user = await opened({ id } as Todo);
+    await user.click(await panel().findByRole('button', { name: 'Skip once' }));
+    await waitFor(async () => expect(await dues()).toEqual(['2026-06-11']));
+    for (const _ of ['once', 'and again']) {
+      await user.click(await screen.findByRole('button', { name: 'Undo' }));
+      await waitFor(async () => expect(await dues()).toEqual(['2026-06-10']));
+      await user.click(await screen.findByRole('button', { name: 'Redo' }));
+      expect(await screen.findByText('Skipped “Water plants” this time')).toBeInTheDocument();
+      await waitFor(async () => expect(await dues()).toEqual(['2026-06-11']));
+    }
+    const { items } = await person.client.call('listTodoSeries', { params: { id } });
+    expect(items.map(({ outcome }) => outcome)).toEqual(['open', 'skipped']);
+  });
+
+  it('says so where it is not skipped again', async () => {
+    const todo = await made();
+    const user = await opened(todo);
+    await user.click(await panel().findByRole('button', { name: 'Skip once' }));
+    await waitFor(async () => expect(await dues()).toEqual(['2026-06-11']));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await dues()).toEqual(['2026-06-10']));
+    await person.client.call('updateTodo', { params: { id: todo.id }, body: { repeat: null } });
+    await user.click(await screen.findByRole('button', { name: 'Redo' }));
+    // In the toast, and read aloud.
+    expect(await screen.findAllByText(/^Could not be changed/)).not.toEqual([]);
+    expect(await dues()).toEqual(['2026-06-10']);
   });
 
   it('is made one in its form, counted from when it is done', async () => {
