@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@squeeze/contracts/calendar-events';
 import type { Note } from '@squeeze/contracts/notes';
 import type { Todo } from '@squeeze/contracts/todos';
+import type { TodoEdit } from '@squeeze/domain/todos/todo-change';
 import { hasCode, type ApiError } from '../api-error.ts';
 import { askedAnew } from '../outbox/ask-anew.ts';
 import { changedElsewhere, conflict } from '../outbox/changed-elsewhere.ts';
@@ -79,15 +80,25 @@ export const callForTodos = async (
     case 'change': {
       const params = { id: write.before.id };
       // Who puts things in order contradicts nobody: the place that was given last counts.
-      const { position: _, ...said } = write.edit;
-      if (waited && Object.keys(said).length > 0) {
+      const { position: _, steps, ...said } = write.edit;
+      let joined: Pick<TodoEdit, 'steps'> = {};
+      if (steps !== undefined || (waited && Object.keys(said).length > 0)) {
         const current = await askedAnew(dispatch(getTodo.initiate({ params }, { forceRefetch: true })));
         if ('error' in current) return current;
-        if (changedElsewhere(said, write.before, current.data.todo)) return { error: conflict };
+        const { todo } = current.data;
+        if (waited && changedElsewhere(said, write.before, todo)) return { error: conflict };
+        if (steps !== undefined) {
+          // All of them are sent: what another device has done to others of them meanwhile stays done.
+          const rules = await import('@squeeze/domain/todos/merged-steps').catch(() => null);
+          if (rules === null) return { error: { kind: 'unreachable' } };
+          const merged = rules.mergedSteps(write.before.steps, steps, todo.steps);
+          if (waited && merged.contested) return { error: conflict };
+          joined = { steps: merged.steps };
+        }
       }
       // What comes so long after it is done counts from then, not from when there was a connection again.
       const done = waited && said.status === 'completed' && { completed_at: new Date(at).toISOString() };
-      const body = { ...done, ...write.edit };
+      const body = { ...done, ...write.edit, ...joined };
       return todoIn(await dispatch(updateTodo.initiate({ params, body })), write.before);
     }
     case 'delete': {

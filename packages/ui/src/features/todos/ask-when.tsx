@@ -28,7 +28,8 @@ export function AskWhen({ todo, now, onDone }: AskWhenProps): ReactNode {
   const [busy, setBusy] = useState(false);
   const settle = async (setting: Promise<string | null>): Promise<void> => {
     setBusy(true);
-    const wrong = await setting;
+    // The rules of language may not be there to be fetched.
+    const wrong = await setting.catch(() => t('todo.remind.failed'));
     setBusy(false);
     setProblem(wrong);
     if (wrong === null) onDone();

@@ -114,7 +114,7 @@ function Rows({ label, lists, changes, onDelete, onSeek }: RowsProps): ReactNode
           onMove={(by) => {
             if (changes.move(lists, list, by)) onSeek(list.id);
           }}
-          onArchive={() => void changes.archive(list)}
+          onArchive={() => void changes.archive(list).then(() => onSeek(list.id))}
           onDelete={() => onDelete(list)}
         />
       ))}

@@ -130,6 +130,7 @@ describe('the lists', () => {
     await waitFor(() => expect(shown()).toHaveLength(2));
     await choose(user, 'Errands', 'Archive');
     await waitFor(() => expect(shown('In the archive')).toEqual(['Errands']));
+    await waitFor(() => expect(row('Errands')).toHaveFocus());
     expect(shown()).toEqual(['Garden']);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(shown()).toEqual(['Errands', 'Garden']));

@@ -153,4 +153,15 @@ describe('the menu of a row', () => {
     await user.click(await item('Reopen'));
     await waitFor(async () => expect(await stored('Bread')).toMatchObject({ status: 'pending' }));
   });
+
+  it('opens again what is done, and the focus goes on', async () => {
+    await given(['Milk'], ['Jam', { status: 'completed' }], ['Bread', { status: 'completed' }]);
+    const user = await open();
+    await user.click(screen.getByRole('link', { name: 'Done' }));
+    await screen.findByRole('button', { name: 'Bread' });
+    await user.click(more('Bread'));
+    await user.click(await item('Reopen'));
+    await waitFor(() => expect(shown()).toEqual(['Jam']));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Jam' })).toHaveFocus());
+  });
 });

@@ -69,6 +69,19 @@ describe('Remind me, in the sheet of a todo', () => {
       expect(await remindersOf(id)).toMatchObject([{ next_run_at: '2026-06-11T21:00:00.000Z' }]),
     );
   });
+
+  it('says so where its rules cannot be fetched', async () => {
+    vi.doMock('@squeeze/domain/notifications/snooze-words', () => {
+      throw new TypeError('fetch failed');
+    });
+    const id = await given(null);
+    const { user, reminders } = await openSheet(id);
+    await user.click(within(reminders).getByRole('button', { name: 'Remind me' }));
+    await user.type(within(reminders).getByRole('textbox', { name: 'Another time' }), 'friday 3pm{Enter}');
+    expect(await within(reminders).findByText('Could not set the reminder')).toBeInTheDocument();
+    vi.doUnmock('@squeeze/domain/notifications/snooze-words');
+    expect(await remindersOf(id)).toEqual([]);
+  });
 });
 
 it('offers what is to come of when a todo is due', () => {

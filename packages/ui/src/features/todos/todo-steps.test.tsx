@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from '@squeeze/testing/start-test-se
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerInstead } from '../../testing/answer-instead.ts';
 import { keepSession } from '../../testing/keep-session.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { testPlatform } from '../../testing/test-platform.ts';
@@ -90,6 +91,29 @@ describe('the steps of a todo', () => {
     await user.keyboard('{F2} never{Escape}');
     await waitFor(() => expect(tick('Boxes now')).toHaveFocus());
     expect(screen.getByRole('complementary', { name: 'Move house' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['long ago', 120_000],
+    ['just now', 1000],
+  ])('are added without a connection to what another device has ticked and added, %s', async (_, ms) => {
+    const todo = await made({ steps: three });
+    const user = await opened(todo);
+    const broken = answerInstead(`/todos/${todo.id}`, 'unreachable');
+    await user.type(screen.getByRole('textbox', { name: 'Add a step' }), 'Lamp{Enter}');
+    expect(await screen.findByText(/change(s are| is) kept here/)).toBeInTheDocument();
+    broken.restore();
+    const elsewhere = three.map((step) => ({ ...step, done: step.title === 'Van' }));
+    await person.client.call('updateTodo', {
+      params: { id: todo.id },
+      body: { steps: [...elsewhere, { id: 'other', title: 'Cat', done: false }] },
+    });
+    server.clock.advance(ms);
+    vi.setSystemTime(server.clock.now());
+    await user.click(screen.getByRole('button', { name: 'Try now' }));
+    await waitFor(async () => expect(await stepsOf(todo)).toEqual(['Boxes', '✓ Van', 'Keys', 'Cat', 'Lamp']));
+    await waitFor(() => expect(tick('Van')).toBeChecked());
+    expect(screen.queryByText(/changed elsewhere/i)).not.toBeInTheDocument();
   });
 
   it('are fifty at most, and then no field asks for more', async () => {

@@ -133,7 +133,11 @@ function MenuOfRow({ handling, todo, anchor, byKey }: MenuOfRowProps): ReactNode
         onStep={(by) => handling.step(todo.id, by)}
         onAsk={(what) => handling.change(todo, what, anchor)}
         onPutOff={() => handling.putOff(todo)}
-        onReopen={() => dispatch(reopenTodo(todo))}
+        onReopen={() => {
+          // It stands here no more.
+          handling.cursor.leave(todo.id);
+          dispatch(reopenTodo(todo));
+        }}
         onDelete={() => handling.ask([todo])}
         onClose={handling.endMenu}
       />
