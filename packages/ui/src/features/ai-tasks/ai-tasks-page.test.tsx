@@ -412,6 +412,36 @@ describe('a new task', () => {
     expect(await stored()).toMatchObject([{ schedule_type: type, schedule }]);
   });
 
+  const rules = '@squeeze/domain/understanding/frame/answered-when';
+
+  it('waits for words that are still being read', async () => {
+    const held = Promise.withResolvers<null>();
+    vi.doMock(rules, async (load) => {
+      await held.promise;
+      return await load();
+    });
+    const { user, fields } = await openForm();
+    await user.type(fields.getByRole('textbox', { name: 'Title' }), 'Stretch');
+    await user.type(fields.getByRole('textbox', { name: 'When' }), 'friday at 3pm{Enter}');
+    expect(await stored()).toEqual([]);
+    held.resolve(null);
+    await card('Stretch');
+    expect(await stored()).toMatchObject([{ schedule: { at: '2026-06-12T19:00:00.000Z' } }]);
+    vi.doUnmock(rules);
+  });
+
+  it('passes over no words where their rules cannot be had', async () => {
+    vi.doMock(rules, () => {
+      throw new TypeError('fetch failed');
+    });
+    const { user, fields } = await openForm();
+    await user.type(fields.getByRole('textbox', { name: 'Title' }), 'Run');
+    await user.type(fields.getByRole('textbox', { name: 'When' }), 'friday at 3pm{Enter}');
+    expect(await fields.findByText(/names no time I understand/)).toBeInTheDocument();
+    vi.doUnmock(rules);
+    expect(await stored()).toEqual([]);
+  });
+
   it('says which words it does not understand, and makes nothing of them', async () => {
     const { user, fields } = await openForm();
     await user.type(fields.getByRole('textbox', { name: 'Title' }), 'Stretch');

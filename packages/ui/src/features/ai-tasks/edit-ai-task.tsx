@@ -14,6 +14,7 @@ import { AiTaskFields } from './ai-task-fields.tsx';
 import { editOf } from './ai-task-form-values.ts';
 import { keepDraft, keptDraft } from './kept-form.ts';
 import { useAiTaskForm } from './use-ai-task-form.ts';
+import { wordsRead } from './use-said-schedule.ts';
 
 interface EditAiTaskProps {
   readonly id: string;
@@ -63,7 +64,15 @@ export function EditAiTask({ id, task, now, onBusy, onSaved }: EditAiTaskProps):
   const { title, reason } = errorText(failure, 'aiTask.form.editFailed');
   return (
     <FormProvider {...form}>
-      <form id={id} noValidate onSubmit={(event) => void save(event)} className="mt-24">
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void wordsRead(form).then(() => save());
+        }}
+        className="mt-24"
+      >
         <AiTaskFields task={task} now={now} />
         {failure && <ErrorState title={title} text={reason} className="mt-16" />}
       </form>

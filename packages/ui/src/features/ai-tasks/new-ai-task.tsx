@@ -15,6 +15,7 @@ import { draftOf } from './ai-task-form-values.ts';
 import { shortTitle } from './ai-task-words.ts';
 import { keepDraft, keptDraft } from './kept-form.ts';
 import { useAiTaskForm } from './use-ai-task-form.ts';
+import { wordsRead } from './use-said-schedule.ts';
 
 interface NewAiTaskProps {
   readonly now: number;
@@ -65,7 +66,10 @@ export function NewAiTask({ now, onCreated, onCancel }: NewAiTaskProps): ReactNo
       <form
         noValidate
         aria-labelledby={titleId}
-        onSubmit={(event) => void create(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void wordsRead(form).then(() => create());
+        }}
         className="enter-fade mb-32 rounded-20 border border-line bg-surface p-card shadow-raised"
       >
         <h2 id={titleId} className="display-face mb-24 text-22">

@@ -54,6 +54,22 @@ describe('Remind me, in the sheet of a todo', () => {
     expect(await within(reminders).findByText('Today 2:00 PM')).toBeInTheDocument();
   });
 
+  it('is taken back and set again by key, and nothing else is', async () => {
+    const id = await given('2026-06-10T19:00:00.000Z');
+    const { user, reminders } = await openSheet(id);
+    await user.click(within(reminders).getByRole('button', { name: 'Remind me' }));
+    await user.click(within(reminders).getByRole('button', { name: '1 hour before' }));
+    await waitFor(async () => expect(await remindersOf(id)).toHaveLength(1));
+    await screen.findByRole('button', { name: 'Undo' });
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(async () => expect(await remindersOf(id)).toEqual([]));
+    expect(await screen.findByText('Reminder removed')).toBeInTheDocument();
+    // There is nothing before it that could be taken back.
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await waitFor(async () => expect(await remindersOf(id)).toHaveLength(1));
+  });
+
   it('is set in words, and says which it cannot read', async () => {
     const id = await given(null);
     const { user, reminders } = await openSheet(id);

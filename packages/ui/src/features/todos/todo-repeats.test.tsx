@@ -119,6 +119,18 @@ describe('a todo that repeats', () => {
     await waitFor(async () => expect(await dues()).toEqual([]));
   });
 
+  it('says where its history cannot be had, and asks again', async () => {
+    const user = await opened(await made());
+    const broken = answerInstead('/series', { status: 500 });
+    await user.click(await panel().findByRole('button', { name: 'History' }));
+    expect(await panel().findByText('The history could not be loaded')).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+    const retry = await panel().findByRole('button', { name: 'Try again' });
+    broken.restore();
+    await user.click(retry);
+    expect(await panel().findByRole('list', { name: 'History' })).toBeInTheDocument();
+  });
+
   it('is skipped once, with its history, and ended', async () => {
     const user = await opened(await made());
     expect(await panel().findByText('Every day')).toBeInTheDocument();

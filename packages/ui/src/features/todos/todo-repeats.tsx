@@ -4,11 +4,14 @@ import { useAppDispatch } from '../../api/store-hooks.ts';
 import { skipTodo } from '../../api/todos/skip-todo.ts';
 import { editTodo } from '../../api/todos/todo-actions.ts';
 import { useListTodoSeriesQuery } from '../../api/todos/todo-endpoints.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { isUnsaved } from '../../api/todos/unsaved-todo.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { ErrorState } from '../../kit/error-state.tsx';
 import { showToast } from '../../kit/show-toast.ts';
+import { LoadingList } from '../../kit/skeleton.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import { useDueText } from '../../parts/use-due-text.ts';
 import { useRuleText } from '../../parts/use-rule-text.ts';
@@ -79,10 +82,19 @@ const outcomes = {
 function SeriesHistory({ todo, now }: SeriesProps): ReactNode {
   const t = useText();
   const dueText = useDueText(now);
-  const { data } = useListTodoSeriesQuery({ params: { id: todo.id } }, { refetchOnMountOrArgChange: true });
+  const errorText = useErrorText();
+  const asked = { params: { id: todo.id } };
+  const { data, error, isFetching, refetch } = useListTodoSeriesQuery(asked, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (data === undefined) {
+    if (error === undefined) return <LoadingList rows={2} className="w-full" />;
+    const { title, reason } = errorText(error, 'todo.history.error');
+    return <ErrorState title={title} text={reason} retrying={isFetching} onRetry={() => void refetch()} />;
+  }
   return (
     <ol aria-label={t('todo.history')} className="grid w-full gap-4 pb-8">
-      {data?.items.map(({ todo: one, outcome }) => {
+      {data.items.map(({ todo: one, outcome }) => {
         const at = one.completed_at ?? one.occurrence ?? one.due_date;
         return (
           <li key={one.id} className="flex gap-16">

@@ -27,24 +27,39 @@ export const useRemindOfTodo = (): RemindOfTodo => {
   const dueTextAt = useDueTextAt();
   const { zone, language } = useLanguage();
 
-  const restore = async (id: string): Promise<void> => {
-    const outcome = await dispatch(restoreAiTask(id));
-    if ('error' in outcome) fail(outcome.error);
-    else showToast({ key: toastKey, text: t('todo.remind.back') });
-  };
   const fail = (error: unknown): void => {
     const { title, reason } = errorText(error, 'todo.remind.failed');
     showToast({ key: toastKey, failed: true, text: title, detail: reason ?? undefined });
   };
+  const isDone = (outcome: object): boolean => {
+    if (!('error' in outcome)) return true;
+    fail(outcome.error);
+    return false;
+  };
+  const restore = async ({ id }: AiTask): Promise<boolean> => isDone(await dispatch(restoreAiTask(id)));
+  const takeAway = async (reminder: AiTask): Promise<boolean> =>
+    isDone(await dispatch(deleteAiTask(reminder)));
   const remove = async (reminder: AiTask): Promise<void> => {
-    const outcome = await dispatch(deleteAiTask(reminder));
-    if ('error' in outcome) fail(outcome.error);
-    else
-      showToast({
-        key: toastKey,
-        text: t('todo.remind.removed'),
-        undo: () => void restore(reminder.id),
-      });
+    if (!(await takeAway(reminder))) return;
+    showToast({
+      key: toastKey,
+      text: t('todo.remind.removed'),
+      undo: () => restore(reminder),
+      undone: t('todo.remind.back'),
+      redo: () => void remove(reminder),
+    });
+  };
+  const showSet = (reminder: AiTask, when: string): void => {
+    const setAgain = async (): Promise<void> => {
+      if (await restore(reminder)) showSet(reminder, when);
+    };
+    showToast({
+      key: toastKey,
+      text: t('todo.remind.set', { when }),
+      undo: () => takeAway(reminder),
+      undone: t('todo.remind.removed'),
+      redo: () => void setAgain(),
+    });
   };
   const remindAt = async (todo: Todo, at: number): Promise<string | null> => {
     const schedule = { at: new Date(at).toISOString(), time_zone: zone };
@@ -56,8 +71,7 @@ export const useRemindOfTodo = (): RemindOfTodo => {
       showToast({ key: toastKey, text: t('todo.remind.waits') });
       return null;
     }
-    const { task } = outcome.data.data;
-    showToast({ key: toastKey, text: t('todo.remind.set', { when }), undo: () => void remove(task) });
+    showSet(outcome.data.data.task, when);
     return null;
   };
   return {

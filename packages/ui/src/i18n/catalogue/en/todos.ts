@@ -88,6 +88,7 @@ export const todos = {
   'todo.step.up': 'Move up',
   'todo.comesAgain': 'Comes again',
   'todo.history': 'History',
+  'todo.history.error': 'The history could not be loaded',
   'todo.notSkipped': 'It could not be skipped',
   'todo.repeats': 'Repeats',
   'todo.repeat.after': 'Counted from',

@@ -91,6 +91,7 @@ export const todos = {
   'todo.step.up': 'Subir',
   'todo.comesAgain': 'Vuelve',
   'todo.history': 'Historial',
+  'todo.history.error': 'No se pudo cargar el historial',
   'todo.notSkipped': 'No se pudo saltar',
   'todo.repeats': 'Se repite',
   'todo.repeat.after': 'A contar desde',

@@ -93,6 +93,7 @@ export const todos = {
   'todo.step.up': 'Monter',
   'todo.comesAgain': 'Revient',
   'todo.history': 'Historique',
+  'todo.history.error': 'L’historique n’a pas pu être chargé',
   'todo.notSkipped': 'Elle n’a pas pu être sautée',
   'todo.repeats': 'Répétition',
   'todo.repeat.after': 'À compter de',
