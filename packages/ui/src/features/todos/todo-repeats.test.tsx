@@ -125,7 +125,7 @@ describe('a todo that repeats', () => {
     await user.click(await panel().findByRole('button', { name: 'History' }));
     expect(await panel().findByText('The history could not be loaded')).toBeInTheDocument();
     expect(await violations()).toEqual([]);
-    const retry = await panel().findByRole('button', { name: 'Try again' });
+    const retry = await panel().findByRole('button', { name: 'Try Again' });
     broken.restore();
     await user.click(retry);
     expect(await panel().findByRole('list', { name: 'History' })).toBeInTheDocument();
