@@ -86,7 +86,7 @@ describe('a person who was signed in here last', () => {
     await screen.findByRole('button', { name: 'Physio' });
     for (const question of [
       'dayPlan(undefined)',
-      'todoList({"archived":"without","filter":"pending","sort":"created_at"})',
+      'todoList({"archived":"without","filter":"pending","someday":"without","sort":"created_at"})',
     ])
       await isKept(person.user.id, `2 ${question}`, 'Physio');
     closes.close();
