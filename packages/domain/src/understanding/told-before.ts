@@ -21,7 +21,7 @@ const asking = {
   fr: String.raw`(?:merci de me rappeler|(?:rappelle|rappelez|previens|prevenez|avertis|avertissez|alerte)(?:-(?:le|la|les))?[- ]moi|(?:avec )?(?:un )?rappel)`,
   es: String.raw`(?:recuerdame(?:l[oa]s?)?|avisame|(?:con )?(?:un )?(?:recordatorio|aviso))`,
 } as const satisfies Record<Language, string>;
-const joint = String.raw`(?<=[\s,;.–—-])`;
+const joint = String.raw`(?<=[\s,;.\u2013\u2014-])`;
 /** What leads to it goes with it: nothing of that is a title. */
 const lead = String.raw`(?:\(|(?:and|et|y|then|puis|luego) )?`;
 const numbers: Readonly<Record<string, number>> = Object.fromEntries(
