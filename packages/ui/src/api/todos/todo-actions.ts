@@ -25,7 +25,7 @@ import { keepAndSend, nextAt } from '../outbox/keep-and-send.ts';
 import { sendOutbox } from '../outbox/send-outbox.ts';
 import { inverseChange } from './todo-write.ts';
 import { capturedNote } from './captured-note.ts';
-import { capturedId, isUnsaved, unsavedTodo } from './unsaved-todo.ts';
+import { captureKey, capturedId, isUnsaved, unsavedTodo } from './unsaved-todo.ts';
 
 /** A todo or a reminder to be, and the words it was made of. */
 export interface NewThing {
@@ -84,7 +84,7 @@ export const addThings =
   (dispatch, _, { now }) => {
     const [first] = things;
     if (first === undefined) return null;
-    const key = idempotencyKey();
+    const key = captureKey();
     const pieces = things.map((thing, index) => pieceOf(thing, key, index, now()));
     const own = things.filter((thing) => !isOfTodo(thing));
     const kind = kindOf(own);
