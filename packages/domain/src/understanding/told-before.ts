@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { foldText, type Stretch } from '../capture/folded-text.ts';
+import { numberWords, patternOfNumbers } from '../capture/number-words.ts';
 import { instantAt } from '../zoned-time.ts';
 import type { Language } from './intent.ts';
 
@@ -24,21 +25,7 @@ const asking = {
 const joint = String.raw`(?<=[\s,;.\u2013\u2014-])`;
 /** What leads to it goes with it: nothing of that is a title. */
 const lead = String.raw`(?:\(|(?:and|et|y|then|puis|luego) )?`;
-const numbers: Readonly<Record<string, number>> = Object.fromEntries(
-  (
-    [
-      ['a an one un une una', 1],
-      ['two deux dos', 2],
-      ['three trois tres', 3],
-      ['five cinq cinco', 5],
-      ['ten dix diez', 10],
-      ['fifteen quinze quince', 15],
-      ['twenty vingt veinte', 20],
-      ['thirty trente treinta', 30],
-    ] as const
-  ).flatMap(([words, number]) => words.split(' ').map((word) => [word, number])),
-);
-const count = String.raw`(?<count>\d{1,3}|${Object.keys(numbers).join('|')})`;
+const count = String.raw`(?<count>\d{1,3}|${patternOfNumbers(numberWords)})`;
 const lengths = [
   String.raw`${count} ?(?<minutes>min(?:ute|uto)?s?|mn|m)`,
   String.raw`${count} ?(?<hours>h(?:(?:ou)?rs?|eures?|oras?)?)`,
@@ -96,7 +83,7 @@ function aheadIn(groups: Readonly<Record<string, string | undefined>>): ToldBefo
   if (groups['half'] !== undefined) return { minutes: 30 };
   if (groups['quarter'] !== undefined) return { minutes: 15 };
   const said = groups['count'] ?? '';
-  const many = numbers[said] ?? Number(said);
+  const many = numberWords[said] ?? Number(said);
   if (many < 1) return null;
   if (groups['minutes'] !== undefined) return { minutes: many };
   if (groups['hours'] !== undefined) return { minutes: many * 60 };
