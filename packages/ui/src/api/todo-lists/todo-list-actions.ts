@@ -40,6 +40,30 @@ export const changeList =
     return asApiError(error);
   };
 
+/** Where a list stands now among those that are not in the archive, counted from one, and what comes of putting it there. */
+export interface MovedList {
+  readonly place: number;
+  readonly count: number;
+  readonly failure: Promise<ApiError | null>;
+}
+
+/**
+ * Moves a list a place up or down among those that are not in the archive; null where there is no such place. Goes by the lists as they
+ * are known at this moment: what is shown of them may be a frame old.
+ */
+export const moveList =
+  (list: TodoList, by: 1 | -1): AppThunk<MovedList | null> =>
+  (dispatch, getState) => {
+    const known = endpoints.listTodoLists.select(undefined)(getState()).data?.lists ?? [];
+    const active = known.filter((one) => one.archived_at === null);
+    const from = active.findIndex(({ id }) => id === list.id);
+    const to = from + by;
+    if (from === -1 || to < 0 || to >= active.length) return null;
+    const others = active.filter(({ id }) => id !== list.id);
+    const failure = dispatch(changeList(list, { after: others[to - 1]?.id ?? null }));
+    return { place: to + 1, count: active.length, failure };
+  };
+
 /** Deletes a list; its todos stay. Gone at once, back when the server refuses. */
 export const deleteList =
   ({ id }: TodoList): Doing =>

@@ -112,7 +112,7 @@ function Rows({ label, lists, changes, onDelete, onSeek }: RowsProps): ReactNode
           }}
           onName={(name) => changes.rename(list, name)}
           onMove={(by) => {
-            if (changes.move(lists, list, by)) onSeek(list.id);
+            if (changes.move(list, by)) onSeek(list.id);
           }}
           onArchive={() => void changes.archive(list).then(() => onSeek(list.id))}
           onDelete={() => onDelete(list)}

@@ -3,7 +3,7 @@ import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerInstead } from '../../testing/answer-instead.ts';
 import { keepSession } from '../../testing/keep-session.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -19,7 +19,10 @@ beforeEach(async () => {
   keepSession(person);
 });
 
-afterEach(() => server[Symbol.asyncDispose]());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await server[Symbol.asyncDispose]();
+});
 
 const given = async (...todos: readonly (readonly [title: string, category: string])[]): Promise<void> => {
   for (const [title, category] of todos)
@@ -122,6 +125,29 @@ describe('the lists', () => {
     expect(row('Ants')).toHaveFocus();
     await choose(user, 'Ants', 'Move down');
     await waitFor(() => expect(shown()).toEqual(['Cats', 'Bees', 'Ants']));
+  });
+
+  it('are as they were put last, also where the first call takes its time', async () => {
+    await given(['a', 'Ants'], ['b', 'Bees'], ['c', 'Cats']);
+    const user = await open();
+    await waitFor(() => expect(shown()).toEqual(['Ants', 'Bees', 'Cats']));
+    const slow = Promise.withResolvers<null>();
+    const { fetch: through } = globalThis;
+    let changes = 0;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (init?.method === 'PUT') changes += 1;
+      if (init?.method === 'PUT' && changes === 1) await slow.promise;
+      return await through(input, init);
+    });
+    row('Cats').focus();
+    await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
+    await waitFor(() => expect(shown()).toEqual(['Cats', 'Ants', 'Bees']));
+    expect(changes).toBe(1);
+    slow.resolve(null);
+    await waitFor(() => expect(changes).toBe(2));
+    await waitFor(async () => expect(await names()).toEqual(['Cats', 'Ants', 'Bees']));
+    expect(shown()).toEqual(['Cats', 'Ants', 'Bees']);
+    expect(row('Cats')).toHaveFocus();
   });
 
   it('go into the archive and come out of it', async () => {

@@ -5,6 +5,7 @@ import {
   changeList,
   deleteList,
   makeList,
+  moveList,
   renameList,
   restoreList,
 } from '../../api/todo-lists/todo-list-actions.ts';
@@ -22,8 +23,8 @@ export interface OwnListChanges {
   readonly rename: (list: TodoList, name: string) => Promise<ApiError | null>;
   readonly archive: (list: TodoList) => Promise<void>;
   readonly remove: (list: TodoList) => Promise<void>;
-  /** A place up or down among `lists`, those in the archive left out; false where there is no such place. */
-  readonly move: (lists: readonly TodoList[], list: TodoList, by: 1 | -1) => boolean;
+  /** A place up or down among those that are not in the archive; false where there is no such place. */
+  readonly move: (list: TodoList, by: 1 | -1) => boolean;
 }
 
 export const useOwnLists = (): OwnListChanges => {
@@ -76,13 +77,12 @@ export const useOwnLists = (): OwnListChanges => {
       redo: () => void remove(list),
     });
   };
-  const move = (lists: readonly TodoList[], list: TodoList, by: 1 | -1): boolean => {
-    const from = lists.findIndex(({ id }) => id === list.id);
-    const to = from + by;
-    if (from === -1 || to < 0 || to >= lists.length) return false;
-    const others = lists.filter(({ id }) => id !== list.id);
-    void does(changeList(list, { after: others[to - 1]?.id ?? null }));
-    announce(t('lists.moved', { name: list.name, place: to + 1, count: lists.length }));
+  const move = (list: TodoList, by: 1 | -1): boolean => {
+    const moved = dispatch(moveList(list, by));
+    if (moved === null) return false;
+    const { place, count, failure } = moved;
+    void failure.then(tell);
+    announce(t('lists.moved', { name: list.name, place, count }));
     return true;
   };
   return { make: (name) => dispatch(makeList(name)), rename, archive, remove, move };
